@@ -1,0 +1,51 @@
+/** A point on the sphere in WGS 84 degrees. */
+export interface LatLng {
+  lat: number
+  lng: number
+}
+
+/** A latitude–longitude box; it never crosses the antimeridian (Korea does not). */
+export interface Box {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** A ring as `[lng, lat]` pairs, as GeoJSON writes it. */
+export type Ring = readonly (readonly [number, number])[]
+/** Outer ring first, holes after it. */
+export type Polygon = readonly Ring[]
+
+/** IUGG mean radius in metres; decisions.md 29.9. */
+export const EARTH_RADIUS_M = 6_371_008.8
+const RADIANS = Math.PI / 180
+
+/** Great-circle distance in metres by the haversine formula, not rounded. */
+export function metresApart(latA: number, lngA: number, latB: number, lngB: number): number {
+  const sinLat = Math.sin(((latB - latA) * RADIANS) / 2)
+  const sinLng = Math.sin(((lngB - lngA) * RADIANS) / 2)
+  const h = sinLat * sinLat + Math.cos(latA * RADIANS) * Math.cos(latB * RADIANS) * sinLng * sinLng
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The smallest box that holds the circle; a little generous, never too small. */
+export function boxAround(centre: LatLng, radiusM: number): Box {
+  const dLat = (radiusM / EARTH_RADIUS_M / RADIANS) * 1.000001
+  const widest = Math.min(89.9, Math.abs(centre.lat) + dLat)
+  const dLng = dLat / Math.cos(widest * RADIANS)
+  return { south: centre.lat - dLat, north: centre.lat + dLat, west: centre.lng - dLng, east: centre.lng + dLng }
+}
+
+/** Even–odd rule over all rings, so holes fall out by themselves. A point on an edge is in at most one of two neighbours. */
+export function polygonHolds(polygon: Polygon, lat: number, lng: number): boolean {
+  let inside = false
+  for (const ring of polygon) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi, yi] = ring[i] as readonly [number, number]
+      const [xj, yj] = ring[j] as readonly [number, number]
+      if (yi > lat !== yj > lat && lng < ((xj - xi) * (lat - yi)) / (yj - yi) + xi) inside = !inside
+    }
+  }
+  return inside
+}

@@ -1,0 +1,52 @@
+import { romanize } from 'es-hangul'
+
+const SYLLABLE_FIRST = 0xac00
+const SYLLABLE_LAST = 0xd7a3
+const FINALS = 28
+const VOWELS_TIMES_FINALS = 21 * FINALS
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+
+/** True for a composed Hangul syllable (가–힣). */
+export function isSyllable(code: number): boolean {
+  return code >= SYLLABLE_FIRST && code <= SYLLABLE_LAST
+}
+
+/** The initial consonant of a syllable as a compatibility jamo; any other character as it is. */
+export function initialOf(char: string): string {
+  const code = char.charCodeAt(0)
+  return isSyllable(code) ? (INITIALS[Math.floor((code - SYLLABLE_FIRST) / VOWELS_TIMES_FINALS)] as string) : char
+}
+
+/** Every syllable replaced by its initial consonant: `스타벅스` → `ㅅㅌㅂㅅ`. */
+export function initialsOf(text: string): string {
+  let initials = ''
+  for (const char of text) initials += initialOf(char)
+  return initials
+}
+
+/** True for one compatibility consonant that can begin a syllable. */
+export function isInitial(char: string): boolean {
+  return INITIALS.includes(char)
+}
+
+/** True when the text holds an initial consonant standing alone, as people type who search by initials. */
+export function hasInitial(text: string): boolean {
+  return Array.from(text).some(isInitial)
+}
+
+/** True for a syllable without a final consonant (국바 ends in one): it may be the beginning of another syllable. */
+export function lacksFinal(char: string): boolean {
+  const code = char.charCodeAt(0)
+  return isSyllable(code) && (code - SYLLABLE_FIRST) % FINALS === 0
+}
+
+/** The range of syllables that begin with an unfinished one: 바 → [바, 밯]. Only for a syllable that `lacksFinal`. */
+export function completions(char: string): readonly [number, number] {
+  const code = char.charCodeAt(0)
+  return [code, code + FINALS - 1]
+}
+
+/** Revised Romanisation, lower case; characters that are no Hangul stay. */
+export function romanised(text: string): string {
+  return romanize(text).toLowerCase()
+}

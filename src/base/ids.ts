@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Crockford's base 32: no i, l, o, u, so an id survives being read aloud. */
+const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** `bytes` as base 32, five bits a character, the last padded with zeros. */
+export function base32(bytes: Uint8Array): string {
+  let text = ''
+  let held = 0
+  let bits = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += BASE32[(held >> bits) & 31]
+    }
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + BASE32[(held << (5 - bits)) & 31] : text
+}
+
+/** `prefix` and 16 base-32 characters (80 bits) of the SHA-256 of `parts`; the same parts give the same id. */
+export function idOf(prefix: string, ...parts: readonly string[]): string {
+  const digest = createHash('sha256').update(parts.join('\u0000')).digest()
+  return prefix + base32(digest.subarray(0, 10))
+}
+
+/** Where fresh ids come from; handed in so that tests can repeat a run. */
+export type RandomBytes = (size: number) => Uint8Array
+
+/** The operating system's randomness; only `main/` joins it to the rest. */
+export const systemRandom: RandomBytes = (size) => randomBytes(size)
+
+/** A fresh id: `prefix` and 16 base-32 characters of randomness. */
+export function freshId(prefix: string, random: RandomBytes): string {
+  return prefix + base32(random(10))
+}

@@ -1,0 +1,86 @@
+import type { Instant } from './clock.ts'
+
+/** Korea Standard Time is UTC+9 all year (no DST since 1988). */
+const KST_OFFSET_MS = 9 * 3_600_000
+export const MINUTE_MS = 60_000
+export const DAY_MS = 86_400_000
+/** Minutes in a day. */
+export const DAY_MINUTES = 1440
+
+/** Weekdays in the order of `businessHours`; index 0 is Monday. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** A calendar day in KST, `YYYY-MM-DD`. */
+export type CalendarDate = string
+
+/** An instant as a KST wall clock: the date, the weekday (0 = Monday) and the minute of the day. */
+export interface KstTime {
+  date: CalendarDate
+  weekday: number
+  minute: number
+}
+
+export function kstTime(at: Instant): KstTime {
+  const shifted = at + KST_OFFSET_MS
+  const days = Math.floor(shifted / DAY_MS)
+  return {
+    date: new Date(days * DAY_MS).toISOString().slice(0, 10),
+    weekday: weekdayOfDayNumber(days),
+    minute: Math.floor((shifted - days * DAY_MS) / MINUTE_MS),
+  }
+}
+
+/** The KST calendar date of an instant. */
+export function kstDate(at: Instant): CalendarDate {
+  return kstTime(at).date
+}
+
+/** The instant at which `minute` (0–1440 and beyond, for past midnight) of a KST date begins. */
+export function instantOf(date: CalendarDate, minute: number): Instant {
+  return Date.parse(`${date}T00:00:00Z`) - KST_OFFSET_MS + minute * MINUTE_MS
+}
+
+/** ISO 8601 with the offset, to the second: `2026-11-22T17:30:00+09:00`. */
+export function kstIso(at: Instant): string {
+  return `${new Date(at + KST_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** 0 = Monday … 6 = Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return weekdayOfDayNumber(Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS))
+}
+
+/** True for a date that exists, written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** `HH:MM` (00:00–24:00) to minutes; `null` when it is no clock time. */
+export function minutesOfClock(clock: string): number | null {
+  const match = /^(\d{2}):(\d{2})$/.exec(clock)
+  if (!match) return null
+  const minutes = Number(match[1]) * 60 + Number(match[2])
+  return Number(match[2]) < 60 && minutes <= DAY_MINUTES ? minutes : null
+}
+
+/** Minutes of a day (0–1440) to `HH:MM`. */
+export function clockOfMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+// 1970-01-01 was a Thursday: index 3 when Monday is 0.
+function weekdayOfDayNumber(days: number): number {
+  return (((days + 3) % 7) + 7) % 7
+}

@@ -1,0 +1,34 @@
+/** Unicode NFC, lower case, without spaces, `-`, `_` and apostrophes: how words are compared (decisions.md 4). */
+export function foldWord(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/[\s\-_'’‘`]+/gu, '')
+}
+
+/** Unicode NFC, lower case, without any white space: how keywords are compared. */
+export function foldSpaces(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
+}
+
+/** One line of clean text: NFC, no control or format characters, white space collapsed, cut at `maxLength` code points. */
+export function cleanLine(text: string, maxLength: number): string {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  return line.length <= maxLength ? line : Array.from(line).slice(0, maxLength).join('').trim()
+}
+
+/** Levenshtein distance, given up (returned as `limit + 1`) once it must exceed `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (previous[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(substitution, (previous[j] as number) + 1, (row[j - 1] as number) + 1))
+    }
+    if (Math.min(...row) > limit) return limit + 1
+    previous = row
+  }
+  return Math.min(previous[b.length] as number, limit + 1)
+}

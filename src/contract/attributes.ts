@@ -1,0 +1,23 @@
+/**
+ * What is known of a venue in the filters' own names (vocabulary.json): the shape of `attributes` in a source
+ * record and, merged, in a release. An absent boolean is unknown, not false.
+ */
+export interface Attributes {
+  /** Boolean filter names, e.g. `wifi: true`. */
+  booleans: Readonly<Record<string, boolean>>
+  parking_type?: string
+  parking_fee?: string
+  parking_note?: string
+  payment_methods?: readonly string[]
+  serves?: readonly string[]
+  dietary?: readonly string[]
+  foreign_languages?: readonly string[]
+  view?: readonly string[]
+  bbq_meat?: readonly string[]
+  recommended_for?: readonly string[]
+  /** Tag to score, 0–1; a plain list means 1 each, and a tag counts for the filter from 0.5 (decisions.md 29.17). */
+  atmosphere?: Readonly<Record<string, number>>
+  muslim_friendly?: readonly string[]
+  local_food?: readonly string[]
+  cautions?: readonly string[]
+}

@@ -1,0 +1,54 @@
+interface ErrorRow {
+  status: number
+  /** Short English title of the problem. */
+  title: string
+  /** For people, English and Korean; a handler may put a more precise sentence in its place. */
+  message: { en: string; ko: string }
+  retryable: boolean
+  /** What the caller can do about it. */
+  hint: string | null
+}
+
+const row = (status: number, title: string, en: string, ko: string, hint: string | null, retryable = false): ErrorRow => ({
+  status,
+  title,
+  message: { en, ko },
+  hint,
+  retryable,
+})
+
+/** Every error code of the API, said once: problem bodies, OpenAPI and docs come from here (decisions.md 2). */
+export const ERRORS = {
+  invalid_parameter: row(400, 'Invalid parameter', 'A parameter is not valid.', '잘못된 파라미터가 있습니다.', 'See details.errors for each parameter and what is allowed.'),
+  missing_parameter: row(400, 'Missing parameter', 'A required parameter is missing.', '필수 파라미터가 없습니다.', 'Add the parameters named in details.errors.'),
+  invalid_body: row(400, 'Invalid body', 'The request body is not a valid JSON object.', '요청 본문이 올바른 JSON 객체가 아닙니다.', 'Send one JSON object with Content-Type: application/json.'),
+  bulk_export_required: row(400, 'Bulk export required', 'The requested result window is too large for pagination.', '요청한 결과 범위가 페이지 조회 한도를 넘습니다.', 'Narrow the search, or ask the operator for a bulk export.'),
+  data_version_gone: row(400, 'Data version gone', 'The asked-for data version is no longer served.', '요청한 데이터 버전은 더 이상 제공되지 않습니다.', 'Start again from page 1 without data_version.'),
+  api_key_required: row(401, 'API key required', 'This endpoint needs an API key.', 'API 키가 필요합니다.', 'Send Authorization: Bearer <API_KEY> or X-API-Key.'),
+  api_key_invalid: row(401, 'API key invalid', 'The API key is not valid.', 'API 키가 올바르지 않습니다.', 'Check the key for typing errors, or make a new one.'),
+  api_key_revoked: row(401, 'API key revoked', 'The API key was revoked.', '폐기된 API 키입니다.', 'Use another key.'),
+  api_key_expired: row(401, 'API key expired', 'The API key has expired.', '만료된 API 키입니다.', 'Use another key.'),
+  query_auth_disabled: row(401, 'Query authentication disabled', 'Keys in the URL are not accepted.', 'URL에 담긴 키는 사용할 수 없습니다.', 'Send the key in the Authorization or X-API-Key header.'),
+  insufficient_scope: row(403, 'Insufficient scope', 'The API key lacks a scope this call needs.', '이 호출에 필요한 권한(scope)이 없는 키입니다.', 'Use a key with the scopes in details.requiredScopes.'),
+  place_not_found: row(404, 'Place not found', 'There is no place with this id.', '해당 id의 장소가 없습니다.', 'Take the id from a search.'),
+  not_found: row(404, 'Not found', 'There is nothing at this address.', '존재하지 않는 주소입니다.', 'See /docs for the endpoints.'),
+  method_not_allowed: row(405, 'Method not allowed', 'This method is not allowed here.', '허용되지 않는 메서드입니다.', 'See the Allow header.'),
+  not_acceptable: row(406, 'Not acceptable', 'Only JSON can be sent.', 'JSON으로만 응답할 수 있습니다.', 'Accept application/json.'),
+  payload_too_large: row(413, 'Payload too large', 'The request body is larger than 16 KiB.', '요청 본문이 16 KiB를 넘습니다.', 'Send a smaller body.'),
+  unsupported_media_type: row(415, 'Unsupported media type', 'The body must be JSON.', '요청 본문은 JSON이어야 합니다.', 'Send Content-Type: application/json.'),
+  internal_error: row(500, 'Internal error', 'Something went wrong on our side.', '서버 오류가 발생했습니다.', 'Try again later; name the requestId when you report it.', true),
+  service_unavailable: row(503, 'Service unavailable', 'The service is not ready.', '서비스가 준비되지 않았습니다.', 'Try again after the time in Retry-After.', true),
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One thing wrong with a request: which parameter, why, and the way out. */
+export interface ParameterFault {
+  param: string
+  code: string
+  message: string
+  value: string | null
+  allowed?: readonly string[]
+  didYouMean?: string
+  hint?: string
+}

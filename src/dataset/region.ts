@@ -1,0 +1,24 @@
+import type { LatLng, Polygon } from '#base/geometry.ts'
+
+/** An administrative dong with its outline. */
+export interface Dong {
+  /** 10 digits. */
+  code: string
+  sido: string
+  sigungu: string
+  dong: string
+  /** `서울특별시 강남구 역삼1동` */
+  fullName: string
+  center: LatLng
+  outline: readonly Polygon[]
+}
+
+/** An urban rail station; a station of several lines stands once. */
+export interface Station {
+  /** Korean name with 역: `강남역`. */
+  name: string
+  nameEn: string
+  lines: readonly string[]
+  lat: number
+  lng: number
+}

@@ -1,0 +1,56 @@
+import type { SourceInfo, SourceRecord } from '#sources/record.ts'
+
+/** A name taken apart for comparison. */
+export interface NormalName {
+  /** As the source wrote it, cleaned. */
+  shown: string
+  /** Folded, without branch, company form and bracketed notes: what two records of one venue share. */
+  core: string
+  /** Folded branch part without 점 (`강남역`), or ''. */
+  branch: string
+  /** The chain's canonical folded name when the name holds a known brand, or ''. */
+  brand: string
+}
+
+/** An address taken apart; a part that is unknown is ''. */
+export interface NormalAddress {
+  sido: string
+  sigungu: string
+  /** Legal or administrative dong, or 읍·면(+리). */
+  dong: string
+  /** Road name without spaces (`테헤란로4길`), and `12` or `12-3`. */
+  road: string
+  buildingNumber: string
+  /** Lot number `123-4`, with leading `산` where it is one. */
+  lot: string
+  /** Floor and unit as folded text (`2층201호`). */
+  unit: string
+}
+
+/** A source record after normalising and placing: what blocking, comparing and merging work on. */
+export interface NormalRecord {
+  /** Position in the pipeline's array; stable within one build. */
+  index: number
+  source: SourceInfo
+  record: SourceRecord
+  name: NormalName
+  /** E.164, or ''. */
+  phone: string
+  address: NormalAddress
+  lat: number
+  lng: number
+  /** False when the coordinates were taken from the address index (of other lists' records). */
+  ownCoordinates: boolean
+  regionCode: string
+  /** Canonical subtypes, main first; may be empty when only the category is known. */
+  subtypes: readonly string[]
+  /** restaurant, cafe, bar, bakery, dessert, street_food. */
+  category: string
+  /** True once the source says it is closed (status or closing date not after the build's as-of day). */
+  closed: boolean
+  /** KST date; '' when unknown. */
+  openedOn: string
+  closedOn: string
+  /** `record.observedAt` as an instant. */
+  observedAt: number
+}
