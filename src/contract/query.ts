@@ -1,6 +1,6 @@
-import type { Instant } from '../base/clock.ts'
-import type { LatLng } from '../base/geometry.ts'
-import type { CalendarDate } from '../base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import type { LatLng } from '#base/geometry.ts'
+import type { CalendarDate } from '#base/kst.ts'
 import type { FieldName, Tier } from './fields.ts'
 
 /** Filters whose values are vocabulary tokens; single-valued ones hold one token. How values combine: `combine` in vocabulary.json. */

@@ -1,0 +1,18 @@
+import type { CalendarDate } from '#base/kst.ts'
+
+/** Grows when a reader of the old form could not read the new one. */
+export const RELEASE_FORMAT = 1
+
+/** `manifest.json`, written last: a folder without it is no release. */
+export interface Manifest {
+  format: number
+  /** `asOf` and eight hex digits of the hash of all checksums: the same content has the same version. */
+  version: string
+  asOf: CalendarDate
+  /** ISO instant, UTC. */
+  createdAt: string
+  coverage: { note: string }
+  sources: readonly { name: string; independenceGroup: string; records: number; rejected: number; setAside: number }[]
+  counts: { venues: number; openVenues: number; multiSourceVenues: number; dongs: number }
+  files: readonly { path: string; bytes: number; sha256: string }[]
+}

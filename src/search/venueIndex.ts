@@ -1,0 +1,86 @@
+import type { Instant } from '#base/clock.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { FieldName } from '#contract/fields.ts'
+import type { Overlay } from '#contract/overlay.ts'
+import type { PlaceQuery, Sort } from '#contract/query.ts'
+import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats } from '#contract/records.ts'
+
+/** One place of a page, by its position in the index. */
+export interface Hit {
+  ordinal: number
+  /** Whole metres from the centre of a circle scope; null otherwise. */
+  distanceM: number | null
+  /** Set when the query has a keyword. */
+  matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  /** Set when the query has an open_at window or point and the venue's hours are known. */
+  openAtMatch: OpenAtMatch | null
+}
+
+/** Why `dietary` withheld the result (decisions.md 12). */
+export interface DietaryWithheld {
+  value: string
+  confirmed: number
+  threshold: number
+  /** The region asked for, the circle, or the supported area. */
+  scope: { regionCode?: string; fullName: string }
+}
+
+export interface SearchAnswer {
+  total: number
+  hits: readonly Hit[]
+  sort: Sort
+  /** Venues that match all else but have unconfirmed hours; null without open_at. */
+  unknownHoursExcluded: number | null
+  /** Confirmed-closed venues that match all else and were left out. */
+  closedExcluded: number
+  dietaryWithheld: readonly DietaryWithheld[]
+  /** True when the scope lies outside the supported provinces. */
+  unsupported: boolean
+}
+
+export type Finding = { kind: 'found'; ordinal: number; id: string } | { kind: 'moved'; ordinal: number; id: string } | { kind: 'unknown' }
+
+/** What a body is spliced from beside the stored fragments. */
+export interface Moment {
+  at: Instant
+  overlay: Overlay
+  /** The hit the place was found by; absent for a look-up by id. */
+  hit?: Hit
+}
+
+export interface RegionQuery {
+  dong: string | null
+  sigungu: string | null
+  sido: string | null
+  /** 2, 5 or 10 digits. */
+  regionCode: string | null
+  includeEmpty: boolean
+  kind: 'dong' | 'sigungu' | 'station'
+}
+
+export interface ProvinceCoverage {
+  name: string
+  en: string
+  regionCode: string
+  placeCount: number
+}
+
+/** A release, ready to answer: read-only, in memory. The overlay is handed in with each question. */
+export interface VenueIndex {
+  /** The release's version, `meta.dataVersion`. */
+  readonly dataVersion: string
+  readonly asOf: CalendarDate
+  /** ISO instant of the release, UTC. */
+  readonly generatedAt: string
+  readonly coverageNote: string
+  search(query: PlaceQuery, overlay: Overlay): SearchAnswer
+  find(id: string): Finding
+  /** One place as a JSON object holding exactly `fields` (plus `distanceM` when the hit has one). */
+  placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string
+  /** Ascending by date, one point a day. */
+  history(ordinal: number): readonly HistoryPoint[]
+  regions(query: RegionQuery): Region[]
+  categories(): CategoryCount[]
+  stats(overlay: Overlay): Stats
+  provinces(): ProvinceCoverage[]
+}
