@@ -12,7 +12,7 @@ const share = Type.Number({ minimum: 0, maximum: 1 })
 export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })
 
 export const BusinessDaySchema = Type.Object({
-  day: Type.Union(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => Type.Literal(day))),
+  day: Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
   closed: Type.Boolean(),
   open: nullable(clock),
   close: nullable(clock),
@@ -21,14 +21,14 @@ export const BusinessDaySchema = Type.Object({
   lastOrder: nullable(clock),
 })
 /** One day of the standard week. A closed day has `open` and `close` null. */
-export type BusinessDay = Static<typeof BusinessDaySchema> & { day: string }
+export type BusinessDay = Static<typeof BusinessDaySchema>
 /** Exactly seven entries, Monday first. */
 export type Week = readonly BusinessDay[]
 
 export const TemporaryClosureSchema = Type.Object({
   from: date,
   to: nullable(date),
-  reason: Type.Union(['vacation', 'renovation', 'holiday', 'private_event', 'inspection', 'other'].map((r) => Type.Literal(r))),
+  reason: Type.Enum(['vacation', 'renovation', 'holiday', 'private_event', 'inspection', 'other']),
   note: nullable(Type.String()),
   source: Type.String(),
   announcedAt: nullable(instant),
@@ -44,7 +44,7 @@ export type HolidayPolicy = Static<typeof HolidayPolicySchema>
 export const CLOSURE_LEVELS = ['suspected', 'likely', 'confirmed'] as const
 export type ClosureLevel = (typeof CLOSURE_LEVELS)[number]
 export const ClosureSignalSchema = Type.Object({
-  level: Type.Union(CLOSURE_LEVELS.map((level) => Type.Literal(level))),
+  level: Type.Enum([...CLOSURE_LEVELS]),
   reasons: Type.Array(Type.String()),
   detectedAt: date,
   sources: Type.Integer(),
@@ -85,8 +85,7 @@ export const ServiceAttributesSchema = Type.Object({
 
 export const OpenNowSchema = Type.Object({
   open: Type.Boolean(),
-  reason: Type.Union(
-    [
+  reason: Type.Enum([
       'open',
       'open_24h',
       'last_order_passed',
@@ -96,9 +95,7 @@ export const OpenNowSchema = Type.Object({
       'closed_today',
       'temporary_closure',
       'holiday',
-      'closed_permanently',
-    ].map((reason) => Type.Literal(reason)),
-  ),
+      'closed_permanently']),
   lastOrderPassed: Type.Boolean(),
   nextOpenAt: nullable(instant),
   closesAt: nullable(instant),
@@ -106,7 +103,7 @@ export const OpenNowSchema = Type.Object({
 export type OpenNow = Static<typeof OpenNowSchema>
 
 export const MatchReasonSchema = Type.Object({
-  field: Type.Union(['name', 'menu', 'address'].map((field) => Type.Literal(field))),
+  field: Type.Enum(['name', 'menu', 'address']),
   text: Type.String(),
 })
 export const OpenAtMatchSchema = Type.Object({ minutes: Type.Integer(), from: clock, to: clock })
