@@ -99,3 +99,14 @@ export interface PlaceQuery {
   dataVersion: string | null
   at: Instant
 }
+
+/** What `/regions` is asked for. Texts are matched in part, Korean or romanised. */
+export interface RegionQuery {
+  dong: string | null
+  sigungu: string | null
+  sido: string | null
+  /** 2, 5 or 10 digits. */
+  regionCode: string | null
+  includeEmpty: boolean
+  kind: 'dong' | 'sigungu' | 'station'
+}

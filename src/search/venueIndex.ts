@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { Overlay } from '#contract/overlay.ts'
-import type { PlaceQuery, Sort } from '#contract/query.ts'
+import type { PlaceQuery, RegionQuery, Sort } from '#contract/query.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats } from '#contract/records.ts'
 
 /** One place of a page, by its position in the index. */
@@ -46,16 +46,6 @@ export interface Moment {
   overlay: Overlay
   /** The hit the place was found by; absent for a look-up by id. */
   hit?: Hit
-}
-
-export interface RegionQuery {
-  dong: string | null
-  sigungu: string | null
-  sido: string | null
-  /** 2, 5 or 10 digits. */
-  regionCode: string | null
-  includeEmpty: boolean
-  kind: 'dong' | 'sigungu' | 'station'
 }
 
 export interface ProvinceCoverage {
