@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+
+type MigrationTables = {
+  schema_migration: { number: number; name: string; applied_at: number }
+}
+
+interface Migration {
+  number: number
+  name: string
+  statements: readonly string[]
+}
+
+/** `NNNN_name.sql`, in the SQL both engines share; a statement ends with `;` at the end of a line. */
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/
+
+/** Reads a folder of migrations in order. Throws on a gap or a repeated number. */
+export function readMigrations(folder: string): Migration[] {
+  const migrations = readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const match = FILE_NAME.exec(file)
+      if (!match) return []
+      return [{ number: Number(match[1]), name: match[2] as string, statements: statementsOf(readFileSync(path.join(folder, file), 'utf8')) }]
+    })
+  migrations.forEach(({ number, name }, i) => {
+    if (number !== i + 1) throw new Error(`Migration ${number} (${name}) stands where ${i + 1} should.`)
+  })
+  return migrations
+}
+
+/**
+ * Brings the schema up to date, all missing migrations in one transaction.
+ * Throws when the database was written by a newer version than this one.
+ */
+export async function migrate(db: Kysely<unknown>, migrations: readonly Migration[], now: Instant): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const tx = transaction.withTables<MigrationTables>()
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(tx)
+    const last = await tx.selectFrom('schema_migration').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+    const done = last?.number ?? 0
+    if (done > migrations.length) {
+      throw new Error(`The database is at migration ${done}, this version knows ${migrations.length}: run a newer version.`)
+    }
+    for (const { number, name, statements } of migrations.slice(done)) {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+      await tx.insertInto('schema_migration').values({ number, name, applied_at: now }).execute()
+    }
+  })
+}
+
+function statementsOf(text: string): string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

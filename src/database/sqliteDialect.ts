@@ -1,0 +1,95 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { SqliteSettings } from './sqliteMessages.ts'
+import { SqliteThread } from './sqliteThread.ts'
+
+/** Kysely over `node:sqlite` in a writer thread. */
+export function sqliteDialect(settings: SqliteSettings): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteThreadDriver(settings),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** One connection, lent to one borrower at a time: a transaction's statements are never mixed with others. */
+class SqliteThreadDriver implements Driver {
+  #settings: SqliteSettings
+  #connection: SqliteThreadConnection | null = null
+  #lent: Promise<void> = Promise.resolve()
+  #giveBack: () => void = () => {}
+
+  constructor(settings: SqliteSettings) {
+    this.#settings = settings
+  }
+
+  async init(): Promise<void> {
+    this.#connection = new SqliteThreadConnection(new SqliteThread(this.#settings))
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#lent
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lent = promise
+    await before
+    this.#giveBack = resolve
+    if (!this.#connection) throw new Error('The database is closed.')
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#giveBack()
+  }
+
+  /** IMMEDIATE takes the write lock at once, so a transaction cannot fail half-way by losing it to another process. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as SqliteThreadConnection).run('BEGIN IMMEDIATE')
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as SqliteThreadConnection).run('COMMIT')
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as SqliteThreadConnection).run('ROLLBACK')
+  }
+
+  async destroy(): Promise<void> {
+    await this.#connection?.close()
+    this.#connection = null
+  }
+}
+
+class SqliteThreadConnection implements DatabaseConnection {
+  #thread: SqliteThread
+
+  constructor(thread: SqliteThread) {
+    this.#thread = thread
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.#thread.run(sql, parameters)
+    return changes === null ? { rows: rows as R[] } : { rows: [], numAffectedRows: BigInt(changes) }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered by the embedded database.')
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.#thread.run(sql, [])
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.close()
+  }
+}

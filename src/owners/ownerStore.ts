@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#base/clock.ts'
+import { base32, freshId, type RandomBytes } from '#base/ids.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+
+/** The tables of migration 0001 that belong to this room. */
+export type OwnerTables = {
+  owner: { id: string; email: string; created_at: number }
+  owner_place: { owner_id: string; place_id: string; partner: number; created_at: number }
+  owner_token: { id: string; owner_id: string; hash: string; pepper_id: string; created_at: number }
+}
+
+export interface OwnerClaim {
+  email: string
+  placeId: string
+  partner: boolean
+}
+
+/** Who owns which place, and which places take requests through this service. */
+export interface OwnerStore {
+  /**
+   * Gives a place to the owner with this e-mail address, who is made when new; a second call for the same place
+   * changes `partner`. Each call makes a fresh token of 160 random bits, stored only as a keyed hash.
+   */
+  claim(claim: OwnerClaim): Promise<{ ownerId: string; placeId: string; token: string }>
+  /** Ids of the places with a partner, as they were claimed. */
+  partnerPlaces(): Promise<Set<string>>
+}
+
+export function ownerStore(db: Kysely<OwnerTables>, pepper: DerivedKey, clock: Clock, random: RandomBytes): OwnerStore {
+  return {
+    claim({ email, placeId, partner }) {
+      const now = clock()
+      const token = `os_owner_${base32(random(20))}`
+      return db.transaction().execute(async (tx) => {
+        const { id: ownerId } = await tx
+          .insertInto('owner')
+          .values({ id: freshId('own_', random), email, created_at: now })
+          // Set to itself, because DO NOTHING would return no row.
+          .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('owner_place')
+          .values({ owner_id: ownerId, place_id: placeId, partner: partner ? 1 : 0, created_at: now })
+          .onConflict((conflict) => conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }))
+          .execute()
+        await tx
+          .insertInto('owner_token')
+          .values({ id: freshId('ot_', random), owner_id: ownerId, hash: keyedHash(pepper, token), pepper_id: pepper.id, created_at: now })
+          .execute()
+        return { ownerId, placeId, token }
+      })
+    },
+    async partnerPlaces() {
+      const rows = await db.selectFrom('owner_place').select('place_id').distinct().where('partner', '=', 1).execute()
+      return new Set(rows.map((row) => row.place_id))
+    },
+  }
+}
