@@ -46,6 +46,12 @@ export function completions(char: string): readonly [number, number] {
   return [code, code + FINALS - 1]
 }
 
+/** The range of syllables that begin with a consonant: ㅅ → [사, 싷]. Only for a character that `isInitial`. */
+export function syllablesFrom(consonant: string): readonly [number, number] {
+  const first = SYLLABLE_FIRST + INITIALS.indexOf(consonant) * VOWELS_TIMES_FINALS
+  return [first, first + VOWELS_TIMES_FINALS - 1]
+}
+
 /** Revised Romanisation, lower case; characters that are no Hangul stay. */
 export function romanised(text: string): string {
   return romanize(text).toLowerCase()

@@ -1,6 +1,9 @@
 /** Unicode NFC, lower case, without spaces, `-`, `_` and apostrophes: how words are compared (decisions.md 4). */
 export function foldWord(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/[\s\-_'’‘`]+/gu, '')
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\-_'’‘`]+/gu, '')
 }
 
 /** Unicode NFC, lower case, without any white space: how keywords are compared. */

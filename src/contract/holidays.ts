@@ -58,5 +58,9 @@ function lunarDays(year: number): { newYear: CalendarDate; buddha: CalendarDate;
       if (part('month') === month && part('day') === day) return date
     }
   }
-  return { newYear: find('1', '1', `${year}-01-15`), buddha: find('4', '8', `${year}-04-25`), harvest: find('8', '15', `${year}-09-01`) }
+  return {
+    newYear: find('1', '1', `${year}-01-15`),
+    buddha: find('4', '8', `${year}-04-25`),
+    harvest: find('8', '15', `${year}-09-01`),
+  }
 }

@@ -35,7 +35,11 @@ function state(reason: Reason, nextOpenAt: string | null, closesAt: string | nul
 }
 
 /** The session that holds this minute, last night's first; `offsetMinutes` leads from its day's midnight to today's. */
-function runningSession(hours: HoursFacts, date: CalendarDate, minute: number): { session: Session; offsetMinutes: number } | null {
+function runningSession(
+  hours: HoursFacts,
+  date: CalendarDate,
+  minute: number,
+): { session: Session; offsetMinutes: number } | null {
   const night = sessionOn(hours, addDays(date, -1))
   if (night && minute + DAY_MINUTES < night.end) return { session: night, offsetMinutes: -DAY_MINUTES }
   const today = sessionOn(hours, date)

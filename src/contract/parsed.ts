@@ -22,7 +22,9 @@ export interface Notice {
 }
 
 /** Either everything is understood, or every fault is listed at once. */
-export type Parsed<T> = { kind: 'parsed'; value: T; notices: readonly Notice[] } | { kind: 'faulty'; faults: readonly ParameterFault[] }
+export type Parsed<T> =
+  | { kind: 'parsed'; value: T; notices: readonly Notice[] }
+  | { kind: 'faulty'; faults: readonly ParameterFault[] }
 
 /** What search, nearby and detail share beside their query. */
 export interface Spending {
@@ -31,10 +33,11 @@ export interface Spending {
   maxUnits: number | null
 }
 
-export type PlaceListRequest = PlaceQuery & Spending & {
-  /** Canonical values by parameter, as a dry run shows them (`resolvedFilters`). */
-  resolved: Readonly<Record<string, unknown>>
-}
+export type PlaceListRequest = PlaceQuery &
+  Spending & {
+    /** Canonical values by parameter, as a dry run shows them (`resolvedFilters`). */
+    resolved: Readonly<Record<string, unknown>>
+  }
 export type PlaceRequest = Spending & { mask: FieldMask }
 
 export interface HistoryRequest {

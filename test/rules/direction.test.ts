@@ -44,7 +44,11 @@ function importsOf(file: string): Import[] {
     const full = specifier.startsWith('#')
       ? path.join(src, specifier.slice(1))
       : path.resolve(path.dirname(path.join(src, file)), specifier)
-    found.push({ from: file, room: file.split('/')[0] as string, target: path.relative(src, full).split(path.sep).join('/') })
+    found.push({
+      from: file,
+      room: file.split('/')[0] as string,
+      target: path.relative(src, full).split(path.sep).join('/'),
+    })
   }
   return found
 }
@@ -53,7 +57,10 @@ const all = sourceFiles().flatMap(importsOf)
 
 test('every room of src stands in the table of who may import whom', () => {
   const rooms = new Set(sourceFiles().map((file) => file.split('/')[0] as string))
-  assert.deepEqual([...rooms].filter((room) => !(room in MAY_IMPORT)), [])
+  assert.deepEqual(
+    [...rooms].filter((room) => !(room in MAY_IMPORT)),
+    [],
+  )
 })
 
 test('a room imports only the rooms its row allows', () => {
@@ -62,12 +69,20 @@ test('a room imports only the rooms its row allows', () => {
     const targetRoom = target.split('/')[0] as string
     return !(targetRoom === room || allowed.includes('*') || allowed.includes(targetRoom) || allowed.includes(target))
   })
-  assert.deepEqual(forbidden.map((i) => `${i.from} → ${i.target}`), [])
+  assert.deepEqual(
+    forbidden.map((i) => `${i.from} → ${i.target}`),
+    [],
+  )
 })
 
 test('nobody imports main, and nothing reaches outside src', () => {
-  const wrong = all.filter(({ room, target }) => (target.startsWith('main/') && room !== 'main') || target.startsWith('..'))
-  assert.deepEqual(wrong.map((i) => `${i.from} → ${i.target}`), [])
+  const wrong = all.filter(
+    ({ room, target }) => (target.startsWith('main/') && room !== 'main') || target.startsWith('..'),
+  )
+  assert.deepEqual(
+    wrong.map((i) => `${i.from} → ${i.target}`),
+    [],
+  )
 })
 
 test('an import across rooms is written #room/file.ts, one inside a room ./file.ts', () => {

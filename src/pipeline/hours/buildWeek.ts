@@ -81,7 +81,12 @@ function openDay(weekday: number, found: Statements['open'], said: Statements): 
   }
 }
 
-function lastOrderOf(said: Statements, weekday: number, span: { start: number; end: number }, pauses: readonly { start: number }[]): { minute: number | null } | string {
+function lastOrderOf(
+  said: Statements,
+  weekday: number,
+  span: { start: number; end: number },
+  pauses: readonly { start: number }[],
+): { minute: number | null } | string {
   const minutes: number[] = []
   for (const order of mostSpecific(said.lastOrders, weekday)) {
     if (order.lunch) continue
@@ -95,7 +100,11 @@ function lastOrderOf(said: Statements, weekday: number, span: { start: number; e
 }
 
 /** A short clock (`2:30~4:30`) is read as the half of the day that lies inside the opening hours; both or neither: null. */
-function withinSession(start: number, end: number, span: { start: number; end: number }): { start: number; end: number } | null {
+function withinSession(
+  start: number,
+  end: number,
+  span: { start: number; end: number },
+): { start: number; end: number } | null {
   const fits = [0, DAY_MINUTES / 2, DAY_MINUTES]
     .filter((shift) => shift !== DAY_MINUTES / 2 || start < DAY_MINUTES / 2)
     .map((shift) => ({ start: start + shift, end: (end <= start ? end + DAY_MINUTES : end) + shift }))
@@ -109,7 +118,15 @@ function distinct<T extends { start: number; end: number }>(ranges: readonly T[]
 }
 
 function closedDay(weekday: number): BusinessDay {
-  return { day: WEEKDAYS[weekday] as BusinessDay['day'], closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+  return {
+    day: WEEKDAYS[weekday] as BusinessDay['day'],
+    closed: true,
+    open: null,
+    close: null,
+    endsNextDay: false,
+    breaks: [],
+    lastOrder: null,
+  }
 }
 
 function clock(minute: number): string {

@@ -22,7 +22,16 @@ export interface Statements {
 }
 
 export function noStatements(): Statements {
-  return { open: [], breaks: [], noBreak: [], lastOrders: [], closed: new Set(), onHolidays: null, notes: [], everyDay: false }
+  return {
+    open: [],
+    breaks: [],
+    noBreak: [],
+    lastOrders: [],
+    closed: new Set(),
+    onHolidays: null,
+    notes: [],
+    everyDay: false,
+  }
 }
 
 /** Why a text is not read, in a few words; null when its segment was understood. */
@@ -30,10 +39,12 @@ type Refusal = string | null
 
 /** A segment that tells of days off: no times in it. */
 export function readClosing(tokens: readonly HoursToken[], text: string, into: Statements): Refusal {
-  if (tokens.some((token) => token.kind === 'time' || token.kind === 'to')) return 'a closing that holds only part of a day'
+  if (tokens.some((token) => token.kind === 'time' || token.kind === 'to'))
+    return 'a closing that holds only part of a day'
   const has = (kind: HoursToken['kind']) => tokens.some((token) => token.kind === kind)
   // "일요일 (1, 3주는 영업)": a closing with an opening inside says more than a week holds.
-  if (/영업|오픈|이외|제외|가끔|오전|오후/.test(text) && has('days') && !has('publicHoliday') && !has('feast')) return 'a closing with exceptions'
+  if (/영업|오픈|이외|제외|가끔|오전|오후/.test(text) && has('days') && !has('publicHoliday') && !has('feast'))
+    return 'a closing with exceptions'
   if (has('asUsual') && has('publicHoliday')) {
     // "… 공휴일이면 정상 영업": the weekly closing stands, holidays open.
     into.onHolidays = true
@@ -79,8 +90,14 @@ export class StatementReader {
 
   /** One segment; what it says stays in it, but for the days of a header. */
   read(tokens: readonly HoursToken[]): Refusal {
-    const state: SegmentState = { scope: this.header, meaning: 'open', lunch: false, pending: false, afterLastOrder: false }
-    for (let i = 0; i < tokens.length; ) {
+    const state: SegmentState = {
+      scope: this.header,
+      meaning: 'open',
+      lunch: false,
+      pending: false,
+      afterLastOrder: false,
+    }
+    for (let i = 0; i < tokens.length;) {
       const token = tokens[i] as HoursToken
       const taken = token.kind === 'time' ? this.readTime(tokens, i, state) : this.readWord(tokens, i, state)
       if (typeof taken === 'string') return taken
@@ -97,7 +114,12 @@ export class StatementReader {
     if (end?.kind === 'time') {
       // `15:00~17:00 브레이크타임`: the word may stand behind its range, unless a range of its own follows it.
       const behind = state.meaning === 'open' && tokens[at + 3]?.kind === 'break' && tokens[at + 4]?.kind !== 'time'
-      this.addRange(behind ? 'break' : state.meaning, state.scope, start.minute, end.minute + (end.nextDay && end.minute < 1440 ? 1440 : 0))
+      this.addRange(
+        behind ? 'break' : state.meaning,
+        state.scope,
+        start.minute,
+        end.minute + (end.nextDay && end.minute < 1440 ? 1440 : 0),
+      )
       state.meaning = 'open'
       state.afterLastOrder = false
       return behind ? 4 : 3
@@ -139,7 +161,8 @@ export class StatementReader {
       case 'publicHoliday':
         this.into.onHolidays = true
         // `토요일, 공휴일 10:00~15:00` goes with its days; alone, the hours are no weekday's.
-        if (tokens[at - 1]?.kind !== 'days' && tokens[at + 1]?.kind !== 'days' && tokens[at + 1]?.kind !== 'asUsual') state.scope = NO_WEEKDAY
+        if (tokens[at - 1]?.kind !== 'days' && tokens[at + 1]?.kind !== 'days' && tokens[at + 1]?.kind !== 'asUsual')
+          state.scope = NO_WEEKDAY
         return 1
       case 'asUsual':
       case 'feast':
@@ -153,7 +176,11 @@ export class StatementReader {
     }
   }
 
-  private scopeFrom(token: HoursToken & { kind: 'days' }, before: HoursToken | undefined, scope: DayScope | null): DayScope {
+  private scopeFrom(
+    token: HoursToken & { kind: 'days' },
+    before: HoursToken | undefined,
+    scope: DayScope | null,
+  ): DayScope {
     if (token.specificity === 'every') this.into.everyDay = true
     const named: DayScope = { days: token.days, specificity: token.specificity }
     if (token.header) this.header = named
