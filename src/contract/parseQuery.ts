@@ -1,0 +1,212 @@
+import type { Instant } from '#base/clock.ts'
+import { addDays, daysBetween, kstDate } from '#base/kst.ts'
+import type { ParameterFault } from './errors.ts'
+import { echo, invalid, missing, nearest, snakeCase } from './faults.ts'
+import { parseFields } from './fieldMask.ts'
+import { PAGE_SIZE_DEFAULT, PARAMETERS, RADIUS_DEFAULT_M, type ReadEndpoint, parametersOf } from './parameters.ts'
+import type { HistoryRequest, Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
+import { type Reading, emptyReading, readValues } from './parseQueryValues.ts'
+import type { Filters, RegionQuery, Scope, Sort } from './query.ts'
+import { isBooleanFilter } from './vocabulary.ts'
+
+/** A query string holds fewer honest mistakes than this; beyond it an error body would only be large. */
+const FAULTS_MAX = 100
+const HISTORY_DAYS_DEFAULT = 90
+const HISTORY_DAYS_MAX = 366
+
+/** The parameters of `GET /api/v1/places`. `now` is what `open_at` is read against. */
+export function parseSearch(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
+  const reading = readParameters('search', params, now)
+  checkFilters(reading, params)
+  const code = reading.texts.get('region_code')
+  return outcome(reading, () => placeList('search', reading, code === undefined ? { kind: 'everywhere' } : { kind: 'region', codePrefix: code }))
+}
+
+/** The parameters of `GET /api/v1/places/nearby`. */
+export function parseNearby(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
+  const reading = readParameters('nearby', params, now)
+  checkFilters(reading, params)
+  checkSwapped(reading, params)
+  const { numbers } = reading
+  return outcome(reading, () => {
+    const center = { lat: given(numbers, 'lat'), lng: given(numbers, 'lng') }
+    return placeList('nearby', reading, { kind: 'circle', center, radiusM: numbers.get('radius') ?? RADIUS_DEFAULT_M })
+  })
+}
+
+/** The parameters of `GET /api/v1/places/{id}`. */
+export function parsePlace(params: RawParams): Parsed<PlaceRequest> {
+  const reading = readParameters('place', params, 0)
+  return outcome(reading, () => ({ mask: reading.mask ?? parseFields(null), ...spending(reading) }))
+}
+
+/** The parameters of `GET /api/v1/places/{id}/history`: by default the 90 days that end today in Korea. */
+export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryRequest> {
+  const reading = readParameters('history', params, now)
+  const today = kstDate(now)
+  const to = reading.texts.get('to') ?? today
+  const from = reading.texts.get('from') ?? addDays(to, 1 - HISTORY_DAYS_DEFAULT)
+  const days = daysBetween(from, to) + 1
+  if (reading.faults.length === 0 && days < 1) {
+    reading.faults.push(invalid('from', from, `from ${from} is after to ${to}.`, { hint: 'Both days are inclusive; to is today when omitted.' }))
+  }
+  if (reading.faults.length === 0 && days > HISTORY_DAYS_MAX) {
+    reading.faults.push(
+      invalid('from', from, `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`, { hint: 'Ask for a shorter range.' }),
+    )
+  }
+  return outcome(reading, () => ({ from, to, order: reading.texts.get('order') === 'desc' ? 'desc' : 'asc' }))
+}
+
+/** The parameters of `GET /api/v1/regions`. */
+export function parseRegions(params: RawParams): Parsed<RegionQuery> {
+  const reading = readParameters('regions', params, 0)
+  const { texts } = reading
+  return outcome(reading, () => ({
+    dong: texts.get('dong') ?? null,
+    sigungu: texts.get('sigungu') ?? null,
+    sido: texts.get('sido') ?? null,
+    regionCode: texts.get('region_code') ?? null,
+    includeEmpty: reading.flags.has('include_empty'),
+    kind: (texts.get('kind') ?? 'dong') as RegionQuery['kind'],
+  }))
+}
+
+/** For endpoints without parameters: any name is a fault. */
+export function parseNothing(params: RawParams): Parsed<null> {
+  return outcome(readParameters('stats', params, 0), () => null)
+}
+
+/** Reads what is present, and only that: the cost does not grow with the table. */
+function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant): Reading {
+  const known = parametersOf(endpoint)
+  const reading = emptyReading(at)
+  for (const [name, values] of grouped(params)) {
+    if (reading.faults.length >= FAULTS_MAX) break
+    const parameter = known.get(name)
+    if (parameter) readValues(parameter, values, reading)
+    else reading.faults.push(unknownName(name, values, endpoint))
+  }
+  for (const { name, description } of requiredOf(endpoint)) {
+    if (!params.some(([given]) => given === name)) {
+      reading.faults.push(missing(name, `${name} is required.`, `Add ${name}: ${description}`))
+    }
+  }
+  return reading
+}
+
+const requiredByEndpoint = new Map(
+  [...new Set(PARAMETERS.flatMap(({ on }) => on))].map((endpoint) => [
+    endpoint,
+    [...parametersOf(endpoint).values()].filter(({ required }) => required),
+  ]),
+)
+
+function requiredOf(endpoint: ReadEndpoint) {
+  return requiredByEndpoint.get(endpoint) ?? []
+}
+
+/** Values by name in order of first appearance; names that begin with `_` are cache busters (decisions.md 4). */
+function grouped(params: RawParams): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    if (name.startsWith('_')) continue
+    const values = byName.get(name)
+    if (values) values.push(value)
+    else byName.set(name, [value])
+  }
+  return byName
+}
+
+function unknownName(name: string, values: readonly string[], endpoint: ReadEndpoint): ParameterFault {
+  const known = parametersOf(endpoint)
+  const snake = snakeCase(name)
+  const elsewhere = PARAMETERS.find((parameter) => parameter.name === name)
+  return invalid(name, values.join(','), `There is no parameter "${echo(name)}" here.`, {
+    didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
+    hint: elsewhere ? `${name} is a parameter of ${elsewhere.on.join(', ')}.` : 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
+  })
+}
+
+/** What two filters say together. Only sound values are compared. */
+function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): void {
+  if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
+    faults.push(invalid('include_unknown_hours', 'true', 'include_unknown_hours needs open_at.', { hint: 'Add open_at, or omit include_unknown_hours.' }))
+  }
+  const lowest = numbers.get('min_price_avg')
+  const highest = numbers.get('max_price_avg')
+  if (lowest !== undefined && highest !== undefined && lowest > highest) {
+    faults.push(invalid('min_price_avg', String(lowest), `min_price_avg ${lowest} is above max_price_avg ${highest}.`, { hint: 'Swap the two.' }))
+  }
+}
+
+/** Korea lies at latitudes 33–39 and longitudes 124–132: the other way round there is nothing to mean but a swap. */
+function checkSwapped({ faults }: Reading, params: RawParams): void {
+  const lat = numberOf(params, 'lat')
+  const lng = numberOf(params, 'lng')
+  if (!(lat >= 124 && lat <= 132 && lng >= 33 && lng <= 39)) return
+  // Such a lat is out of range, so its fault is there already, and only lacks the way out.
+  const at = faults.findIndex(({ param }) => param === 'lat')
+  if (at >= 0) faults.splice(at, 1, invalid('lat', String(lat), `lat ${lat} is no latitude.`, { hint: 'lat and lng look swapped' }))
+}
+
+function numberOf(params: RawParams, name: string): number {
+  return Number(params.find(([given]) => given === name)?.[1] ?? Number.NaN)
+}
+
+function outcome<T>({ faults, notices }: { faults: readonly ParameterFault[]; notices: readonly Notice[] }, value: () => T): Parsed<T> {
+  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'parsed', value: value(), notices }
+}
+
+function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope): PlaceListRequest {
+  const { numbers, texts } = reading
+  return {
+    scope,
+    filters: filtersOf(reading),
+    sort: (texts.get('sort') ?? (endpoint === 'nearby' ? 'distance' : 'discovery')) as Sort,
+    page: numbers.get('page') ?? 1,
+    pageSize: numbers.get('page_size') ?? PAGE_SIZE_DEFAULT,
+    mask: reading.mask ?? parseFields(null),
+    dataVersion: texts.get('data_version') ?? null,
+    at: reading.at,
+    resolved: conditionOf(endpoint, reading),
+    ...spending(reading),
+  }
+}
+
+function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt }: Reading): Filters {
+  return {
+    keyword: texts.get('keyword') ?? null,
+    lists: words,
+    booleans: [...flags].filter(isBooleanFilter),
+    exclude,
+    priceLevels: integers.get('price_level') ?? [],
+    minPriceAvg: numbers.get('min_price_avg') ?? null,
+    maxPriceAvg: numbers.get('max_price_avg') ?? null,
+    openAt,
+    includeUnknownHours: flags.has('include_unknown_hours'),
+    includeClosed: flags.has('include_closed'),
+    minConfidence: numbers.get('min_confidence') ?? null,
+  }
+}
+
+/** The search condition: what decides which places match, without paging, order and fields. */
+function conditionOf(endpoint: ReadEndpoint, { resolved }: Reading): Record<string, unknown> {
+  const known = parametersOf(endpoint)
+  return Object.fromEntries(
+    Object.entries(resolved).filter(([name]) => {
+      const group = known.get(name)?.group
+      return group === 'filter' || group === 'area'
+    }),
+  )
+}
+
+function spending({ flags, numbers }: Reading): Spending {
+  return { dryRun: flags.has('dry_run'), maxUnits: numbers.get('max_units') ?? null }
+}
+
+function given(numbers: ReadonlyMap<string, number>, name: string): number {
+  const number = numbers.get(name)
+  if (number === undefined) throw new Error(`${name} is required, and was not read`)
+  return number
+}
