@@ -23,9 +23,17 @@ const READINGS: readonly (readonly [text: string, closedDays: string, expected: 
   ['11:00~21:00', '', 'mon 11:00~21:00'],
   ['영업시간 : 오전 9시 30분 ~ 오후 8시 휴무일 : 매주 일요일', '', 'mon 09:30~20:00 | sun -'],
   ['매일 10:30 - 21:00 휴무 : 목,일', '', 'mon 10:30~21:00 | thu - | fri 10:30~21:00 | sun -'],
-  ['- 11:30~21:00 / - 준비시간 14:30~17:00 / - 마지막 주문 20:20', '매주 토요일 / 일요일', 'mon 11:30~21:00(14:30-17:00) L20:20 | sat -'],
+  [
+    '- 11:30~21:00 / - 준비시간 14:30~17:00 / - 마지막 주문 20:20',
+    '매주 토요일 / 일요일',
+    'mon 11:30~21:00(14:30-17:00) L20:20 | sat -',
+  ],
   ['[평일] / 10:00~18:00 / [주말] / 10:00~20:00', '연중무휴', 'mon 10:00~18:00 | sat 10:00~20:00'],
-  ['평일 11:00~23:00 주말 09:00~23:00', '매주 수요일 정기휴무', 'mon 11:00~23:00 | wed - | thu 11:00~23:00 | sat 09:00~23:00'],
+  [
+    '평일 11:00~23:00 주말 09:00~23:00',
+    '매주 수요일 정기휴무',
+    'mon 11:00~23:00 | wed - | thu 11:00~23:00 | sat 09:00~23:00',
+  ],
   ['09:30~19:30 / 토요일 09:30~14:30', '', 'mon 09:30~19:30 | sat 09:30~14:30 | sun 09:30~19:30'],
   ['19:00~03:00', '', 'mon 19:00~03:00+1'],
   ['영업시간 : 24시간 연중무휴', '', 'mon 00:00~24:00'],
@@ -39,7 +47,11 @@ const READINGS: readonly (readonly [text: string, closedDays: string, expected: 
   ['11:00~21:00', '매주 화요일 (단, 화요일이 공휴일인 경우 정상 영업)', 'mon 11:00~21:00 | tue - | wed 11:00~21:00 +'],
   ['10:00~20:00', '일요일, 공휴일', 'mon 10:00~20:00 | sun - !'],
   ['10:00~20:00 일요일 정기휴무', '', 'mon 10:00~20:00 | sun -'],
-  ['11:00~22:00 점심 라스트오더 14:00 / 브레이크타임 15:00~17:00 / 라스트오더 21:00', '', 'mon 11:00~22:00(15:00-17:00) L21:00'],
+  [
+    '11:00~22:00 점심 라스트오더 14:00 / 브레이크타임 15:00~17:00 / 라스트오더 21:00',
+    '',
+    'mon 11:00~22:00(15:00-17:00) L21:00',
+  ],
 ]
 
 const REFUSALS: readonly (readonly [text: string, closedDays: string, why: string])[] = [
@@ -66,31 +78,67 @@ for (const [text, closedDays, why] of REFUSALS) {
 
 test('a plain week printed as text is read back as the same week', () => {
   const step = (max: number) => fc.integer({ min: 0, max: max / 10 }).map((tens) => tens * 10)
-  const session = fc.record({ open: step(DAY_MINUTES - 60), length: fc.integer({ min: 6, max: 100 }).map((n) => n * 10) })
+  const session = fc.record({
+    open: step(DAY_MINUTES - 60),
+    length: fc.integer({ min: 6, max: 100 }).map((n) => n * 10),
+  })
   fc.assert(
-    fc.property(session, fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }), ({ open, length }, closed) => {
-      const close = open + length
-      const names = '월화수목금토일'
-      const days = closed.map((day) => `${names[day]}요일`).join(', ')
-      const clock = (minute: number) => (minute === DAY_MINUTES ? '24:00' : clockOfMinutes(minute % DAY_MINUTES))
-      const reading = readHours(`매일 ${clock(open)}~${clock(close)}`, days && `매주 ${days}`)
-      assert.equal(reading.kind, 'hours')
-      if (reading.kind !== 'hours') return
-      for (const [i, day] of reading.week.entries()) {
-        if (closed.includes(i)) assert.equal(day.closed, true)
-        else assert.deepEqual([day.open, day.close, day.endsNextDay], [clock(open), clock(close), close > DAY_MINUTES])
-      }
-    }),
+    fc.property(
+      session,
+      fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }),
+      ({ open, length }, closed) => {
+        const close = open + length
+        const names = '월화수목금토일'
+        const days = closed.map((day) => `${names[day]}요일`).join(', ')
+        const clock = (minute: number) => (minute === DAY_MINUTES ? '24:00' : clockOfMinutes(minute % DAY_MINUTES))
+        const reading = readHours(`매일 ${clock(open)}~${clock(close)}`, days && `매주 ${days}`)
+        assert.equal(reading.kind, 'hours')
+        if (reading.kind !== 'hours') return
+        for (const [i, day] of reading.week.entries()) {
+          if (closed.includes(i)) assert.equal(day.closed, true)
+          else
+            assert.deepEqual([day.open, day.close, day.endsNextDay], [clock(open), clock(close), close > DAY_MINUTES])
+        }
+      },
+    ),
   )
 })
 
 test('any text gives a week of seven days or a refusal with a reason, never an exception', () => {
-  const piece = fc.constantFrom('11:00', '~', '9시', '오후', '평일', '[주말]', '월', '토,일', '휴무', '준비시간', '라스트오더', '/', '(', ')', '24시간', '공휴일', '매월 2,4주', '설', '없음', ' ', '영업시간 :', '1층', 'abc')
+  const piece = fc.constantFrom(
+    '11:00',
+    '~',
+    '9시',
+    '오후',
+    '평일',
+    '[주말]',
+    '월',
+    '토,일',
+    '휴무',
+    '준비시간',
+    '라스트오더',
+    '/',
+    '(',
+    ')',
+    '24시간',
+    '공휴일',
+    '매월 2,4주',
+    '설',
+    '없음',
+    ' ',
+    '영업시간 :',
+    '1층',
+    'abc',
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), fc.array(piece, { maxLength: 5 }), (text, closed) => {
       const reading = readHours(text.join(' '), closed.join(' '))
       if (reading.kind === 'refused') assert.ok(reading.reason.length > 0)
-      else assert.deepEqual(reading.week.map((day) => day.day), WEEKDAYS)
+      else
+        assert.deepEqual(
+          reading.week.map((day) => day.day),
+          WEEKDAYS,
+        )
     }),
     { numRuns: 2000 },
   )

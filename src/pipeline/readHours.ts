@@ -3,10 +3,13 @@ import { buildWeek } from './hours/buildWeek.ts'
 import { noStatements, readClosing, StatementReader } from './hours/statements.ts'
 import { tokenise } from './hours/tokens.ts'
 
-export type HoursReading = { kind: 'hours'; week: Week; holidayPolicy: HolidayPolicy | null } | { kind: 'refused'; reason: string }
+export type HoursReading =
+  | { kind: 'hours'; week: Week; holidayPolicy: HolidayPolicy | null }
+  | { kind: 'refused'; reason: string }
 
 /** Labels of one-line fact sheets whose content says nothing of opening hours. */
-const OTHER_FACTS = /(?:좌\s?석\s*수?|배\s*달(?:가능여부)?|예\s*약(?:가능여부)?|카드(?:사용)?|주\s*차(?:가능여부)?|홈페이지\s?주소|홈페이지|전자우편\s?주소|기타|취급\s?(?:품목|메뉴)|메뉴|포장|제로페이)\s*:/
+const OTHER_FACTS =
+  /(?:좌\s?석\s*수?|배\s*달(?:가능여부)?|예\s*약(?:가능여부)?|카드(?:사용)?|주\s*차(?:가능여부)?|홈페이지\s?주소|홈페이지|전자우편\s?주소|기타|취급\s?(?:품목|메뉴)|메뉴|포장|제로페이)\s*:/
 const LABEL = new RegExp(`${OTHER_FACTS.source}|(?:정기\\s?)?휴[무뮤]\\s?일?\\s*:|영업\\s?시간\\s*:`, 'g')
 /** The end of a text that was cut: an open bracket, a range or a number without its end. */
 const CUT_OFF = /(?:[~\-:(\[]|\d{1,2}:\d?|마지막|라스트|준비|브레이크)\s*$/
@@ -54,7 +57,9 @@ function segments(text: string): string[] | string {
   if ((sheet.match(/\(/g)?.length ?? 0) !== (sheet.match(/\)/g)?.length ?? 0)) return 'cut off within a bracket'
   // A slash inside brackets parts remarks on one statement; elsewhere it parts statements.
   const flat = sheet.replace(/\([^()]*\)/g, (inner) => inner.replace(/[/|\n]/g, ' '))
-  const lines = splitLines(flat.replace(CLOSING_BEHIND, '$1\n$2\n')).filter((line) => !OTHER_FACTS.test(line.slice(0, 12)))
+  const lines = splitLines(flat.replace(CLOSING_BEHIND, '$1\n$2\n')).filter(
+    (line) => !OTHER_FACTS.test(line.slice(0, 12)),
+  )
   const parts: string[] = []
   for (const line of lines) parts.push(...bracketParts(line))
   const last = parts.at(-1)
