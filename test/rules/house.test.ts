@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const root = realpathSync(path.join(import.meta.dirname, '../..'))
+const TREES = ['src', 'test', 'demo', 'migrations'].filter((tree) => existsSync(path.join(root, tree)))
+
+const files = TREES.flatMap((tree) =>
+  readdirSync(path.join(root, tree), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.join(tree, file).split(path.sep).join('/'),
+  ),
+).filter((file) => /\.tsx?$/.test(file))
+
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+test('no file has more than 500 lines', () => {
+  assert.deepEqual(
+    files.filter((file) => textOf(file).split('\n').length > 501),
+    [],
+  )
+})
+
+test('no file or folder is named by a word that says nothing', () => {
+  const empty = /^(utils?|helpers?|commons?|libs?|misc|interfaces?|types?|managers?)$/i
+  assert.deepEqual(
+    files.filter((file) => file.split('/').some((part) => empty.test(part.split('.')[0] as string))),
+    [],
+  )
+})
+
+test('files are camelCase', () => {
+  assert.deepEqual(
+    files.filter((file) => !/^(\d+_)?[a-z][a-zA-Z0-9]*(\.(test|full|d))?\.tsx?$/.test(path.basename(file))),
+    [],
+  )
+})
+
+test('there are no barrels and no default exports', () => {
+  const barrel = /^export \* from/m
+  const wrong = files.filter((file) => barrel.test(textOf(file)) || /^export default/m.test(textOf(file)))
+  assert.deepEqual(wrong, [])
+})
+
+test('the clock and randomness are read in src/main and in tests only', () => {
+  const reads = /Date\.now\(\)|new Date\(\)|Math\.random\(\)|performance\.now\(\)/
+  // base/clock.ts is the one place that names the machine's clock; the stage timer measures, it does not decide.
+  const allowed = new Set(['src/base/clock.ts', 'src/base/stopwatch.ts'])
+  const wrong = files.filter(
+    (file) =>
+      (file.startsWith('src/') || file.startsWith('demo/')) &&
+      !file.startsWith('src/main/') &&
+      !file.endsWith('.test.ts') &&
+      !allowed.has(file) &&
+      reads.test(textOf(file)),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('nothing in the repo names a path of somebody’s machine, and no list data is committed', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const paths = /(?:^|[\s"'`(=])\/(?:home|Users|root|work|tmp)\/[\w.-]+/m
+  const wrong = tracked.filter(
+    (file) =>
+      existsSync(path.join(root, file)) &&
+      /\.(ts|md|json|html|sh)$|^\.ci\//.test(file) &&
+      file !== 'package-lock.json' &&
+      paths.test(textOf(file)),
+  )
+  assert.deepEqual(wrong, [])
+  const lists = tracked.filter((file) => /\.(csv|parquet|geojson|ndjson|gz|zst|pbf)$/.test(file))
+  assert.deepEqual(lists, [])
+})
