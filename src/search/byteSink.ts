@@ -1,0 +1,48 @@
+/** Bytes that grow at the end; doubling keeps the copying linear. */
+export class ByteSink {
+  #bytes = Buffer.allocUnsafe(1 << 16)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** An unsigned number below 2³², seven bits a byte, low bits first. */
+  varint(value: number): void {
+    this.#reserve(5)
+    this.#length = writeVarint(this.#bytes, this.#length, value)
+  }
+
+  text(text: string): void {
+    this.#reserve(text.length * 3)
+    this.#length += this.#bytes.write(text, this.#length, 'utf8')
+  }
+
+  /** A copy of what was written. */
+  done(): Uint8Array {
+    return new Uint8Array(this.#bytes.subarray(0, this.#length))
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#length + bytes <= this.#bytes.length) return
+    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + bytes))
+    this.#bytes.copy(grown, 0, 0, this.#length)
+    this.#bytes = grown
+  }
+}
+
+/** Writes a varint at `at` and returns the position after it. */
+export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value
+  let position = at
+  while (rest >= 128) {
+    bytes[position++] = (rest & 127) | 128
+    rest >>>= 7
+  }
+  bytes[position++] = rest
+  return position
+}
+
+export function varintBytes(value: number): number {
+  return value < 128 ? 1 : value < 16_384 ? 2 : value < 2_097_152 ? 3 : value < 268_435_456 ? 4 : 5
+}

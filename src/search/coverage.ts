@@ -1,0 +1,32 @@
+import { polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
+
+/** The outlines of the dongs: which one a point lies in. */
+export class Coverage {
+  readonly #outlines: readonly { dong: number; box: Box; polygon: Polygon }[]
+
+  /** One list of polygons for each dong. */
+  constructor(outlinesOfDongs: readonly (readonly Polygon[])[]) {
+    this.#outlines = outlinesOfDongs.flatMap((polygons, dong) => polygons.map((polygon) => ({ dong, box: boxOf(polygon), polygon })))
+  }
+
+  /** Position of the dong the point lies in, or null outside all of them. */
+  dongAt(lat: number, lng: number): number | null {
+    for (const { dong, box, polygon } of this.#outlines) {
+      if (lat < box.south || lat > box.north || lng < box.west || lng > box.east) continue
+      if (polygonHolds(polygon, lat, lng)) return dong
+    }
+    return null
+  }
+}
+
+function boxOf(polygon: Polygon): Box {
+  const box = { south: 90, north: -90, west: 180, east: -180 }
+  // The outer ring holds all others.
+  for (const [lng, lat] of polygon[0] ?? []) {
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+  }
+  return box
+}

@@ -1,0 +1,84 @@
+import { metresApart } from '#base/geometry.ts'
+import type { Region } from '#contract/records.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import type { Coverage } from './coverage.ts'
+import { isClosedForGood } from './openness.ts'
+import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from './regions.ts'
+
+/** How far around a station counts as being at it: about a seven minutes' walk. */
+const STATION_RADIUS_M = 500
+const SIGUNGU_DIGITS = 5
+
+/** The rows of `/regions`, with the open places of each counted. */
+export function regionTableOf(input: {
+  dongs: readonly Dong[]
+  stations: readonly Station[]
+  places: readonly StoredPlace[]
+  coverage: Coverage
+  /** Open places within a circle. */
+  countWithin: (lat: number, lng: number, radiusM: number) => number
+}): RegionTable {
+  const counts = new Map<string, number>()
+  for (const place of input.places) {
+    if (!isClosedForGood(place)) counts.set(place.regionCode, (counts.get(place.regionCode) ?? 0) + 1)
+  }
+  const entry = entryMaker()
+  const dongs = input.dongs.map((dong) => ({ ...rowOf(dong), placeCount: counts.get(dong.code) ?? 0 }))
+  const stations = input.stations.flatMap(({ name, nameEn, lat, lng }) => {
+    const home = input.dongs[input.coverage.dongAt(lat, lng) ?? nearestDong(input.dongs, lat, lng)]
+    if (!home) return []
+    const placeCount = input.countWithin(lat, lng, STATION_RADIUS_M)
+    const region: Region = { ...rowOf(home), fullName: name, center: { lat, lng }, placeCount, radiusM: STATION_RADIUS_M }
+    return [entry(region, stationKeys(name, nameEn))]
+  })
+  return {
+    dong: dongs.map((region) => entry(region, dongKeys(region.dong))),
+    sigungu: sigunguRows(dongs).map((region) => entry(region, keysOf([region.sigungu]))),
+    station: stations,
+  }
+}
+
+/** Romanising is slow for what it does, and the same few names come back in every row. */
+function entryMaker(): (region: Region, keys: readonly string[]) => RegionEntry {
+  const cache = new Map<string, readonly string[]>()
+  const keysOfName = (name: string) => {
+    let keys = cache.get(name)
+    if (!keys) cache.set(name, (keys = keysOf([name])))
+    return keys
+  }
+  return (region, keys) => ({ region, keys, sigunguKeys: keysOfName(region.sigungu), sidoKeys: keysOfName(region.sido) })
+}
+
+function rowOf({ code, sido, sigungu, dong, fullName, center }: Dong): Region {
+  return { regionCode: code, sido, sigungu, dong, fullName, center: { lat: center.lat, lng: center.lng }, placeCount: 0 }
+}
+
+/** One row for each 5-digit code: the middle of its dongs, and their places added up. */
+function sigunguRows(dongs: readonly Region[]): Region[] {
+  const groups = Map.groupBy(dongs, ({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS))
+  return Array.from(groups, ([regionCode, rows]) => {
+    const { sido, sigungu } = rows[0] as Region
+    const mean = (of: (row: Region) => number) => Number((rows.reduce((sum, row) => sum + of(row), 0) / rows.length).toFixed(6))
+    return {
+      regionCode,
+      sido,
+      sigungu,
+      dong: '',
+      fullName: `${sido} ${sigungu}`,
+      center: { lat: mean((row) => row.center.lat), lng: mean((row) => row.center.lng) },
+      placeCount: rows.reduce((sum, row) => sum + row.placeCount, 0),
+    }
+  })
+}
+
+/** A station between the outlines (on a river, at the border) belongs to the dong with the nearest centre. */
+function nearestDong(dongs: readonly Dong[], lat: number, lng: number): number {
+  let nearest = -1
+  let least = Infinity
+  dongs.forEach(({ center }, i) => {
+    const distance = metresApart(lat, lng, center.lat, center.lng)
+    if (distance < least) [nearest, least] = [i, distance]
+  })
+  return nearest
+}

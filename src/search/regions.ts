@@ -1,0 +1,84 @@
+import { romanised } from '#base/hangul.ts'
+import { foldWord } from '#base/text.ts'
+import type { RegionQuery } from '#contract/query.ts'
+import type { Region } from '#contract/records.ts'
+
+/** At most this many rows answer a name (decisions.md 14). */
+const NAMED_ROWS_MAX = 50
+
+/** A row of `/regions` with the words it is found by. */
+export interface RegionEntry {
+  region: Region
+  /** Folded, the fullest first: Korean and romanised, with and without numbers or the word for station. */
+  keys: readonly string[]
+  sigunguKeys: readonly string[]
+  sidoKeys: readonly string[]
+}
+
+export interface RegionTable {
+  dong: readonly RegionEntry[]
+  sigungu: readonly RegionEntry[]
+  station: readonly RegionEntry[]
+}
+
+/** How a name is compared: folded, without separators and ordinals, so that 역삼 제1동 and Yeoksam 1-dong find 역삼1동. */
+export function foldRegion(name: string): string {
+  return foldWord(name).replace(/[.,·ㆍ・()]/gu, '').replace(/제(?=\d)/gu, '')
+}
+
+/** `forms`: every name a region goes by, Korean ones; each also counts romanised. */
+export function keysOf(forms: readonly string[]): string[] {
+  const folded = forms.map(foldRegion)
+  return [...new Set([...folded, ...folded.map((form) => foldRegion(romanised(form)))])].filter((key) => key !== '')
+}
+
+/** What a dong goes by: its name, and without its numbers the name people use (역삼1동 is part of 역삼동). */
+export function dongKeys(dong: string): string[] {
+  return keysOf([dong, foldRegion(dong).replace(/\d+/gu, '')])
+}
+
+export function stationKeys(name: string, nameEn: string): string[] {
+  const bare = name.replace(/역$/u, '')
+  const english = foldRegion(nameEn)
+  return [...new Set([...keysOf([name, bare]), english, `${english}station`])].filter((key) => key !== '' && key !== 'station')
+}
+
+/** The rows that answer a query: by name the best first, otherwise by code. */
+export function findRegions(table: RegionTable, query: RegionQuery): Region[] {
+  const rows = table[query.kind].filter((entry) => holdsRegion(query, entry))
+  if (query.dong === null) return rows.map(({ region }) => region).sort(byCode)
+  const wanted = foldRegion(query.dong)
+  if (wanted === '') return []
+  return rows
+    .map((entry) => ({ region: entry.region, fit: nameFit(entry.keys, wanted) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit || b.region.placeCount - a.region.placeCount || byCode(a.region, b.region))
+    .slice(0, NAMED_ROWS_MAX)
+    .map(({ region }) => region)
+}
+
+function holdsRegion({ sido, sigungu, regionCode, includeEmpty }: RegionQuery, entry: RegionEntry): boolean {
+  if (!includeEmpty && entry.region.placeCount === 0) return false
+  if (regionCode !== null && !entry.region.regionCode.startsWith(regionCode)) return false
+  if (sido !== null && !isProvince(entry.sidoKeys, foldRegion(sido))) return false
+  return sigungu === null || entry.sigunguKeys.some((key) => key.includes(foldRegion(sigungu)))
+}
+
+/** 서울, 서울시, Seoul and Jeju-do begin a province's full name, once a short word for city or province is taken off. */
+function isProvince(keys: readonly string[], wanted: string): boolean {
+  const bare = wanted.replace(/(?<=.)(시|도|si|do|city|province)$/u, '')
+  return keys.some((key) => key.startsWith(wanted) || key.startsWith(bare))
+}
+
+/** 4 the whole first name, 3 another whole name, 2 a beginning, 1 a part, 0 nothing. */
+function nameFit(keys: readonly string[], wanted: string): number {
+  if (keys[0] === wanted) return 4
+  if (keys.includes(wanted)) return 3
+  if (keys.some((key) => key.startsWith(wanted))) return 2
+  return keys.some((key) => key.includes(wanted)) ? 1 : 0
+}
+
+function byCode(a: Region, b: Region): number {
+  if (a.regionCode !== b.regionCode) return a.regionCode < b.regionCode ? -1 : 1
+  return a.fullName < b.fullName ? -1 : 1
+}

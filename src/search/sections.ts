@@ -1,0 +1,119 @@
+import { crc32 } from 'node:zlib'
+
+/**
+ * One file of the index: a header, a directory, and named sections, each 8-byte aligned so that it can be read in
+ * place as a typed array. Numbers are little-endian, as on every machine Node 24 runs on.
+ *
+ * header: magic (8 bytes) · format u32 · CRC-32 of all that follows byte 16 u32 · length of the file f64 ·
+ * length of the directory u32 · 4 bytes of zero; then the directory, `[[name, offset, bytes], …]` as JSON.
+ */
+const MAGIC = 'ONESETIX'
+/** Grows when a reader of the old form could not read the new one. */
+export const INDEX_FORMAT = 1
+const HEADER_BYTES = 32
+const CRC_FROM = 16
+const ALIGNMENT = 8
+
+type Directory = [name: string, offset: number, bytes: number][]
+
+const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+
+/** The bytes of a typed array, without copying. */
+export function bytesOf(array: ArrayBufferView): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+}
+
+/** A value as a section of UTF-8 JSON. */
+export function jsonSection(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value))
+}
+
+export function writeSections(sections: ReadonlyMap<string, ArrayBufferView>): Uint8Array {
+  const directory: Directory = []
+  // Offsets count from the end of the directory, whose own length depends on them.
+  let end = 0
+  for (const [name, array] of sections) {
+    directory.push([name, end, array.byteLength])
+    end = aligned(end + array.byteLength)
+  }
+  const head = jsonSection(directory)
+  const start = aligned(HEADER_BYTES + head.byteLength)
+  const file = new Uint8Array(start + end)
+  const view = new DataView(file.buffer)
+  file.set(Buffer.from(MAGIC, 'latin1'), 0)
+  view.setUint32(8, INDEX_FORMAT, true)
+  view.setFloat64(16, file.byteLength, true)
+  view.setUint32(24, head.byteLength, true)
+  file.set(head, HEADER_BYTES)
+  directory.forEach(([name, offset]) => file.set(bytesOf(sections.get(name) as ArrayBufferView), start + offset))
+  view.setUint32(12, crc32(file.subarray(CRC_FROM)), true)
+  return file
+}
+
+/** The checksum in a written file's header; it tells one content from another. */
+export function checksumOf(file: Uint8Array): number {
+  return new DataView(file.buffer, file.byteOffset).getUint32(12, true)
+}
+
+/** The sections of a file, by name; asking for one that is not there is a broken invariant. */
+export class Sections {
+  readonly #file: Uint8Array
+  readonly #places: ReadonlyMap<string, readonly [offset: number, bytes: number]>
+
+  constructor(file: Uint8Array, places: ReadonlyMap<string, readonly [number, number]>) {
+    this.#file = file
+    this.#places = places
+  }
+
+  bytes(name: string): Buffer {
+    const place = this.#places.get(name)
+    if (!place) throw new Error(`the index has no section '${name}'`)
+    return Buffer.from(this.#file.buffer, this.#file.byteOffset + place[0], place[1])
+  }
+
+  u16(name: string): Uint16Array {
+    const bytes = this.bytes(name)
+    return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)
+  }
+
+  u32(name: string): Uint32Array {
+    const bytes = this.bytes(name)
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  }
+
+  i32(name: string): Int32Array {
+    const bytes = this.bytes(name)
+    return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  }
+
+  f64(name: string): Float64Array {
+    const bytes = this.bytes(name)
+    return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8)
+  }
+
+  json<T>(name: string): T {
+    return JSON.parse(this.bytes(name).toString('utf8')) as T
+  }
+}
+
+export type SectionsReading = { kind: 'read'; sections: Sections } | { kind: 'refused'; reason: string }
+
+/** Reads a file written by `writeSections`, or says what is wrong with it. */
+export function readSections(bytes: Uint8Array): SectionsReading {
+  const refused = (reason: string): SectionsReading => ({ kind: 'refused', reason })
+  if (bytes.byteLength < HEADER_BYTES) return refused(`only ${bytes.byteLength} bytes, shorter than a header`)
+  // A file read into a shared pool may lie unaligned; typed arrays need it on their own boundary.
+  const file = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes)
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  if (Buffer.from(file.subarray(0, 8)).toString('latin1') !== MAGIC) return refused('not an index file (wrong magic)')
+  const format = view.getUint32(8, true)
+  if (format !== INDEX_FORMAT) return refused(`index format ${format}, this version reads ${INDEX_FORMAT}`)
+  const length = view.getFloat64(16, true)
+  if (length !== file.byteLength) return refused(`${file.byteLength} bytes where ${length} were written (truncated or padded)`)
+  if (view.getUint32(12, true) !== crc32(file.subarray(CRC_FROM))) return refused('checksum does not match (corrupt)')
+  const headBytes = view.getUint32(24, true)
+  const start = aligned(HEADER_BYTES + headBytes)
+  const directory = JSON.parse(Buffer.from(file.subarray(HEADER_BYTES, HEADER_BYTES + headBytes)).toString('utf8')) as Directory
+  const places = directory.map(([name, offset, size]) => [name, [start + offset, size]] as const)
+  return { kind: 'read', sections: new Sections(file, new Map(places)) }
+}

@@ -1,0 +1,47 @@
+import { PROVINCES } from '#contract/provinces.ts'
+import type { Filters, Scope } from '#contract/query.ts'
+import { tagOf } from '#contract/tags.ts'
+import { countOf, countOfBoth, type Bitmap } from './bitmap.ts'
+import type { Tables } from './tables.ts'
+import type { DietaryWithheld } from './venueIndex.ts'
+
+/** Dietary values that only owners can confirm and that are withheld below this many venues (decisions.md 12). */
+const WITHHELD_VALUES = ['gluten_free']
+const CONFIRMED_MIN = 10
+
+/**
+ * Whether the data covers what was asked for: a code of a supported province, or a circle whose centre lies in a dong
+ * or that reaches a venue (a centre on the sea may still be near a harbour).
+ */
+export function isSupported(tables: Tables, scope: Scope, inScope: Bitmap): boolean {
+  if (scope.kind === 'everywhere') return true
+  if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
+  return tables.coverage.dongAt(scope.center.lat, scope.center.lng) !== null || countOf(inScope) > 0
+}
+
+/** The asked-for dietary values with too few confirmed open venues in the scope to answer safely. */
+export function withheldIn(tables: Tables, scope: Scope, filters: Filters, inScope: Bitmap): DietaryWithheld[] {
+  return WITHHELD_VALUES.filter((value) => filters.lists.dietary?.includes(value)).flatMap((value) => {
+    const carriers = tables.tags.of(tagOf('dietary', value))
+    const confirmed = countOfBoth(carriers, inScope) - closedAmong(tables, carriers, inScope)
+    return confirmed < CONFIRMED_MIN ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }] : []
+  })
+}
+
+function closedAmong({ closed }: Tables, carriers: Bitmap, inScope: Bitmap): number {
+  return countOfBoth(carriers.map((word, i) => word & inScope[i]!), closed)
+}
+
+function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {
+  if (scope.kind === 'everywhere') return { fullName: 'supported area' }
+  if (scope.kind === 'circle') return { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` }
+  const { codePrefix } = scope
+  return { regionCode: codePrefix, fullName: regionName(tables, codePrefix) ?? codePrefix }
+}
+
+/** The full name of a province, sigungu or dong by its code; null for a code without dongs. */
+function regionName({ regionTable }: Tables, prefix: string): string | null {
+  const row = regionTable.dong.find(({ region }) => region.regionCode.startsWith(prefix))?.region
+  if (!row) return null
+  return prefix.length === 2 ? row.sido : prefix.length === 5 ? `${row.sido} ${row.sigungu}` : row.fullName
+}
