@@ -1,0 +1,133 @@
+import type { Instant } from '#base/clock.ts'
+import { editDistance } from '#base/text.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { codeOfFaults } from './problem.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/** Two labels and an at sign: whether the address exists only a message can tell. RFC 5321 allows 254 characters. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL_LENGTH_MAX = 254
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
+ * What a faulty field reads as does not matter: `refusal()` then says so, and nothing is run.
+ */
+export class BodyFields {
+  #body: JsonObject
+  #read = new Set<string>()
+  #faults: ParameterFault[] = []
+
+  constructor(body: JsonObject) {
+    this.#body = body
+  }
+
+  text(name: string, maxLength: number): string {
+    const value = this.#required(name)
+    if (value === undefined) return ''
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= maxLength) return value.trim()
+    this.#fault(name, `${name} is a text of 1 to ${maxLength} characters.`)
+    return ''
+  }
+
+  email(name: string): string {
+    const value = this.#required(name)
+    if (value === undefined) return ''
+    if (typeof value === 'string' && value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value)) return value.toLowerCase()
+    this.#fault(name, `${name} is an e-mail address.`)
+    return ''
+  }
+
+  choice<const T extends string>(name: string, values: readonly T[]): T {
+    const value = this.#required(name)
+    const [first] = values
+    if (first === undefined) throw new Error(`no choice for ${name}`)
+    return value === undefined ? first : (this.#oneOf(name, value, values) ?? first)
+  }
+
+  optionalChoice<const T extends string>(name: string, values: readonly T[]): T | undefined {
+    const value = this.#optional(name)
+    return value === undefined ? undefined : this.#oneOf(name, value, values)
+  }
+
+  flag(name: string): boolean {
+    this.#required(name)
+    return this.optionalFlag(name) ?? false
+  }
+
+  optionalFlag(name: string): boolean | undefined {
+    const value = this.#optional(name)
+    if (value === undefined || typeof value === 'boolean') return value
+    this.#fault(name, `${name} is true or false.`)
+    return undefined
+  }
+
+  optionalList<const T extends string>(name: string, values: readonly T[]): T[] | undefined {
+    const value = this.#optional(name)
+    if (value === undefined) return undefined
+    if (!Array.isArray(value) || value.length === 0) {
+      this.#fault(name, `${name} is a list of at least one value.`, values)
+      return undefined
+    }
+    return [...new Set(value.flatMap((item) => this.#oneOf(name, item, values) ?? []))]
+  }
+
+  /** An ISO 8601 instant with its offset, later than `now`. */
+  optionalFuture(name: string, now: Instant): Instant | undefined {
+    const value = this.#optional(name)
+    if (value === undefined) return undefined
+    const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
+    if (at > now) return at
+    this.#fault(name, `${name} is an ISO 8601 time with its offset, in the future.`)
+    return undefined
+  }
+
+  /** The refusal of a faulty body, or null when every field was sound and no other was sent. */
+  refusal(): Refusal | null {
+    for (const name of Object.keys(this.#body)) {
+      if (this.#read.has(name)) continue
+      const near = [...this.#read].find((known) => editDistance(name, known, 2) <= 2)
+      this.#faults.push({
+        param: name.slice(0, 100),
+        code: 'invalid_parameter',
+        message: 'The body has no such field.',
+        value: null,
+        allowed: [...this.#read],
+        ...(near !== undefined && { didYouMean: near }),
+      })
+    }
+    return this.#faults.length > 0 ? refused(codeOfFaults(this.#faults), { faults: this.#faults }) : null
+  }
+
+  #optional(name: string): unknown {
+    this.#read.add(name)
+    // null says the same as leaving the field out.
+    return Object.hasOwn(this.#body, name) ? (this.#body[name] ?? undefined) : undefined
+  }
+
+  #required(name: string): unknown {
+    const value = this.#optional(name)
+    if (value === undefined) {
+      this.#faults.push({ param: name, code: 'missing_parameter', message: `${name} is required.`, value: null })
+    }
+    return value
+  }
+
+  #oneOf<T extends string>(name: string, value: unknown, values: readonly T[]): T | undefined {
+    const found = values.find((allowed) => allowed === value)
+    if (found === undefined) this.#fault(name, `${name} has a value that is not allowed.`, values)
+    return found
+  }
+
+  #fault(name: string, message: string, allowed?: readonly string[]): void {
+    const value = this.#body[name]
+    this.#faults.push({
+      param: name,
+      code: 'invalid_parameter',
+      message,
+      value: value === undefined ? null : JSON.stringify(value).slice(0, 100),
+      ...(allowed && { allowed }),
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { readQueryString } from './queryString.ts'
+
+export type Credential = { kind: 'key'; key: string } | Refusal
+
+/** The bearer token of `Authorization`, or null when the header is absent or of another scheme. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer[ ]+(\S.*)$/i.exec(request.headers.authorization ?? '')
+  return match ? (match[1] as string).trim() : null
+}
+
+/** The API key of a request: one of two headers, never the URL. */
+export function credentialOf(request: FastifyRequest): Credential {
+  if (namesApiKey(request.url)) return refused('query_auth_disabled', { param: 'api_key' })
+  const bearer = bearerOf(request)
+  const plain = request.headers['x-api-key']
+  const header = typeof plain === 'string' && plain.trim() !== '' ? plain.trim() : null
+  if (bearer !== null && header !== null && bearer !== header) {
+    const message = 'Authorization and X-API-Key carry different keys.'
+    return refused('invalid_parameter', {
+      message: { en: message, ko: 'Authorization과 X-API-Key의 키가 서로 다릅니다.' },
+      faults: [{ param: 'X-API-Key', code: 'invalid_parameter', message, value: null, hint: 'Send the key in one of the two headers.' }],
+    })
+  }
+  const key = bearer ?? header
+  return key === null ? refused('api_key_required') : { kind: 'key', key }
+}
+
+/** Compares digests of equal length, so that neither content nor length of the token shows in the time it takes. */
+export function isSameToken(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** Looks for the parameter by name, however it is written, even where other parts of the query cannot be decoded. */
+function namesApiKey(url: string): boolean {
+  const query = url.indexOf('?')
+  if (query < 0) return false
+  return url
+    .slice(query + 1)
+    .split('&')
+    .some((pair) => {
+      const reading = readQueryString(pair)
+      return reading.kind === 'read' && reading.params.some(([name]) => name.trim().toLowerCase() === 'api_key')
+    })
+}

@@ -1,0 +1,39 @@
+export type Language = 'en' | 'ko'
+
+interface Preference {
+  name: string
+  q: number
+}
+
+/** `a;q=0.5, b` as names (lower case) with their weights; broken weights count as 0. */
+function preferences(header: string): Preference[] {
+  return header.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    if (name === '') return []
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))
+    const q = weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1))
+    return [{ name, q: Number.isFinite(q) ? q : 0 }]
+  })
+}
+
+/** Korean when it is asked for and not less than English; English otherwise. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = preferences(acceptLanguage ?? '')
+  const weightOf = (language: Language) =>
+    Math.max(0, ...wanted.filter(({ name }) => name === language || name.startsWith(`${language}-`)).map(({ q }) => q))
+  const korean = weightOf('ko')
+  return korean > 0 && korean >= weightOf('en') ? 'ko' : 'en'
+}
+
+const JSON_RANGES: ReadonlySet<string> = new Set(['*/*', 'application/*', 'application/json', 'application/problem+json'])
+
+/** True when JSON may be sent: no Accept at all, or one that does not shut it out. */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true
+  return preferences(accept).some(({ name, q }) => q > 0 && JSON_RANGES.has(name))
+}
+
+/** True when the request names the problem type, so errors are labelled with it. */
+export function namesProblemJson(accept: string | undefined): boolean {
+  return preferences(accept ?? '').some(({ name, q }) => q > 0 && name === 'application/problem+json')
+}

@@ -1,0 +1,41 @@
+import type { ParameterFault } from '#contract/errors.ts'
+import type { RawParams } from '#contract/parsed.ts'
+
+export type QueryReading = { kind: 'read'; params: RawParams } | { kind: 'faulty'; faults: readonly ParameterFault[] }
+
+/**
+ * Name–value pairs in request order, repeats kept, `+` read as a space. Bytes that are no UTF-8 and broken `%xx` are
+ * faults: guessing at them would search for something nobody asked for.
+ */
+export function readQueryString(text: string): QueryReading {
+  const params: [string, string][] = []
+  const faults: ParameterFault[] = []
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const rawName = equals < 0 ? pair : pair.slice(0, equals)
+    const name = decode(rawName)
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
+    if (name !== null && value !== null) params.push([name, value])
+    else faults.push(badEncoding(name ?? rawName))
+  }
+  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'read', params }
+}
+
+function badEncoding(param: string): ParameterFault {
+  return {
+    param: param.slice(0, 100),
+    code: 'invalid_parameter',
+    message: 'The percent-encoding is broken, or is not UTF-8.',
+    value: null,
+    hint: 'Encode names and values as UTF-8 with %xx.',
+  }
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import type { Administration } from '#flows/administer.ts'
+import type { CheckKey } from '#flows/identify.ts'
+import type { Reading } from '#flows/placeQueries.ts'
+
+/** One line of the log; `cause` is for operators and never reaches a client. */
+export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
+
+/** What the HTTP side stands on: the use cases, and what joins them to this process. */
+export interface Service extends Reading {
+  checkKey: CheckKey
+  administration: Administration
+  adminToken: string
+  /** Where the service is reached from outside, without a slash at the end. */
+  publicUrl: string
+  clock: Clock
+  random: RandomBytes
+  log: Log
+}

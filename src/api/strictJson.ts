@@ -1,0 +1,41 @@
+export type JsonObject = Readonly<Record<string, unknown>>
+export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: string }
+
+/** Reads a body: UTF-8, one JSON object, no key twice (which of the two was meant nobody can say). */
+export function readJsonObject(bytes: Uint8Array): JsonReading {
+  let text: string
+  let value: unknown
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = JSON.parse(text)
+  } catch {
+    return { kind: 'invalid', reason: 'The body is not valid JSON in UTF-8.' }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { kind: 'invalid', reason: 'The body is not a JSON object.' }
+  }
+  const repeated = repeatedKey(text)
+  if (repeated !== null) return { kind: 'invalid', reason: `The body has the key ${JSON.stringify(repeated)} twice.` }
+  return { kind: 'object', value: value as JsonObject }
+}
+
+const STRING_OR_MARK = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
+
+/** The first key that stands twice in one object. The text is known to be valid JSON, so tokens are enough. */
+function repeatedKey(text: string): string | null {
+  /** Keys of each open object, `null` for an open array. */
+  const open: (Set<string> | null)[] = []
+  let lastString: string | null = null
+  for (const [token] of text.matchAll(STRING_OR_MARK)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(null)
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ':') {
+      const key = JSON.parse(lastString ?? '""') as string
+      const keys = open.at(-1)
+      if (keys?.has(key)) return key
+      keys?.add(key)
+    } else if (token !== ',') lastString = token
+  }
+  return null
+}

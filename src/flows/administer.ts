@@ -1,0 +1,103 @@
+import type { Account, AccountStore } from '#accounts/accountStore.ts'
+import type { KeyOrder, KeyRing, KeyView } from '#accounts/keyRing.ts'
+import type { PlanName } from '#contract/plans.ts'
+import type { OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
+import { type Refusal, refused } from './refusal.ts'
+import type { ReleaseHolder } from './releaseHolder.ts'
+
+/** A release on disk, as an operator sees it. */
+export interface ReleaseSummary {
+  version: string
+  asOf: string
+  createdAt: string
+  venues: number
+  /** True for the one that serves. */
+  current: boolean
+}
+
+/** The releases on disk, and how one of them comes to serve. */
+export interface ReleaseShelf {
+  /** Newest first. */
+  list(): Promise<ReleaseSummary[]>
+  /** Verifies, loads and switches; a release that cannot be served leaves everything as it was. */
+  publish(version: string): Promise<{ kind: 'published' } | { kind: 'unknown' } | { kind: 'unsound'; reason: string }>
+}
+
+/** What the operator's use cases need. */
+export interface Administration {
+  accounts: AccountStore
+  keys: KeyRing
+  owners: OwnerStore
+  releases: ReleaseHolder
+  shelf: ReleaseShelf
+}
+
+type Done<T> = { kind: 'done'; data: T }
+const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
+
+export async function createAccount({ accounts }: Administration, email: string, plan: PlanName): Promise<Done<Account> | Refusal> {
+  const outcome = await accounts.create(email, plan)
+  if (outcome.kind === 'created') return done(outcome.account)
+  const message = 'There is an account with this e-mail address already.'
+  return refused('invalid_parameter', {
+    message: { en: message, ko: '이미 이 이메일의 계정이 있습니다.' },
+    faults: [{ param: 'email', code: 'invalid_parameter', message, value: email }],
+  })
+}
+
+export async function changeAccount(
+  { accounts, keys }: Administration,
+  accountId: string,
+  change: { plan?: PlanName; bulkExport?: boolean },
+): Promise<Done<Account> | Refusal> {
+  const account = await accounts.change(accountId, change)
+  if (!account) return unknownAccount()
+  keys.accountChanged(accountId, { plan: account.plan, bulkExport: account.bulkExport })
+  return done(account)
+}
+
+/** Makes a key and tells it this once. */
+export async function createKey({ keys }: Administration, order: KeyOrder): Promise<Done<KeyView & { key: string }> | Refusal> {
+  const made = await keys.create(order)
+  return made ? done({ ...made.view, key: made.key }) : unknownAccount()
+}
+
+export async function listKeys({ accounts, keys }: Administration, accountId: string): Promise<Done<KeyView[]> | Refusal> {
+  return (await accounts.find(accountId)) ? done(keys.list(accountId)) : unknownAccount()
+}
+
+export async function revokeKey({ keys }: Administration, accountId: string, keyId: string): Promise<Done<KeyView> | Refusal> {
+  const view = await keys.revoke(accountId, keyId)
+  return view ? done(view) : refused('not_found', { message: { en: 'The account has no key with this id.', ko: '이 계정에 해당 키가 없습니다.' } })
+}
+
+/** Gives a place of the current release to an owner; the next search sees a new partner. */
+export async function claimPlace(
+  { owners, releases }: Administration,
+  claim: OwnerClaim,
+): Promise<Done<{ ownerId: string; placeId: string; token: string }> | Refusal> {
+  const serving = releases.current()
+  if (!serving) return refused('service_unavailable')
+  const finding = serving.index.find(claim.placeId)
+  if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
+  const owner = await owners.claim({ ...claim, placeId: finding.id })
+  releases.setPartners(await owners.partnerPlaces())
+  return done(owner)
+}
+
+export async function publishRelease({ shelf }: Administration, version: string): Promise<Done<ReleaseSummary | undefined> | Refusal> {
+  const outcome = await shelf.publish(version)
+  switch (outcome.kind) {
+    case 'unknown':
+      return refused('not_found', { message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' } })
+    case 'unsound':
+      return refused('invalid_parameter', {
+        param: 'version',
+        message: { en: `The release cannot be served: ${outcome.reason}`, ko: `이 릴리스는 사용할 수 없습니다: ${outcome.reason}` },
+      })
+    case 'published':
+      return done((await shelf.list()).find((release) => release.version === version))
+  }
+}
+
+const unknownAccount = () => refused('not_found', { message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' } })

@@ -1,0 +1,112 @@
+import type { Caller } from '#accounts/keyRing.ts'
+import type { Instant } from '#base/clock.ts'
+import { FIELDS, type FieldName, type Tier } from '#contract/fields.ts'
+import type { Notice, PlaceListRequest, PlaceRequest } from '#contract/parsed.ts'
+import { PLANS } from '#contract/plans.ts'
+import type { FieldMask } from '#contract/query.ts'
+import type { SearchAnswer } from '#search/venueIndex.ts'
+import { listMeta } from './listMeta.ts'
+import { type Refusal, refused } from './refusal.ts'
+import type { ReleaseHolder, Serving } from './releaseHolder.ts'
+
+/** No key may see further than this, whatever its plan (decisions.md 24). */
+const LIVE_WINDOW_MAX = 5_000
+/** Test keys read a sample. */
+const TEST_WINDOW = 300
+
+/** What the read flows need. */
+export interface Reading {
+  releases: ReleaseHolder
+  /** Whom to ask for a bulk export: an address or a URL. */
+  exportContact: string
+}
+
+/** Places as JSON objects, ready to be spliced into a body; `meta` lacks only the request's id. */
+export interface PlacesFound {
+  kind: 'places'
+  places: readonly string[]
+  meta: Readonly<Record<string, unknown>>
+  units: number
+}
+export interface PlaceFound {
+  kind: 'place'
+  place: string
+  units: number
+  /** The surviving record's id when the asked-for id was merged into it. */
+  movedTo: string | null
+}
+/** What the call would cost and how it was understood; nothing was run. */
+export interface DryRun {
+  kind: 'dry_run'
+  report: Readonly<Record<string, unknown>>
+}
+
+/** The release a request runs on: the asked-for version while it is served. */
+export function servingFor(releases: ReleaseHolder, dataVersion: string | null): Serving | Refusal {
+  if (dataVersion !== null) return releases.ofVersion(dataVersion) ?? refused('data_version_gone', { param: 'data_version' })
+  return releases.current() ?? refused('service_unavailable')
+}
+
+/** Search and nearby: checks price and window, runs the query, and reads the page. */
+export function findPlaces(
+  { exportContact }: Reading,
+  { index, overlay }: Serving,
+  caller: Caller,
+  request: PlaceListRequest,
+  parsed: readonly Notice[],
+): PlacesFound | DryRun | Refusal {
+  const tooDear = overMaxUnits(request.mask, request.maxUnits)
+  if (tooDear) return tooDear
+  const window = resultWindow(caller)
+  const requested = request.page * request.pageSize
+  if (requested > window) {
+    return refused('bulk_export_required', { param: 'page', details: { window, plan: caller.plan, exportContact } })
+  }
+  if (request.dryRun) {
+    return { kind: 'dry_run', report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved } }
+  }
+  const answer: SearchAnswer = index.search(request, overlay)
+  const units = priceFor(caller, request.mask.units)
+  const places = answer.hits.map((hit) => index.placeJson(hit.ordinal, request.mask.fields, { at: request.at, overlay, hit }))
+  return { kind: 'places', places, units, meta: listMeta(request, answer, index.dataVersion, units, parsed) }
+}
+
+/** One place by its id, or by an id that was merged into it. */
+export function readPlace({ index, overlay }: Serving, caller: Caller, id: string, request: PlaceRequest, at: Instant): PlaceFound | DryRun | Refusal {
+  const tooDear = overMaxUnits(request.mask, request.maxUnits)
+  if (tooDear) return tooDear
+  const finding = index.find(id)
+  if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
+  if (request.dryRun) return { kind: 'dry_run', report: dryRunOf(request.mask) }
+  return {
+    kind: 'place',
+    place: index.placeJson(finding.ordinal, request.mask.fields, { at, overlay }),
+    units: priceFor(caller, request.mask.units),
+    movedTo: finding.kind === 'moved' ? finding.id : null,
+  }
+}
+
+/** Test keys are never billed. */
+export function priceFor(caller: Caller, units: number): number {
+  return caller.mode === 'test' ? 0 : units
+}
+
+function resultWindow(caller: Caller): number {
+  return caller.mode === 'test' ? TEST_WINDOW : Math.min(PLANS[caller.plan].resultWindow, LIVE_WINDOW_MAX)
+}
+
+function overMaxUnits(mask: FieldMask, maxUnits: number | null): Refusal | null {
+  if (maxUnits === null || mask.units <= maxUnits) return null
+  const message = `The request would cost ${mask.units} tokens, more than max_units.`
+  return refused('invalid_parameter', {
+    message: { en: message, ko: `이 요청의 비용(${mask.units} 토큰)이 max_units를 넘습니다.` },
+    faults: [{ param: 'max_units', code: 'invalid_parameter', message, value: String(maxUnits), hint: 'Ask for cheaper fields, or raise max_units.' }],
+    details: { units: mask.units },
+  })
+}
+
+function dryRunOf(mask: FieldMask): Record<string, unknown> {
+  const byTier: Partial<Record<Tier, FieldName[]>> = {}
+  for (const field of mask.fields) (byTier[FIELDS[field].tier] ??= []).push(field)
+  return { dryRun: true, units: mask.units, tier: mask.tier, fields: mask.fields, byTier, ignoredFields: mask.ignored }
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode, ParameterFault } from '#contract/errors.ts'
+
+/** Why a use case did not happen: what the caller is told, and nothing of what we alone should know. */
+export interface Refusal {
+  kind: 'refused'
+  code: ErrorCode
+  /** A more precise sentence than the code's own. */
+  message?: { en: string; ko: string }
+  param?: string
+  faults?: readonly ParameterFault[]
+  details?: Readonly<Record<string, unknown>>
+}
+
+export const refused = (code: ErrorCode, more: Omit<Refusal, 'kind' | 'code'> = {}): Refusal => ({ kind: 'refused', code, ...more })
