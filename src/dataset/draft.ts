@@ -1,0 +1,132 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Venue } from '#contract/venue.ts'
+import { checksumOf, syncToDisk } from './checksum.ts'
+import { writeTables, type Bounds } from './geoParquet.ts'
+import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
+import { versionOf } from './readManifest.ts'
+import type { Dong } from './region.ts'
+import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
+import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
+import { writeLines } from './venueLines.ts'
+
+/** What the writer of a release knows of it; the rest of the manifest follows from the files. */
+export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
+
+/** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
+export interface ReleaseDraft extends AsyncDisposable {
+  /** Venue lines, redirects and index do not depend on each other and may be written side by side. */
+  writeVenues(venues: Iterable<Venue> | AsyncIterable<Venue>): Promise<void>
+  /** The two tables for people; made from the venue lines, so these come first. */
+  writeTables(dongs: readonly Dong[]): Promise<void>
+  /** Merged id → surviving id. */
+  writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
+  /** File name → bytes, as the search room wants to find them again. */
+  writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
+  writeRejected(lines: Iterable<unknown>): Promise<void>
+  writeReport(report: unknown, page: string): Promise<void>
+  /** Checksums every file, writes the manifest last, makes all of it durable and gives the folder its name. */
+  seal(facts: ReleaseFacts): Promise<Manifest>
+}
+
+export type DraftStart = { kind: 'started'; draft: ReleaseDraft } | { kind: 'refused'; reason: string }
+
+/**
+ * Begins a release that will stand at `folder`. Until it is sealed nothing there changes: files go to a hidden folder
+ * beside it. Refused when something stands there that is no release of ours.
+ */
+export async function startRelease(folder: string): Promise<DraftStart> {
+  const place = path.resolve(folder)
+  const draftFolder = await makeDraftFolder(place)
+  const target = await targetAt(place)
+  if (target.kind === 'foreign') {
+    await rm(draftFolder, { recursive: true, force: true })
+    return { kind: 'refused', reason: `will not overwrite: ${target.reason}` }
+  }
+  return { kind: 'started', draft: new Draft(draftFolder, place) }
+}
+
+class Draft implements ReleaseDraft {
+  readonly #folder: string
+  readonly #place: string
+  #bounds: Bounds | null = null
+
+  constructor(folder: string, place: string) {
+    this.#folder = folder
+    this.#place = place
+  }
+
+  async writeVenues(venues: Iterable<Venue> | AsyncIterable<Venue>): Promise<void> {
+    const extent = { bounds: [180, 90, -180, -90] as Bounds }
+    await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent))
+    this.#bounds = extent.bounds
+  }
+
+  async writeTables(dongs: readonly Dong[]): Promise<void> {
+    if (this.#bounds === null) throw new Error('the tables are made from the venue lines: write those first')
+    const { venues, places, regions } = RELEASE_FILES
+    await writeTables({ venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) }, dongs, this.#bounds)
+  }
+
+  async writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void> {
+    const sorted = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
+    await writeFile(this.#path(RELEASE_FILES.redirects), `${JSON.stringify(Object.fromEntries(sorted))}\n`)
+  }
+
+  async writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    await mkdir(this.#path(INDEX_FOLDER), { recursive: true })
+    for (const [name, bytes] of files) await writeFile(this.#path(INDEX_FOLDER, name), bytes)
+  }
+
+  writeRejected(lines: Iterable<unknown>): Promise<void> {
+    return writeLines(this.#path(RELEASE_FILES.rejected), lines)
+  }
+
+  async writeReport(report: unknown, page: string): Promise<void> {
+    await writeFile(this.#path(RELEASE_FILES.report), `${JSON.stringify(report, null, 2)}\n`)
+    await writeFile(this.#path(RELEASE_FILES.reportPage), page)
+  }
+
+  async seal(facts: ReleaseFacts): Promise<Manifest> {
+    const files: Manifest['files'][number][] = []
+    for (const name of await this.#fileNames()) {
+      files.push({ path: name, ...(await checksumOf(this.#path(name))) })
+      await syncToDisk(this.#path(name), 'file')
+    }
+    const manifest: Manifest = { format: RELEASE_FORMAT, version: versionOf({ asOf: facts.asOf, files }), ...facts, files }
+    await writeFile(this.#path(RELEASE_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
+    await syncToDisk(this.#path(RELEASE_FILES.manifest), 'file')
+    await syncToDisk(this.#folder, 'folder')
+    await moveIntoPlace(this.#folder, this.#place)
+    return manifest
+  }
+
+  /** After `seal` the folder has its name and nothing is left to remove. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  #path(...parts: string[]): string {
+    return path.join(this.#folder, ...parts)
+  }
+
+  async #fileNames(): Promise<string[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return files.map((file) => path.relative(this.#folder, path.join(file.parentPath, file.name)).split(path.sep).join('/')).sort()
+  }
+}
+
+/** Hands the venues on and keeps the extent of what passed by. */
+async function* watched(venues: Iterable<Venue> | AsyncIterable<Venue>, extent: { bounds: Bounds }): AsyncGenerator<Venue> {
+  let [west, south, east, north] = extent.bounds
+  for await (const venue of venues) {
+    const { lat, lng } = venue.place.location
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng)
+    north = Math.max(north, lat)
+    yield venue
+  }
+  extent.bounds = [west, south, east, north]
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import { sha256Of } from './checksum.ts'
+import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
+import { NO_CONTENT, RELEASE_FILES, RELEASE_PATH } from './releaseFiles.ts'
+
+const count = Type.Integer({ minimum: 0 })
+const ManifestSchema = Type.Object({
+  format: Type.Integer(),
+  version: Type.String(),
+  asOf: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  createdAt: Type.String(),
+  coverage: Type.Object({ note: Type.String() }),
+  sources: Type.Array(
+    Type.Object({ name: Type.String(), independenceGroup: Type.String(), records: count, rejected: count, setAside: count }),
+  ),
+  counts: Type.Object({ venues: count, openVenues: count, multiSourceVenues: count, dongs: count }),
+  files: Type.Array(
+    Type.Object({ path: Type.String({ pattern: RELEASE_PATH.source }), bytes: count, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  ),
+})
+
+export type ManifestReading = { kind: 'ok'; manifest: Manifest } | { kind: 'refused'; reason: string }
+
+/** The manifest of a release folder, checked in itself: form, format, and that its version follows from its checksums. */
+export async function readManifest(folder: string): Promise<ManifestReading> {
+  const text = await readFile(path.join(folder, RELEASE_FILES.manifest), 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  if (text instanceof Error) return refused(reasonWithout(text))
+  const manifest = parsed(text)
+  if (manifest === null) return refused(`${RELEASE_FILES.manifest} is not valid JSON`)
+  const format = formatOf(manifest)
+  if (format !== null && format > RELEASE_FORMAT) {
+    return refused(`format ${format} is newer than this program reads (${RELEASE_FORMAT}); update Oneset`)
+  }
+  if (!Check(ManifestSchema, manifest)) return refused(`${RELEASE_FILES.manifest} is not a release manifest`)
+  const version = versionOf(manifest)
+  if (version !== manifest.version) return refused(`${RELEASE_FILES.manifest} was changed: its version should be ${version}`)
+  return { kind: 'ok', manifest }
+}
+
+/** `asOf` and eight hex digits of the hash over the checksums of what the release says: same content, same version. */
+export function versionOf(manifest: Pick<Manifest, 'asOf' | 'files'>): string {
+  const checksums = manifest.files.filter((file) => !NO_CONTENT.has(file.path)).map((file) => `${file.path} ${file.sha256}`)
+  return `${manifest.asOf}-${sha256Of(checksums.sort().join('\n')).slice(0, 8)}`
+}
+
+function refused(reason: string): ManifestReading {
+  return { kind: 'refused', reason }
+}
+
+function reasonWithout(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `no ${RELEASE_FILES.manifest}: half-written, or not a release`
+  return `${RELEASE_FILES.manifest} cannot be read (${error.code ?? error.message})`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? null
+  } catch {
+    return null
+  }
+}
+
+function formatOf(manifest: unknown): number | null {
+  const format = typeof manifest === 'object' ? (manifest as { format?: unknown } | null)?.format : null
+  return typeof format === 'number' ? format : null
+}

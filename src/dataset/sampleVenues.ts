@@ -1,0 +1,114 @@
+import { WEEKDAYS } from '#base/kst.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Venue } from '#contract/venue.ts'
+import type { Dong } from './region.ts'
+
+/** Hand-made venues and dongs for tests of what reads and writes releases. */
+
+const WEEK = WEEKDAYS.map((day) => ({
+  day,
+  closed: day === 'sun',
+  open: day === 'sun' ? null : '11:00',
+  close: day === 'sun' ? null : '22:00',
+  endsNextDay: false,
+  breaks: [],
+  lastOrder: null,
+}))
+
+/** The `number`-th sample: names repeat every three, places lie a few metres apart in one of the sample dongs. */
+export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): Venue {
+  const dong = SAMPLE_DONGS[number % SAMPLE_DONGS.length] as Dong
+  const id = place.id ?? `pl_${String(number).padStart(16, '0')}`
+  return {
+    place: { ...samplePlace(id, number, dong), ...place },
+    subtypes: ['gukbap_soup', 'korean'],
+    attributes: { booleans: { wifi: true, parking: false } },
+    franchise: number % 3 === 0,
+    members: [
+      { source: 'licences', sourceId: `L${number}` },
+      { source: 'map', sourceId: `M${number}` },
+    ],
+    provenance: { name: 'map', phone: 'licences' },
+    ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.4 },
+    history: [{ date: '2026-11-21', reviewCount: 10 + number, rating: 4.2, latestReviewDate: '2026-11-01', freshnessScore: 0.9 }],
+  }
+}
+
+function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
+  return {
+    id,
+    name: ['할매 국밥 <본점>', '오\'스 카페 & 바', '스타 "분식"'][number % 3] as string,
+    category: 'restaurant',
+    categoryLabel: '국밥',
+    location: { lat: dong.center.lat + number * 1e-6, lng: dong.center.lng },
+    address: { road: `${dong.fullName} 시험로 ${number}`, jibun: null },
+    regionCode: dong.code,
+    confidence: 0.8,
+    sourceCount: 2,
+    possiblyClosed: false,
+    lastSeenAt: '2026-11-01T00:00:00Z',
+    phone: '02-123-4567',
+    homepage: null,
+    bookingUrl: null,
+    reservationChannels: ['phone'],
+    snsLinks: null,
+    businessHours: number % 2 === 0 ? WEEK : null,
+    holidayPolicy: null,
+    temporaryClosures: null,
+    is24h: null,
+    rating: 4.2,
+    reviewCount: 10 + number,
+    latestReviewDate: '2026-11-01',
+    freshnessScore: 0.9,
+    dataQuality: { veracity: 0.9, completeness: 0.4, confidence: 0.8, recency: 0.9, last_verified_days_ago: 20 },
+    price: { level: 1, avg: 9000, min: 8000, max: 12000 },
+    menuSummary: { count: 1, items: ['돼지국밥'] },
+    closureSignal: null,
+    promotion: null,
+    photoCount: 0,
+    nearestStation: { station: '시험역', walkMin: 4 },
+    accessHints: null,
+    recommendedFor: null,
+    atmosphere: null,
+    cautions: null,
+    menu: [{ name: '돼지국밥', price: 9000, recommend: true, isNew: false }],
+    serviceAttributes: {
+      parking: false,
+      parking_type: null,
+      parking_fee: null,
+      parking_note: null,
+      dine_in: null,
+      reservable: null,
+      venue_subtype: 'gukbap_soup',
+      foreign_languages: null,
+      dietary: null,
+    },
+    dietary: null,
+    atmosphereScores: null,
+    aiSummary: null,
+    ownerIntro: null,
+    influencerFeatures: null,
+    culturalAssociations: null,
+    legacy: null,
+    reputation: null,
+    photos: null,
+  }
+}
+
+/** A square dong around its centre; the second one of two pieces, the first with a hole. */
+function sampleDong(code: string, name: string, lat: number, lng: number, pieces: number): Dong {
+  const square = (side: number, east: number): [number, number][] => [
+    [lng + east - side, lat - side],
+    [lng + east + side, lat - side],
+    [lng + east + side, lat + side],
+    [lng + east - side, lat + side],
+    [lng + east - side, lat - side],
+  ]
+  const outline = Array.from({ length: pieces }, (_, piece) => [square(0.01, piece * 0.05), ...(pieces === 1 ? [square(0.001, 0.005)] : [])])
+  return { code, sido: '서울특별시', sigungu: '시험구', dong: name, fullName: `서울특별시 시험구 ${name}`, center: { lat, lng }, outline }
+}
+
+export const SAMPLE_DONGS: readonly Dong[] = [
+  sampleDong('1199901000', '가동', 37.5, 127, 1),
+  sampleDong('1199902000', '나동', 37.6, 127.1, 2),
+]

@@ -1,0 +1,95 @@
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { syncToDisk } from './checksum.ts'
+import type { Manifest } from './manifest.ts'
+import { readManifest } from './readManifest.ts'
+import { openRelease } from './release.ts'
+import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
+
+/**
+ * The shelf: a folder of releases, one folder a version, and the file `current` that holds the version being served.
+ * A server watches that file; it is only ever replaced by a rename, so a reader sees the old or the new version, whole.
+ */
+const CURRENT_FILE = 'current'
+const VERSION = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/
+
+export interface ShelvedRelease {
+  version: string
+  folder: string
+  manifest: Manifest
+  current: boolean
+}
+
+/** Where a version lies on the shelf. */
+export function folderOnShelf(shelf: string, version: string): string {
+  return path.join(shelf, version)
+}
+
+/** The version that is to be served, or null when none was published yet. */
+export async function currentVersion(shelf: string): Promise<string | null> {
+  const text = await readFile(path.join(shelf, CURRENT_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const version = text.trim()
+  return VERSION.test(version) ? version : null
+}
+
+/** The releases on the shelf by their manifests, newest version first; a folder without a sound manifest is not listed. */
+export async function shelvedReleases(shelf: string): Promise<ShelvedRelease[]> {
+  const entries = await readdir(shelf).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const current = await currentVersion(shelf)
+  const found: ShelvedRelease[] = []
+  for (const version of entries.filter((name) => VERSION.test(name)).sort().reverse()) {
+    const folder = folderOnShelf(shelf, version)
+    const reading = await readManifest(folder)
+    if (reading.kind === 'ok' && reading.manifest.version === version) {
+      found.push({ version, folder, manifest: reading.manifest, current: version === current })
+    }
+  }
+  return found
+}
+
+export type Shelving = { kind: 'shelved'; version: string; folder: string; already: boolean } | { kind: 'refused'; reason: string }
+
+/**
+ * Copies a release onto the shelf. The copy is verified in full before it gets its name, which finds a corrupt original
+ * and a failed copy alike. A version that lies there already is verified and left as it is, or replaced when it is broken.
+ */
+export async function shelve(release: string, shelf: string): Promise<Shelving> {
+  const reading = await readManifest(release)
+  if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}` }
+  const { version } = reading.manifest
+  const folder = folderOnShelf(shelf, version)
+  const present = await openRelease(folder, { verify: 'full' })
+  if (present.kind === 'ok') return { kind: 'shelved', version, folder, already: true }
+  if (path.resolve(release) === path.resolve(folder)) return present
+  const target = await targetAt(folder)
+  if (target.kind === 'foreign') return { kind: 'refused', reason: `will not overwrite: ${target.reason}` }
+  const draft = await makeDraftFolder(folder)
+  try {
+    await cp(release, draft, { recursive: true })
+    const opening = await openRelease(draft, { verify: 'full' })
+    if (opening.kind === 'refused') return { kind: 'refused', reason: opening.reason.replace(draft, release) }
+    for (const file of opening.release.manifest.files) await syncToDisk(path.join(draft, file.path), 'file')
+    await moveIntoPlace(draft, folder)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return { kind: 'shelved', version, folder, already: false }
+}
+
+/** Names the version to be served, a newer or an older one; refused when it does not lie on the shelf. */
+export async function makeCurrent(shelf: string, version: string): Promise<{ kind: 'ok' } | { kind: 'refused'; reason: string }> {
+  const known = (await shelvedReleases(shelf)).some((release) => release.version === version)
+  if (!known) return { kind: 'refused', reason: `there is no release ${version} in ${shelf}` }
+  const temporary = path.join(shelf, `.${CURRENT_FILE}.${process.pid}`)
+  await writeFile(temporary, `${version}\n`)
+  await syncToDisk(temporary, 'file')
+  await rename(temporary, path.join(shelf, CURRENT_FILE))
+  await syncToDisk(shelf, 'folder')
+  return { kind: 'ok' }
+}
