@@ -1,0 +1,171 @@
+import { metresApart } from '#base/geometry.ts'
+import type { NormalRecord } from './normalRecord.ts'
+
+/** Pairs as parallel columns of record indices; `score` only where they are to be joined. */
+export interface ScoredPairs {
+  first: ArrayLike<number>
+  second: ArrayLike<number>
+  score: ArrayLike<number>
+}
+
+export interface ApartPairs {
+  first: ArrayLike<number>
+  second: ArrayLike<number>
+}
+
+export interface ClusterLimits {
+  /** Most records of one venue. */
+  sizeMax: number
+  /** Diagonal of the box around a venue's own coordinates, metres. */
+  spreadMaxM: number
+}
+
+/** A venue relicensed each year for decades has about thirty records; geocoders differ by a block, not by more. */
+export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 1_200 }
+
+export interface Clustering {
+  /** Indices of the records of each venue, ascending; venues by their first record. */
+  clusters: number[][]
+  /** Joins refused, by reason. */
+  cuts: Record<string, number>
+}
+
+/**
+ * Joins pairs, surest first, into venues. A join is refused when the venue would hold two records of a
+ * duplicate-free list, or two that a guard parted, or grow too large or too wide. The result depends on the records'
+ * order only through ties, so records come in a canonical order (by source and sourceId).
+ */
+export function cluster(
+  records: readonly NormalRecord[],
+  joins: ScoredPairs,
+  apart: ApartPairs,
+  limits: ClusterLimits = CLUSTER_LIMITS,
+): Clustering {
+  const groups = new Groups(records, apart, limits)
+  const cuts: Record<string, number> = {}
+  for (const pair of surestFirst(joins)) {
+    const refused = groups.join(joins.first[pair] as number, joins.second[pair] as number)
+    if (refused !== null) cuts[refused] = (cuts[refused] ?? 0) + 1
+  }
+  return { clusters: groups.listed(), cuts }
+}
+
+function surestFirst({ first, second, score }: ScoredPairs): number[] {
+  const order = Array.from({ length: first.length }, (_, i) => i)
+  const at = (column: ArrayLike<number>, i: number) => column[i] as number
+  return order.sort((a, b) => at(score, b) - at(score, a) || at(first, a) - at(first, b) || at(second, a) - at(second, b))
+}
+
+/** Union–find whose sets know what they hold. */
+class Groups {
+  readonly #records: readonly NormalRecord[]
+  readonly #limits: ClusterLimits
+  readonly #parent: Int32Array
+  /** Members of a root with more than one record. */
+  readonly #members = new Map<number, number[]>()
+  readonly #apart: ReadonlyMap<number, ReadonlySet<number>>
+
+  constructor(records: readonly NormalRecord[], apart: ApartPairs, limits: ClusterLimits) {
+    this.#records = records
+    this.#limits = limits
+    this.#parent = Int32Array.from({ length: records.length }, (_, i) => i)
+    this.#apart = partners(apart)
+  }
+
+  /** Joins the groups of two records; the reason when a guard refuses, null when they are (or were) one. */
+  join(a: number, b: number): string | null {
+    const rootA = this.#rootOf(a)
+    const rootB = this.#rootOf(b)
+    if (rootA === rootB) return null
+    const membersA = this.#membersOf(rootA)
+    const membersB = this.#membersOf(rootB)
+    const refused = this.#reasonAgainst(membersA, membersB)
+    if (refused !== null) return refused
+    const [root, other] = rootA < rootB ? [rootA, rootB] : [rootB, rootA]
+    this.#parent[other] = root
+    this.#members.delete(other)
+    this.#members.set(root, [...membersA, ...membersB])
+    return null
+  }
+
+  listed(): number[][] {
+    const clusters: number[][] = []
+    for (let i = 0; i < this.#parent.length; i++) {
+      if (this.#parent[i] === i) clusters.push(this.#membersOf(i).toSorted((a, b) => a - b))
+    }
+    return clusters
+  }
+
+  #rootOf(record: number): number {
+    let root = record
+    while (this.#parent[root] !== root) root = this.#parent[root] as number
+    let walk = record
+    while (walk !== root) {
+      const next = this.#parent[walk] as number
+      this.#parent[walk] = root
+      walk = next
+    }
+    return root
+  }
+
+  #membersOf(root: number): readonly number[] {
+    return this.#members.get(root) ?? [root]
+  }
+
+  #reasonAgainst(a: readonly number[], b: readonly number[]): string | null {
+    if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
+    if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
+    if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
+    if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
+    return null
+  }
+
+  #shareDuplicateFree(a: readonly number[], b: readonly number[]): boolean {
+    return a.some((i) => {
+      const { source } = this.#record(i)
+      return source.duplicateFree && b.some((j) => this.#record(j).source.name === source.name)
+    })
+  }
+
+  #areParted(a: readonly number[], b: readonly number[]): boolean {
+    const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+    return few.some((i) => {
+      const parted = this.#apart.get(i)
+      return parted !== undefined && many.some((j) => parted.has(j))
+    })
+  }
+
+  /** Diagonal of the box around the records' own coordinates; borrowed ones are no witnesses. */
+  #spreadM(members: readonly number[]): number {
+    let [south, north, west, east] = [90, -90, 180, -180]
+    for (const member of members) {
+      const { lat, lng, ownCoordinates } = this.#record(member)
+      if (!ownCoordinates) continue
+      south = Math.min(south, lat)
+      north = Math.max(north, lat)
+      west = Math.min(west, lng)
+      east = Math.max(east, lng)
+    }
+    return south > north ? 0 : metresApart(south, west, north, east)
+  }
+
+  #record(index: number): NormalRecord {
+    const record = this.#records[index]
+    if (record === undefined) throw new Error(`no record ${index}`)
+    return record
+  }
+}
+
+function partners({ first, second }: ApartPairs): Map<number, Set<number>> {
+  const byRecord = new Map<number, Set<number>>()
+  const add = (from: number, to: number) => {
+    const known = byRecord.get(from)
+    if (known) known.add(to)
+    else byRecord.set(from, new Set([to]))
+  }
+  for (let i = 0; i < first.length; i++) {
+    add(first[i] as number, second[i] as number)
+    add(second[i] as number, first[i] as number)
+  }
+  return byRecord
+}

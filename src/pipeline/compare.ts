@@ -1,0 +1,66 @@
+import { metresApart } from '#base/geometry.ts'
+import { type AddressEvidence, compareAddresses } from './compareAddress.ts'
+import { type BranchRelation, type BrandRelation, compareBranches, compareBrands } from './compareBranch.ts'
+import { compareNames, type NameEvidence } from './compareName.ts'
+import type { NormalRecord } from './normalRecord.ts'
+import type { Profile } from './profile.ts'
+
+/** Absent evidence is neutral: it speaks neither for nor against. */
+export type Agreement = 'same' | 'different' | 'absent'
+
+/** What two records say about being one venue; printable, and all that `decide` may look at. */
+export interface Evidence {
+  name: NameEvidence
+  branch: BranchRelation
+  brand: BrandRelation
+  metresApart: number
+  /** False when a coordinate was borrowed from the address index: then distance only repeats the address. */
+  ownCoordinates: boolean
+  address: AddressEvidence
+  phone: Agreement
+  /** `related`: kinds that one place often is at once (a café and a bakery). */
+  kind: 'sameSubtype' | 'sameCategory' | 'related' | 'different'
+  /** `apart`: one closed before the other opened. */
+  period: 'overlap' | 'apart' | 'unknown'
+  sameSource: boolean
+}
+
+/** Compares two records; the same for (a, b) and (b, a). */
+export function compare(a: Profile, b: Profile): Evidence {
+  const left = a.record
+  const right = b.record
+  return {
+    name: compareNames(a, b),
+    branch: compareBranches(left.name, right.name),
+    brand: compareBrands(left.name, right.name),
+    metresApart: metresApart(left.lat, left.lng, right.lat, right.lng),
+    ownCoordinates: left.ownCoordinates && right.ownCoordinates,
+    address: compareAddresses(left.address, right.address),
+    phone: left.phone === '' || right.phone === '' ? 'absent' : left.phone === right.phone ? 'same' : 'different',
+    kind: compareKinds(left, right),
+    period: comparePeriods(left, right),
+    sameSource: left.source.name === right.source.name,
+  }
+}
+
+/** Categories that lists mix up, or that one place has together. */
+const RELATED: readonly (readonly string[])[] = [
+  ['cafe', 'bakery', 'dessert'],
+  ['restaurant', 'bar'],
+  ['restaurant', 'street_food'],
+]
+
+function compareKinds(a: NormalRecord, b: NormalRecord): Evidence['kind'] {
+  if (a.subtypes.some((subtype) => b.subtypes.includes(subtype))) return 'sameSubtype'
+  if (a.category === b.category) return 'sameCategory'
+  return RELATED.some((group) => group.includes(a.category) && group.includes(b.category)) ? 'related' : 'different'
+}
+
+function comparePeriods(a: NormalRecord, b: NormalRecord): Evidence['period'] {
+  if (endsBefore(a, b) || endsBefore(b, a)) return 'apart'
+  return a.openedOn !== '' && b.openedOn !== '' ? 'overlap' : 'unknown'
+}
+
+function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
+  return earlier.closedOn !== '' && later.openedOn !== '' && earlier.closedOn <= later.openedOn
+}

@@ -1,0 +1,29 @@
+import { digitsOf } from './compareName.ts'
+import { jaroWinkler } from './jaroWinkler.ts'
+import type { NormalName } from './normalRecord.ts'
+
+/** `one`: only one name has a branch; `none`: neither. */
+export type BranchRelation = 'same' | 'alike' | 'different' | 'one' | 'none'
+
+/** Branch words that name no place: they contradict nothing. */
+const PLACELESS = new Set(['본', '본점', '직영', '직영점', '신', '신규', '1호', '가맹'])
+const ALIKE_SPELLING = 0.9
+
+/** Compares branches (강남역 and 강남 are alike, 종로3가 and 종로4가 are not). */
+export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
+  const left = PLACELESS.has(a.branch) ? '' : a.branch
+  const right = PLACELESS.has(b.branch) ? '' : b.branch
+  if (left === '' || right === '') return left === right ? 'none' : 'one'
+  if (left === right) return 'same'
+  if (digitsOf(left) !== digitsOf(right)) return 'different'
+  if (left.includes(right) || right.includes(left)) return 'alike'
+  const spelling = jaroWinkler(left.normalize('NFD'), right.normalize('NFD'))
+  return spelling >= ALIKE_SPELLING ? 'alike' : 'different'
+}
+
+export type BrandRelation = 'same' | 'different' | 'one' | 'none'
+
+export function compareBrands(a: NormalName, b: NormalName): BrandRelation {
+  if (a.brand === '' || b.brand === '') return a.brand === b.brand ? 'none' : 'one'
+  return a.brand === b.brand ? 'same' : 'different'
+}

@@ -1,0 +1,102 @@
+import { jaroWinkler } from './jaroWinkler.ts'
+import { sameButKind } from './nameWords.ts'
+import type { NameForm, Profile } from './profile.ts'
+
+/**
+ * How two names relate, strongest first: equal; equal but for words of kind (카페); one within the other;
+ * a slip of the pen apart; sharing their telling parts; none of these.
+ */
+export type NameRelation = 'same' | 'sameButKind' | 'contains' | 'close' | 'overlap' | 'unlike'
+
+export interface NameEvidence {
+  relation: NameRelation
+  /** Weighted share of common bigrams (Dice over bits), 0–1. */
+  overlap: number
+  /** Jaro–Winkler over jamo, 0–1; 0 where it was not needed. */
+  spelling: number
+  /** Information of what both names share, in bits: rare words say more. */
+  sharedBits: number
+  /** Information of the shorter name's unshared part, in bits. */
+  missingBits: number
+}
+
+/** Spelling from which two names of at least `CLOSE_UNITS` jamo count as one name with a slip. */
+const CLOSE_SPELLING = 0.94
+const CLOSE_UNITS = 7
+/** Weighted overlap from which names share their telling parts. */
+const OVERLAP_SHARE = 0.5
+/** A contained name must carry this much information, or 커피 would be within everything. */
+const CONTAINED_BITS = 7
+
+/** Compares names without their branches, over every way they are written; the strongest relation counts. */
+export function compareNames(a: Profile, b: Profile): NameEvidence {
+  let best: NameEvidence | null = null
+  for (const formA of a.forms) {
+    for (const formB of b.forms) {
+      const found = compareForms(formA, formB)
+      if (best === null || rankOf(found) > rankOf(best)) best = found
+    }
+  }
+  return best ?? { relation: 'unlike', overlap: 0, spelling: 0, sharedBits: 0, missingBits: 0 }
+}
+
+const RELATION_RANK: Record<NameRelation, number> = { same: 5, sameButKind: 4, contains: 3, close: 3, overlap: 2, unlike: 1 }
+
+function rankOf(evidence: NameEvidence): number {
+  return RELATION_RANK[evidence.relation] * 1000 + evidence.sharedBits
+}
+
+function compareForms(a: NameForm, b: NameForm): NameEvidence {
+  if (a.text === b.text) return { relation: 'same', overlap: 1, spelling: 1, sharedBits: a.wholeBits, missingBits: 0 }
+  const gramBits = sharedGramBits(a, b)
+  const shorter = Math.min(a.bits, b.bits)
+  const overlap = a.bits + b.bits === 0 ? 0 : (2 * gramBits) / (a.bits + b.bits)
+  // Bigrams of one word come together, so their bits overstate it: never more than the rarer whole name says.
+  const sharedBits = Math.min(gramBits, Math.max(a.wholeBits, b.wholeBits))
+  const evidence = { overlap, spelling: 0, sharedBits, missingBits: Math.max(0, shorter - gramBits) }
+  if (sameButKind(a.distinctive, b.distinctive)) {
+    return { ...evidence, relation: 'sameButKind', sharedBits: Math.min(a.wholeBits, b.wholeBits), missingBits: 0 }
+  }
+  if (holds(a, b) || holds(b, a)) {
+    const inner = a.text.length < b.text.length ? a : b
+    return { ...evidence, relation: 'contains', sharedBits: Math.min(inner.bits, inner.wholeBits) }
+  }
+  const spelling = overlap > 0.2 || gramBits > 0 ? jaroWinkler(a.jamo, b.jamo) : 0
+  if (isSlip(a, b, spelling)) return { ...evidence, relation: 'close', spelling }
+  return { ...evidence, relation: overlap >= OVERLAP_SHARE ? 'overlap' : 'unlike', spelling }
+}
+
+/** True when the longer name begins or ends with the shorter one, or holds all of a telling one. */
+function holds(longer: NameForm, shorter: NameForm): boolean {
+  if (shorter.text.length < 2 || shorter.text.length >= longer.text.length) return false
+  const inner = shorter.distinctive.text
+  return inner.length > 1 && Math.min(shorter.bits, shorter.wholeBits) >= CONTAINED_BITS && longer.text.includes(inner)
+}
+
+/** Numbers are no slips: 2호 and 3호, 7번가 and 8번가 are two venues. */
+function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
+  if (spelling < CLOSE_SPELLING || Math.min(a.jamo.length, b.jamo.length) < CLOSE_UNITS) return false
+  return digitsOf(a.text) === digitsOf(b.text)
+}
+
+/** The digits of a text in order. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D+/gu, '')
+}
+
+function sharedGramBits(a: NameForm, b: NameForm): number {
+  let bits = 0
+  let i = 0
+  let j = 0
+  while (i < a.grams.length && j < b.grams.length) {
+    const gramA = a.grams[i] as number
+    const gramB = b.grams[j] as number
+    if (gramA === gramB) {
+      bits += a.gramBits[i] as number
+      i++
+      j++
+    } else if (gramA < gramB) i++
+    else j++
+  }
+  return bits
+}

@@ -1,0 +1,70 @@
+import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Agreement } from './confidence.ts'
+
+/** Decay of `recency` in days (decisions.md 11). */
+const RECENCY_DAYS = 180
+
+/** A merged place before it is scored. */
+export type Tracked = Omit<StoredPlace, 'dataQuality' | 'freshnessScore' | 'reputation' | 'confidence'>
+
+/** The 24 fields a full profile has (decisions.md 11 says how many); each is present or not. */
+const TRACKED: readonly ((place: Tracked) => unknown)[] = [
+  ({ name }) => name,
+  ({ location }) => location,
+  ({ serviceAttributes }) => serviceAttributes.venue_subtype,
+  ({ address }) => address.road,
+  ({ address }) => address.jibun,
+  ({ phone }) => phone,
+  ({ homepage }) => homepage,
+  ({ bookingUrl, reservationChannels }) => bookingUrl ?? reservationChannels[0],
+  ({ snsLinks }) => snsLinks,
+  ({ businessHours }) => businessHours,
+  ({ holidayPolicy }) => holidayPolicy,
+  ({ rating }) => rating,
+  ({ reviewCount }) => reviewCount,
+  ({ latestReviewDate }) => latestReviewDate,
+  ({ menu }) => menu,
+  ({ price }) => price,
+  ({ photos }) => photos,
+  ({ nearestStation }) => nearestStation,
+  ({ serviceAttributes }) => serviceAttributes.parking,
+  ({ serviceAttributes }) => serviceAttributes.reservable,
+  ({ recommendedFor }) => recommendedFor,
+  ({ atmosphere }) => atmosphere,
+  ({ dietary }) => dietary,
+  ({ ownerIntro }) => ownerIntro,
+]
+
+/** Share of the tracked fields that a place has, 0–1. */
+export function completenessOf(place: Tracked): number {
+  return TRACKED.filter((field) => (field(place) ?? null) !== null).length / TRACKED.length
+}
+
+/** exp(−days / 180) of the newest evidence. */
+export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
+  return Math.exp(-Math.max(0, daysBetween(newest, asOf)) / RECENCY_DAYS)
+}
+
+/**
+ * `veracity` is the agreement between independent lists by the rule of succession: without anything to compare 0.5,
+ * so that one agreeing detail is no certainty.
+ */
+export function dataQualityOf(
+  place: Tracked,
+  facts: { agreement: Agreement; confidence: number; newest: CalendarDate; observedAt: number },
+  asOf: CalendarDate,
+): StoredPlace['dataQuality'] {
+  const { agreed, compared } = facts.agreement
+  return {
+    veracity: twoDecimals((agreed + 1) / (compared + 2)),
+    completeness: twoDecimals(completenessOf(place)),
+    confidence: facts.confidence,
+    recency: twoDecimals(recencyOf(facts.newest, asOf)),
+    last_verified_days_ago: Math.max(0, daysBetween(kstDate(facts.observedAt), asOf)),
+  }
+}
+
+function twoDecimals(share: number): number {
+  return Math.round(share * 100) / 100
+}

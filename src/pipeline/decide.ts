@@ -1,0 +1,101 @@
+import type { Evidence } from './compare.ts'
+import type { DecideWeights } from './decideWeights.ts'
+
+export interface Decision {
+  outcome: 'same' | 'different' | 'review'
+  /** Sum of weights in bits: log2 of the odds that the records are one venue. */
+  score: number
+  reasons: string[]
+  /** True when a guard says that these two must not meet in one venue by any path. */
+  apart: boolean
+}
+
+/** Decides by added weights, then by guards that no sum overrides. */
+export function decide(evidence: Evidence, weights: DecideWeights): Decision {
+  const score = scoreOf(evidence, weights)
+  const apart = reasonToPart(evidence)
+  if (apart !== null) return { outcome: 'different', score, reasons: [apart, ...reasonsOf(evidence)], apart: true }
+  const doubt = score >= weights.sameFrom ? reasonToDoubt(evidence) : null
+  const outcome = doubt !== null ? 'review' : score >= weights.sameFrom ? 'same' : score >= weights.reviewFrom ? 'review' : 'different'
+  return { outcome, score, reasons: [...(doubt === null ? [] : [doubt]), ...reasonsOf(evidence)], apart: false }
+}
+
+/** The sum alone; the hot path asks for reasons only where somebody will read them. */
+export function scoreOf(evidence: Evidence, weights: DecideWeights): number {
+  const { name } = evidence
+  const row = weights.name[name.relation]
+  let score = weights.prior + Math.min(row.cap, row.base + row.perBit * name.sharedBits) + weights.name.missingBit * name.missingBits
+  score += weights.branch[evidence.branch] + weights.brand[evidence.brand] + placeWeight(evidence, weights)
+  score += weights.phone[evidence.phone] + weights.kind[evidence.kind]
+  if (name.relation !== 'same') score += weights.period[evidence.period]
+  return score
+}
+
+/**
+ * Distance and address tell the same thing, so the stronger agreement counts once; differing address parts
+ * are taken off. A borrowed coordinate's nearness says nothing, only its distance does.
+ */
+function placeWeight(evidence: Evidence, weights: DecideWeights): number {
+  const { address, metresApart } = evidence
+  const row = weights.distance.find(({ upToM }) => metresApart <= upToM)
+  const near = row?.weight ?? 0
+  const distance = evidence.ownCoordinates ? near : Math.min(0, near)
+  const road = weights.road[address.road]
+  const lot = weights.lot[address.lot]
+  // Where one address system agrees, a difference in the other is a slip.
+  const agreed = Math.max(road, lot)
+  const building = agreed > 0 ? agreed : Math.min(road, lot)
+  const place = building > 0 ? Math.max(distance, building) : distance + building
+  return place + weights.unit[address.unit]
+}
+
+const NAMES_ALIKE: ReadonlySet<string> = new Set(['same', 'sameButKind', 'contains', 'close', 'overlap'])
+
+/** Guards that part two records for good, or null. */
+export function reasonToPart(evidence: Evidence): string | null {
+  const { name, address } = evidence
+  if (evidence.branch === 'different' && evidence.phone !== 'same' && NAMES_ALIKE.has(name.relation)) return 'two branches of one name'
+  if (evidence.brand === 'different') return 'two brands'
+  const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
+  if (inOneBuilding && address.unit === 'different' && !NAMES_ALIKE.has(name.relation)) return 'neighbours in one building'
+  return null
+}
+
+/** What keeps a high sum from merging by itself, or null. */
+function reasonToDoubt(evidence: Evidence): string | null {
+  if (evidence.name.relation === 'unlike') return evidence.phone === 'same' ? 'one phone, but unlike names' : 'unlike names'
+  if (evidence.name.relation === 'overlap' && evidence.phone !== 'same' && evidence.address.unit !== 'same') return 'names share words only'
+  return null
+}
+
+/** The evidence as a person reads it. */
+export function reasonsOf(evidence: Evidence): string[] {
+  const { name, address } = evidence
+  const reasons = [`name ${NAME_WORDS[name.relation]} (${name.sharedBits.toFixed(1)} bits shared)`]
+  if (evidence.branch !== 'none' && evidence.branch !== 'one') reasons.push(`branch ${evidence.branch}`)
+  if (evidence.brand === 'same' || evidence.brand === 'different') reasons.push(`brand ${evidence.brand}`)
+  reasons.push(`${Math.round(evidence.metresApart)} m apart${evidence.ownCoordinates ? '' : ' (a coordinate by address)'}`)
+  if (address.road !== 'absent') reasons.push(address.road === 'number' ? 'same road, other number' : `road address ${address.road}`)
+  if (address.lot !== 'absent') reasons.push(`lot ${address.lot}`)
+  if (address.unit !== 'absent') reasons.push(`floor or room ${address.unit}`)
+  if (evidence.phone !== 'absent') reasons.push(`phone ${evidence.phone}`)
+  reasons.push(`kind ${KIND_WORDS[evidence.kind]}`)
+  if (evidence.period === 'apart') reasons.push('one closed before the other opened')
+  return reasons
+}
+
+const NAME_WORDS: Record<Evidence['name']['relation'], string> = {
+  same: 'same',
+  sameButKind: 'same but for the kind of venue',
+  contains: 'within the other',
+  close: 'a slip apart',
+  overlap: 'sharing words',
+  unlike: 'unlike',
+}
+
+const KIND_WORDS: Record<Evidence['kind'], string> = {
+  sameSubtype: 'same',
+  sameCategory: 'of one category',
+  related: 'related',
+  different: 'different',
+}

@@ -1,0 +1,88 @@
+/**
+ * Weights of evidence in bits (log2 of how much likelier it is between two records of one venue than between two
+ * neighbours that blocking brought together). They add up, Fellegi–Sunter fashion; each line says why it weighs what
+ * it weighs. Set by looking at samples around the limits on three real lists of Seoul cafés and at the demo's known
+ * truth (docs/decisions).
+ */
+export interface DecideWeights {
+  /** A candidate pair is rarely one venue: some hundreds of records lie within its reach. */
+  prior: number
+  name: {
+    /** Per relation: a base, and how many of the shared bits count, up to a cap. */
+    same: NameWeight
+    sameButKind: NameWeight
+    contains: NameWeight
+    close: NameWeight
+    overlap: NameWeight
+    unlike: NameWeight
+    /** Per bit that the shorter name has and the longer one lacks. */
+    missingBit: number
+  }
+  branch: { same: number; alike: number; different: number; one: number; none: number }
+  brand: { same: number; different: number; one: number; none: number }
+  /** By metres, first row whose limit is not exceeded. */
+  distance: readonly { upToM: number; weight: number }[]
+  road: { same: number; number: number; different: number; absent: number }
+  lot: { same: number; different: number; absent: number }
+  unit: { same: number; different: number; absent: number }
+  phone: { same: number; different: number; absent: number }
+  kind: { sameSubtype: number; sameCategory: number; related: number; different: number }
+  /** Only where the names are not the same: then the later one is a new tenant. */
+  period: { overlap: number; apart: number; unknown: number }
+  /** From this sum on two records are one venue; about 1 in 100 wrong. */
+  sameFrom: number
+  /** From this sum on a person should look. */
+  reviewFrom: number
+}
+
+interface NameWeight {
+  base: number
+  perBit: number
+  cap: number
+}
+
+export const decideWeights: DecideWeights = {
+  prior: -8,
+  name: {
+    // The rarity of the whole name is its weight: -log2 of the chance that a neighbour has it, too. Two bits less,
+    // since fashions in names are local (a street has five 전주식당).
+    same: { base: -2, perBit: 1, cap: 13 },
+    // 네스카페 and 카페네스카페: some pairs are a mother and her annex.
+    sameButKind: { base: -3, perBit: 1, cap: 11 },
+    // 할리스 and 할리스커피시흥: lists cut names and add places and dishes to them.
+    contains: { base: -3, perBit: 0.9, cap: 9 },
+    // One slip in a longer name; the spelling is shared, its rarity is that of its parts.
+    close: { base: -3, perBit: 0.8, cap: 9 },
+    // Telling words in common beside others: a hint, not a proof.
+    overlap: { base: -5, perBit: 0.6, cap: 6 },
+    // Names do change while all else stays, so that is not out of the question; but tenants change oftener.
+    unlike: { base: -9, perBit: 0.2, cap: 2 },
+    missingBit: -0.25,
+  },
+  // Branches name the place; agreeing ones exclude the chain's next shop.
+  branch: { same: 4, alike: 3, different: -8, one: 0, none: 0 },
+  brand: { same: 1, different: -10, one: -1, none: 0 },
+  // A building is about 20 m across; the lists' geocoders agree on it in four cases of five. Farther than 100 m only
+  // a rare name, a phone or an address can carry a match.
+  distance: [
+    { upToM: 15, weight: 6 },
+    { upToM: 30, weight: 4.5 },
+    { upToM: 60, weight: 2 },
+    { upToM: 100, weight: -0.5 },
+    { upToM: 150, weight: -3 },
+    { upToM: 250, weight: -5 },
+    { upToM: 600, weight: -7 },
+    { upToM: Infinity, weight: -10 },
+  ],
+  // The same building; counts instead of a short distance, not on top of it (decide.ts takes the stronger).
+  // Corner houses stand on two roads and lists disagree on -1 and -2, so a difference speaks softly.
+  road: { same: 6.5, number: -3, different: -3, absent: 0 },
+  lot: { same: 6.5, different: -3, absent: 0 },
+  unit: { same: 2, different: -2, absent: 0 },
+  // Numbers are kept for years and shared by few; a difference is often a mobile beside a fixed line.
+  phone: { same: 9, different: -2, absent: 0 },
+  kind: { sameSubtype: 0.5, sameCategory: 0.3, related: -0.5, different: -2 },
+  period: { overlap: -0.5, apart: -4, unknown: 0 },
+  sameFrom: 5,
+  reviewFrom: 0,
+}

@@ -1,0 +1,25 @@
+/** Degrees of latitude in a metre, and of longitude at 36.5° north, the middle of Korea (1 % narrower in Seoul). */
+const LAT_PER_M = 1 / 111_195
+const LNG_PER_M = 1 / (111_195 * Math.cos((36.5 * Math.PI) / 180))
+/** Cells are counted from a corner south-west of the country, so that their numbers are small and positive. */
+const SOUTH = 30
+const WEST = 120
+/** More than the columns between 120° and 140° east in cells of 100 m. */
+const COLUMNS = 1 << 15
+
+/** Cell number of a point in a grid of `sizeM` metres; at least 100 m. */
+export function cellOf(lat: number, lng: number, sizeM: number): number {
+  const row = Math.floor((lat - SOUTH) / (LAT_PER_M * sizeM))
+  const column = Math.floor((lng - WEST) / (LNG_PER_M * sizeM))
+  return row * COLUMNS + column
+}
+
+/** The four neighbours east and north of a cell: with the cell itself they meet every pair of neighbours once. */
+export function forwardNeighbours(cell: number): readonly number[] {
+  return [cell + 1, cell + COLUMNS - 1, cell + COLUMNS, cell + COLUMNS + 1]
+}
+
+/** A cell and its eight neighbours. */
+export function neighbourhood(cell: number): number[] {
+  return [-COLUMNS, 0, COLUMNS].flatMap((row) => [cell + row - 1, cell + row, cell + row + 1])
+}

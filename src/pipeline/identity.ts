@@ -1,0 +1,123 @@
+import { idOf } from '#base/ids.ts'
+import type { HistoryPoint } from '#contract/records.ts'
+import type { NormalRecord } from './normalRecord.ts'
+
+/** What a build must know of the release before, so that venues keep their ids. */
+export interface PreviousRelease {
+  /** `memberKey` of every member to the id of its venue. */
+  members: ReadonlyMap<string, string>
+  /** By venue id, ascending by date. */
+  history: ReadonlyMap<string, readonly HistoryPoint[]>
+  /** Ids that no longer name a venue to the id that took over. */
+  redirects: ReadonlyMap<string, string>
+}
+
+/** A record's identity across builds, as a map key. */
+export function memberKey(source: string, sourceId: string): string {
+  return `${source}\u0000${sourceId}`
+}
+
+export interface Identities {
+  /** The id of each cluster, in the clusters' order. */
+  ids: string[]
+  /** Former ids to live ones; never a chain. */
+  redirects: Map<string, string>
+}
+
+/** The prefix of place ids (decisions.md 9). */
+const PLACE_PREFIX = 'pl_'
+
+/**
+ * Gives every cluster its id. A cluster keeps the id that most of its previous members had; an id claimed by several
+ * goes to the one with most of its members. The others take the id of their founding record: the one seen first.
+ * An id never names two venues; ids that lost their venue redirect to where most of its members went.
+ */
+export function identify(clusters: readonly (readonly NormalRecord[])[], previous: PreviousRelease | undefined): Identities {
+  const founders = clusters.map((members) => members.toSorted(byFoundation))
+  const claims = previous === undefined ? [] : claimsOf(founders, previous)
+  const ids = new Array<string | undefined>(clusters.length)
+  const taken = new Set<string>()
+  for (const { cluster, id } of claims) {
+    if (ids[cluster] !== undefined || taken.has(id)) continue
+    ids[cluster] = id
+    taken.add(id)
+  }
+  const order = founders.map((_, i) => i).sort((a, b) => byFirst(founders, a, b))
+  for (const cluster of order) {
+    ids[cluster] ??= freeId(founders[cluster] ?? [], taken)
+    taken.add(ids[cluster])
+  }
+  const settled = ids.map((id) => id ?? '')
+  return { ids: settled, redirects: previous === undefined ? new Map() : redirectsOf(claims, settled, taken, previous) }
+}
+
+/** A cluster's previous members under one id. */
+interface Claim {
+  cluster: number
+  id: string
+  members: number
+}
+
+/** All claims, strongest first: more members, then the older id, then the older cluster. */
+function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: PreviousRelease): Claim[] {
+  const claims: Claim[] = []
+  founders.forEach((records, cluster) => {
+    const members = new Map<string, number>()
+    for (const { record } of records) {
+      const id = previous.members.get(memberKey(record.source, record.sourceId))
+      if (id !== undefined) members.set(id, (members.get(id) ?? 0) + 1)
+    }
+    for (const [id, count] of members) claims.push({ cluster, id, members: count })
+  })
+  const bornOn = (id: string) => previous.history.get(id)?.[0]?.date ?? '9999'
+  return claims.sort(
+    (a, b) =>
+      b.members - a.members || compareText(bornOn(a.id), bornOn(b.id)) || byFirst(founders, a.cluster, b.cluster) || compareText(a.id, b.id),
+  )
+}
+
+/** The hash of the founding record, or of the next one where that id lives on in another venue. */
+function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): string {
+  for (const { record } of founders) {
+    const id = idOf(PLACE_PREFIX, record.source, record.sourceId)
+    if (!taken.has(id)) return id
+  }
+  const first = founders[0]
+  if (first === undefined) throw new Error('a venue without records has no id')
+  // Every record has founded another venue before: number the first one's name.
+  for (let turn = 2; ; turn++) {
+    const id = idOf(PLACE_PREFIX, first.record.source, first.record.sourceId, String(turn))
+    if (!taken.has(id)) return id
+  }
+}
+
+function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: ReadonlySet<string>, previous: PreviousRelease) {
+  const redirects = new Map<string, string>()
+  // Strongest claim first, so the first one met says where most of an id's members went.
+  for (const { id, cluster } of claims) {
+    if (!live.has(id) && !redirects.has(id)) redirects.set(id, ids[cluster] as string)
+  }
+  for (const [former, target] of previous.redirects) {
+    const now = live.has(target) ? target : redirects.get(target)
+    if (now !== undefined && !live.has(former) && !redirects.has(former)) redirects.set(former, now)
+  }
+  return redirects
+}
+
+/** The founding record first: seen first, then by source and sourceId. */
+function byFoundation(a: NormalRecord, b: NormalRecord): number {
+  return (
+    a.observedAt - b.observedAt || compareText(a.record.source, b.record.source) || compareText(a.record.sourceId, b.record.sourceId)
+  )
+}
+
+function byFirst(founders: readonly (readonly NormalRecord[])[], a: number, b: number): number {
+  const first = founders[a]?.[0]
+  const second = founders[b]?.[0]
+  return first === undefined || second === undefined ? a - b : byFoundation(first, second)
+}
+
+/** By code unit: the same on every machine, unlike a locale's order. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

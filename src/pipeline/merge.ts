@@ -1,0 +1,100 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { HistoryPoint } from '#contract/records.ts'
+import type { Venue } from '#contract/venue.ts'
+import { mergeAttributes } from './mergeAttributes.ts'
+import { mergeClosure } from './mergeClosure.ts'
+import { mergeContact } from './mergeContact.ts'
+import { mergeHours, type Tally } from './mergeHours.ts'
+import { mergeIdentity, mergeSubtypes } from './mergeIdentity.ts'
+import { mergeMenu } from './mergeMenu.ts'
+import { mergePhotos } from './mergePhotos.ts'
+import { mergeReviews } from './mergeReviews.ts'
+import { mergeStory } from './mergeStory.ts'
+import type { NormalRecord } from './normalRecord.ts'
+import { ranked } from './ranked.ts'
+import { isoSeconds } from './readValue.ts'
+import { score } from './score.ts'
+import { dietaryOf, serviceAttributesOf } from './serviceAttributes.ts'
+import type { StationFinder } from './stations.ts'
+
+/** What merging needs beside the records. */
+export interface MergeSetting {
+  asOf: CalendarDate
+  stationsNear: StationFinder
+  /** Counts what became of hours. */
+  tally: Tally
+}
+
+/** The records of one cluster as one venue, field by field; the same in whatever order the records come. */
+export function merge(members: readonly NormalRecord[], id: string, history: readonly HistoryPoint[], setting: MergeSetting): Venue {
+  const venue = ranked(members, setting.asOf)
+  const subtypes = mergeSubtypes(venue)
+  const attributes = mergeAttributes(venue)
+  const dietary = dietaryOf(attributes)
+  const closureSignal = mergeClosure(venue.members)
+  const identity = mergeIdentity(venue, subtypes)
+  const observedAt = Math.max(...members.map((member) => member.observedAt))
+  const atmosphere = attributes.atmosphere ?? null
+  const merged = {
+    id,
+    ...identity,
+    sourceCount: new Set(members.map(({ source }) => source.name)).size,
+    possiblyClosed: closureSignal !== null && closureSignal.level !== 'suspected',
+    lastSeenAt: isoSeconds(observedAt),
+    ...mergeContact(venue),
+    ...mergeHours(venue, setting.tally),
+    ...mergeReviews(venue),
+    ...mergeMenu(venue),
+    closureSignal,
+    ...mergePhotos(venue),
+    ...setting.stationsNear(identity.location.lat, identity.location.lng),
+    recommendedFor: listOf(attributes.recommended_for),
+    atmosphere: atmosphere === null ? null : tagsOf(atmosphere),
+    cautions: listOf(attributes.cautions),
+    serviceAttributes: serviceAttributesOf(attributes, subtypes[0], dietary),
+    dietary,
+    atmosphereScores: atmosphere === null ? null : { ...atmosphere },
+    // A summary would have to be written; a template says nothing the fields do not.
+    aiSummary: null,
+    ...mergeStory(venue),
+  }
+  const regulars = attributes.booleans.repeat_customers === true
+  const { scores, ranking } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
+  const place = { ...merged, ...scores }
+  return {
+    place,
+    subtypes,
+    attributes,
+    franchise: members.some(({ name }) => name.brand !== ''),
+    members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
+    provenance: venue.provenance,
+    ranking,
+    history: extended(history, {
+      date: setting.asOf,
+      reviewCount: place.reviewCount,
+      rating: place.rating,
+      latestReviewDate: place.latestReviewDate,
+      freshnessScore: place.freshnessScore,
+    }),
+  }
+}
+
+/** The history with the day's point; the same day built twice has one. */
+function extended(history: readonly HistoryPoint[], today: HistoryPoint): HistoryPoint[] {
+  return [...history.filter(({ date }) => date !== today.date), today].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Best scored first. */
+function tagsOf(scores: Readonly<Record<string, number>>): string[] {
+  return Object.entries(scores)
+    .filter(([, value]) => value >= ATMOSPHERE_SHOWN)
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([tag]) => tag)
+}
+
+/** From this score a tag counts (decisions.md 29.17). */
+const ATMOSPHERE_SHOWN = 0.5
+
+function listOf(values: readonly string[] | undefined): string[] | null {
+  return values === undefined ? null : [...values]
+}

@@ -1,0 +1,98 @@
+import { metresApart } from '#base/geometry.ts'
+import { cleanLine } from '#base/text.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import { CATEGORY_OF_SUBTYPE, entriesOf } from '#contract/vocabulary.ts'
+import { byGroup } from './confidence.ts'
+import type { NormalRecord } from './normalRecord.ts'
+import { isOwners, type Ranked, take } from './ranked.ts'
+import { lineOf } from './readValue.ts'
+
+type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode'>
+
+const ADDRESS_MAX = 200
+/** Subtypes that only name a cuisine: one of the same category that says more goes before them. */
+const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
+const LABELS: ReadonlyMap<string, string> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko[0] ?? value]))
+
+/** Who and where the venue is. `subtypes` as `mergeSubtypes` gives them. */
+export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Identity {
+  const located = bestLocated(venue.members)
+  venue.provenance.location = located.source.name
+  const [main] = subtypes
+  const label = main === undefined ? undefined : LABELS.get(main)
+  return {
+    name: bestName(venue),
+    category: (main === undefined ? undefined : CATEGORY_OF_SUBTYPE[main]) ?? take(venue, 'category', ({ category }) => category) ?? '',
+    categoryLabel: label ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
+    location: { lat: located.lat, lng: located.lng },
+    address: {
+      road: take(venue, 'address.road', ({ record }) => lineOf(record.roadAddress, ADDRESS_MAX)),
+      jibun: take(venue, 'address.jibun', ({ record }) => lineOf(record.jibunAddress, ADDRESS_MAX)),
+    },
+    regionCode: located.regionCode,
+  }
+}
+
+/** Every subtype, the main one first: the one most independent lists name first, a telling one before a broad one. */
+export function mergeSubtypes(venue: Ranked): string[] {
+  const votes = new Map<string, number>()
+  const owner = venue.members.find((member) => isOwners(member) && member.subtypes.length > 0)?.subtypes[0]
+  for (const group of byGroup(venue.members)) {
+    const mains = new Set(group.map(({ subtypes }) => subtypes[0]))
+    for (const main of mains) if (main !== undefined) votes.set(main, (votes.get(main) ?? 0) + 1)
+  }
+  const all = [...new Set(venue.members.flatMap(({ subtypes }) => subtypes))]
+  if (all.length > 0) {
+    const first = take(venue, 'subtypes', ({ subtypes }) => subtypes[0])
+    if (all.length === 1 && first !== null) return all
+  }
+  const rankOf = (subtype: string) => (subtype === owner ? 100 : 0) + (votes.get(subtype) ?? 0)
+  // A stable sort keeps the more trusted record's subtype first among equals.
+  const sorted = all.toSorted((a, b) => rankOf(b) - rankOf(a))
+  const main = sorted[0]
+  if (main === undefined || main === owner || !BROAD.has(main)) return sorted
+  const telling = sorted.find((subtype) => !BROAD.has(subtype) && CATEGORY_OF_SUBTYPE[subtype] === CATEGORY_OF_SUBTYPE[main])
+  return telling === undefined ? sorted : [telling, ...sorted.filter((subtype) => subtype !== telling)]
+}
+
+/** The owner's form; else of the name most independent lists use, the form with the branch, without notes, with spaces. */
+function bestName(venue: Ranked): string {
+  const { members } = venue
+  const first = members[0]
+  if (first === undefined) throw new Error('a venue has at least one record')
+  const chosen = isOwners(first) || members.length === 1 ? first : bestForm(mostUsedName(members))
+  venue.provenance.name = chosen.source.name
+  return cleanLine(chosen.name.shown, 120)
+}
+
+function mostUsedName(members: readonly NormalRecord[]): NormalRecord[] {
+  const groups = new Map<string, Set<string>>()
+  for (const { name, source } of members) {
+    const known = groups.get(name.core) ?? new Set()
+    groups.set(name.core, known.add(source.independenceGroup))
+  }
+  const most = Math.max(...[...groups.values()].map(({ size }) => size))
+  const core = members.find(({ name }) => groups.get(name.core)?.size === most)?.name.core
+  return members.filter(({ name }) => name.core === core)
+}
+
+function bestForm(members: readonly NormalRecord[]): NormalRecord {
+  const formRank = ({ name }: NormalRecord) =>
+    (name.branch === '' ? 0 : 4) + (/[()[\]（）]|주식회사|㈜/u.test(name.shown) ? 0 : 2) + (name.shown.includes(' ') ? 1 : 0)
+  return members.toSorted((a, b) => formRank(b) - formRank(a))[0] as NormalRecord
+}
+
+/**
+ * The record whose coordinates stand for the venue: the owner's own; with three or more independent lists the one
+ * nearest to all others (medoid), so that one wrong geocode has no say; else the most trusted with its own.
+ */
+function bestLocated(members: readonly NormalRecord[]): NormalRecord {
+  const first = members[0]
+  if (first === undefined) throw new Error('a venue has at least one record')
+  const own = members.filter(({ ownCoordinates }) => ownCoordinates)
+  if (own[0] === undefined) return first
+  const witnesses = byGroup(own).map((group) => group[0] as NormalRecord)
+  if (isOwners(own[0]) || witnesses.length < 3) return own[0]
+  const costs = witnesses.map((a) => witnesses.reduce((sum, b) => sum + metresApart(a.lat, a.lng, b.lat, b.lng), 0))
+  return witnesses[costs.indexOf(Math.min(...costs))] as NormalRecord
+}

@@ -1,0 +1,45 @@
+import { cleanLine, foldSpaces } from '#base/text.ts'
+import type { MenuItem, StoredPlace } from '#contract/records.ts'
+import { priceOf } from './price.ts'
+import type { Ranked } from './ranked.ts'
+
+type Menu = Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'>
+
+const ITEMS_MAX = 300
+const SUMMARY_ITEMS = 5
+
+/**
+ * The menus of all lists united by folded name. What the most trusted list says of an item counts, and
+ * what it leaves open (a price, a description) is taken from the next: so the price is the newest known one.
+ */
+export function mergeMenu(venue: Ranked): Menu {
+  const items = new Map<string, Partial<MenuItem> & { name: string }>()
+  for (const { record, source } of venue.members) {
+    for (const item of record.menu ?? []) {
+      const name = cleanLine(item.name, 80)
+      const key = foldSpaces(name)
+      if (key === '' || (items.size >= ITEMS_MAX && !items.has(key))) continue
+      if (items.size === 0) venue.provenance.menu = source.name
+      const known = items.get(key) ?? { name }
+      known.price ??= item.price ?? null
+      if (item.recommend !== undefined) known.recommend ??= item.recommend
+      if (item.isNew !== undefined) known.isNew ??= item.isNew
+      if (item.description !== undefined) known.description ??= cleanLine(item.description, 300)
+      items.set(key, known)
+    }
+  }
+  if (items.size === 0) return { menu: null, menuSummary: null, price: null }
+  const menu = [...items.values()].map(complete)
+  return { menu, menuSummary: summaryOf(menu), price: priceOf(menu) }
+}
+
+function complete({ name, price, recommend, isNew, description }: Partial<MenuItem> & { name: string }): MenuItem {
+  const item = { name, price: price ?? null, recommend: recommend ?? false, isNew: isNew ?? false }
+  return description === undefined ? item : { ...item, description }
+}
+
+/** Recommended items stand first. */
+function summaryOf(menu: readonly MenuItem[]): StoredPlace['menuSummary'] {
+  const first = menu.toSorted((a, b) => Number(b.recommend) - Number(a.recommend)).slice(0, SUMMARY_ITEMS)
+  return { count: menu.length, items: first.map(({ name }) => name) }
+}

@@ -1,0 +1,45 @@
+import type { StoredPlace } from '#contract/records.ts'
+import { foldSpaces } from '#base/text.ts'
+
+/** The ladder of decisions.md 11: the first level whose limit is not reached, KRW per person. */
+export const PRICE_LADDER: readonly { level: 1 | 2 | 3 | 4; below: number }[] = [
+  { level: 1, below: 10_000 },
+  { level: 2, below: 25_000 },
+  { level: 3, below: 60_000 },
+  { level: 4, below: Infinity },
+]
+
+/** Words of menu items that stand beside a main: drinks, extras, sides. Checked as parts of the folded name. */
+const BESIDE =
+  /공기밥|공깃밥|볶음밥추가|사리|추가|토핑|곱빼기|음료|콜라|사이다|환타|주스|소주|맥주|막걸리|동동주|생맥|병맥|하이볼|와인한잔|글라스|탄산수|생수|샷추가|시럽|소스|계란찜|계란후라이|김치$|단무지|포장비|배달비|콜키지|유아|어린이|키즈/u
+
+interface Priced {
+  name: string
+  price: number
+}
+
+/**
+ * `avg` is the median of the mains, `min` and `max` run over all priced items (decisions.md 29.8). An item is a main
+ * unless its name says it stands beside one; where nothing would be left, all items count. Null without a price.
+ */
+export function priceOf(menu: readonly { name: string; price: number | null }[]): StoredPlace['price'] {
+  const priced = menu.filter((item): item is Priced => item.price !== null && item.price > 0)
+  if (priced.length === 0) return null
+  const mains = priced.filter(({ name }) => !BESIDE.test(foldSpaces(name)))
+  const avg = median((mains.length > 0 ? mains : priced).map(({ price }) => price))
+  const prices = priced.map(({ price }) => price)
+  return { level: levelOf(avg), avg, min: Math.min(...prices), max: Math.max(...prices) }
+}
+
+/** The level of an average price. */
+export function levelOf(avg: number): 1 | 2 | 3 | 4 {
+  return PRICE_LADDER.find(({ below }) => avg < below)?.level ?? 4
+}
+
+/** The middle one, or the mean of the two middle ones, rounded to a won. */
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return Math.round((lower + upper) / 2)
+}

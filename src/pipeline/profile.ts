@@ -1,0 +1,121 @@
+import { type Distinctive, distinctiveOf } from './nameWords.ts'
+import type { NormalRecord } from './normalRecord.ts'
+
+/** One way a venue's name is written, prepared for comparison. */
+export interface NameForm {
+  /** Folded, without branch. */
+  text: string
+  /** Decomposed Hangul. */
+  jamo: string
+  distinctive: Distinctive
+  /** Ids of its distinct character bigrams, ascending. */
+  grams: readonly number[]
+  /** Information of each gram in bits: log2(records / records with it). Rare ones weigh more. */
+  gramBits: readonly number[]
+  /** Sum of `gramBits`. */
+  bits: number
+  /** Information of the whole text in bits, by how many records carry it. */
+  wholeBits: number
+}
+
+/** A record prepared for blocking and comparing. */
+export interface Profile {
+  record: NormalRecord
+  /** The name's core first; then a form in the other script, from brackets (`Cafe Musto(카페 무스토)`). */
+  forms: readonly NameForm[]
+}
+
+/** How often names and parts of names occur over all records: the document-frequency table. */
+export interface NameStatistics {
+  records: number
+  gramIds: ReadonlyMap<number, number>
+  /** By gram id. */
+  gramCounts: readonly number[]
+  wholeCounts: ReadonlyMap<string, number>
+}
+
+const BRACKETED = /[(（[]([^()（）[\]]{2,60})[)）\]]/gu
+const HANGUL = /[가-힣]/u
+const LATIN = /[a-z]/iu
+
+/** The texts a record's name is compared by. */
+function textsOf(record: NormalRecord): string[] {
+  const core = record.name.core
+  const hangul = HANGUL.test(core)
+  for (const [, inside = ''] of record.name.shown.matchAll(BRACKETED)) {
+    const text = inside.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+    const otherScript = hangul ? LATIN.test(text) && !HANGUL.test(text) : HANGUL.test(text)
+    if (text.length > 2 && otherScript && text !== core) return [core, text]
+  }
+  return [core]
+}
+
+/** Distinct bigrams as numbers (two UTF-16 units); a text of one character is its own gram. */
+function gramsOf(text: string): number[] {
+  if (text.length === 1) return [text.charCodeAt(0)]
+  const grams: number[] = []
+  for (let i = 1; i < text.length; i++) {
+    const gram = text.charCodeAt(i - 1) * 65_536 + text.charCodeAt(i)
+    if (!grams.includes(gram)) grams.push(gram)
+  }
+  return grams
+}
+
+/** Counts names and their grams over all records. */
+export function countNames(records: readonly NormalRecord[]): NameStatistics {
+  const gramIds = new Map<number, number>()
+  const gramCounts: number[] = []
+  const wholeCounts = new Map<string, number>()
+  for (const record of records) {
+    for (const text of textsOf(record)) {
+      wholeCounts.set(text, (wholeCounts.get(text) ?? 0) + 1)
+      for (const gram of gramsOf(text)) {
+        const id = gramIds.get(gram)
+        if (id === undefined) {
+          gramIds.set(gram, gramCounts.length)
+          gramCounts.push(1)
+        } else gramCounts[id] = (gramCounts[id] ?? 0) + 1
+      }
+    }
+  }
+  return { records: records.length, gramIds, gramCounts, wholeCounts }
+}
+
+/**
+ * A small set tells little about how rare a word is: frequencies are read as if at least so many records had been
+ * seen, with one more occurrence of everything. Keeps names apart by weight in tests and small lists, too.
+ */
+const RECORDS_FLOOR = 20_000
+
+function bitsOf(statistics: NameStatistics, count: number): number {
+  return Math.log2(Math.max(statistics.records, RECORDS_FLOOR) / Math.max(1, count))
+}
+
+function formOf(text: string, statistics: NameStatistics): NameForm {
+  const grams = gramsOf(text)
+    .map((gram) => statistics.gramIds.get(gram) ?? -1)
+    .sort((a, b) => a - b)
+  const gramBits = grams.map((id) => bitsOf(statistics, statistics.gramCounts[id] ?? 1))
+  return {
+    text,
+    jamo: text.normalize('NFD'),
+    distinctive: distinctiveOf(text),
+    grams,
+    gramBits,
+    bits: gramBits.reduce((sum, bits) => sum + bits, 0),
+    wholeBits: bitsOf(statistics, statistics.wholeCounts.get(text) ?? 1),
+  }
+}
+
+/** Profiles in the records' order. Forms of equal text are one object, as chain names repeat by the thousand. */
+export function profilesOf(records: readonly NormalRecord[], statistics: NameStatistics): Profile[] {
+  const known = new Map<string, NameForm>()
+  return records.map((record) => ({
+    record,
+    forms: textsOf(record).map((text) => {
+      let form = known.get(text)
+      if (form === undefined) known.set(text, (form = formOf(text, statistics)))
+      return form
+    }),
+  }))
+}

@@ -1,0 +1,38 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Venue } from '#contract/venue.ts'
+import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
+import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
+import { activityOf, freshnessOf } from './freshness.ts'
+import type { NormalRecord } from './normalRecord.ts'
+import { reputationOf } from './reputation.ts'
+
+type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' | 'reputation'>
+
+/** All that is computed about a merged place: what it shows of it, and its static parts of the discovery score. */
+export function score(
+  members: readonly NormalRecord[],
+  place: Tracked,
+  facts: { regulars: boolean; observedAt: number },
+  asOf: CalendarDate,
+): { scores: Scores; ranking: Venue['ranking'] } {
+  const groups = byGroup(members)
+  const agreement = agreementOf(groups)
+  const confidence = confidenceOf(groups, agreement.conflict)
+  const activity = activityOf(members)
+  const freshness = freshnessOf(activity, asOf)
+  return {
+    scores: {
+      confidence,
+      freshnessScore: freshness,
+      dataQuality: dataQualityOf(place, { agreement, confidence, newest: activity.newest, observedAt: facts.observedAt }, asOf),
+      reputation: reputationOf({ groups: groups.length, latestReviewDate: place.latestReviewDate, regulars: facts.regulars }, asOf),
+    },
+    ranking: {
+      recency: freshness ?? recencyOf(activity.newest, asOf),
+      // Each further independent list halves what is missing to certainty: 0, 0.5, 0.75, …
+      crossSource: 1 - 0.5 ** (groups.length - 1),
+      completeness: completenessOf(place),
+    },
+  }
+}
