@@ -1,0 +1,78 @@
+import type { LatLng } from '#base/geometry.ts'
+import type { Random } from '#base/seededRandom.ts'
+import { bell, chance, pick } from './draw.ts'
+import { fullName, type VenueName } from './names.ts'
+import { offsetBy } from './outlines.ts'
+
+/** Words that people spell in two ways; a list writes one for the other. */
+const SPELLINGS: readonly (readonly [string, string])[] = [
+  ['돈까스', '돈가스'],
+  ['순대국', '순댓국'],
+  ['카페', '까페'],
+  ['떡볶이', '떡볶기'],
+  ['아구찜', '아귀찜'],
+  ['찌개', '찌게'],
+  ['설렁탕', '설농탕'],
+  ['베이커리', '베이커리카페'],
+  ['짬뽕', '짬봉'],
+  ['커피', 'coffee'],
+  ['이자카야', '이자까야'],
+  ['빈대떡', '빈대덕'],
+  ['할매', '할머니'],
+  ['케이크', '케익'],
+  ['라멘', '라면'],
+]
+
+/** How carefully a list keeps its names: the share of names it writes in each of these ways. */
+export interface NameHabits {
+  withoutSpaces: number
+  withEnglish: number
+  onlyEnglish: number
+  withoutBranch: number
+  otherSpelling: number
+  slip: number
+}
+
+/** A venue's name as a list with these habits has it. */
+export function nameAs(random: Random, name: VenueName, habits: NameHabits): string {
+  const core = chance(random, habits.otherSpelling) ? otherSpelling(name.core) : name.core
+  const branch = name.branch !== '' && chance(random, habits.withoutBranch) ? '' : name.branch
+  let text = fullName({ ...name, core, branch })
+  if (chance(random, habits.onlyEnglish)) text = name.english
+  else if (chance(random, habits.withEnglish)) text = `${text} (${name.english})`
+  if (chance(random, habits.slip)) text = slipped(random, text)
+  return chance(random, habits.withoutSpaces) ? text.replaceAll(' ', '') : text
+}
+
+function otherSpelling(core: string): string {
+  for (const [one, other] of SPELLINGS) {
+    if (core.includes(one)) return core.replace(one, other)
+    if (core.includes(other)) return core.replace(other, one)
+  }
+  return core
+}
+
+/** One slip of the hand: a letter left out, doubled, or two swapped. */
+function slipped(random: Random, text: string): string {
+  if (text.length < 4) return text
+  const at = 1 + Math.floor(random() * (text.length - 2))
+  const head = text.slice(0, at)
+  const [a, b] = [text.slice(at, at + 1), text.slice(at + 1, at + 2)]
+  const tail = text.slice(at + 2)
+  return pick(random, [head + b + tail, head + a + a + b + tail, head + b + a + tail])
+}
+
+/** The pin of a list: some metres off (one deviation in each direction), and now and then in the wrong street. */
+export function pin(random: Random, at: LatLng, deviationM: number, wrongShare: number): LatLng {
+  const wide = chance(random, wrongShare) ? 300 + random() * 2500 : 0
+  const angle = random() * 2 * Math.PI
+  return offsetBy(at, {
+    east: bell(random) * deviationM + wide * Math.cos(angle),
+    north: bell(random) * deviationM + wide * Math.sin(angle),
+  })
+}
+
+/** Degrees as a list prints them: six decimals. */
+export function degrees(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

@@ -1,0 +1,50 @@
+import { addDays, type CalendarDate, instantOf } from '#base/kst.ts'
+import type { Random } from '#base/seededRandom.ts'
+import type { SourceRecord } from '#sources/record.ts'
+import { between, chance } from './draw.ts'
+import { weeklyOf } from './hours.ts'
+import { fullName } from './names.ts'
+import { degrees } from './noise.ts'
+import { jibunAddress, phoneText, roadAddress } from './places.ts'
+import { drawIntro } from './story.ts'
+import type { Truth } from './truth.ts'
+import type { DemoVenue } from './world.ts'
+
+/** What owners have confirmed of their own venues: few, right, and the only word on some things. */
+export const OWNERS_SOURCE = 'demo_owners'
+
+export function ownersLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): string {
+  const lines = venues.map((venue) => {
+    const record = recordOf(random, asOf, venue)
+    truth.note(OWNERS_SOURCE, record.sourceId, venue.number)
+    return JSON.stringify(record)
+  })
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}
+
+function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue): SourceRecord {
+  const { building, attributes } = venue
+  const { booleans, ...lists } = attributes
+  const name = fullName(venue.name)
+  const record: SourceRecord = {
+    source: OWNERS_SOURCE,
+    sourceId: `own-${venue.number}`,
+    observedAt: new Date(instantOf(addDays(asOf, -between(random, 1, 120)), 11 * 60)).toISOString(),
+    confirmedBy: 'owner',
+    name,
+    lat: degrees(building.lat),
+    lng: degrees(building.lng),
+    roadAddress: [roadAddress(building), venue.unit].filter(Boolean).join(' '),
+    jibunAddress: jibunAddress(building),
+    operatingStatus: 'open',
+    openedOn: venue.openedOn,
+    hours: { weekly: weeklyOf(venue.week) },
+    menu: venue.menu.map(({ price, ...item }) => (price === null ? item : { ...item, price })),
+    attributes: { ...booleans, ...lists },
+    ...venue.story,
+  }
+  if (venue.phone !== null) record.phone = phoneText(random, venue.phone)
+  if (venue.kind.token !== 'street_food') record.subtype = venue.kind.token
+  else record.category = 'street_food'
+  return chance(random, 0.5) ? { ...record, ...drawIntro(random, { name, dishes: venue.menu.map((item) => item.name) }, asOf) } : record
+}

@@ -1,0 +1,45 @@
+import type { DemoVenue } from './world.ts'
+import { jibunAddress, roadAddress } from './places.ts'
+import { fullName } from './names.ts'
+
+/** Which venue each record of each list is truly about; the lists themselves do not say. */
+export class Truth {
+  private readonly lines: string[] = []
+
+  /** `venue` is 0 for a record that is about no venue of the demo (a barber's, a place elsewhere). */
+  note(source: string, sourceId: string, venue: number): void {
+    this.lines.push(JSON.stringify({ source, sourceId, venue }))
+  }
+
+  get count(): number {
+    return this.lines.length
+  }
+
+  ndjson(): string {
+    return `${this.lines.join('\n')}\n`
+  }
+}
+
+/** The true state of every venue, one a line. */
+export function venuesNdjson(venues: readonly DemoVenue[]): string {
+  const lines = venues.map((venue) =>
+    JSON.stringify({
+      venue: venue.number,
+      name: fullName(venue.name),
+      subtype: venue.kind.token === 'street_food' ? null : venue.kind.token,
+      category: venue.kind.category,
+      brand: venue.brand?.name ?? null,
+      lat: Number(venue.building.lat.toFixed(6)),
+      lng: Number(venue.building.lng.toFixed(6)),
+      regionCode: venue.building.dong.code,
+      roadAddress: roadAddress(venue.building),
+      jibunAddress: jibunAddress(venue.building),
+      phone: venue.phone,
+      open: venue.closedOn === null,
+      openedOn: venue.openedOn,
+      closedOn: venue.closedOn,
+      movedTo: venue.movedTo,
+    }),
+  )
+  return `${lines.join('\n')}\n`
+}

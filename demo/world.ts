@@ -1,0 +1,286 @@
+import { addDays, type CalendarDate } from '#base/kst.ts'
+import type { Random } from '#base/seededRandom.ts'
+import type { MenuItem } from '#contract/records.ts'
+import { type DemoAttributes, drawAttributes } from './attributes.ts'
+import { BRANDS, type Brand } from './brands.ts'
+import { DEMO_DONGS, type DemoDong } from './dongs.ts'
+import { between, chance, pick, weighted } from './draw.ts'
+import { drawWeek, type Opened } from './hours.ts'
+import { KINDS, type Kind } from './kinds.ts'
+import { drawMenu, SPECIALITIES } from './menus.ts'
+import { branchName, fullName, independentName, type VenueName } from './names.ts'
+import { type Building, drawPhone, drawUnit, Neighbourhood } from './places.ts'
+import { drawStory, type Story } from './story.ts'
+
+/** One business at one place: the truth that the lists are more or less right about. */
+export interface DemoVenue {
+  /** 1, 2, 3 …; the truth's key. */
+  number: number
+  kind: Kind
+  brand: Brand | null
+  name: VenueName
+  building: Building
+  unit: string
+  /** Digits; `null` where there is no telephone. */
+  phone: string | null
+  openedOn: CalendarDate
+  /** `null` while it is in business. */
+  closedOn: CalendarDate | null
+  /** Number of the venue at another place that carries on this one's business. */
+  movedTo: number | null
+  week: Opened
+  menu: MenuItem[]
+  /** 0–1 */
+  popularity: number
+  rating: number
+  reviewCount: number
+  latestReviewDate: CalendarDate
+  attributes: DemoAttributes
+  story: Story
+}
+
+/** Where a new business opens and what may already be known of it. */
+interface Plot {
+  building: Building
+  unit: string
+  kind: Kind
+  openedOn: CalendarDate
+  closedOn: CalendarDate | null
+}
+
+const PROVINCE_SHARES: readonly (readonly [province: string, share: number])[] = [
+  ['11', 0.55],
+  ['41', 0.2],
+  ['26', 0.15],
+  ['50', 0.1],
+]
+
+/** Seafood towns and islands of coffee: kinds that a province has more of. */
+const PROVINCE_LIKES: Readonly<Record<string, readonly string[]>> = {
+  26: ['gukbap_soup', 'naengmyeon', 'sushi_sashimi', 'seafood', 'shellfish_crab', 'street_food'],
+  41: ['jjigae', 'korean_bbq', 'bakery'],
+  50: ['korean_bbq', 'noodles', 'grilled_fish', 'seafood', 'juk_porridge', 'coffee', 'shellfish_crab'],
+}
+
+/** Builds a town of `count` venues, the closed ones among them. */
+export class World {
+  readonly venues: DemoVenue[] = []
+  private readonly random: Random
+  private readonly asOf: CalendarDate
+  private readonly dongDrawers: readonly (readonly [number, (random: Random) => DemoDong])[]
+  private readonly kindDrawers: ReadonlyMap<string, (random: Random) => Kind>
+  private readonly quarters: ReadonlyMap<string, Neighbourhood>
+  private readonly brandsOfKind = Map.groupBy(BRANDS, (brand) => brand.kind)
+  private readonly branches = new Map<string, Set<string>>()
+  private readonly namesByDong = new Map<string, Set<string>>()
+
+  constructor(random: Random, asOf: CalendarDate, count: number) {
+    this.random = random
+    this.asOf = asOf
+    let sum = 0
+    this.dongDrawers = PROVINCE_SHARES.map(([province, share]) => {
+      const dongs = DEMO_DONGS.filter((dong) => dong.code.startsWith(province))
+      return [(sum += share), weighted(dongs, (dong) => dong.weight)] as const
+    })
+    this.kindDrawers = new Map(DEMO_DONGS.map((dong) => [dong.code, weighted(KINDS, (kind) => shareOf(kind, dong))]))
+    const addresses = new Set<string>()
+    this.quarters = new Map(DEMO_DONGS.map((dong) => [dong.code, new Neighbourhood(dong, addresses)]))
+    while (this.venues.length < count) this.settle(count - this.venues.length)
+    confirmGlutenFree(this.venues)
+  }
+
+  /** One address and its history: sometimes a tenant before, or an old place that the business left. */
+  private settle(room: number): void {
+    const { random } = this
+    const dong = this.drawDong()
+    const kind = (this.kindDrawers.get(dong.code) as (random: Random) => Kind)(random)
+    const building = this.quarter(dong).building(random)
+    const openedOn = this.drawOpening()
+    const plot: Plot = { building, unit: drawUnit(random), kind, openedOn, closedOn: null }
+    const draw = random()
+    if (room > 1 && draw < 0.1) {
+      const before = this.tenantBefore(plot)
+      const venue = this.open(plot, null)
+      if (chance(random, 0.05)) venue.phone = before.phone
+    } else if (room > 1 && draw < 0.115) {
+      this.moved(plot)
+    } else {
+      if (draw < 0.16) plot.closedOn = earlier(later(addDays(this.asOf, -between(random, 5, 900)), addDays(openedOn, 15)), addDays(this.asOf, -1))
+      this.open(plot, null)
+    }
+  }
+
+  private tenantBefore(plot: Plot): DemoVenue {
+    const { random } = this
+    const closedOn = addDays(plot.openedOn, -between(random, 20, 250))
+    const kind = (this.kindDrawers.get(plot.building.dong.code) as (random: Random) => Kind)(random)
+    const openedOn = addDays(closedOn, -between(random, 200, 3000))
+    return this.open({ ...plot, kind, openedOn, closedOn }, null)
+  }
+
+  private moved(plot: Plot): void {
+    const { random } = this
+    const openedOn = addDays(this.asOf, -between(random, 40, 700))
+    const left: Plot = {
+      ...plot,
+      building: this.quarter(plot.building.dong).building(random),
+      openedOn: addDays(openedOn, -between(random, 300, 3000)),
+      closedOn: addDays(openedOn, -between(random, 0, 20)),
+    }
+    const old = this.open(left, null)
+    const now = this.open({ ...plot, openedOn }, old)
+    old.movedTo = now.number
+  }
+
+  /** Opens a business; `as` is the venue whose name, telephone and menu it carries on. */
+  private open(plot: Plot, as: DemoVenue | null): DemoVenue {
+    const { random, asOf } = this
+    const { kind, building } = plot
+    const { dong } = building
+    const brand = as ? as.brand : this.drawBrand(kind)
+    const speciality = as || brand ? null : drawSpeciality(random, kind, dong)
+    const name = as ? as.name : this.freshName(kind, dong, brand, speciality === null ? null : speciality.word)
+    const number = this.venues.length + 1
+    const popularity = random() ** 2.2
+    const years = Math.floor((Date.parse(asOf) - Date.parse(plot.openedOn)) / 31_557_600_000)
+    const week = drawWeek(random, kind.hours)
+    const menu = as ? as.menu : drawMenu(random, kind.token, speciality?.dish ?? null, dong.traits.includes('upscale') ? 1.25 : 1)
+    const story = drawStory(
+      random,
+      {
+        number,
+        kind,
+        name: fullName(name),
+        dishes: menu.map((item) => item.name),
+        dongName: dong.dong,
+        popularity,
+        years: brand ? 0 : years,
+        reservable: kind.category !== 'street_food' && chance(random, 0.4),
+        touristic: dong.traits.includes('tourist') || dong.traits.includes('trendy'),
+      },
+      asOf,
+    )
+    const venue: DemoVenue = {
+      number,
+      kind,
+      brand,
+      name,
+      building,
+      unit: plot.unit,
+      phone: as ? as.phone : chance(random, 0.9) ? drawPhone(random, dong) : null,
+      openedOn: plot.openedOn,
+      closedOn: plot.closedOn,
+      movedTo: null,
+      week,
+      menu,
+      popularity,
+      rating: Math.round((3.3 + random() * 1.2 + popularity * 0.45) * 10) / 10,
+      reviewCount: Math.floor(3 + popularity ** 2 * 1800 * random() + random() * 40),
+      latestReviewDate: earlier(plot.closedOn ?? asOf, addDays(plot.closedOn ?? asOf, -silentDays(random, popularity))),
+      attributes: drawAttributes(random, {
+        kind,
+        dong,
+        inMarket: building.market,
+        franchise: brand !== null,
+        popularity,
+        years,
+        closesLate: week.some((opening) => opening !== null && opening.close >= 24 * 60),
+        localFood: speciality ? [speciality.token] : [],
+        hasPromotion: story.promotion !== undefined,
+      }),
+      story,
+    }
+    if (story.reservationChannels) venue.attributes.booleans.reservable = true
+    this.venues.push(venue)
+    return venue
+  }
+
+  private freshName(kind: Kind, dong: DemoDong, brand: Brand | null, word: string | null): VenueName {
+    if (brand) {
+      const taken = this.branches.get(brand.name) ?? new Set<string>()
+      this.branches.set(brand.name, taken)
+      return branchName(this.random, brand, dong, taken)
+    }
+    const names = this.namesByDong.get(dong.code) ?? new Set<string>()
+    this.namesByDong.set(dong.code, names)
+    // Two houses of one name in one dong do occur, so not every clash is avoided.
+    for (let attempt = 0; ; attempt++) {
+      const name = independentName(this.random, kind, dong, word)
+      if (names.has(name.core) && attempt < 4) continue
+      names.add(name.core)
+      return name
+    }
+  }
+
+  private drawBrand(kind: Kind): Brand | null {
+    let draw = this.random() * 100
+    for (const brand of this.brandsOfKind.get(kind.token) ?? []) {
+      draw -= brand.percent
+      if (draw < 0) return brand
+    }
+    return null
+  }
+
+  private drawDong(): DemoDong {
+    const at = this.random()
+    const drawer = this.dongDrawers.find(([sum]) => at < sum) ?? this.dongDrawers[0]
+    return (drawer as (typeof this.dongDrawers)[number])[1](this.random)
+  }
+
+  private drawOpening(): CalendarDate {
+    const { random } = this
+    // Half of all places are younger than four years; one in thirty is older than thirty.
+    const years = chance(random, 0.035) ? between(random, 30, 70) + random() : -Math.log(1 - random() * 0.995) * 5
+    return addDays(this.asOf, -Math.floor(20 + years * 365.25))
+  }
+
+  private quarter(dong: DemoDong): Neighbourhood {
+    return this.quarters.get(dong.code) as Neighbourhood
+  }
+}
+
+function shareOf(kind: Kind, dong: DemoDong): number {
+  const liked = kind.likes.some((trait) => dong.traits.includes(trait)) ? 3 : 1
+  return kind.share * liked * (PROVINCE_LIKES[dong.code.slice(0, 2)]?.includes(kind.token) ? 2 : 1)
+}
+
+function drawSpeciality(random: Random, kind: Kind, dong: DemoDong): { token: string; dish: string; word: string | null } | null {
+  const fitting = Object.entries(SPECIALITIES).filter(
+    ([, speciality]) => dong.code.startsWith(speciality.province) && speciality.kinds.includes(kind.token),
+  )
+  if (fitting.length === 0 || !chance(random, 0.45)) return null
+  const [token, { dish, word }] = pick(random, fitting)
+  return { token, dish, word: chance(random, 0.7) ? word : null }
+}
+
+/** Days since the last review: weeks for the loved, up to two years for the quiet. */
+function silentDays(random: Random, popularity: number): number {
+  return Math.floor(-Math.log(1 - random() * 0.998) * (6 + (1 - popularity) ** 3 * 110))
+}
+
+const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
+const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b)
+
+const GLUTEN_FREE_KINDS = new Set(['salad_healthy', 'coffee', 'bakery', 'brunch', 'dessert', 'korean', 'vietnamese', 'noodles', 'tteok_hangwa', 'thai', 'indian', 'italian'])
+/** The dong where gluten-free kitchens gather: more than the ten that an answer needs (decisions.md 12). */
+const GLUTEN_FREE_DONG = '한남동'
+/** How many venues outside of it confirm a gluten-free kitchen, by province; Gyeonggi and Jeju stay below ten. */
+const GLUTEN_FREE_MOST: Readonly<Record<string, number>> = { 11: 45, 26: 14, 41: 5, 50: 6 }
+
+function confirmGlutenFree(venues: readonly DemoVenue[]): void {
+  const left = { ...GLUTEN_FREE_MOST }
+  let here = 14
+  for (const venue of venues) {
+    if (venue.closedOn !== null || venue.brand || !GLUTEN_FREE_KINDS.has(venue.kind.token)) continue
+    const { dong } = venue.building
+    const province = dong.code.slice(0, 2)
+    if (dong.dong === GLUTEN_FREE_DONG) {
+      if (here-- <= 0) continue
+    } else {
+      // Spread over the province: only about one in twenty of the fitting ones.
+      if ((left[province] ?? 0) <= 0 || venue.number % 19 !== 0) continue
+      left[province] = (left[province] ?? 0) - 1
+    }
+    venue.attributes.dietary.push('gluten_free')
+  }
+}
