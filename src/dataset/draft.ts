@@ -65,7 +65,11 @@ class Draft implements ReleaseDraft {
   async writeTables(dongs: readonly Dong[]): Promise<void> {
     if (this.#bounds === null) throw new Error('the tables are made from the venue lines: write those first')
     const { venues, places, regions } = RELEASE_FILES
-    await writeTables({ venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) }, dongs, this.#bounds)
+    await writeTables(
+      { venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) },
+      dongs,
+      this.#bounds,
+    )
   }
 
   async writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void> {
@@ -93,7 +97,12 @@ class Draft implements ReleaseDraft {
       files.push({ path: name, ...(await checksumOf(this.#path(name))) })
       await syncToDisk(this.#path(name), 'file')
     }
-    const manifest: Manifest = { format: RELEASE_FORMAT, version: versionOf({ asOf: facts.asOf, files }), ...facts, files }
+    const manifest: Manifest = {
+      format: RELEASE_FORMAT,
+      version: versionOf({ asOf: facts.asOf, files }),
+      ...facts,
+      files,
+    }
     await writeFile(this.#path(RELEASE_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
     await syncToDisk(this.#path(RELEASE_FILES.manifest), 'file')
     await syncToDisk(this.#folder, 'folder')
@@ -113,12 +122,17 @@ class Draft implements ReleaseDraft {
   async #fileNames(): Promise<string[]> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
-    return files.map((file) => path.relative(this.#folder, path.join(file.parentPath, file.name)).split(path.sep).join('/')).sort()
+    return files
+      .map((file) => path.relative(this.#folder, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+      .sort()
   }
 }
 
 /** Hands the venues on and keeps the extent of what passed by. */
-async function* watched(venues: Iterable<Venue> | AsyncIterable<Venue>, extent: { bounds: Bounds }): AsyncGenerator<Venue> {
+async function* watched(
+  venues: Iterable<Venue> | AsyncIterable<Venue>,
+  extent: { bounds: Bounds },
+): AsyncGenerator<Venue> {
   let [west, south, east, north] = extent.bounds
   for await (const venue of venues) {
     const { lat, lng } = venue.place.location

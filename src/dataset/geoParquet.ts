@@ -14,7 +14,11 @@ interface TableFiles {
 }
 
 /** Everything it needs is built in, so nothing is ever fetched. Beyond the limit it spills to disk. */
-const DUCKDB_SETTINGS = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false', memory_limit: '2GB' }
+const DUCKDB_SETTINGS = {
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  memory_limit: '2GB',
+}
 
 /**
  * Writes the two tables for people as GeoParquet 1.1 (geometry as WKB in the column `geometry`, CRS84, with a `bbox`

@@ -14,11 +14,21 @@ const ManifestSchema = Type.Object({
   createdAt: Type.String(),
   coverage: Type.Object({ note: Type.String() }),
   sources: Type.Array(
-    Type.Object({ name: Type.String(), independenceGroup: Type.String(), records: count, rejected: count, setAside: count }),
+    Type.Object({
+      name: Type.String(),
+      independenceGroup: Type.String(),
+      records: count,
+      rejected: count,
+      setAside: count,
+    }),
   ),
   counts: Type.Object({ venues: count, openVenues: count, multiSourceVenues: count, dongs: count }),
   files: Type.Array(
-    Type.Object({ path: Type.String({ pattern: RELEASE_PATH.source }), bytes: count, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    Type.Object({
+      path: Type.String({ pattern: RELEASE_PATH.source }),
+      bytes: count,
+      sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    }),
   ),
 })
 
@@ -26,7 +36,9 @@ export type ManifestReading = { kind: 'ok'; manifest: Manifest } | { kind: 'refu
 
 /** The manifest of a release folder, checked in itself: form, format, and that its version follows from its checksums. */
 export async function readManifest(folder: string): Promise<ManifestReading> {
-  const text = await readFile(path.join(folder, RELEASE_FILES.manifest), 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  const text = await readFile(path.join(folder, RELEASE_FILES.manifest), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => error,
+  )
   if (text instanceof Error) return refused(reasonWithout(text))
   const manifest = parsed(text)
   if (manifest === null) return refused(`${RELEASE_FILES.manifest} is not valid JSON`)
@@ -36,13 +48,16 @@ export async function readManifest(folder: string): Promise<ManifestReading> {
   }
   if (!Check(ManifestSchema, manifest)) return refused(`${RELEASE_FILES.manifest} is not a release manifest`)
   const version = versionOf(manifest)
-  if (version !== manifest.version) return refused(`${RELEASE_FILES.manifest} was changed: its version should be ${version}`)
+  if (version !== manifest.version)
+    return refused(`${RELEASE_FILES.manifest} was changed: its version should be ${version}`)
   return { kind: 'ok', manifest }
 }
 
 /** `asOf` and eight hex digits of the hash over the checksums of what the release says: same content, same version. */
 export function versionOf(manifest: Pick<Manifest, 'asOf' | 'files'>): string {
-  const checksums = manifest.files.filter((file) => !NO_CONTENT.has(file.path)).map((file) => `${file.path} ${file.sha256}`)
+  const checksums = manifest.files
+    .filter((file) => !NO_CONTENT.has(file.path))
+    .map((file) => `${file.path} ${file.sha256}`)
   return `${manifest.asOf}-${sha256Of(checksums.sort().join('\n')).slice(0, 8)}`
 }
 
@@ -64,6 +79,7 @@ function parsed(text: string): unknown {
 }
 
 function formatOf(manifest: unknown): number | null {
-  const format = typeof manifest === 'object' ? (manifest as { format?: unknown } | null)?.format : null
-  return typeof format === 'number' ? format : null
+  return manifest instanceof Object && 'format' in manifest && typeof manifest.format === 'number'
+    ? manifest.format
+    : null
 }

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Venue } from '#contract/venue.ts'
 import { checksumOf, sha256Of } from './checksum.ts'
@@ -15,6 +15,8 @@ export interface Release {
   indexFiles(): ReadonlyMap<string, Uint8Array>
   /** One venue after the other, read from disk. */
   venues(): AsyncGenerator<Venue>
+  /** Merged id → surviving id. */
+  redirects(): Promise<ReadonlyMap<string, string>>
 }
 
 export type ReleaseOpening = { kind: 'ok'; release: Release } | { kind: 'refused'; reason: string }
@@ -23,13 +25,18 @@ export type ReleaseOpening = { kind: 'ok'; release: Release } | { kind: 'refused
  * Opens a release for serving. Presence and size of every file are checked, and the checksums of the index; with
  * `verify: 'full'` those of all files. Refused with the first reason found; nothing of a refused release is to be used.
  */
-export async function openRelease(folder: string, options: { verify?: 'index' | 'full' } = {}): Promise<ReleaseOpening> {
+export async function openRelease(
+  folder: string,
+  options: { verify?: 'index' | 'full' } = {},
+): Promise<ReleaseOpening> {
   const reading = await readManifest(folder)
   if (reading.kind === 'refused') return refusedRelease(folder, reading.reason)
   const { manifest } = reading
   const index = manifest.files.filter((file) => file.path.startsWith(`${INDEX_FOLDER}/`))
   const others = manifest.files.filter((file) => !index.includes(file))
-  const fault = (await firstFault(folder, manifest.files, 'size')) ?? (options.verify === 'full' ? await firstFault(folder, others, 'checksum') : null)
+  const fault =
+    (await firstFault(folder, manifest.files, 'size')) ??
+    (options.verify === 'full' ? await firstFault(folder, others, 'checksum') : null)
   if (fault) return refusedRelease(folder, fault)
   const files = new Map<string, Uint8Array>()
   for (const file of index) {
@@ -37,24 +44,39 @@ export async function openRelease(folder: string, options: { verify?: 'index' | 
     if (sha256Of(bytes) !== file.sha256) return refusedRelease(folder, `${file.path} has a wrong checksum`)
     files.set(file.path.slice(INDEX_FOLDER.length + 1), bytes)
   }
-  const venues = (): AsyncGenerator<Venue> => readVenueLines(path.join(folder, RELEASE_FILES.venues))
-  return { kind: 'ok', release: { folder, manifest, indexFiles: () => files, venues } }
+  return { kind: 'ok', release: { folder, manifest, indexFiles: () => files, ...linesOf(folder) } }
+}
+
+function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
+  return {
+    venues: () => readVenueLines(path.join(folder, RELEASE_FILES.venues)),
+    redirects: async () => {
+      const text = await readFile(path.join(folder, RELEASE_FILES.redirects), 'utf8')
+      return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
+    },
+  }
 }
 
 /** The first thing wrong with these files of a release, or null. */
-export async function firstFault(folder: string, files: Manifest['files'], depth: 'size' | 'checksum'): Promise<string | null> {
+async function firstFault(
+  folder: string,
+  files: Manifest['files'],
+  depth: 'size' | 'checksum',
+): Promise<string | null> {
   for (const file of files) {
     const full = path.join(folder, file.path)
     const found = await stat(full).catch((error: NodeJS.ErrnoException) => error)
-    if (found instanceof Error) return found.code === 'ENOENT' ? `${file.path} is missing` : `${file.path} cannot be read (${found.code})`
+    if (found instanceof Error)
+      return found.code === 'ENOENT' ? `${file.path} is missing` : `${file.path} cannot be read (${found.code})`
     if (found.size !== file.bytes) return `${file.path} has ${found.size} bytes instead of ${file.bytes}`
-    if (depth === 'checksum' && (await checksumOf(full)).sha256 !== file.sha256) return `${file.path} has a wrong checksum`
+    if (depth === 'checksum' && (await checksumOf(full)).sha256 !== file.sha256)
+      return `${file.path} has a wrong checksum`
   }
   return null
 }
 
 /** The refusal as a person reads it: which folder, and why. */
-export function refusedRelease(folder: string, reason: string): { kind: 'refused'; reason: string } {
+function refusedRelease(folder: string, reason: string): { kind: 'refused'; reason: string } {
   return { kind: 'refused', reason: `${folder}: ${reason}` }
 }
 
@@ -65,7 +87,7 @@ async function readWhole(file: string, bytes: number): Promise<Uint8Array> {
   const handle = await open(file)
   try {
     const whole = new Uint8Array(bytes)
-    for (let done = 0; done < bytes; ) {
+    for (let done = 0; done < bytes;) {
       const { bytesRead } = await handle.read(whole, done, Math.min(bytes - done, READ_BYTES_MAX))
       if (bytesRead === 0) throw new Error(`${file} became shorter while it was read`)
       done += bytesRead

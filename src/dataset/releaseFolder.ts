@@ -20,7 +20,9 @@ export async function targetAt(folder: string): Promise<Target> {
   if (entries === 'file') return { kind: 'foreign', reason: `${folder} is a file` }
   if (entries.length === 0) return { kind: 'free' }
   const found = await readManifest(folder)
-  return found.kind === 'ok' ? { kind: 'release' } : { kind: 'foreign', reason: `${folder} is not empty and no release: ${found.reason}` }
+  return found.kind === 'ok'
+    ? { kind: 'release' }
+    : { kind: 'foreign', reason: `${folder} is not empty and no release: ${found.reason}` }
 }
 
 /** A fresh folder beside `folder`, on the same disk so that one rename can put it in place. */
@@ -49,7 +51,8 @@ export async function moveIntoPlace(draft: string, folder: string): Promise<void
 /** Takes away what dead processes left, and puts back a release one of them had moved aside. */
 async function clearLeftovers(folder: string): Promise<void> {
   for (const [mark, leftover] of await leftoversOf(folder)) {
-    const stranded = mark === MARK.former && (await entriesOf(folder)) === null && (await targetAt(leftover)).kind === 'release'
+    const stranded =
+      mark === MARK.former && (await entriesOf(folder)) === null && (await targetAt(leftover)).kind === 'release'
     if (stranded) await rename(leftover, folder)
     else await rm(leftover, { recursive: true, force: true })
   }

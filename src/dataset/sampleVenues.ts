@@ -30,14 +30,59 @@ export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): V
     ],
     provenance: { name: 'map', phone: 'licences' },
     ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.4 },
-    history: [{ date: '2026-11-21', reviewCount: 10 + number, rating: 4.2, latestReviewDate: '2026-11-01', freshnessScore: 0.9 }],
+    history: [
+      {
+        date: '2026-11-21',
+        reviewCount: 10 + number,
+        rating: 4.2,
+        latestReviewDate: '2026-11-01',
+        freshnessScore: 0.9,
+      },
+    ],
   }
+}
+
+/** What is not known of any sample. */
+const UNKNOWN = {
+  homepage: null,
+  bookingUrl: null,
+  snsLinks: null,
+  holidayPolicy: null,
+  temporaryClosures: null,
+  is24h: null,
+  closureSignal: null,
+  promotion: null,
+  accessHints: null,
+  recommendedFor: null,
+  atmosphere: null,
+  cautions: null,
+  dietary: null,
+  atmosphereScores: null,
+  aiSummary: null,
+  ownerIntro: null,
+  influencerFeatures: null,
+  culturalAssociations: null,
+  legacy: null,
+  reputation: null,
+  photos: null,
+  serviceAttributes: {
+    parking: false,
+    parking_type: null,
+    parking_fee: null,
+    parking_note: null,
+    dine_in: null,
+    reservable: null,
+    venue_subtype: 'gukbap_soup',
+    foreign_languages: null,
+    dietary: null,
+  },
 }
 
 function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
   return {
+    ...UNKNOWN,
     id,
-    name: ['할매 국밥 <본점>', '오\'스 카페 & 바', '스타 "분식"'][number % 3] as string,
+    name: ['할매 국밥 <본점>', "오'스 카페 & 바", '스타 "분식"'][number % 3] as string,
     category: 'restaurant',
     categoryLabel: '국밥',
     location: { lat: dong.center.lat + number * 1e-6, lng: dong.center.lng },
@@ -48,14 +93,8 @@ function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
     possiblyClosed: false,
     lastSeenAt: '2026-11-01T00:00:00Z',
     phone: '02-123-4567',
-    homepage: null,
-    bookingUrl: null,
     reservationChannels: ['phone'],
-    snsLinks: null,
     businessHours: number % 2 === 0 ? WEEK : null,
-    holidayPolicy: null,
-    temporaryClosures: null,
-    is24h: null,
     rating: 4.2,
     reviewCount: 10 + number,
     latestReviewDate: '2026-11-01',
@@ -63,35 +102,10 @@ function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
     dataQuality: { veracity: 0.9, completeness: 0.4, confidence: 0.8, recency: 0.9, last_verified_days_ago: 20 },
     price: { level: 1, avg: 9000, min: 8000, max: 12000 },
     menuSummary: { count: 1, items: ['돼지국밥'] },
-    closureSignal: null,
-    promotion: null,
     photoCount: 0,
     nearestStation: { station: '시험역', walkMin: 4 },
-    accessHints: null,
-    recommendedFor: null,
-    atmosphere: null,
-    cautions: null,
     menu: [{ name: '돼지국밥', price: 9000, recommend: true, isNew: false }],
-    serviceAttributes: {
-      parking: false,
-      parking_type: null,
-      parking_fee: null,
-      parking_note: null,
-      dine_in: null,
-      reservable: null,
-      venue_subtype: 'gukbap_soup',
-      foreign_languages: null,
-      dietary: null,
-    },
     dietary: null,
-    atmosphereScores: null,
-    aiSummary: null,
-    ownerIntro: null,
-    influencerFeatures: null,
-    culturalAssociations: null,
-    legacy: null,
-    reputation: null,
-    photos: null,
   }
 }
 
@@ -104,8 +118,19 @@ function sampleDong(code: string, name: string, lat: number, lng: number, pieces
     [lng + east - side, lat + side],
     [lng + east - side, lat - side],
   ]
-  const outline = Array.from({ length: pieces }, (_, piece) => [square(0.01, piece * 0.05), ...(pieces === 1 ? [square(0.001, 0.005)] : [])])
-  return { code, sido: '서울특별시', sigungu: '시험구', dong: name, fullName: `서울특별시 시험구 ${name}`, center: { lat, lng }, outline }
+  const outline = Array.from({ length: pieces }, (_, piece) => [
+    square(0.01, piece * 0.05),
+    ...(pieces === 1 ? [square(0.001, 0.005)] : []),
+  ])
+  return {
+    code,
+    sido: '서울특별시',
+    sigungu: '시험구',
+    dong: name,
+    fullName: `서울특별시 시험구 ${name}`,
+    center: { lat, lng },
+    outline,
+  }
 }
 
 export const SAMPLE_DONGS: readonly Dong[] = [

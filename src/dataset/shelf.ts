@@ -43,7 +43,10 @@ export async function shelvedReleases(shelf: string): Promise<ShelvedRelease[]> 
   })
   const current = await currentVersion(shelf)
   const found: ShelvedRelease[] = []
-  for (const version of entries.filter((name) => VERSION.test(name)).sort().reverse()) {
+  for (const version of entries
+    .filter((name) => VERSION.test(name))
+    .sort()
+    .reverse()) {
     const folder = folderOnShelf(shelf, version)
     const reading = await readManifest(folder)
     if (reading.kind === 'ok' && reading.manifest.version === version) {
@@ -53,7 +56,9 @@ export async function shelvedReleases(shelf: string): Promise<ShelvedRelease[]> 
   return found
 }
 
-export type Shelving = { kind: 'shelved'; version: string; folder: string; already: boolean } | { kind: 'refused'; reason: string }
+export type Shelving =
+  | { kind: 'shelved'; version: string; folder: string; already: boolean }
+  | { kind: 'refused'; reason: string }
 
 /**
  * Copies a release onto the shelf. The copy is verified in full before it gets its name, which finds a corrupt original
@@ -83,7 +88,10 @@ export async function shelve(release: string, shelf: string): Promise<Shelving> 
 }
 
 /** Names the version to be served, a newer or an older one; refused when it does not lie on the shelf. */
-export async function makeCurrent(shelf: string, version: string): Promise<{ kind: 'ok' } | { kind: 'refused'; reason: string }> {
+export async function makeCurrent(
+  shelf: string,
+  version: string,
+): Promise<{ kind: 'ok' } | { kind: 'refused'; reason: string }> {
   const known = (await shelvedReleases(shelf)).some((release) => release.version === version)
   if (!known) return { kind: 'refused', reason: `there is no release ${version} in ${shelf}` }
   const temporary = path.join(shelf, `.${CURRENT_FILE}.${process.pid}`)

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { DuckDBInstance, type Json } from '@duckdb/node-api'
+import { writeTables } from './geoParquet.ts'
+import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
+import { writeLines } from './venueLines.ts'
+
+const BOUNDS = [127, 37.5, 127.1, 37.7] as const
+
+async function writtenTables(
+  t: TestContext,
+  count: number,
+): Promise<{ venues: string; places: string; regions: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "oneset's-tables-"))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const files = {
+    venues: path.join(folder, 'venues.ndjson.zst'),
+    places: path.join(folder, 'places.parquet'),
+    regions: path.join(folder, 'regions.parquet'),
+  }
+  await writeLines(
+    files.venues,
+    Array.from({ length: count }, (_, number) => sampleVenue(number)),
+  )
+  await writeTables(files, SAMPLE_DONGS, BOUNDS)
+  return files
+}
+
+async function ask(sql: string): Promise<Record<string, Json>[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+const read = (file: string): string => `'${file.replaceAll("'", "''")}'`
+
+async function geoOf(file: string): Promise<unknown> {
+  const rows = await ask(
+    `select decode(value) as geo from parquet_kv_metadata(${read(file)}) where decode(key) = 'geo'`,
+  )
+  return JSON.parse(rows[0]?.['geo'] as string)
+}
+
+const corner = (key: string): string[] => ['bbox', key]
+const covering = { bbox: { xmin: corner('xmin'), ymin: corner('ymin'), xmax: corner('xmax'), ymax: corner('ymax') } }
+
+test('places.parquet is GeoParquet 1.1: its metadata names a WKB column of points that stand where the venues are', async (t) => {
+  const { places } = await writtenTables(t, 10)
+  const column = { encoding: 'WKB', geometry_types: ['Point'], bbox: BOUNDS, covering }
+  assert.deepEqual(await geoOf(places), { version: '1.1.0', primary_column: 'geometry', columns: { geometry: column } })
+  const schema = await ask(`select type from parquet_schema(${read(places)}) where name = 'geometry'`)
+  assert.deepEqual(schema, [{ type: 'BYTE_ARRAY' }])
+  const points = await ask(`select id, st_astext(geometry) as point, bbox from ${read(places)} order by id`)
+  assert.equal(points.length, 10)
+  for (const [number, { id, point, bbox }] of points.entries()) {
+    const { lat, lng } = sampleVenue(number).place.location
+    assert.equal(id, sampleVenue(number).place.id)
+    assert.equal(point, `POINT (${lng} ${lat})`)
+    assert.deepEqual(bbox, { xmin: lng, ymin: lat, xmax: lng, ymax: lat })
+  }
+})
+
+test('a row of places.parquet says what the venue says, in columns a person reads', async (t) => {
+  const { places } = await writtenTables(t, 2)
+  const [row] = await ask(
+    `select * exclude (bbox, geometry), business_hours->0->>'open' as monday from ${read(places)} where id like '%0'`,
+  )
+  const { place } = sampleVenue(0)
+  assert.deepEqual(row, {
+    id: place.id,
+    name: '할매 국밥 <본점>',
+    category: 'restaurant',
+    subtype: 'gukbap_soup',
+    category_label: '국밥',
+    road_address: place.address.road,
+    jibun_address: null,
+    lat: place.location.lat,
+    lng: place.location.lng,
+    region_code: '1199901000',
+    region_name: '서울특별시 시험구 가동',
+    phone: '02-123-4567',
+    homepage: null,
+    booking_url: null,
+    business_hours: JSON.stringify(place.businessHours),
+    menu: JSON.stringify(place.menu),
+    rating: 4.2,
+    review_count: 10,
+    latest_review_date: '2026-11-01',
+    price_level: 1,
+    price_avg: 9000,
+    franchise: true,
+    nearest_station: '시험역',
+    station_walk_min: 4,
+    confidence: 0.8,
+    freshness_score: 0.9,
+    closure_level: null,
+    source_count: 2,
+    sources: ['licences', 'map'],
+    last_seen_at: row?.['last_seen_at'],
+    monday: '11:00',
+  })
+})
+
+test('regions.parquet holds every outline, holes and several pieces included', async (t) => {
+  const { regions } = await writtenTables(t, 1)
+  assert.deepEqual(
+    ((await geoOf(regions)) as { columns: { geometry: { geometry_types: string[] } } }).columns.geometry.geometry_types,
+    ['MultiPolygon'],
+  )
+  const rows = await ask(
+    `select region_code, name, st_astext(geometry) as outline, bbox.xmax as east from ${read(regions)}`,
+  )
+  assert.deepEqual(
+    rows.map((row) => row['region_code']),
+    SAMPLE_DONGS.map((dong) => dong.code),
+  )
+  for (const [number, row] of rows.entries()) {
+    const rings = SAMPLE_DONGS[number]?.outline.map((polygon) => polygon.map((ring) => ring.map((point) => [...point])))
+    const numbers = (row['outline'] as string)
+      .replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, '[$1,$2]')
+      .replaceAll('(', '[')
+      .replaceAll(')', ']')
+    assert.deepEqual(JSON.parse(numbers.replace('MULTIPOLYGON ', '')), rings)
+  }
+  assert.equal(rows[1]?.['east'], 127.1 + 0.05 + 0.01)
+})
+
+test('the same venues give the same bytes', async (t) => {
+  const [first, second] = [await writtenTables(t, 5000), await writtenTables(t, 5000)]
+  for (const name of ['venues', 'places', 'regions'] as const) {
+    assert.ok((await readFile(first[name])).equals(await readFile(second[name])), name)
+  }
+})

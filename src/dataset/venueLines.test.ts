@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { sampleVenue } from './sampleVenues.ts'
+import { readVenueLines, writeLines } from './venueLines.ts'
+
+async function emptyFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-lines-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function linesOf(file: string): Promise<unknown[]> {
+  const values: unknown[] = []
+  for await (const value of readVenueLines(file)) values.push(value)
+  return values
+}
+
+test('any text survives the way to disk and back, line breaks and half characters at the edge of a piece included', async (t) => {
+  const file = path.join(await emptyFolder(t), 'v.ndjson.zst')
+  const names = fc.array(fc.string({ unit: 'grapheme', maxLength: 3000, size: 'max' }), { maxLength: 200, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(names, async (values) => {
+      await writeLines(file, values)
+      assert.deepEqual(await linesOf(file), values)
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('a hundred thousand venues pass through in bounded memory', async (t) => {
+  const file = path.join(await emptyFolder(t), 'v.ndjson.zst')
+  const count = 100_000
+  let peakBytes = 0
+  const start = process.memoryUsage().rss
+  const watch = (number: number): void => {
+    if (number % 1000 === 0) peakBytes = Math.max(peakBytes, process.memoryUsage().rss - start)
+  }
+  function* venues() {
+    for (let number = 0; number < count; number++) {
+      watch(number)
+      yield sampleVenue(number)
+    }
+  }
+  await writeLines(file, venues())
+  let read = 0
+  for await (const venue of readVenueLines(file)) {
+    watch(read)
+    assert.equal(venue.members[0]?.sourceId, `L${read++}`)
+  }
+  assert.equal(read, count)
+  // As text they are 200 MB, as objects more; what passes through is a few pieces and what the collector has not met yet.
+  assert.ok(peakBytes < 150e6, `${Math.round(peakBytes / 1e6)} MB`)
+})
+
+test('a file that ends in the middle of a line is told apart from a whole one', async (t) => {
+  const folder = await emptyFolder(t)
+  const file = path.join(folder, 'v.ndjson.zst')
+  await writeFile(file, zstdCompressSync('{"place":1}\n{"pla'))
+  await assert.rejects(linesOf(file), /ends in the middle of a line/)
+  await writeLines(file, [1, 2, 3])
+  await writeFile(file, (await readFile(file)).subarray(0, 10))
+  await assert.rejects(linesOf(file))
+  await assert.rejects(linesOf(path.join(folder, 'absent.zst')), /ENOENT/)
+})
