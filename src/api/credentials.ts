@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readQueryString } from './queryString.ts'
+import { queryOf } from './replies.ts'
 
 export type Credential = { kind: 'key'; key: string } | Refusal
 
@@ -36,13 +37,15 @@ export function isSameToken(given: string, expected: string): boolean {
 
 /** Looks for the parameter by name, however it is written, even where other parts of the query cannot be decoded. */
 function namesApiKey(url: string): boolean {
-  const query = url.indexOf('?')
-  if (query < 0) return false
-  return url
-    .slice(query + 1)
+  return queryOf(url)
     .split('&')
     .some((pair) => {
-      const reading = readQueryString(pair)
-      return reading.kind === 'read' && reading.params.some(([name]) => name.trim().toLowerCase() === 'api_key')
+      const [name = ''] = pair.split('=', 1)
+      return (name.includes('%') ? decoded(name) : name).toLowerCase() === 'api_key'
     })
+}
+
+function decoded(name: string): string {
+  const reading = readQueryString(name)
+  return reading.kind === 'read' ? (reading.params[0]?.[0] ?? '') : ''
 }

@@ -28,6 +28,12 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
+/** The query of a request without its question mark; empty when there is none. */
+export function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start + 1)
+}
+
 /** The problem a refusal becomes for this request. */
 export function problemFor(request: FastifyRequest, publicUrl: string, refusal: Refusal): Problem {
   const language = languageOf(request.headers['accept-language'])

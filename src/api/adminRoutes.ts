@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PLANS, type PlanName } from '#contract/plans.ts'
+import { DEFAULT_SCOPES, SCOPES } from '#contract/scopes.ts'
+import { changeAccount, claimPlace, createAccount, createKey, listKeys, publishRelease, revokeKey } from '#flows/administer.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { BodyFields } from './bodyFields.ts'
+import { bearerOf, isSameToken } from './credentials.ts'
+import { sendJson, sendRefusal } from './replies.ts'
+import type { Service } from './service.ts'
+import { type JsonObject, readJsonObject } from './strictJson.ts'
+
+const PLAN_NAMES = Object.keys(PLANS) as PlanName[]
+/** Names of keys, ids of places: enough for people, not for abuse. */
+const NAME_LENGTH_MAX = 100
+
+type AdminPath = { accountId?: string; keyId?: string; version?: string }
+
+/** What an operator may ask for; each call answers `data`. */
+interface AdminCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  status?: number
+  run: (service: Service, body: JsonObject, path: Required<AdminPath>) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+}
+
+/** The calls of decisions.md 26 that exist so far. */
+const CALLS: readonly AdminCall[] = [
+  { method: 'POST', path: '/accounts', status: 201, run: postAccount },
+  { method: 'PATCH', path: '/accounts/:accountId', run: patchAccount },
+  { method: 'GET', path: '/accounts/:accountId/keys', run: getKeys },
+  { method: 'POST', path: '/accounts/:accountId/keys', status: 201, run: postKey },
+  { method: 'DELETE', path: '/accounts/:accountId/keys/:keyId', run: deleteKey },
+  { method: 'POST', path: '/owners', status: 201, run: postOwner },
+  { method: 'GET', path: '/releases', run: getReleases },
+  { method: 'POST', path: '/releases/:version/publish', run: postPublish },
+]
+
+export function addAdminRoutes(app: FastifyInstance, service: Service): void {
+  for (const { method, path, status = 200, run } of CALLS) {
+    const handler = async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
+      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+      const body = bodyOf(request)
+      if ('kind' in body) return refuse(body as Refusal)
+      const { accountId = '', keyId = '', version = '' } = request.params
+      const outcome = await run(service, body.object, { accountId, keyId, version })
+      if (outcome.kind === 'refused') return refuse(outcome)
+      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data ?? null }), status)
+    }
+    app.route({ method, url: `/api/admin/v1${path}`, exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
+  }
+}
+
+/** Runs before the body is read: a stranger's body is not worth reading. */
+function requireAdmin(service: Service) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = bearerOf(request)
+    if (token !== null && isSameToken(token, service.adminToken)) return
+    await sendRefusal(request, reply, service.publicUrl, refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN))
+  }
+}
+
+const ADMIN_TOKEN = {
+  message: { en: 'This endpoint needs the admin token.', ko: '관리자 토큰이 필요합니다.' },
+  details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },
+}
+
+/** The object of a JSON body; an empty one where none was sent. */
+function bodyOf(request: FastifyRequest): { object: JsonObject } | Refusal {
+  const bytes = request.body
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return { object: {} }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refused('unsupported_media_type')
+  const reading = readJsonObject(bytes)
+  if (reading.kind === 'object') return { object: reading.value }
+  return refused('invalid_body', { message: { en: reading.reason, ko: '요청 본문이 올바른 JSON 객체가 아닙니다.' } })
+}
+
+async function postAccount({ administration }: Service, body: JsonObject) {
+  const fields = new BodyFields(body)
+  const email = fields.email('email')
+  const plan = fields.choice('plan', PLAN_NAMES)
+  return fields.refusal() ?? createAccount(administration, email, plan)
+}
+
+async function patchAccount({ administration }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
+  const fields = new BodyFields(body)
+  const plan = fields.optionalChoice('plan', PLAN_NAMES)
+  const bulkExport = fields.optionalFlag('bulkExport')
+  const change = { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport }) }
+  return fields.refusal() ?? changeAccount(administration, accountId, change)
+}
+
+async function getKeys({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
+  const listed = await listKeys(administration, accountId)
+  return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
+}
+
+async function postKey({ administration, clock }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
+  const fields = new BodyFields(body)
+  const name = fields.text('name', NAME_LENGTH_MAX)
+  const mode = fields.choice('mode', ['live', 'test'])
+  const scopes = fields.optionalList('scopes', SCOPES) ?? DEFAULT_SCOPES
+  const expiresAt = fields.optionalFuture('expiresAt', clock()) ?? null
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const made = await createKey(administration, { accountId, name, mode, scopes, expiresAt })
+  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+}
+
+async function deleteKey({ administration }: Service, _: JsonObject, { accountId, keyId }: Required<AdminPath>) {
+  const revoked = await revokeKey(administration, accountId, keyId)
+  if (revoked.kind === 'refused') return revoked
+  const { revokedAt } = withIsoTimes(revoked.data)
+  return { ...revoked, data: { keyId, revokedAt } }
+}
+
+async function postOwner({ administration }: Service, body: JsonObject) {
+  const fields = new BodyFields(body)
+  const email = fields.email('email')
+  const placeId = fields.text('placeId', NAME_LENGTH_MAX)
+  const partner = fields.flag('partner')
+  return fields.refusal() ?? claimPlace(administration, { email, placeId, partner })
+}
+
+async function getReleases({ administration }: Service) {
+  return { kind: 'done' as const, data: await administration.shelf.list() }
+}
+
+function postPublish({ administration }: Service, _: JsonObject, { version }: Required<AdminPath>) {
+  return publishRelease(administration, version)
+}
+
+const TIMES = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'] as const
+
+/** Instants as ISO 8601 UTC, the way every timestamp of the API is written. */
+function withIsoTimes<T extends Record<(typeof TIMES)[number], number | null>>(view: T) {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const [createdAt, lastUsedAt, expiresAt, revokedAt] = TIMES.map((name) => iso(view[name]))
+  return { ...view, createdAt, lastUsedAt, expiresAt, revokedAt }
+}

@@ -1,0 +1,98 @@
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { freshId } from '#base/ids.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { addAdminRoutes } from './adminRoutes.ts'
+import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
+import { KnownMethods } from './methods.ts'
+import { acceptsJson } from './negotiation.ts'
+import { addOpenRoutes } from './openRoutes.ts'
+import { answerBrokenHttp } from './rawErrors.ts'
+import { readHandler } from './readHandler.ts'
+import { READ_ROUTES } from './readRoutes.ts'
+import { pathOf, sendRefusal, startReply } from './replies.ts'
+import type { Service } from './service.ts'
+
+/** decisions.md 2. */
+const BODY_BYTES_MAX = 16 * 1024
+/** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */
+export function buildApp(service: Service): FastifyInstance {
+  const freshRequestId = () => freshId('req_', service.random)
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestIdHeader: false,
+    genReqId: (raw) => ownRequestId(raw as IncomingMessage) ?? freshRequestId(),
+    // During the drain a request on an open connection is served like any other, and told to close.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      // An id of any length is a place nobody has, not an unknown route; the URL's length has its own limit.
+      maxParamLength: BODY_BYTES_MAX,
+      // Query strings are read by readQueryString, which keeps order and repeats and refuses broken encodings.
+      querystringParser: () => ({}),
+    },
+    frameworkErrors: (error, request, reply) => {
+      startReply(request, reply)
+      refuse(request, reply, frameworkRefusal(error, request, service))
+    },
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, service.publicUrl, freshRequestId()),
+  })
+  const known = new KnownMethods()
+  app.addHook('onRoute', ({ url, method }) => known.add(url, [method].flat()))
+  app.addHook('onRequest', async (request, reply) => {
+    startReply(request, reply)
+    const path = pathOf(request.url)
+    if (request.is404) return answerUnrouted(request, reply, known.allowedAt(path))
+    if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
+    if (path.startsWith('/api/') && !acceptsJson(request.headers.accept)) return refuse(request, reply, refused('not_acceptable'))
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, frameworkRefusal(error, request, service)))
+  readBodiesAsBytes(app)
+
+  for (const route of READ_ROUTES) app.get(route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), readHandler(service, route))
+  addOpenRoutes(app, service)
+  addAdminRoutes(app, service)
+  return app
+
+  function answerUnrouted(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+    if (allowed.length === 0) return refuse(request, reply, refused('not_found'))
+    reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
+    return refuse(request, reply, refused('method_not_allowed'))
+  }
+}
+
+function ownRequestId(raw: IncomingMessage): string | null {
+  const own = raw.headers['x-request-id']
+  return typeof own === 'string' && REQUEST_ID.test(own) ? own : null
+}
+
+/** Bodies stay bytes until a handler wants one: what is read then is read strictly. */
+function readBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** What the framework throws, in our words; anything unknown is a fault of ours, told to the log and to nobody else. */
+function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: Service): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_BAD_URL':
+      return refused('invalid_parameter', {
+        message: { en: 'The path is not valid: its percent-encoding is broken.', ko: '경로의 퍼센트 인코딩이 올바르지 않습니다.' },
+      })
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refused('payload_too_large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refused('unsupported_media_type')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refused('invalid_body', { message: { en: 'The body is not as long as Content-Length says.', ko: '본문 길이가 Content-Length와 다릅니다.' } })
+    default:
+      log('error', 'request failed', { requestId: request.id, method: request.method, path: pathOf(request.url), cause: error.stack ?? String(error) })
+      return refused('internal_error')
+  }
+}

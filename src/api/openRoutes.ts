@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { projectMeta } from '#contract/project/meta.ts'
+import { parseNothing } from '#contract/parseQuery.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Serving } from '#flows/releaseHolder.ts'
+import { matchesEtag, strongEtag } from './etag.ts'
+import { readQueryString } from './queryString.ts'
+import { queryOf, sendJson, sendRefusal } from './replies.ts'
+import type { Service } from './service.ts'
+
+/** An answer that stays the same for as long as its source does. */
+interface Constant {
+  body: Buffer
+  etag: string
+  type: string
+}
+
+const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
+const HTML = 'text/html; charset=utf-8'
+
+const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
+
+/** What needs no key: the vocabulary, the descriptions of the API, and the probes. */
+export function addOpenRoutes(app: FastifyInstance, service: Service): void {
+  addMeta(app, service)
+  addProbes(app, service)
+}
+
+function addMeta(app: FastifyInstance, service: Service): void {
+  /** One body a release; the reference lets it go together with the index. */
+  const bodies = new WeakMap<Serving['index'], Constant>()
+  app.get('/api/v1/meta', (request, reply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const query = readQueryString(queryOf(request.url))
+    const parsed = query.kind === 'read' ? parseNothing(query.params) : query
+    if (parsed.kind === 'faulty') return refuse(refused('invalid_parameter', { faults: parsed.faults }))
+    const serving = service.releases.current()
+    if (!serving) return refuse(refused('service_unavailable'))
+    const { index } = serving
+    let body = bodies.get(index)
+    if (!body) {
+      const facts = { note: index.coverageNote, regions: index.provinces(), updatedAt: index.generatedAt }
+      body = constant(JSON.stringify(projectMeta(facts)), 'application/json')
+      bodies.set(index, body)
+    }
+    return sendConstant(request, reply, body)
+  })
+}
+
+function addProbes(app: FastifyInstance, service: Service): void {
+  app.get('/healthz', (_request, reply) => sendJson(reply, '{"status":"ok"}'))
+  app.get('/readyz', (request, reply) => {
+    // The database is open before the server listens; what can be missing is a release.
+    const serving = service.releases.current()
+    if (!serving) return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
+    return sendJson(reply, JSON.stringify({ status: 'ready', dataVersion: serving.index.dataVersion }))
+  })
+}
+
+function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag, type }: Constant): FastifyReply {
+  reply.headers({ etag, 'cache-control': PUBLIC_CACHED })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.header('content-type', type).send(body)
+}

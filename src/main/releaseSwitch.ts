@@ -1,0 +1,134 @@
+import { type FSWatcher, mkdirSync, statSync, watch } from 'node:fs'
+import path from 'node:path'
+import type { Log } from '#api/service.ts'
+import { openRelease } from '#dataset/release.ts'
+import { currentVersion, folderOnShelf, makeCurrent, shelvedReleases } from '#dataset/shelf.ts'
+import type { ReleaseShelf } from '#flows/administer.ts'
+import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import { openIndex } from '#search/open.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+
+/** A file system may not tell of changes (network shares): then they are seen this much later. */
+const POLL_MS = 2_000
+
+type Loading = { kind: 'loaded'; index: VenueIndex } | { kind: 'unsound'; reason: string }
+
+/**
+ * Follows the file `current` of the releases folder: when another version is named there, it is verified and loaded
+ * beside the one that serves, and only then takes its place. A release that cannot be served changes nothing, and is
+ * told to the log once.
+ */
+export class ReleaseSwitch implements ReleaseShelf {
+  #folder: string
+  #releases: ReleaseHolder
+  #log: Log
+  #watcher: FSWatcher | null = null
+  #timer: NodeJS.Timeout | null = null
+  /** Loads happen one after the other. */
+  #busy: Promise<void> = Promise.resolve()
+  /** The naming that was refused last: the log tells it once, not every two seconds, and again when it is named anew. */
+  #refusedNaming: string | null = null
+
+  constructor(folder: string, releases: ReleaseHolder, log: Log) {
+    this.#folder = folder
+    this.#releases = releases
+    this.#log = log
+  }
+
+  /** Loads what is current, and follows it from then on. */
+  async start(): Promise<void> {
+    mkdirSync(this.#folder, { recursive: true })
+    await this.look()
+    if (!this.#releases.current()) this.#log('warn', 'no release to serve yet', { releases: this.#folder })
+    this.#watcher = watch(this.#folder, { persistent: false }, () => void this.look())
+    this.#watcher.on('error', () => this.#watcher?.close())
+    this.#timer = setInterval(() => void this.look(), POLL_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#watcher?.close()
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#busy
+  }
+
+  /** Compares what serves with what should. Never rejects: nobody waits for most of its calls. */
+  look(): Promise<void> {
+    return this.#inTurn(async () => {
+      try {
+        this.#releases.letGo()
+        const version = await currentVersion(this.#folder)
+        if (version !== null && version !== this.#serving()) await this.#follow(version)
+      } catch (cause) {
+        this.#log('error', 'cannot see which release is current', { releases: this.#folder, cause: String(cause) })
+      }
+    })
+  }
+
+  async #follow(version: string): Promise<void> {
+    const naming = `${version} ${statSync(path.join(this.#folder, 'current')).mtimeMs}`
+    if (naming === this.#refusedNaming) return
+    const loading = await this.#load(version)
+    if (loading.kind === 'loaded') return this.#switchTo(loading.index)
+    this.#refusedNaming = naming
+    this.#log('error', 'release refused, the previous one keeps serving', { version, reason: loading.reason, serving: this.#serving() })
+  }
+
+  async list() {
+    const releases = await shelvedReleases(this.#folder)
+    return releases.map(({ version, manifest }) => ({
+      version,
+      asOf: manifest.asOf,
+      createdAt: manifest.createdAt,
+      venues: manifest.counts.venues,
+      current: version === this.#serving(),
+    }))
+  }
+
+  async publish(version: string): ReturnType<ReleaseShelf['publish']> {
+    const known = (await shelvedReleases(this.#folder)).some((release) => release.version === version)
+    if (!known) return { kind: 'unknown' }
+    return this.#inTurn(async () => {
+      if (version !== this.#serving()) {
+        const loading = await this.#load(version)
+        if (loading.kind === 'unsound') return loading
+        this.#switchTo(loading.index)
+      }
+      const named = await makeCurrent(this.#folder, version)
+      return named.kind === 'ok' ? { kind: 'published' } : { kind: 'unsound', reason: named.reason }
+    })
+  }
+
+  #serving(): string | null {
+    return this.#releases.current()?.index.dataVersion ?? null
+  }
+
+  #switchTo(index: VenueIndex): void {
+    const before = this.#serving()
+    this.#releases.switchTo(index)
+    this.#refusedNaming = null
+    this.#log('info', 'release serves', { version: index.dataVersion, before })
+  }
+
+  async #load(version: string): Promise<Loading> {
+    try {
+      const opening = await openRelease(folderOnShelf(this.#folder, version), { verify: 'full' })
+      if (opening.kind === 'refused') return { kind: 'unsound', reason: opening.reason }
+      const { manifest, indexFiles } = opening.release
+      const facts = { dataVersion: manifest.version, asOf: manifest.asOf, generatedAt: manifest.createdAt, coverageNote: manifest.coverage.note }
+      const opened = openIndex(indexFiles(), facts)
+      return opened.kind === 'opened' ? { kind: 'loaded', index: opened.index } : { kind: 'unsound', reason: opened.reason }
+    } catch (cause) {
+      return { kind: 'unsound', reason: cause instanceof Error ? cause.message : String(cause) }
+    }
+  }
+
+  /** One job at a time; a failed job does not stop the next. */
+  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.#busy.then(job)
+    this.#busy = done.then(
+      () => {},
+      () => {},
+    )
+    return done
+  }
+}

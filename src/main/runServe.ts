@@ -1,0 +1,52 @@
+import type { Log } from '#api/service.ts'
+import { type RunningServer, startServer } from './serve.ts'
+import { readServeSettings } from './settings.ts'
+
+/** Exit codes of the command line: 2 is a wrong use (decisions.md 21, 27). */
+const EXIT_WRONG_USE = 2
+
+/**
+ * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.
+ * A wrong setting ends the process with one line and exit code 2. Resolves to null in that case.
+ */
+export async function runServe(args: readonly string[]): Promise<RunningServer | null> {
+  const reading = readServeSettings(args, process.env)
+  if (reading.kind === 'wrong') return stopStart(reading.message)
+  try {
+    const server = await startServer({ ...reading.settings, log: logLine })
+    closeOnSignal(server)
+    return server
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    return stopStart(code === 'EADDRINUSE' ? `port ${reading.settings.port} on ${reading.settings.host} is taken: choose another with --port` : message)
+  }
+}
+
+/** One JSON object a line on standard error, so that logs can be searched and standard output stays for people. */
+export const logLine: Log = (level, message, facts) => {
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...facts })}\n`)
+}
+
+function closeOnSignal(server: RunningServer): void {
+  let closing = false
+  const close = (signal: NodeJS.Signals) => {
+    if (closing) return
+    closing = true
+    logLine('info', 'closing', { signal })
+    server.close().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        logLine('error', 'could not close cleanly', { cause: String(cause) })
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+function stopStart(message: string): null {
+  process.stderr.write(`oneset: ${message}\n`)
+  process.exitCode = EXIT_WRONG_USE
+  return null
+}
