@@ -17,10 +17,10 @@ export interface Candidates {
 const NEAR_CELL_M = 120
 /** A rare name carries a match farther, where a geocoder only knew the street. */
 const WIDE_CELL_M = 700
-/** A name gram, or a whole name, that at most so many records carry counts as rare. */
+/** A name gram that at most so many records carry counts as rare, and a name that occurs in at most so many places. */
 const RARE_COUNT_MAX = 40
-/** So many of a name's rarest grams are its keys; two alike names share one of them nearly always. */
-const KEY_GRAMS = 3
+/** So many of a name's rarest grams are its keys; three found 3 % fewer of the sure matches of the Seoul lists. */
+const KEY_GRAMS = 5
 /** Pairs grow with the square of a block and recall gains nothing: more than so many are a market hall's or a chain's. */
 const BLOCK_MAX = 60
 /** Gram ids and name ids stay below this. */
@@ -102,8 +102,8 @@ function rulesOver(statistics: NameStatistics): BlockRule[] {
         for (const form of profile.forms) {
           const rarest = rarestGrams(form.grams, statistics, 1)[0]
           if (rarest !== undefined && countOf(statistics, rarest) <= RARE_COUNT_MAX) add(cell, rarest)
-          const whole = statistics.wholeCounts.get(form.text) ?? 0
-          if (whole > 1 && whole <= RARE_COUNT_MAX) add(cell, GRAM_SPAN / 2 + names.idOf(form.text))
+          const places = statistics.wholePlaces.get(form.text) ?? 0
+          if (places <= RARE_COUNT_MAX) add(cell, GRAM_SPAN / 2 + names.idOf(form.text))
         }
       },
     },

@@ -1,4 +1,5 @@
 import { metresApart } from '#base/geometry.ts'
+import { DAY_MS, instantOf } from '#base/kst.ts'
 import { type AddressEvidence, compareAddresses } from './compareAddress.ts'
 import { type BranchRelation, type BrandRelation, compareBranches, compareBrands } from './compareBranch.ts'
 import { compareNames, type NameEvidence } from './compareName.ts'
@@ -20,8 +21,8 @@ export interface Evidence {
   phone: Agreement
   /** `related`: kinds that one place often is at once (a café and a bakery). */
   kind: 'sameSubtype' | 'sameCategory' | 'related' | 'different'
-  /** `apart`: one closed before the other opened. */
-  period: 'overlap' | 'apart' | 'unknown'
+  /** `sameStart`: opened on one day, as repeats of a register do. `apart`: one closed before the other opened or, at the latest, was seen. */
+  period: 'sameStart' | 'overlap' | 'apart' | 'unknown'
   sameSource: boolean
 }
 
@@ -57,10 +58,16 @@ function compareKinds(a: NormalRecord, b: NormalRecord): Evidence['kind'] {
 }
 
 function comparePeriods(a: NormalRecord, b: NormalRecord): Evidence['period'] {
+  if (a.openedOn !== '' && a.openedOn === b.openedOn) return 'sameStart'
   if (endsBefore(a, b) || endsBefore(b, a)) return 'apart'
   return a.openedOn !== '' && b.openedOn !== '' ? 'overlap' : 'unknown'
 }
 
+/** A list that does not say since when it knows a venue, but saw it a year after the other's end, speaks of a later one. */
 function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
-  return earlier.closedOn !== '' && later.openedOn !== '' && earlier.closedOn <= later.openedOn
+  if (earlier.closedOn === '') return false
+  if (later.openedOn !== '') return earlier.closedOn <= later.openedOn
+  return !later.closed && instantOf(earlier.closedOn, 0) + YEAR_MS < later.observedAt
 }
+
+const YEAR_MS = 365 * DAY_MS

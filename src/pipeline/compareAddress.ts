@@ -30,17 +30,19 @@ function contradict(a: string, b: string): boolean {
   return a !== '' && b !== '' && a !== b
 }
 
-/** Floors and rooms differ only when the same kind of part is stated on both sides. */
+/**
+ * Floors differ when both sides say one; rooms likewise. Only a room makes two units the same: most venues are on the
+ * first floor.
+ */
 function compareUnits(a: string, b: string): AddressEvidence['unit'] {
   if (a === '' || b === '') return 'absent'
-  if (a === b) return 'same'
   const floorA = floorOf(a)
   const floorB = floorOf(b)
   if (floorA !== null && floorB !== null && floorA !== floorB) return 'different'
   const roomA = roomOf(a)
   const roomB = roomOf(b)
-  if (roomA !== null && roomB !== null) return roomA === roomB ? 'same' : 'different'
-  return floorA !== null && floorA === floorB ? 'same' : 'absent'
+  if (roomA === null || roomB === null) return 'absent'
+  return roomA === roomB ? 'same' : 'different'
 }
 
 /** `지하1층` → -1, `b1` → -1, `2층` → 2; null when no floor is said. */

@@ -1,3 +1,4 @@
+import { editDistance } from '#base/text.ts'
 import { jaroWinkler } from './jaroWinkler.ts'
 import { sameButKind } from './nameWords.ts'
 import type { NameForm, Profile } from './profile.ts'
@@ -18,11 +19,17 @@ export interface NameEvidence {
   sharedBits: number
   /** Information of the shorter name's unshared part, in bits. */
   missingBits: number
+  /** False when one name has a number that the other has not (2호점, Ⅱ), branches counted in. */
+  numbersAgree: boolean
 }
+
+type FormEvidence = Omit<NameEvidence, 'numbersAgree'>
 
 /** Spelling from which two names of at least `CLOSE_UNITS` jamo count as one name with a slip. */
 const CLOSE_SPELLING = 0.94
 const CLOSE_UNITS = 7
+/** Jamo that a slip may concern: one syllable's at most. */
+const SLIP_JAMO = 2
 /** Weighted overlap from which names share their telling parts. */
 const OVERLAP_SHARE = 0.5
 /** A contained name must carry this much information, or 커피 would be within everything. */
@@ -30,23 +37,40 @@ const CONTAINED_BITS = 7
 
 /** Compares names without their branches, over every way they are written; the strongest relation counts. */
 export function compareNames(a: Profile, b: Profile): NameEvidence {
-  let best: NameEvidence | null = null
+  const [mainA] = a.forms
+  const [mainB] = b.forms
+  if (mainA !== undefined && mainB !== undefined && mainA !== mainB && joined(a) === joined(b)) {
+    const sharedBits = Math.max(mainA.wholeBits, mainB.wholeBits)
+    return { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0, numbersAgree: true }
+  }
+  let best: FormEvidence | null = null
   for (const formA of a.forms) {
     for (const formB of b.forms) {
       const found = compareForms(formA, formB)
       if (best === null || rankOf(found) > rankOf(best)) best = found
     }
   }
-  return best ?? { relation: 'unlike', overlap: 0, spelling: 0, sharedBits: 0, missingBits: 0 }
+  const numbersAgree = numbersIn(numbered(a)) === numbersIn(numbered(b))
+  return { ...(best ?? { relation: 'unlike', overlap: 0, spelling: 0, sharedBits: 0, missingBits: 0 }), numbersAgree }
+}
+
+/** A branch counts only where it is nothing but a number: 성수2가 is a place, 2호점 a count. */
+function numbered({ record: { name } }: Profile): string {
+  return /^제?\p{N}+호?$/u.test(name.branch) ? name.core + name.branch : name.core
+}
+
+/** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
+function joined({ record: { name } }: Profile): string {
+  return (name.core + name.branch).replace(/점$/u, '')
 }
 
 const RELATION_RANK: Record<NameRelation, number> = { same: 5, sameButKind: 4, contains: 3, close: 3, overlap: 2, unlike: 1 }
 
-function rankOf(evidence: NameEvidence): number {
+function rankOf(evidence: FormEvidence): number {
   return RELATION_RANK[evidence.relation] * 1000 + evidence.sharedBits
 }
 
-function compareForms(a: NameForm, b: NameForm): NameEvidence {
+function compareForms(a: NameForm, b: NameForm): FormEvidence {
   if (a.text === b.text) return { relation: 'same', overlap: 1, spelling: 1, sharedBits: a.wholeBits, missingBits: 0 }
   const gramBits = sharedGramBits(a, b)
   const shorter = Math.min(a.bits, b.bits)
@@ -55,11 +79,11 @@ function compareForms(a: NameForm, b: NameForm): NameEvidence {
   const sharedBits = Math.min(gramBits, Math.max(a.wholeBits, b.wholeBits))
   const evidence = { overlap, spelling: 0, sharedBits, missingBits: Math.max(0, shorter - gramBits) }
   if (sameButKind(a.distinctive, b.distinctive)) {
-    return { ...evidence, relation: 'sameButKind', sharedBits: Math.min(a.wholeBits, b.wholeBits), missingBits: 0 }
+    return { ...evidence, relation: 'sameButKind', sharedBits: a.distinctiveBits, missingBits: 0 }
   }
   if (holds(a, b) || holds(b, a)) {
     const inner = a.text.length < b.text.length ? a : b
-    return { ...evidence, relation: 'contains', sharedBits: Math.min(inner.bits, inner.wholeBits) }
+    return { ...evidence, relation: 'contains', sharedBits: Math.min(inner.bits, inner.distinctiveBits) }
   }
   const spelling = overlap > 0.2 || gramBits > 0 ? jaroWinkler(a.jamo, b.jamo) : 0
   if (isSlip(a, b, spelling)) return { ...evidence, relation: 'close', spelling }
@@ -70,18 +94,24 @@ function compareForms(a: NameForm, b: NameForm): NameEvidence {
 function holds(longer: NameForm, shorter: NameForm): boolean {
   if (shorter.text.length < 2 || shorter.text.length >= longer.text.length) return false
   const inner = shorter.distinctive.text
-  return inner.length > 1 && Math.min(shorter.bits, shorter.wholeBits) >= CONTAINED_BITS && longer.text.includes(inner)
+  // Two Latin letters are within many a word; two syllables are a word.
+  if (inner.length < (/[가-힣]/u.test(inner) ? 2 : 3)) return false
+  return Math.min(shorter.bits, shorter.distinctiveBits) >= CONTAINED_BITS && longer.text.includes(inner)
 }
 
-/** Numbers are no slips: 2호 and 3호, 7번가 and 8번가 are two venues. */
+/** Numbers and single letters are no slips: 2호 and 3호, 델리A and 델리B are two venues. */
 function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
   if (spelling < CLOSE_SPELLING || Math.min(a.jamo.length, b.jamo.length) < CLOSE_UNITS) return false
-  return digitsOf(a.text) === digitsOf(b.text)
+  return beside(a.text) === beside(b.text) && editDistance(a.jamo, b.jamo, SLIP_JAMO) <= SLIP_JAMO
 }
 
-/** The digits of a text in order. */
-export function digitsOf(text: string): string {
-  return text.replace(/\D+/gu, '')
+function beside(text: string): string {
+  return text.replace(/[가-힣]+/gu, ' ')
+}
+
+/** Digits and Roman numerals of a text in order: what tells 2호점 from 3호점, and 황제참치 from 황제참치Ⅱ. */
+export function numbersIn(text: string): string {
+  return text.replace(/[^\p{N}]+/gu, '').normalize('NFKC')
 }
 
 function sharedGramBits(a: NameForm, b: NameForm): number {

@@ -63,10 +63,27 @@ export function reasonToPart(evidence: Evidence): string | null {
 
 /** What keeps a high sum from merging by itself, or null. */
 function reasonToDoubt(evidence: Evidence): string | null {
-  if (evidence.name.relation === 'unlike') return evidence.phone === 'same' ? 'one phone, but unlike names' : 'unlike names'
-  if (evidence.name.relation === 'overlap' && evidence.phone !== 'same' && evidence.address.unit !== 'same') return 'names share words only'
-  return null
+  const { name, address, phone } = evidence
+  if (name.relation === 'unlike') return phone === 'same' ? 'one phone, but unlike names' : 'unlike names'
+  if (!name.numbersAgree) return 'names differ by a number'
+  if (phone === 'same') return null
+  if (name.relation === 'same') return bothThere(evidence) ? 'two of one name in one register at once' : null
+  if (name.relation === 'sameButKind') return null
+  if (evidence.period === 'apart') return 'a later venue with a part of the name'
+  if (address.unit === 'different') return 'another floor or room, another name'
+  if (address.unit === 'same' || evidence.period === 'sameStart') return null
+  if (evidence.kind === 'different') return 'another kind of venue, another name'
+  if (evidence.sameSource && evidence.period === 'overlap') return 'two names in one register at once'
+  return name.relation === 'overlap' ? 'names share words only' : null
 }
+
+/** A register that knows two of a name in two houses at one time means two shops. */
+function bothThere({ sameSource, period, metresApart, address }: Evidence): boolean {
+  return sameSource && period === 'overlap' && metresApart > ONE_HOUSE_M && address.lot !== 'same' && address.road !== 'same'
+}
+
+/** Within this two records may well mean one house. */
+const ONE_HOUSE_M = 30
 
 /** The evidence as a person reads it. */
 export function reasonsOf(evidence: Evidence): string[] {

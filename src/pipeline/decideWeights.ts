@@ -28,7 +28,7 @@ export interface DecideWeights {
   phone: { same: number; different: number; absent: number }
   kind: { sameSubtype: number; sameCategory: number; related: number; different: number }
   /** Only where the names are not the same: then the later one is a new tenant. */
-  period: { overlap: number; apart: number; unknown: number }
+  period: { sameStart: number; overlap: number; apart: number; unknown: number }
   /** From this sum on two records are one venue; about 1 in 100 wrong. */
   sameFrom: number
   /** From this sum on a person should look. */
@@ -46,7 +46,7 @@ export const decideWeights: DecideWeights = {
   name: {
     // The rarity of the whole name is its weight: -log2 of the chance that a neighbour has it, too. Two bits less,
     // since fashions in names are local (a street has five 전주식당).
-    same: { base: -2, perBit: 1, cap: 13 },
+    same: { base: -2, perBit: 1, cap: 16 },
     // 네스카페 and 카페네스카페: some pairs are a mother and her annex.
     sameButKind: { base: -3, perBit: 1, cap: 11 },
     // 할리스 and 할리스커피시흥: lists cut names and add places and dishes to them.
@@ -59,8 +59,9 @@ export const decideWeights: DecideWeights = {
     unlike: { base: -9, perBit: 0.2, cap: 2 },
     missingBit: -0.25,
   },
-  // Branches name the place; agreeing ones exclude the chain's next shop.
-  branch: { same: 4, alike: 3, different: -8, one: 0, none: 0 },
+  // Branches name the place; agreeing ones exclude the chain's next shop. One within the other says little:
+  // 명동 and 명동타워 are two shops.
+  branch: { same: 4, alike: 0.5, different: -8, one: 0, none: 0 },
   brand: { same: 1, different: -10, one: -1, none: 0 },
   // A building is about 20 m across; the lists' geocoders agree on it in four cases of five. Farther than 100 m only
   // a rare name, a phone or an address can carry a match.
@@ -68,10 +69,10 @@ export const decideWeights: DecideWeights = {
     { upToM: 15, weight: 6 },
     { upToM: 30, weight: 4.5 },
     { upToM: 60, weight: 2 },
-    { upToM: 100, weight: -0.5 },
-    { upToM: 150, weight: -3 },
-    { upToM: 250, weight: -5 },
-    { upToM: 600, weight: -7 },
+    { upToM: 100, weight: -1 },
+    { upToM: 150, weight: -2.5 },
+    { upToM: 250, weight: -4.5 },
+    { upToM: 600, weight: -6 },
     { upToM: Infinity, weight: -10 },
   ],
   // The same building; counts instead of a short distance, not on top of it (decide.ts takes the stronger).
@@ -82,7 +83,8 @@ export const decideWeights: DecideWeights = {
   // Numbers are kept for years and shared by few; a difference is often a mobile beside a fixed line.
   phone: { same: 9, different: -2, absent: 0 },
   kind: { sameSubtype: 0.5, sameCategory: 0.3, related: -0.5, different: -2 },
-  period: { overlap: -0.5, apart: -4, unknown: 0 },
+  // A register repeats a licence, with its start date, when a name or a floor was corrected.
+  period: { sameStart: 2, overlap: -0.5, apart: -4, unknown: 0 },
   sameFrom: 5,
   reviewFrom: 0,
 }

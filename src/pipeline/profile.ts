@@ -1,3 +1,4 @@
+import { cellOf } from './grid.ts'
 import { type Distinctive, distinctiveOf } from './nameWords.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
@@ -14,8 +15,10 @@ export interface NameForm {
   gramBits: readonly number[]
   /** Sum of `gramBits`. */
   bits: number
-  /** Information of the whole text in bits, by how many records carry it. */
+  /** Information of the whole text in bits, by in how many places it occurs. */
   wholeBits: number
+  /** The same of the text without words of kind. */
+  distinctiveBits: number
 }
 
 /** A record prepared for blocking and comparing. */
@@ -25,14 +28,24 @@ export interface Profile {
   forms: readonly NameForm[]
 }
 
-/** How often names and parts of names occur over all records: the document-frequency table. */
+/**
+ * How often names and parts of names occur: the document-frequency table. Names are counted by places (cells in
+ * which they occur), not by records: a venue that stands in three lists and was licensed five times has a rare name
+ * all the same, and a chain of eight has not.
+ */
 export interface NameStatistics {
   records: number
   gramIds: ReadonlyMap<number, number>
-  /** By gram id. */
+  /** Records by gram id. */
   gramCounts: readonly number[]
-  wholeCounts: ReadonlyMap<string, number>
+  /** Places by whole name. */
+  wholePlaces: ReadonlyMap<string, number>
+  /** Places by name without words of kind. */
+  distinctivePlaces: ReadonlyMap<string, number>
 }
+
+/** Occurrences of a name within one such cell are taken for one venue. */
+const PLACE_CELL_M = 700
 
 const BRACKETED = /[(（[]([^()（）[\]]{2,60})[)）\]]/gu
 const HANGUL = /[가-힣]/u
@@ -65,10 +78,13 @@ function gramsOf(text: string): number[] {
 export function countNames(records: readonly NormalRecord[]): NameStatistics {
   const gramIds = new Map<number, number>()
   const gramCounts: number[] = []
-  const wholeCounts = new Map<string, number>()
+  const wholes = new PlaceCount()
+  const distinctives = new PlaceCount()
   for (const record of records) {
+    const cell = cellOf(record.lat, record.lng, PLACE_CELL_M)
     for (const text of textsOf(record)) {
-      wholeCounts.set(text, (wholeCounts.get(text) ?? 0) + 1)
+      wholes.add(text, cell)
+      distinctives.add(distinctiveOf(text).text, cell)
       for (const gram of gramsOf(text)) {
         const id = gramIds.get(gram)
         if (id === undefined) {
@@ -78,14 +94,31 @@ export function countNames(records: readonly NormalRecord[]): NameStatistics {
       }
     }
   }
-  return { records: records.length, gramIds, gramCounts, wholeCounts }
+  return { records: records.length, gramIds, gramCounts, wholePlaces: wholes.counts, distinctivePlaces: distinctives.counts }
+}
+
+/** Distinct cells by text. */
+class PlaceCount {
+  readonly counts = new Map<string, number>()
+  readonly #ids = new Map<string, number>()
+  /** Text and cell as one number. */
+  readonly #seen = new Set<number>()
+
+  add(text: string, cell: number): void {
+    const id = this.#ids.get(text) ?? this.#ids.size
+    this.#ids.set(text, id)
+    const place = id * 2 ** 32 + cell
+    if (this.#seen.has(place)) return
+    this.#seen.add(place)
+    this.counts.set(text, (this.counts.get(text) ?? 0) + 1)
+  }
 }
 
 /**
  * A small set tells little about how rare a word is: frequencies are read as if at least so many records had been
- * seen, with one more occurrence of everything. Keeps names apart by weight in tests and small lists, too.
+ * seen, so that names keep their weight in tests and small lists, too.
  */
-const RECORDS_FLOOR = 20_000
+const RECORDS_FLOOR = 100_000
 
 function bitsOf(statistics: NameStatistics, count: number): number {
   return Math.log2(Math.max(statistics.records, RECORDS_FLOOR) / Math.max(1, count))
@@ -96,14 +129,16 @@ function formOf(text: string, statistics: NameStatistics): NameForm {
     .map((gram) => statistics.gramIds.get(gram) ?? -1)
     .sort((a, b) => a - b)
   const gramBits = grams.map((id) => bitsOf(statistics, statistics.gramCounts[id] ?? 1))
+  const distinctive = distinctiveOf(text)
   return {
     text,
     jamo: text.normalize('NFD'),
-    distinctive: distinctiveOf(text),
+    distinctive,
     grams,
     gramBits,
     bits: gramBits.reduce((sum, bits) => sum + bits, 0),
-    wholeBits: bitsOf(statistics, statistics.wholeCounts.get(text) ?? 1),
+    wholeBits: bitsOf(statistics, statistics.wholePlaces.get(text) ?? 1),
+    distinctiveBits: bitsOf(statistics, statistics.distinctivePlaces.get(distinctive.text) ?? 1),
   }
 }
 

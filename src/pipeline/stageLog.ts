@@ -1,0 +1,25 @@
+import type { Progress, StageReport } from './report.ts'
+
+const MIB = 1024 * 1024
+
+/** Measures the stages of a run: how long each took, what memory it ended with, what it counted. */
+export class StageLog {
+  readonly stages: StageReport[] = []
+  readonly #progress: Progress
+
+  constructor(progress: Progress) {
+    this.#progress = progress
+  }
+
+  /** Runs one stage; `counts` tells its figures from its result. */
+  measure<T>(stage: string, work: () => T, counts: (result: T) => Readonly<Record<string, number>>): T {
+    // A stopwatch, not a clock: durations go into the report and into no venue.
+    const start = performance.now()
+    const result = work()
+    const seconds = Math.round((performance.now() - start) / 10) / 100
+    const figures = counts(result)
+    this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
+    this.#progress(stage, Object.entries(figures).map(([name, figure]) => `${name} ${figure.toLocaleString('en')}`).join(', '))
+    return result
+  }
+}
