@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Ajv } from 'ajv'
+import { Type, type Static } from 'typebox'
+import { MappingError } from './mapped/loadMapping.ts'
+import type { SourceInfo } from './record.ts'
+
+/** What is known of one list as a whole, from its notes or by its format. */
+export interface ListNotes {
+  info: SourceInfo
+  /** When the list was made, ISO 8601 UTC; null: the list itself must tell. */
+  observedAt: string | null
+}
+
+const InfoNotes = {
+  independenceGroup: Type.Optional(Type.String({ minLength: 1 })),
+  duplicateFree: Type.Optional(Type.Boolean()),
+  register: Type.Optional(Type.Boolean()),
+}
+
+/** Notes beside a list whose format has an adapter of its own: its day, and what sets it apart from others of the format. */
+const FormatNotes = Type.Object(
+  {
+    about: Type.String({ minLength: 1 }),
+    kind: Type.Enum(['sbiz', 'localdata']),
+    files: Type.Array(Type.String({ minLength: 1 })),
+    observedAt: Type.Optional(Type.String({ minLength: 10 })),
+    source: Type.Optional(Type.String({ pattern: '^[a-z0-9_]{1,40}$' })),
+    ...InfoNotes,
+  },
+  { additionalProperties: false },
+)
+export type FormatNotes = Static<typeof FormatNotes>
+
+/** Notes beside a file of source records: what is known of each source in it. */
+const RecordsNotes = Type.Object(
+  {
+    about: Type.String({ minLength: 1 }),
+    kind: Type.Literal('records'),
+    sources: Type.Record(Type.String(), Type.Object(InfoNotes, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+)
+
+const ajv = new Ajv({ strict: false })
+const isFormatNotes = ajv.compile<FormatNotes>(FormatNotes)
+const isRecordsNotes = ajv.compile<Static<typeof RecordsNotes>>(RecordsNotes)
+
+/** Reads the notes of a list of kind `sbiz` or `localdata`. Throws MappingError. */
+export async function loadFormatNotes(file: string, kind: FormatNotes['kind']): Promise<FormatNotes> {
+  const value = await jsonOf(file)
+  if (!isFormatNotes(value)) throw faultOf(file, isFormatNotes.errors?.[0])
+  if (value.kind !== kind) throw new MappingError(file, 'kind', `is ${value.kind}, but the source was given as ${kind}`)
+  if (value.observedAt !== undefined && Number.isNaN(Date.parse(value.observedAt))) {
+    throw new MappingError(file, 'observedAt', 'is no instant; write 2024-12-31T00:00:00Z')
+  }
+  return value
+}
+
+/** Reads the notes of a file of source records: what is known of its sources, by name. Throws MappingError. */
+export async function loadRecordsNotes(file: string): Promise<ReadonlyMap<string, SourceInfo>> {
+  const value = await jsonOf(file)
+  if (!isRecordsNotes(value)) throw faultOf(file, isRecordsNotes.errors?.[0])
+  return new Map(
+    Object.entries(value.sources).map(([name, notes]) => [
+      name,
+      { name, independenceGroup: name, duplicateFree: false, register: false, ...notes },
+    ]),
+  )
+}
+
+/** What the notes say of a list, laid over what its format says. */
+export function infoWith(info: SourceInfo, notes: FormatNotes | null): SourceInfo {
+  if (!notes) return info
+  return {
+    name: notes.source ?? info.name,
+    independenceGroup: notes.independenceGroup ?? info.independenceGroup,
+    duplicateFree: notes.duplicateFree ?? info.duplicateFree,
+    register: notes.register ?? info.register,
+  }
+}
+
+const SHIPPED = path.join(import.meta.dirname, 'mappings')
+
+/** The mapping or notes that come with Oneset for a list of this file name, by their `files`; null when there are none. */
+export async function shippedMapping(listFile: string): Promise<string | null> {
+  const name = path.basename(listFile)
+  for (const entry of await readdir(SHIPPED)) {
+    const file = path.join(SHIPPED, entry)
+    const { files } = (await jsonOf(file)) as { files?: string[] }
+    if (files?.includes(name)) return file
+  }
+  return null
+}
+
+async function jsonOf(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new MappingError(file, 'whole file', `cannot be read as JSON: ${(error as Error).message}`)
+  }
+}
+
+function faultOf(file: string, error: { instancePath: string; message?: string; params: object } | undefined): MappingError {
+  const name = (error?.params as { additionalProperty?: string } | undefined)?.additionalProperty
+  const key = [...(error?.instancePath.split('/').slice(1) ?? []), ...(name === undefined ? [] : [name])].join('.')
+  return new MappingError(file, key || 'whole file', name === undefined ? (error?.message ?? 'does not fit') : 'no such key; remove it')
+}

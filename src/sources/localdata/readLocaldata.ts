@@ -1,0 +1,151 @@
+import { idOf } from '#base/ids.ts'
+import type { LatLng } from '#base/geometry.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { ListNotes } from '../listNotes.ts'
+import { ReadingDraft } from '../readingDraft.ts'
+import type { SourceInfo, SourceReading } from '../record.ts'
+import { columnOf, numberAt, textAt } from '../table/cells.ts'
+import { dateOf, endOfDay } from '../table/dates.ts'
+import { openCsv } from '../table/duckdbTable.ts'
+import { inKorea, toWgs84 } from '../table/projection.ts'
+import type { Table, TableChunk } from '../table/table.ts'
+import { licenceState } from './licenceState.ts'
+import { notVenueReason } from './trades.ts'
+
+/**
+ * 지방행정 인허가: the register of licences. It keeps closed businesses for ever, so a row alone does not say that a venue
+ * is open; and a business that is licensed anew stands in it again.
+ */
+export const LOCALDATA_INFO: SourceInfo = {
+  name: 'localdata',
+  independenceGroup: 'food_licences',
+  duplicateFree: false,
+  register: true,
+}
+
+/**
+ * Reads a 지방행정 인허가 file: CP949 or UTF-8, columns found by name, any of them but 사업장명 may be missing. Without
+ * 관리번호 the id is a hash of name and place; without 영업상태명 and 폐업일자 the status is `unknown`.
+ * The list's day is that of `notes`, else the newest 데이터갱신일자 or 최종수정시점 in it. Throws when there is neither.
+ */
+export async function readLocaldata(file: string, notes: ListNotes): Promise<SourceReading> {
+  const table = await openCsv(file)
+  try {
+    const columns = columnsOf(table, file)
+    const draft = new ReadingDraft(notes.info)
+    const project = toWgs84(5174)
+    let newest = ''
+    for await (const chunk of table.chunks()) {
+      for (let row = 0; row < chunk.rowCount; row++) {
+        for (const column of [columns.refreshed, columns.modified]) {
+          const date = dateOf(textAt(chunk, column, row))
+          if (date !== null && date > newest) newest = date
+        }
+        takeRow(draft, chunk, row, columns, notes, project)
+      }
+    }
+    for (const { line, reason } of await table.broken()) draft.reject(line, reason)
+    return dated(draft.finish(), notes.observedAt ?? dayOf(newest, file))
+  } finally {
+    await table.close()
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+function columnsOf(table: Table, file: string) {
+  const name = columnOf(table, '사업장명')
+  if (name < 0) throw new Error(`${file}: no column 사업장명; is this a 지방행정 인허가 file?`)
+  return {
+    name,
+    id: columnOf(table, '관리번호'),
+    authority: columnOf(table, '개방자치단체코드'),
+    licensed: columnOf(table, '인허가일자'),
+    cancelled: columnOf(table, '인허가취소일자'),
+    state: columnOf(table, '영업상태명'),
+    detail: columnOf(table, '상세영업상태명'),
+    closed: columnOf(table, '폐업일자'),
+    phone: columnOf(table, '소재지전화', '전화번호'),
+    homepage: columnOf(table, '홈페이지'),
+    jibun: columnOf(table, '소재지전체주소', '지번주소'),
+    road: columnOf(table, '도로명전체주소', '도로명주소'),
+    trade: columnOf(table, '위생업태명'),
+    tradeGroup: columnOf(table, '업태구분명'),
+    x: columnOf(table, '좌표정보(X)', '좌표정보(x)', '좌표정보x(epsg5174)', '좌표정보X(EPSG5174)'),
+    y: columnOf(table, '좌표정보(Y)', '좌표정보(y)', '좌표정보y(epsg5174)', '좌표정보Y(EPSG5174)'),
+    refreshed: columnOf(table, '데이터갱신일자', '데이터갱신시점'),
+    modified: columnOf(table, '최종수정시점', '최종수정일자'),
+  }
+}
+
+/** Stands in a record until the whole list has told its day. */
+const NOT_YET_DATED = '1970-01-01T00:00:00Z'
+
+function takeRow(
+  draft: ReadingDraft,
+  chunk: TableChunk,
+  row: number,
+  columns: Columns,
+  notes: ListNotes,
+  project: (x: number, y: number) => LatLng,
+): void {
+  const text = (column: number) => textAt(chunk, column, row)
+  const name = text(columns.name)
+  const label = text(columns.trade) || text(columns.tradeGroup)
+  const reason = notVenueReason(label, name)
+  if (reason !== null) return draft.setAside(reason)
+  const x = numberAt(chunk, columns.x, row)
+  const y = numberAt(chunk, columns.y, row)
+  const point = x === undefined || y === undefined ? null : korean(project(x, y), draft)
+  const road = text(columns.road)
+  const jibun = text(columns.jibun)
+  if (point === null && road === '' && jibun === '') return draft.setAside('no address and no coordinates')
+  const id = text(columns.id)
+  const phone = text(columns.phone)
+  const homepage = text(columns.homepage)
+  const { status, ...dates } = licenceState(
+    text(columns.state),
+    text(columns.detail),
+    text(columns.licensed),
+    text(columns.closed),
+    text(columns.cancelled),
+  )
+  draft.take(
+    {
+      source: notes.info.name,
+      sourceId: id === '' ? idOf('h', name, text(columns.x), text(columns.y), road || jibun) : numberOf(text(columns.authority), id),
+      observedAt: NOT_YET_DATED,
+      name,
+      ...point,
+      ...(road === '' ? {} : { roadAddress: road }),
+      ...(jibun === '' ? {} : { jibunAddress: jibun }),
+      ...(phone === '' ? {} : { phone }),
+      ...(homepage === '' ? {} : { homepage }),
+      ...(label === '' ? {} : { categoryLabel: label }),
+      operatingStatus: status,
+      ...dates,
+    },
+    chunk.firstRow + row,
+  )
+}
+
+function korean(point: LatLng, draft: ReadingDraft): LatLng | null {
+  if (inKorea(point.lat, point.lng)) return point
+  draft.drop('coordinates outside Korea')
+  return null
+}
+
+/** 관리번호 is unique within the authority that gave it, and mostly begins with its code. */
+function numberOf(authority: string, id: string): string {
+  return authority === '' || id.startsWith(`${authority}-`) ? id : `${authority}:${id}`
+}
+
+function dayOf(newest: CalendarDate, file: string): string {
+  if (newest !== '') return endOfDay(newest)
+  throw new Error(`${file}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+}
+
+function dated(reading: SourceReading, observedAt: string): SourceReading {
+  for (const record of reading.records) record.observedAt = observedAt
+  return reading
+}

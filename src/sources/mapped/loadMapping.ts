@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv, type ErrorObject } from 'ajv'
+import formats from 'ajv-formats'
+import { editDistance } from '#base/text.ts'
+import { EPSG_CODES } from '../table/projection.ts'
+import { MappingSchema, type Mapping } from './mapping.ts'
+
+/** Where the language is told, as named in messages. */
+const MANUAL = 'src/sources/mapped/README.md'
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+formats.default(ajv)
+// Patterns run with the `u` flag, as `new RegExp(text, 'u')` compiles them.
+ajv.addFormat('regex', { type: 'string', validate: isPattern })
+const validate = ajv.compile<Mapping>(MappingSchema)
+
+/** A mapping file that cannot be used; the message names the file, the key, what is wrong and the way out. */
+export class MappingError extends Error {
+  constructor(file: string, key: string, fault: string) {
+    super(`${file}: ${key}: ${fault} (the language of mapping files: ${MANUAL})`)
+    this.name = 'MappingError'
+  }
+}
+
+/** Reads and checks a mapping file. Throws MappingError. */
+export async function loadMapping(file: string): Promise<Mapping> {
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new MappingError(file, 'whole file', `cannot be read as JSON: ${(error as Error).message}`)
+  }
+  return checkedMapping(value, file)
+}
+
+/** Holds a parsed mapping against the language. Throws MappingError for the first fault. */
+export function checkedMapping(value: unknown, file: string): Mapping {
+  if (!validate(value)) throw faultOf(validate.errors ?? [], file)
+  checkMeaning(value, file)
+  return value
+}
+
+function faultOf(errors: readonly ErrorObject[], file: string): MappingError {
+  const error = errors[0]
+  if (!error) return new MappingError(file, 'whole file', 'does not fit')
+  const key = error.instancePath.slice(1).replaceAll('/', '.')
+  if (error.keyword === 'additionalProperties') {
+    const name = String(error.params['additionalProperty'])
+    const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
+    return new MappingError(file, dotted(key, name), `no such key${suggestion(name, known.length > 0 ? known : knownAt(key))}`)
+  }
+  if (error.keyword === 'required') {
+    return new MappingError(file, dotted(key, String(error.params['missingProperty'])), 'is missing; add it')
+  }
+  if (error.keyword === 'format') return new MappingError(file, key, 'is no regular expression; escape what is meant literally')
+  if (error.keyword === 'enum') {
+    return new MappingError(file, key, `must be one of ${(error.params['allowedValues'] as string[]).join(', ')}`)
+  }
+  return new MappingError(file, key || 'whole file', error.message ?? 'does not fit')
+}
+
+/** Rules that a schema cannot say. */
+function checkMeaning(mapping: Mapping, file: string): void {
+  const { coordinates, fields, setAside = [] } = mapping
+  if (!coordinates && !fields.address && !fields.roadAddress && !fields.jibunAddress) {
+    throw new MappingError(file, 'fields', 'nothing places a record; map coordinates or an address')
+  }
+  if (coordinates) {
+    const degrees = coordinates.lat !== undefined && coordinates.lng !== undefined
+    const plane = coordinates.x !== undefined && coordinates.y !== undefined && coordinates.epsg !== undefined
+    if (degrees === plane) throw new MappingError(file, 'coordinates', 'give lat and lng, or x, y and epsg')
+    if (plane && !EPSG_CODES.includes(coordinates.epsg ?? 0)) {
+      throw new MappingError(file, 'coordinates.epsg', `must be one of ${EPSG_CODES.join(', ')}`)
+    }
+  }
+  if (typeof mapping.observedAt === 'string' && Number.isNaN(Date.parse(mapping.observedAt))) {
+    throw new MappingError(file, 'observedAt', 'is no instant; write 2024-12-31T00:00:00Z, or {"column": …}')
+  }
+  setAside.forEach((rule, i) => {
+    for (const [key, test] of [[`setAside.${i}`, rule], [`setAside.${i}.unless`, rule.unless]] as const) {
+      if (test && (test.in === undefined) === (test.matches === undefined)) {
+        throw new MappingError(file, key, 'give either in or matches')
+      }
+    }
+  })
+}
+
+function knownAt(key: string): string[] {
+  return key === '' ? Object.keys(MappingSchema.properties) : []
+}
+
+function dotted(key: string, name: string): string {
+  return key === '' ? name : `${key}.${name}`
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const near = known.find((candidate) => editDistance(name, candidate, 2) <= 2)
+  if (near !== undefined) return `; did you mean ${near}?`
+  return known.length > 0 ? `; known are ${known.join(', ')}` : ''
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}

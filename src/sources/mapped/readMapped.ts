@@ -1,0 +1,103 @@
+import { ReadingDraft } from '../readingDraft.ts'
+import type { SourceReading, SourceRecord } from '../record.ts'
+import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
+import type { Table } from '../table/table.ts'
+import { recordDrafter } from './draftRecord.ts'
+import { MappingError } from './loadMapping.ts'
+import type { CellTest, Mapping, SetAside } from './mapping.ts'
+import { ColumnFinder, type RowCursor } from './row.ts'
+import type { FindColumn } from './value.ts'
+
+/**
+ * Reads a CSV, JSON or Parquet list through its mapping. `mappingFile` is named in messages. Throws MappingError when
+ * the list lacks a column that the mapping reads.
+ */
+export async function readMapped(file: string, mapping: Mapping, mappingFile: string): Promise<SourceReading> {
+  const table = await openTable(file, mapping)
+  try {
+    const finder = new ColumnFinder(table, mapping.absent ?? [], mapping.sections ?? [])
+    const find: FindColumn = (name, key) => {
+      const reader = finder.find(name)
+      if (reader) return reader
+      throw missingColumn(mappingFile, key, name, `it has ${table.columnNames.join(', ')}`)
+    }
+    const { source: name, independenceGroup, duplicateFree, register } = mapping
+    const draft = new ReadingDraft({ name, independenceGroup, duplicateFree, register })
+    const asideReason = asideReasonOf(mapping.setAside ?? [], find)
+    const drafted = recordDrafter(mapping, find)
+    const drop = (what: string) => draft.drop(what)
+    for await (const chunk of table.chunks()) {
+      const cursor: RowCursor = { chunk, row: 0 }
+      for (; cursor.row < chunk.rowCount; cursor.row++) {
+        const reason = asideReason(cursor)
+        if (reason !== null) draft.setAside(reason)
+        else takeRow(draft, drafted(cursor, drop), chunk.firstRow + cursor.row)
+      }
+    }
+    for (const { line, reason } of await table.broken()) draft.reject(line, reason)
+    const [never] = finder.neverSeen()
+    if (never !== undefined) throw missingColumn(mappingFile, 'fields', never, 'no object of the list has it')
+    const reading = draft.finish()
+    if (mapping.phoneOnce) dropSharedPhones(reading)
+    return reading
+  } finally {
+    await table.close()
+  }
+}
+
+function openTable(file: string, mapping: Mapping): Promise<Table> {
+  const bare = file.replace(/\.(gz|zst)$/, '')
+  const format = mapping.format ?? (bare.endsWith('.parquet') ? 'parquet' : /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv')
+  return { csv: openCsv, json: openJson, parquet: openParquet }[format](file)
+}
+
+function missingColumn(mappingFile: string, key: string, name: string, what: string): MappingError {
+  return new MappingError(mappingFile, key, `reads '${name}', which the list does not have: ${what}; correct the name or take the list this mapping is for`)
+}
+
+function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: number): void {
+  // A list that repeats a row (one copy geocoded, one not) must not lose the coordinates to the order of its rows.
+  if (record['lat'] === undefined && typeof record['sourceId'] === 'string') {
+    const earlier = draft.taken(record['sourceId'])
+    if (earlier?.lat !== undefined && earlier.lng !== undefined) Object.assign(record, { lat: earlier.lat, lng: earlier.lng })
+  }
+  const placed = record['lat'] !== undefined || record['roadAddress'] !== undefined || record['jibunAddress'] !== undefined
+  if (placed) draft.take(record, line)
+  else draft.setAside('no address and no coordinates')
+}
+
+type Condition = (cursor: RowCursor) => boolean
+
+function asideReasonOf(rules: readonly SetAside[], find: FindColumn): (cursor: RowCursor) => string | null {
+  const conditions = rules.map((rule, i) => ({
+    applies: conditionOf(rule, `setAside.${i}`, find),
+    excepted: rule.unless ? conditionOf(rule.unless, `setAside.${i}.unless`, find) : () => false,
+    reason: rule.reason,
+  }))
+  return (cursor) => conditions.find(({ applies, excepted }) => applies(cursor) && !excepted(cursor))?.reason ?? null
+}
+
+/** An empty cell counts as the empty text, so that a rule can ask for it. */
+function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
+  const reader = find(test.column, `${key}.column`)
+  const texts = new Set(test.in)
+  const pattern = test.matches === undefined ? null : new RegExp(test.matches, 'u')
+  return (cursor) => [reader(cursor) ?? ''].flat().some((text) => (pattern ? pattern.test(text) : texts.has(text)))
+}
+
+/** A number that stands at several addresses is that of none (a placeholder, a head office, a slip of the list's makers). */
+function dropSharedPhones(reading: SourceReading): void {
+  const addressOf = ({ roadAddress, jibunAddress, lat, lng }: SourceRecord) => roadAddress ?? jibunAddress ?? `${lat},${lng}`
+  const addresses = new Map<string, Set<string>>()
+  for (const record of reading.records) {
+    if (record.phone === undefined) continue
+    const digits = record.phone.replace(/\D/g, '')
+    addresses.set(digits, (addresses.get(digits) ?? new Set()).add(addressOf(record)))
+  }
+  for (const record of reading.records) {
+    if (record.phone === undefined || (addresses.get(record.phone.replace(/\D/g, ''))?.size ?? 0) < 2) continue
+    delete record.phone
+    const what = 'phone of several addresses'
+    reading.dropped[what] = (reading.dropped[what] ?? 0) + 1
+  }
+}

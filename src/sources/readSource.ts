@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { infoWith, loadFormatNotes, loadRecordsNotes, shippedMapping, type ListNotes } from './listNotes.ts'
+import { LOCALDATA_INFO, readLocaldata } from './localdata/readLocaldata.ts'
+import { loadMapping } from './mapped/loadMapping.ts'
+import { readMapped } from './mapped/readMapped.ts'
+import type { SourceInfo, SourceReading } from './record.ts'
+import { readRecords } from './records/readRecords.ts'
+import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
+import type { SourceSpec } from './sourceSpec.ts'
+import { dateInName, endOfDay } from './table/dates.ts'
+
+/**
+ * Reads one list: one reading, or several where a file of source records names several sources. Throws an Error whose
+ * message is for the operator when the list or its mapping cannot be used at all; single bad lines are in `rejected`.
+ */
+export async function readSource(spec: SourceSpec): Promise<SourceReading[]> {
+  switch (spec.kind) {
+    case 'records':
+      return readRecords(spec.path, spec.mapping === undefined ? new Map() : await loadRecordsNotes(spec.mapping))
+    case 'sbiz':
+      return [await readSbizList(spec)]
+    case 'localdata':
+      return [await readLocaldata(spec.path, await notesOf(spec, 'localdata', LOCALDATA_INFO))]
+    case 'mapped':
+      return [await readMappedList(spec)]
+  }
+}
+
+async function readSbizList(spec: SourceSpec): Promise<SourceReading> {
+  const { info, observedAt } = await notesOf(spec, 'sbiz', SBIZ_INFO)
+  if (observedAt === null) {
+    throw new Error(`${spec.path}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+  }
+  return readSbiz(spec.path, { info, observedAt })
+}
+
+async function readMappedList(spec: SourceSpec): Promise<SourceReading> {
+  const file = spec.mapping ?? (await shippedMapping(spec.path))
+  if (file === null) {
+    throw new Error(`${spec.path}: no shipped mapping is for a file of this name; add ,mapping=FILE to the source`)
+  }
+  return readMapped(spec.path, await loadMapping(file), file)
+}
+
+/** The list's day: as given, else of its notes, else in its file name. */
+async function notesOf(spec: SourceSpec, kind: 'sbiz' | 'localdata', format: SourceInfo): Promise<ListNotes> {
+  const file = spec.mapping ?? (await shippedMapping(spec.path))
+  const notes = file === null ? null : await loadFormatNotes(file, kind)
+  const named = dateInName(path.basename(spec.path))
+  const observedAt = spec.observedOn !== undefined ? endOfDay(spec.observedOn) : (notes?.observedAt ?? (named === null ? null : endOfDay(named)))
+  return { info: infoWith(format, notes), observedAt }
+}
+
+/**
+ * One reading for each source: lists that share a source (the provinces of one publisher, say) become one, and of two
+ * records with one id the later list's stays. Throws when two lists of one source disagree on what the source is.
+ */
+export function joinReadings(readings: readonly SourceReading[]): SourceReading[] {
+  const bySource = Map.groupBy(readings, ({ info }) => info.name)
+  return [...bySource.values()].map((lists) => lists.reduce(joined))
+}
+
+function joined(earlier: SourceReading, later: SourceReading): SourceReading {
+  const { info } = earlier
+  for (const key of ['independenceGroup', 'duplicateFree', 'register'] as const) {
+    if (info[key] !== later.info[key]) throw new Error(`source ${info.name}: two of its lists disagree on ${key}`)
+  }
+  const records = new Map([...earlier.records, ...later.records].map((record) => [record.sourceId, record]))
+  return {
+    info,
+    records: [...records.values()],
+    rejected: [...earlier.rejected, ...later.rejected],
+    replaced: earlier.replaced + later.replaced + earlier.records.length + later.records.length - records.size,
+    setAside: summed(earlier.setAside, later.setAside),
+    dropped: summed(earlier.dropped, later.dropped),
+  }
+}
+
+function summed(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+  const sum = { ...a }
+  for (const [key, count] of Object.entries(b)) sum[key] = (sum[key] ?? 0) + count
+  return sum
+}

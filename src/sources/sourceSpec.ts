@@ -1,0 +1,60 @@
+import { isCalendarDate } from '#base/kst.ts'
+
+/** The formats that can be read. */
+export const SOURCE_KINDS = ['records', 'sbiz', 'localdata', 'mapped'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+/** Formats of decisions.md 27 that this version does not read. */
+const ANNOUNCED: ReadonlySet<string> = new Set(['osm', 'overture'])
+
+/** One list to be read, as the command line names it. */
+export interface SourceSpec {
+  kind: SourceKind
+  path: string
+  /** A mapping file (`mapped`) or notes (other kinds); absent: the shipped one for a list of this file name. */
+  mapping?: string
+  /** The KST day the list is of, `YYYY-MM-DD`; wins over what notes and file name say. Not for `records` and `mapped`. */
+  observedOn?: string
+}
+
+export type SpecReading = { kind: 'parsed'; spec: SourceSpec } | { kind: 'refused'; message: string }
+
+const FORM = 'KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]'
+
+/** Reads `KIND=PATH` of the command line, with the options `,mapping=FILE` and `,observed=YYYY-MM-DD` after it. */
+export function parseSourceSpec(text: string): SpecReading {
+  const equals = text.indexOf('=')
+  if (equals < 0) return refused(`--source ${text}: write ${FORM}`)
+  const kind = text.slice(0, equals)
+  if (ANNOUNCED.has(kind)) return refused(`--source ${text}: kind ${kind} is not yet supported; ${kindsSaid()}`)
+  if (!isSourceKind(kind)) return refused(`--source ${text}: there is no kind '${kind}'; ${kindsSaid()}`)
+  // A path may hold commas, so only the known options end it.
+  const [path = '', ...options] = text.slice(equals + 1).split(/,(?=(?:mapping|observed)=)/)
+  if (path === '') return refused(`--source ${text}: no path; write ${FORM}`)
+  const spec: SourceSpec = { kind, path }
+  for (const option of options) {
+    const value = option.slice(option.indexOf('=') + 1)
+    if (option.startsWith('mapping=')) {
+      if (value === '') return refused(`--source ${text}: mapping= names no file`)
+      spec.mapping = value
+    } else {
+      if (!isCalendarDate(value)) return refused(`--source ${text}: observed=${value} is no date; write YYYY-MM-DD`)
+      if (kind === 'records' || kind === 'mapped') {
+        return refused(`--source ${text}: observed= is for sbiz and localdata; ${kind} lists say observedAt themselves`)
+      }
+      spec.observedOn = value
+    }
+  }
+  return { kind: 'parsed', spec }
+}
+
+function isSourceKind(kind: string): kind is SourceKind {
+  return (SOURCE_KINDS as readonly string[]).includes(kind)
+}
+
+function kindsSaid(): string {
+  return `the kinds are ${SOURCE_KINDS.join(', ')}`
+}
+
+function refused(message: string): SpecReading {
+  return { kind: 'refused', message }
+}

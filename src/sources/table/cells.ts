@@ -1,0 +1,25 @@
+import type { Table, TableChunk } from './table.ts'
+
+/** The position of the first of `names` that the list has, or -1: publishers rename columns over the years. */
+export function columnOf(table: Table, ...names: readonly string[]): number {
+  for (const name of names) {
+    const index = table.columnNames.indexOf(name)
+    if (index >= 0) return index
+  }
+  return -1
+}
+
+/** The cell as trimmed text; '' when it is empty, marked as missing, or the list has no such column. */
+export function textAt(chunk: TableChunk, column: number, row: number): string {
+  const cell = column < 0 ? null : chunk.columns[column]?.[row]
+  if (cell === null || cell === undefined) return ''
+  const text = String(cell).trim()
+  return text === 'NA' || text === 'null' ? '' : text
+}
+
+/** The cell as a number; `undefined` when it holds none. */
+export function numberAt(chunk: TableChunk, column: number, row: number): number | undefined {
+  const text = textAt(chunk, column, row)
+  const value = text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,81 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import iconv from 'iconv-lite'
+
+/** Korean public lists come as UTF-8 (with or without a byte order mark), as CP949, or as Excel's UTF-16. */
+export type Charset = 'utf8' | 'cp949' | 'utf16le' | 'utf16be'
+
+/** How much of a list is looked at to tell its charset. */
+const SAMPLE_BYTES = 1 << 20
+
+/** The charset of the text that begins with `head`: by its mark, else the reading that leaves fewer broken characters. */
+export function charsetOf(head: Uint8Array): Charset {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be'
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf8'
+  const brokenUtf8 = brokenIn(new TextDecoder('utf-8').decode(head, { stream: true }))
+  if (brokenUtf8 === 0) return 'utf8'
+  return brokenIn(iconv.decode(Buffer.from(head), 'cp949')) < brokenUtf8 ? 'cp949' : 'utf8'
+}
+
+function brokenIn(text: string): number {
+  return text.split('\ufffd').length - 1
+}
+
+/** The bytes of a list, unpacked when its name ends in .gz or .zst. */
+export function unpacked(file: string): Readable {
+  const raw = createReadStream(file, { highWaterMark: 1 << 18 })
+  const unpacker = file.endsWith('.gz') ? createGunzip() : file.endsWith('.zst') ? createZstdDecompress() : null
+  if (!unpacker) return raw
+  // A missing file or a torn archive must reach the reader: `pipe` alone would swallow errors of `raw`.
+  raw.on('error', (error) => unpacker.destroy(error))
+  unpacker.on('close', () => raw.destroy())
+  return raw.pipe(unpacker)
+}
+
+async function headOf(file: string): Promise<Uint8Array> {
+  if (!/\.(gz|zst)$/.test(file)) {
+    const handle = await open(file)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  }
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of unpacked(file)) {
+    parts.push(part as Buffer)
+    size += (part as Buffer).length
+    if (size >= SAMPLE_BYTES) break
+  }
+  return Buffer.concat(parts)
+}
+
+/** A file that DuckDB can read, and how to be rid of it. */
+export interface Utf8File {
+  path: string
+  remove(): Promise<void>
+}
+
+/** The list itself when it is UTF-8, else a copy of it in UTF-8 in the folder for temporary files. */
+export async function asUtf8(file: string): Promise<Utf8File> {
+  const charset = charsetOf(await headOf(file))
+  if (charset === 'utf8') return { path: file, remove: async () => {} }
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-list-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const copy = path.join(folder, 'list.csv')
+    await pipeline(unpacked(file), iconv.decodeStream(charset), createWriteStream(copy, 'utf8'))
+    return { path: copy, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { addDays, instantOf, isCalendarDate, type CalendarDate } from '#base/kst.ts'
+
+/**
+ * A calendar date as lists write it (`2018-07-17`, `20180717`, `2018.7.17`, with or without a time after it), or null
+ * when there is no such day.
+ */
+export function dateOf(text: string): CalendarDate | null {
+  const match = /^(\d{4})(?:(\d{2})(\d{2})(?:\d{2}){0,3}|[-./](\d{1,2})[-./](\d{1,2})(?:[ T].*)?)\.?$/.exec(text.trim())
+  if (!match) return null
+  const month = (match[2] ?? match[4] ?? '').padStart(2, '0')
+  const day = (match[3] ?? match[5] ?? '').padStart(2, '0')
+  const date = `${match[1]}-${month}-${day}`
+  return isCalendarDate(date) ? date : null
+}
+
+/** The last instant of a KST day as ISO 8601 in UTC: what a list of that day had seen by then. */
+export function endOfDay(date: CalendarDate): string {
+  return new Date(instantOf(date, 1440) - 1000).toISOString().replace('.000Z', 'Z')
+}
+
+/**
+ * The instant a list writes without a zone, read as Korean time, as ISO 8601 in UTC; a date alone is the end of that day.
+ * Null when the text is neither.
+ */
+export function instantInKst(text: string): string | null {
+  const date = dateOf(text)
+  if (date === null) return null
+  const clock = /^(?:\d{8}|\d{4}[-./]\d{1,2}[-./]\d{1,2}[ T])(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?$/.exec(text.trim())
+  if (!clock) return endOfDay(date)
+  const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
+  if (hour > 23 || minute > 59 || second > 59) return null
+  return new Date(instantOf(date, hour * 60 + minute) + second * 1000).toISOString().replace('.000Z', 'Z')
+}
+
+/** The day a list is of by its file name: `…_202506.csv` is the last of June 2025, `…20250630` that day; null without one. */
+export function dateInName(fileName: string): CalendarDate | null {
+  const match = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(fileName)
+  if (!match) return null
+  const [, year, month, day] = match
+  if (day) return dateOf(`${year}${month}${day}`)
+  const next = month === '12' ? `${Number(year) + 1}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
+  return addDays(next, -1)
+}
