@@ -1,0 +1,81 @@
+import { brandSpellings, OPERATORS, type BrandSpelling } from './brands.ts'
+
+const SPELLINGS = brandSpellings()
+const SUBTYPE_OF = new Map(SPELLINGS.map(({ brand, subtype }) => [brand, subtype]))
+
+/** Spellings by their first two characters, longest first, so that 본죽앤비빔밥 wins over 본죽. */
+const BY_START = new Map<string, BrandSpelling[]>()
+for (const spelling of [...SPELLINGS].sort((a, b) => b.spelling.length - a.spelling.length)) {
+  const start = spelling.spelling.slice(0, 2)
+  BY_START.set(start, [...(BY_START.get(start) ?? []), spelling])
+}
+
+/** What a chain sells, written after its name: `이디야` `커피` `잠실점`. */
+const PRODUCT = /^(?:커피|coffee|치킨|피자|pizza|버거|카페|cafe|코리아|도시락|김밥|떡볶이|베이커리|dt|드라이브|익스프레스)/u
+/** A Hangul spelling this long is no part of another word, and a Latin one of half as many characters again. */
+const UNMISTAKABLE_LENGTH = { hangul: 4, latin: 6 }
+/** A shorter Hangul one of this length may stand before any further word. */
+const WORD_LENGTH = 3
+const LATIN = /^[a-z0-9]+$/u
+
+export interface BrandMatch {
+  /** Canonical, folded. */
+  brand: string
+  /** What follows the chain's name in the folded text. */
+  rest: string
+}
+
+/** How a text is cut into words and what counts as a branch; both decide whether a short spelling is a chain. */
+export interface BrandSetting {
+  /** True when a word of the original begins at this place of the folded text. */
+  beginsWord: (at: number) => boolean
+  looksLikeBranch: (text: string) => boolean
+}
+
+/** The subtype a chain implies, or `''`. */
+export function brandSubtype(brand: string): string {
+  return SUBTYPE_OF.get(brand) ?? ''
+}
+
+/** The chain a folded name begins with, also after the name of the company that runs it; null when there is none. */
+export function matchBrand(folded: string, setting: BrandSetting): BrandMatch | null {
+  for (const operator of OPERATORS) {
+    if (!folded.startsWith(operator)) continue
+    const behind = matchAt(folded, operator.length, setting)
+    if (behind) return behind
+  }
+  return matchAt(folded, 0, setting)
+}
+
+/** The chain that one word of a name is, whole (`강남 스타벅스`); null for short or ordinary words. */
+export function brandOfWord(word: string): string | null {
+  const found = (BY_START.get(word.slice(0, 2)) ?? []).find(({ spelling }) => spelling === word)
+  return found && !found.ordinary && word.length >= WORD_LENGTH ? found.brand : null
+}
+
+function matchAt(folded: string, at: number, setting: BrandSetting): BrandMatch | null {
+  for (const candidate of BY_START.get(folded.slice(at, at + 2)) ?? []) {
+    if (!folded.startsWith(candidate.spelling, at)) continue
+    const end = at + candidate.spelling.length
+    const rest = folded.slice(end)
+    if (mayFollow(candidate, rest, setting.beginsWord(end), setting.looksLikeBranch)) return { brand: candidate.brand, rest }
+  }
+  return null
+}
+
+function mayFollow(
+  { spelling, ordinary }: BrandSpelling,
+  rest: string,
+  beginsWord: boolean,
+  looksLikeBranch: (text: string) => boolean,
+): boolean {
+  if (rest === '') return true
+  const runsOn = /[a-z0-9]$/.test(spelling) && /^[a-z0-9]/.test(rest) && !beginsWord
+  if (runsOn) return false
+  if (looksLikeBranch(rest)) return true
+  if (ordinary) return false
+  const latin = LATIN.test(spelling)
+  if (spelling.length >= (latin ? UNMISTAKABLE_LENGTH.latin : UNMISTAKABLE_LENGTH.hangul)) return true
+  if (PRODUCT.test(rest)) return true
+  return !latin && spelling.length >= WORD_LENGTH && beginsWord
+}

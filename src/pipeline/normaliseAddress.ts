@@ -1,0 +1,119 @@
+import { cleanLine } from '#base/text.ts'
+import type { NormalAddress } from './normalRecord.ts'
+import { cityParts, districtOfCode, provinceOf, provinceOfSigungu } from './sidoNames.ts'
+
+const ADDRESS_MAX = 200
+/** 테헤란로, 테헤란로4길, 중앙대로691번가길, 방배천로2안길, 4.19로, 국제금융로 … */
+const ROAD =
+  /(?:^|[\s,)])([가-힣a-z0-9·.]*?[가-힣a-z0-9](?:대로|로|길)(?:\s?\d+(?:번)?[가-힣]?길|[동서남북상하]길)?)\s*(지하\s*)?(\d{1,5})(?:\s*-\s*(\d{1,4}))?(?![\d]|\s?(?:번|[가-힣])?길|가(?![가-힣])|호|층)/u
+/** 신사동, 동선동3가, 종로5가, 을지로 3가, 역삼1동, 용담이동 */
+const DONG = /(?:^|[\s,(])([가-힣]{1,6}\d{0,2}동(?:\s?\d{1,2}가)?|[가-힣]{1,5}\s?\d{1,2}가)(?=$|[\s,)\d(]|산\s?\d)/u
+/** 애월읍, 갈말읍 문혜리 */
+const TOWN = /(?:^|\s)([가-힣]{1,6}(?:읍|면))(?:\s+([가-힣]{1,6}\d{0,2}리))?(?=$|[\s,)\d])/u
+/** What a lot number looks like where it may begin: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
+const LOT = /^[\s,]*(산)?\s*(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
+const FLOOR = /(지하|지상|b)?\s*(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
+const ROOM = /(?<![\d])(\d{1,4})(?:\s*-\s*\d+)?\s*호(?!선|점|텔)/u
+
+const EMPTY: NormalAddress = { sido: '', sigungu: '', dong: '', road: '', buildingNumber: '', lot: '', unit: '' }
+
+/**
+ * Takes the address apart; either text may hold a road address, a lot address, or both in one line.
+ * Never throws; what is not understood stays ''.
+ */
+export function normaliseAddress(road = '', jibun = ''): NormalAddress {
+  const first = road === '' ? EMPTY : parseAddress(road)
+  if (jibun === '' || jibun === road) return first
+  const second = parseAddress(jibun)
+  const named = first.road === '' ? second : first
+  const placed = first.lot === '' ? second : first
+  return {
+    sido: first.sido || second.sido,
+    sigungu: first.sigungu || second.sigungu,
+    dong: placed.dong || named.dong,
+    road: named.road,
+    buildingNumber: named.buildingNumber,
+    lot: placed.lot,
+    unit: first.unit || second.unit,
+  }
+}
+
+/** The address as a person reads it: one line, the province written out once, `17번지 11호` as `17-11`. */
+export function shownAddress(text: string): string {
+  const line = cleanLine(text, ADDRESS_MAX)
+  const { sido, sigungu, rest } = takeRegion(joinLot(line))
+  const head = [sido, sigungu].filter((part) => part !== '').join(' ')
+  const tail = rest
+    .replace(/(\d)번지(?:\s*(?:0호)?)?(?=[\s,(]|$)/gu, '$1')
+    .replace(/\(\s*\)/gu, ' ')
+    .replace(/\s+([,)])/gu, '$1')
+    .replace(/\(\s+/gu, '(')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return `${head} ${tail}`.trim()
+}
+
+/** `17번지 11호` → `17-11`, but a room after a wider gap (`75번지  101호`) stays a room. */
+function joinLot(text: string): string {
+  return text.replace(/(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) => (Number(sub) === 0 ? lot : `${lot}-${Number(sub)}`))
+}
+
+function parseAddress(text: string): NormalAddress {
+  // In the registers two spaces part the lot from the room; that must survive the cleaning.
+  const marked = text.replace(/번지\s{2,}/gu, '번지, ')
+  const line = joinLot(cleanLine(marked.normalize('NFKC').replaceAll('?', ' '), ADDRESS_MAX).toLowerCase())
+  const { sido, sigungu, rest } = takeRegion(line)
+  const road = ROAD.exec(rest)
+  const town = TOWN.exec(rest)
+  const dong = DONG.exec(rest)
+  const beforeLot = town && (!dong || town.index < dong.index) ? town : dong
+  const lot = beforeLot ? LOT.exec(rest.slice(beforeLot.index + beforeLot[0].length)) : null
+  return {
+    sido: sido || provinceOfSigungu(sigungu),
+    sigungu,
+    dong: dongName(town, dong),
+    road: road ? (road[1] as string).replace(/[\s·.]/gu, '') : '',
+    buildingNumber: road ? `${road[2] ? '지하' : ''}${numbers(road[3], road[4])}` : '',
+    lot: lot && Number(lot[2]) > 0 ? `${lot[1] ?? ''}${numbers(lot[2], lot[3] ?? (lot[4] ? lot[5] : undefined))}` : '',
+    unit: unitOf(road ? rest.slice(road.index + road[0].length) : rest),
+  }
+}
+
+function dongName(town: RegExpExecArray | null, dong: RegExpExecArray | null): string {
+  if (town) return town[2] ? `${town[1]} ${town[2]}` : (town[1] as string)
+  return dong ? (dong[1] as string).replace(/\s/gu, '') : ''
+}
+
+/** `12` and `3` → `12-3`; leading zeros and a sub-number of zero fall away. */
+function numbers(main: string | undefined, sub: string | undefined): string {
+  const tail = Number(sub ?? 0)
+  return tail > 0 ? `${Number(main)}-${tail}` : String(Number(main))
+}
+
+function unitOf(text: string): string {
+  const floor = FLOOR.exec(text)
+  let unit = ''
+  if (floor) {
+    const below = floor[1] === '지하' || floor[1] === 'b' || floor[4] !== undefined
+    unit = `${below ? '지하' : ''}${floor[4] ?? floor[2]}${floor[3] ? `~${floor[3]}` : ''}층`
+  } else if (/지하(?!철|상가|\d)/u.test(text)) unit = '지하층'
+  const room = ROOM.exec(text)
+  return room ? `${unit}${room[1]}호` : unit
+}
+
+/** Cuts province and district off the front, in every way they are written. */
+function takeRegion(line: string): { sido: string; sigungu: string; rest: string } {
+  let rest = line.trim()
+  let sido = ''
+  for (let turn = 0; turn < 3; turn++) {
+    const found = provinceOf(rest, sido === '')
+    if (!found) break
+    sido ||= found.name
+    rest = found.rest
+  }
+  const code = /^(\d{7})\s+/u.exec(rest)
+  const district = code ? districtOfCode(code[1] as string) : ''
+  if (code && district !== '') return { sido, sigungu: district, rest: rest.slice(code[0].length) }
+  const city = cityParts(rest, sido)
+  return city ? { sido, sigungu: city.sigungu, rest: city.rest } : { sido, sigungu: '', rest }
+}

@@ -1,0 +1,193 @@
+import { cleanLine } from '#base/text.ts'
+import { brandOfWord, matchBrand, type BrandSetting } from './brandMatch.ts'
+import type { NormalName } from './normalRecord.ts'
+import { KNOWN_PLACES } from './placeWords.ts'
+
+const NAME_MAX = 120
+const COMPANY_FORMS =
+  /\((?:주|유|사|재|합|자|의)\)|[㈜㈔㈐]|（주）|(?:^|\s)(?:주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|사회복지법인)(?=\s|$|[가-힣])|(?:주식회사|유한회사|유한책임회사|(?:농업|영농조합|농업회사)법인)(?=\s*$)|(?:,?\s*co\.?,?\s*ltd\.?|,?\s+inc\.?)\s*$/giu
+const BRACKETED = /[([{<〔【「『〈《]([^()[\]{}<>〔〕【】「」『』〈〉《》]*)[)\]}>〕】」』〉》]?|[)\]}>〕】」』〉》]/gu
+const HANGUL = /[가-힣]/u
+/** A list's filler where a venue had no name of its own: the name stands behind it. */
+const FILLER = /^간단하지만\s*특별한\s*화피디\s*cafe\s*(?=\S)/iu
+
+/** Words that end in 점 and are no branch: 반점 (Chinese restaurant), 전문점, 제과점 … */
+const NO_BRANCH = /(?:반점|전문점|음식점|제과점|과자점|양과점|서점|상점|매점|편의점|백화점|면세점|할인점|판매점|정육점|커피점|주점|만물점|가맹점|취급점)$/u
+/** Places that only look like such a word: 전주점 is the branch of a city, no tavern (주점). */
+const PLACE_AFTER_ALL = /(?:전|여|파|광|청|충|제|양|나|경|원|진|상|영|공|무|성|완)주점$|(?:강|구|용|동|도)서점$|보라매점$/u
+const ORDINAL = /(?:제?\d{1,3}호|본|직영|분)점$/u
+/** What a bracket after a chain's name says about its state rather than its place. */
+const STATE_NOTE = /^(?:한시적|임시|직영|구내|주|유|휴업|폐업|신규|법인|테이크아웃|배달|배달전문)$/u
+/** Words that alone say nothing of which venue it is: a branch behind one of them may hold the name. */
+const KIND_WORDS = new Set(['카페', '까페', 'cafe', 'caffe', 'coffee', '커피', '더', 'the', '원조', '본가', '커피숍', '레스토랑', '식당'])
+const PLACE_ENDING = /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
+/** What a chain sells, between its name and the branch. */
+const PRODUCT = /^(?:커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리)+(?=.)/u
+
+/** A name without brackets, folded, with the places where its words begin. */
+interface FoldedName {
+  words: readonly string[]
+  text: string
+  starts: ReadonlySet<number>
+}
+
+/**
+ * Takes a venue's name apart: what all its records share, the branch, the chain.
+ * `branch` is what the source gives apart from the name; `places` are names after which branches are called.
+ * Never throws; the core is empty only when the name holds no visible character.
+ */
+export function normaliseName(name: string, branch = '', places: ReadonlySet<string> = KNOWN_PLACES): NormalName {
+  const shown = shownName(name)
+  const brackets: string[] = []
+  const main = shown.replace(BRACKETED, (_, content: string | undefined) => {
+    if (content) brackets.push(content)
+    return ' '
+  })
+  const folded = foldWords(main)
+  if (folded.text === '') return { shown, core: foldWords(shown).text || shown.toLowerCase(), branch: '', brand: '' }
+  const given = stem(foldWords(branch).text)
+  return (
+    asChain(shown, folded, brackets, given, places) ?? {
+      shown,
+      ...(withGivenBranch(folded, given) ?? withOwnBranch(folded, brackets, places)),
+      brand: '',
+    }
+  )
+}
+
+/** The name as a person reads it: one clean line without the company's legal form. */
+function shownName(name: string): string {
+  let shown = cleanLine(halfWidth(name), NAME_MAX)
+  for (;;) {
+    const shorter = cleanLine(shown.replace(FILLER, '').replace(COMPANY_FORMS, ' '), NAME_MAX)
+    if (shorter === '' || shorter === shown) return shown
+    shown = shorter
+  }
+}
+
+/** Full-width forms of ASCII and the wide space to their ordinary ones; Hangul stays as it is. */
+function halfWidth(text: string): string {
+  if (!/[\u3000\uff01-\uff5e]/u.test(text)) return text
+  return text.replace(/[\u3000\uff01-\uff5e]/gu, (char) => (char === '\u3000' ? ' ' : String.fromCharCode(char.charCodeAt(0) - 0xfee0)))
+}
+
+function foldWords(text: string): FoldedName {
+  const linked = HANGUL.test(text)
+    ? text.replace(/\s*&\s*/gu, '앤').replace(/(?<=[가-힣])n(?=[가-힣])/giu, '앤')
+    : text.replace(/\s*&\s*/gu, 'and')
+  const words = linked
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’‘`´]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const starts = new Set<number>()
+  let joined = ''
+  for (const word of words) {
+    starts.add(joined.length)
+    joined += word
+  }
+  return { words, text: joined, starts }
+}
+
+/** The reading as a chain's branch, or null when the name holds no known chain. */
+function asChain(
+  shown: string,
+  folded: FoldedName,
+  brackets: readonly string[],
+  given: string,
+  places: ReadonlySet<string>,
+): NormalName | null {
+  const setting: BrandSetting = {
+    beginsWord: (at) => folded.starts.has(at),
+    looksLikeBranch: (text) => isBranch(text) || places.has(text),
+  }
+  const match = matchBrand(folded.text, setting) ?? chainAmongWords(folded.words, setting)
+  if (!match) return null
+  const own = stem(match.rest.replace(PRODUCT, ''))
+  return { shown, core: match.brand, branch: given || own || bracketOfChain(brackets, match.brand), brand: match.brand }
+}
+
+/** `코엑스 버거킹`, `카페 파스쿠찌 연세대점`: the chain is a later word; the words behind it, else before it, are the branch. */
+function chainAmongWords(words: readonly string[], setting: BrandSetting): { brand: string; rest: string } | null {
+  for (let at = 1; at < words.length; at++) {
+    const before = words.slice(0, at).join('')
+    const whole = brandOfWord(words[at] as string)
+    const behind = words.slice(at + 1).join('')
+    if (whole !== null && (behind === '' || setting.looksLikeBranch(behind))) {
+      return { brand: whole, rest: behind || (KIND_WORDS.has(before) ? '' : before) }
+    }
+    if (!KIND_WORDS.has(before)) continue
+    const glued = matchBrand(words.slice(at).join(''), { ...setting, beginsWord: (place) => place === (words[at] as string).length })
+    if (glued) return glued
+  }
+  return null
+}
+
+/** A bracket behind a chain's name is its branch, unless it repeats the chain or says only how it is run. */
+function bracketOfChain(brackets: readonly string[], brand: string): string {
+  for (const bracket of brackets) {
+    const text = foldWords(bracket).text
+    const setting: BrandSetting = { beginsWord: () => true, looksLikeBranch: isBranch }
+    if (text === '' || STATE_NOTE.test(text) || matchBrand(text, setting)?.brand === brand) continue
+    if (HANGUL.test(text)) return stem(text)
+  }
+  return ''
+}
+
+/** The source named the branch: it is cut off where the name ends with it. */
+function withGivenBranch({ text }: FoldedName, given: string): Pick<NormalName, 'core' | 'branch'> | null {
+  if (given === '') return null
+  for (const ending of [`${given}점`, given]) {
+    if (text.endsWith(ending) && text.length > ending.length) return { core: text.slice(0, -ending.length), branch: given }
+  }
+  return { core: text, branch: given }
+}
+
+function withOwnBranch(
+  folded: FoldedName,
+  brackets: readonly string[],
+  places: ReadonlySet<string>,
+): Pick<NormalName, 'core' | 'branch'> {
+  const bracket = brackets.map((content) => foldWords(content).text).find((text) => isBranch(text) || places.has(text))
+  const spaced = lastWordsAsBranch(folded.words, places)
+  if (spaced) return spaced
+  const glued = gluedBranch(folded.text, places)
+  if (glued) return glued
+  return { core: folded.text, branch: bracket === undefined ? '' : stem(bracket) }
+}
+
+/** `청진옥 강남 직영점`: the last word ends in 점, or names a place; place names before it belong to the branch. */
+function lastWordsAsBranch(words: readonly string[], places: ReadonlySet<string>): Pick<NormalName, 'core' | 'branch'> | null {
+  const last = words.at(-1) ?? ''
+  const named = isBranch(last)
+  if (words.length < 2 || !(named || (PLACE_ENDING.test(last) && places.has(last)))) return null
+  let from = words.length - 1
+  while (from > 1 && (places.has(words[from - 1] as string) || PLACE_ENDING.test(words[from - 1] as string))) from--
+  const before = words.slice(0, from)
+  if (before.every((word) => KIND_WORDS.has(word))) return null
+  return { core: before.join(''), branch: stem(words.slice(from).join('')) }
+}
+
+/** `달래해장일산점`: no space shows where the branch begins; a known place does. */
+function gluedBranch(text: string, places: ReadonlySet<string>): Pick<NormalName, 'core' | 'branch'> | null {
+  if (!isBranch(text)) return null
+  const ordinal = ORDINAL.exec(text)?.[0] ?? '점'
+  const head = text.slice(0, -ordinal.length)
+  for (let from = 2; from <= head.length - 2; from++) {
+    const place = head.slice(from)
+    if (places.has(place) || (place.endsWith('역') && places.has(place.slice(0, -1)))) {
+      return { core: head.slice(0, from), branch: stem(text.slice(from)) }
+    }
+  }
+  return ordinal !== '점' && head.length >= 2 ? { core: head, branch: stem(ordinal) } : null
+}
+
+function isBranch(text: string): boolean {
+  return text.length > 1 && text.endsWith('점') && (!NO_BRANCH.test(text) || PLACE_AFTER_ALL.test(text))
+}
+
+/** A branch without its 점 or 지점; a department store (백화점) keeps it. */
+function stem(branch: string): string {
+  return branch.length > 1 ? branch.replace(/(?<=..)지점$|(?<!백화|면세)점$/u, '') : branch
+}

@@ -1,0 +1,49 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** A phone number for comparison and for showing; both '' when the text holds none. */
+export interface NormalPhone {
+  /** `+8221234567`; '' for a number that many venues share (`SHARED`). */
+  e164: string
+  /** As it is written in Korea: `02-123-4567`. */
+  shown: string
+}
+
+const NONE: NormalPhone = { e164: '', shown: '' }
+/** Dialling codes of the provinces, by the first two digits of a region code. */
+const AREA_CODES: Readonly<Record<string, string>> = { '11': '02', '41': '031', '26': '051', '50': '064' }
+/** Central lines of chains and companies (1588-…, 080-…): one number for many venues, so it tells none apart. */
+const SHARED = /^(?:1[3-9]\d{6}|080\d{6,8})$/u
+/** 0507-… and its kin, a platform's forwarding number. Equal ones are one venue; a different one contradicts nothing. */
+const FORWARDED = /^(050\d)(\d{3,4})(\d{4})$/u
+/** 000-0000, 1111-1111: what is typed into a field that must not be empty. */
+const FILLER = /(\d)\1{6,}$|0000000$|^0*1234567/u
+const KOREA_CODE = /^(?:\+|00)?82(?=\d{8,})0?/u
+
+/**
+ * Reads the first phone number of a text. `regionHint` is a region code (or its first digits): numbers written without
+ * a dialling code take their province's (`2353-3888` in Seoul). Never throws.
+ */
+export function normalisePhone(text: string, regionHint = ''): NormalPhone {
+  const national = nationalNumber(text, AREA_CODES[regionHint.slice(0, 2)] ?? '')
+  if (national === '' || FILLER.test(national)) return NONE
+  if (SHARED.test(national)) return { e164: '', shown: shownShared(national) }
+  const parsed = parsePhoneNumberFromString(national, 'KR')
+  if (!parsed?.isValid() || parsed.country !== 'KR') return NONE
+  const shown = FORWARDED.test(national) ? national.replace(FORWARDED, '$1-$2-$3') : parsed.formatNational()
+  return { e164: parsed.number, shown }
+}
+
+/** The digits of the first number, with a leading 0 where it belongs; '' when there is none. */
+function nationalNumber(text: string, areaCode: string): string {
+  const first = text.normalize('NFKC').split(/[,;/\n]|~|\bor\b|또는/u).find((part) => part.replace(/\D/gu, '').length >= 7) ?? ''
+  const written = first.replace(/\([^()\d]*\)/gu, ' ').trim()
+  const digits = (/\+?[\d][\d\s().‐-―–-]*/u.exec(written)?.[0] ?? '').replace(/[^\d+]/gu, '').replace(KOREA_CODE, '0')
+  if (digits.startsWith('0') || SHARED.test(digits)) return digits
+  if (/^10\d{8}$/u.test(digits)) return `0${digits}`
+  if (/^(?:2|[3-6]\d|70)[\s)-]+\d{3,4}[\s-]+\d{4}/u.test(written) || digits.length >= 9) return `0${digits}`
+  return digits.length >= 7 && areaCode !== '' ? areaCode + digits : ''
+}
+
+function shownShared(national: string): string {
+  return national.length === 8 ? `${national.slice(0, 4)}-${national.slice(4)}` : national.replace(/^(080)(\d{3,4})(\d{3,4})$/u, '$1-$2-$3')
+}

@@ -1,0 +1,78 @@
+/** A word of a table found in a text. */
+export interface FoundWord {
+  target: string
+  length: number
+  atEnd: boolean
+}
+
+export type WordTable = readonly (readonly [target: string, words: string])[]
+export type WordFinder = (text: string) => FoundWord[]
+
+interface Entry {
+  word: string
+  target: string
+  endOnly: boolean
+}
+
+const LATIN_START = /^[a-z0-9]/u
+const LATIN_RUN = /[a-z0-9]+/gu
+/** A Latin word this long may stand glued to others (`coffeelab`); a shorter one (`pub`) must stand alone. */
+const GLUED_LATIN_LENGTH = 5
+
+/**
+ * A finder of the tables' words. Hangul words are looked for in the text without its spaces, leftmost first and longest
+ * first; Latin ones in its runs of Latin letters. A word written `-떡` counts only at the end. The text comes lower-case.
+ */
+export function wordFinder(...tables: readonly WordTable[]): WordFinder {
+  const hangul = new Map<string, Entry[]>()
+  const endings: Entry[] = []
+  const latin = new Map<string, Entry>()
+  for (const [target, words] of tables.flat()) {
+    for (const written of words.split(/\s+/u)) {
+      const entry = { word: written.replace(/^-/u, ''), target, endOnly: written.startsWith('-') }
+      if (/^[a-z0-9]+$/u.test(entry.word)) latin.set(entry.word, entry)
+      else if (entry.endOnly) endings.push(entry)
+      else {
+        const start = entry.word.slice(0, 2)
+        hangul.set(start, [...(hangul.get(start) ?? []), entry].sort((a, b) => b.word.length - a.word.length))
+      }
+    }
+  }
+  endings.sort((a, b) => b.word.length - a.word.length)
+  return (text) => [...findHangul(text.replace(/\s/gu, ''), hangul, endings), ...findLatin(text, latin)]
+}
+
+function findHangul(text: string, words: ReadonlyMap<string, Entry[]>, endings: readonly Entry[]): FoundWord[] {
+  const found: FoundWord[] = []
+  let at = 0
+  while (at + 1 < text.length) {
+    const entry = words.get(text.slice(at, at + 2))?.find(({ word }) => text.startsWith(word, at))
+    if (!entry) {
+      at++
+      continue
+    }
+    at += entry.word.length
+    found.push({ target: entry.target, length: entry.word.length, atEnd: at === text.length })
+  }
+  const ending = found.at(-1)?.atEnd ? undefined : endings.find(({ word }) => text.endsWith(word) && text.length > word.length)
+  if (ending) found.push({ target: ending.target, length: ending.word.length, atEnd: true })
+  return found
+}
+
+function findLatin(text: string, words: ReadonlyMap<string, Entry>): FoundWord[] {
+  const runs = LATIN_START.test(text) || /[a-z]/u.test(text) ? (text.match(LATIN_RUN) ?? []) : []
+  const found: FoundWord[] = []
+  for (const run of runs) {
+    const entry = words.get(run) ?? gluedLatin(run, words)
+    if (entry) found.push({ target: entry.target, length: entry.word.length, atEnd: text.endsWith(run) })
+  }
+  return found
+}
+
+function gluedLatin(run: string, words: ReadonlyMap<string, Entry>): Entry | undefined {
+  for (let length = run.length - 1; length >= GLUED_LATIN_LENGTH; length--) {
+    const entry = words.get(run.slice(0, length)) ?? words.get(run.slice(-length))
+    if (entry) return entry
+  }
+  return undefined
+}
