@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Venue } from '#contract/venue.ts'
 import { checksumOf, syncToDisk } from './checksum.ts'
-import { writeTables, type Bounds } from './geoParquet.ts'
+import { beginTables, type Bounds } from './geoParquet.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { versionOf } from './readManifest.ts'
 import type { Dong } from './region.ts'
@@ -17,8 +17,11 @@ export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
 export interface ReleaseDraft extends AsyncDisposable {
   /** Venue lines, redirects and index do not depend on each other and may be written side by side. */
   writeVenues(venues: Iterable<Venue> | AsyncIterable<Venue>): Promise<void>
-  /** The two tables for people; made from the venue lines, so these come first. */
-  writeTables(dongs: readonly Dong[]): Promise<void>
+  /**
+   * The two tables for people; made from the venue lines, so these come first. What needs this thread is done when the
+   * call returns; the rest goes on beside it until `finished`.
+   */
+  beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }>
   /** Merged id → surviving id. */
   writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
   /** File name → bytes, as the search room wants to find them again. */
@@ -62,14 +65,10 @@ class Draft implements ReleaseDraft {
     this.#bounds = extent.bounds
   }
 
-  async writeTables(dongs: readonly Dong[]): Promise<void> {
+  beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }> {
     if (this.#bounds === null) throw new Error('the tables are made from the venue lines: write those first')
     const { venues, places, regions } = RELEASE_FILES
-    await writeTables(
-      { venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) },
-      dongs,
-      this.#bounds,
-    )
+    return beginTables({ venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) }, dongs, this.#bounds)
   }
 
   async writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { DuckDBInstance, type Json } from '@duckdb/node-api'
-import { writeTables } from './geoParquet.ts'
+import { beginTables } from './geoParquet.ts'
 import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
 import { writeLines } from './venueLines.ts'
 
@@ -25,7 +25,7 @@ async function writtenTables(
     files.venues,
     Array.from({ length: count }, (_, number) => sampleVenue(number)),
   )
-  await writeTables(files, SAMPLE_DONGS, BOUNDS)
+  await (await beginTables(files, SAMPLE_DONGS, BOUNDS)).finished
   return files
 }
 

@@ -22,19 +22,24 @@ const DUCKDB_SETTINGS = {
 
 /**
  * Writes the two tables for people as GeoParquet 1.1 (geometry as WKB in the column `geometry`, CRS84, with a `bbox`
- * covering). The work is DuckDB's, in its own threads, so it runs beside whatever the caller does. Throws when a file
- * cannot be read or written.
+ * covering). The larger one is written in DuckDB's own threads, even while the caller keeps this thread busy. Rejects
+ * when a file cannot be read or written.
  */
-export async function writeTables(files: TableFiles, dongs: readonly Dong[], placeBounds: Bounds): Promise<void> {
+export async function beginTables(files: TableFiles, dongs: readonly Dong[], placeBounds: Bounds): Promise<{ finished: Promise<void> }> {
   const instance = await DuckDBInstance.create(':memory:', DUCKDB_SETTINGS)
   const connection = await instance.connect()
+  const end = (): void => {
+    connection.closeSync()
+    instance.closeSync()
+  }
   try {
     await loadDongs(connection, dongs)
     await connection.run(copyTo(files.regions, REGIONS_SQL, geoMetadata('MultiPolygon', boundsOf(dongs))))
-    await connection.run(copyTo(files.places, placesSql(files.venues), geoMetadata('Point', placeBounds)))
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
+    const copying = connection.run(copyTo(files.places, placesSql(files.venues), geoMetadata('Point', placeBounds)))
+    return { finished: copying.then(() => {}).finally(end) }
+  } catch (error) {
+    end()
+    throw error
   }
 }
 

@@ -1,0 +1,114 @@
+/** One call of the admin interface (decisions.md 26), as HTTP. */
+export interface AdminCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/admin/v1`. */
+  path: string
+  body: Readonly<Record<string, unknown>> | null
+}
+
+export type AdminReading = { kind: 'call'; call: AdminCall } | { kind: 'wrong'; message: string }
+
+export const ADMIN_FLAGS = {
+  'base-url': { type: 'string' },
+  data: { type: 'string' },
+  email: { type: 'string' },
+  plan: { type: 'string' },
+  account: { type: 'string' },
+  name: { type: 'string' },
+  mode: { type: 'string' },
+  scopes: { type: 'string' },
+  'expires-at': { type: 'string' },
+  place: { type: 'string' },
+  partner: { type: 'boolean' },
+} as const
+
+type Flags = Readonly<Record<string, string | true>>
+
+interface Row {
+  /** Operands after the command's two words. */
+  operands: readonly string[]
+  needs: readonly string[]
+  may: readonly string[]
+  call(flags: Flags, operands: readonly string[]): AdminCall
+}
+
+const post = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({ method: 'POST', path, body })
+const part = (text: string | true | undefined): string => encodeURIComponent(String(text))
+
+/** What can be asked for: the two words of a command to the call it makes. The server checks the values. */
+const CALLS: Readonly<Record<string, Row>> = {
+  'accounts create': {
+    operands: [],
+    needs: ['email'],
+    may: ['plan'],
+    call: ({ email, plan = 'free' }) => post('/accounts', { email, plan }),
+  },
+  'accounts change': {
+    operands: ['ACCOUNT'],
+    needs: ['plan'],
+    may: [],
+    call: ({ plan }, [account]) => ({ method: 'PATCH', path: `/accounts/${part(account)}`, body: { plan } }),
+  },
+  'keys list': {
+    operands: [],
+    needs: ['account'],
+    may: [],
+    call: ({ account }) => ({ method: 'GET', path: `/accounts/${part(account)}/keys`, body: null }),
+  },
+  'keys create': {
+    operands: [],
+    needs: ['account', 'name'],
+    may: ['mode', 'scopes', 'expires-at'],
+    call: ({ account, name, mode = 'live', scopes, 'expires-at': expiresAt }) =>
+      post(`/accounts/${part(account)}/keys`, {
+        name,
+        mode,
+        ...(scopes !== undefined && { scopes: String(scopes).split(',') }),
+        ...(expiresAt !== undefined && { expiresAt }),
+      }),
+  },
+  'keys revoke': {
+    operands: ['KEY'],
+    needs: ['account'],
+    may: [],
+    call: ({ account }, [key]) => ({ method: 'DELETE', path: `/accounts/${part(account)}/keys/${part(key)}`, body: null }),
+  },
+  'owners create': {
+    operands: [],
+    needs: ['email', 'place'],
+    may: ['partner'],
+    call: ({ email, place, partner = false }) => post('/owners', { email, placeId: place, partner }),
+  },
+  'releases list': { operands: [], needs: [], may: [], call: () => ({ method: 'GET', path: '/releases', body: null }) },
+  'releases publish': {
+    operands: ['VERSION'],
+    needs: [],
+    may: [],
+    call: (_, [version]) => post(`/releases/${part(version)}/publish`, {}),
+  },
+}
+
+const usageOf = (words: string, { operands, needs, may }: Row): string =>
+  [words, ...operands, ...needs.map(flagUsage), ...may.map((name) => `[${flagUsage(name)}]`)].join(' ')
+
+const flagUsage = (name: string): string => (name === 'partner' ? '--partner' : `--${name} ${name.toUpperCase()}`)
+
+export const ADMIN_USAGE = `oneset admin … [--base-url URL] [--data DATA] [--json]
+  Calls the admin interface of a running server (default: ONESET_PUBLIC_URL, or http://HOST:PORT) with
+  ONESET_ADMIN_TOKEN or DATA/admin-token.
+${Object.entries(CALLS).map(([words, row]) => `  oneset admin ${usageOf(words, row)}`).join('\n')}`
+
+/** The call that words and flags ask for; a flag that does not belong to it is wrong use. */
+export function adminCallOf(words: readonly string[], flags: Flags): AdminReading {
+  const name = words.slice(0, 2).join(' ')
+  const row = CALLS[name]
+  if (!row) return { kind: 'wrong', message: name === '' ? 'what is to be done?' : `there is no admin command ${name}` }
+  const usage = `oneset admin ${usageOf(name, row)}`
+  const operands = words.slice(2)
+  if (operands.length !== row.operands.length) return { kind: 'wrong', message: `write: ${usage}` }
+  const missing = row.needs.find((flag) => flags[flag] === undefined)
+  if (missing) return { kind: 'wrong', message: `--${missing} is missing; write: ${usage}` }
+  const foreign = Object.keys(flags).find((flag) => ![...row.needs, ...row.may, 'base-url', 'data'].includes(flag))
+  if (foreign) return { kind: 'wrong', message: `--${foreign} does not belong here; write: ${usage}` }
+  return { kind: 'call', call: row.call(flags, operands) }
+}

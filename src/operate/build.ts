@@ -1,0 +1,191 @@
+import path from 'node:path'
+import type { Clock } from '#base/clock.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { Venue } from '#contract/venue.ts'
+import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
+import { readDongs, readStations } from '#dataset/geography.ts'
+import type { Manifest } from '#dataset/manifest.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { writeLines } from '#dataset/venueLines.ts'
+import type { PreviousRelease } from '#pipeline/identity.ts'
+import { runPipeline, type PipelineResult } from '#pipeline/run.ts'
+import { buildIndex } from '#search/build.ts'
+import type { RejectedLine, SourceReading } from '#sources/record.ts'
+import type { SourceSpec } from '#sources/sourceSpec.ts'
+import { BuildLog } from './buildLog.ts'
+import { readPrevious } from './previous.ts'
+import { readLists, tooManyRejected } from './readLists.ts'
+import { reportPage, type BuildReport } from './reportPage.ts'
+
+export interface BuildOptions {
+  sources: readonly SourceSpec[]
+  /** GeoJSON file of dongs, or a folder of such. */
+  regions: string
+  stations: string
+  asOf: CalendarDate
+  /** Folder of the release before, or null. */
+  previous: string | null
+  /** The share of a source's lines that may break the schema. */
+  maxRejected: number
+  coverageNote: string
+  out: string
+}
+
+export interface BuildPorts {
+  clock: Clock
+  /** Takes one line for the person who waits. */
+  tell(line: string): void
+}
+
+export type BuildOutcome =
+  | { kind: 'built'; folder: string; manifest: Manifest; seconds: number }
+  /** `details` are further lines for the operator. */
+  | { kind: 'failed'; message: string; details: readonly string[] }
+
+interface Inputs {
+  geography: { dongs: readonly Dong[]; stations: readonly Station[] }
+  previous: PreviousRelease | undefined
+  readings: SourceReading[]
+  rejected: readonly RejectedLine[]
+}
+
+/**
+ * From raw lists to a sealed release at `out`: read, pipeline, write, index, seal. What stands at `out` stays until
+ * the new release is whole. Failures that an operator can mend come back as `failed`.
+ */
+export async function build(options: BuildOptions, { clock, tell }: BuildPorts): Promise<BuildOutcome> {
+  const log = new BuildLog(clock, tell)
+  const start = await startRelease(options.out)
+  if (start.kind === 'refused') return failed(start.reason)
+  await using draft = start.draft
+  const reading = await readInputs(options, log)
+  if (reading.kind === 'failed') return reading
+  const { geography, rejected } = reading.inputs
+  await draft.writeRejected(rejected)
+  const result = runOn(reading.inputs, options.asOf, log)
+  await writeContent(draft, result, geography, options.asOf, log)
+  const facts = factsOf(options, result, clock)
+  const report: BuildReport = {
+    asOf: facts.asOf,
+    createdAt: facts.createdAt,
+    coverageNote: options.coverageNote,
+    counts: facts.counts,
+    pipeline: { ...result.report, stages: log.stages },
+  }
+  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: result.venues.map(({ place }) => place) }))
+  const manifest = await draft.seal(facts)
+  log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
+  return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
+}
+
+type InputReading = { kind: 'ok'; inputs: Inputs } | Extract<BuildOutcome, { kind: 'failed' }>
+
+/** Everything a build reads, cheapest first, so that a wrong path is told before minutes are spent. */
+async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputReading> {
+  const geography = await readGeography(options, log)
+  if (geography.kind === 'failed') return geography
+  let previous: PreviousRelease | undefined
+  if (options.previous !== null) {
+    const found = await readPrevious(options.previous)
+    if (found.kind === 'refused') return failed(`--previous: ${found.reason}`)
+    previous = found.previous
+    log.step('read previous release', `${previous.members.size.toLocaleString('en-US')} members`)
+  }
+  const lists = await log.measure('read lists', () => readLists(options.sources, log), (found) => figuresOfLists(found))
+  if (lists.kind === 'unreadable') return failed(lists.reason)
+  const rejected = lists.readings.flatMap((reading) => reading.rejected)
+  const excess = tooManyRejected(lists.readings, options.maxRejected)
+  if (excess) return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
+  return { kind: 'ok', inputs: { geography: geography.value, previous, readings: lists.readings, rejected } }
+}
+
+async function readGeography({ regions, stations }: BuildOptions, log: BuildLog) {
+  try {
+    const value = { dongs: await readDongs(regions), stations: await readStations(stations) }
+    log.step('read regions and stations', `${value.dongs.length} dongs, ${value.stations.length} stations`)
+    return { kind: 'ok' as const, value }
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Beside the place of the release that was not made. */
+async function keepRejected(out: string, rejected: readonly RejectedLine[]): Promise<string> {
+  const file = `${path.resolve(out)}.rejected.ndjson`
+  await writeLines(file, rejected)
+  return file
+}
+
+/** Takes the readings out of the inputs, so that a quarter of a million records can go once the venues are made. */
+function runOn(inputs: Inputs, asOf: CalendarDate, log: BuildLog): PipelineResult {
+  const readings = inputs.readings.splice(0)
+  const options = { asOf, ...(inputs.previous !== undefined && { previous: inputs.previous }) }
+  const result = runPipeline(readings, inputs.geography, options, (step, detail) => log.step(step, detail))
+  log.stages.push(...result.report.stages)
+  return result
+}
+
+/** The index is made while DuckDB, in threads of its own, makes the tables. */
+async function writeContent(
+  draft: ReleaseDraft,
+  { venues, redirects }: PipelineResult,
+  { dongs, stations }: Inputs['geography'],
+  asOf: CalendarDate,
+  log: BuildLog,
+): Promise<void> {
+  await log.measure('write venues', () => draft.writeVenues(venues), () => ({ venues: venues.length }))
+  await draft.writeRedirects(redirects)
+  const tables = await draft.beginTables(dongs)
+  const writeIndex = async (): Promise<number> => {
+    const files = buildIndex({ venues, dongs, stations, redirects, asOf })
+    await draft.writeIndex(files)
+    return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
+  }
+  await log.measure(
+    'index and tables',
+    () => Promise.all([writeIndex(), tables.finished]),
+    ([bytes]) => ({ venues: venues.length, 'index MiB': Math.round(bytes / 1024 / 1024) }),
+  )
+}
+
+function factsOf({ asOf, coverageNote }: BuildOptions, { venues, report }: PipelineResult, clock: Clock): ReleaseFacts {
+  const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    asOf,
+    createdAt: new Date(clock()).toISOString(),
+    coverage: { note: coverageNote },
+    sources: report.sources.map(({ name, independenceGroup, records, rejected, setAside }) => ({
+      name,
+      independenceGroup,
+      records,
+      rejected,
+      setAside: total(setAside),
+    })),
+    counts: countsOf(venues),
+  }
+}
+
+function countsOf(venues: readonly Venue[]): Manifest['counts'] {
+  return {
+    venues: venues.length,
+    openVenues: venues.filter(({ place }) => place.closureSignal?.level !== 'confirmed').length,
+    multiSourceVenues: venues.filter(({ place }) => place.sourceCount > 1).length,
+    dongs: new Set(venues.map(({ place }) => place.regionCode)).size,
+  }
+}
+
+function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<Record<string, number>> {
+  if (found.kind === 'unreadable') return {}
+  const total = (count: (reading: SourceReading) => number) => found.readings.reduce((sum, reading) => sum + count(reading), 0)
+  return {
+    sources: found.readings.length,
+    records: total(({ records }) => records.length),
+    rejected: total(({ rejected }) => rejected.length),
+    replaced: total(({ replaced }) => replaced),
+    'set aside': total(({ setAside }) => Object.values(setAside).reduce((sum, count) => sum + count, 0)),
+  }
+}
+
+function failed(message: string, details: readonly string[] = []): Extract<BuildOutcome, { kind: 'failed' }> {
+  return { kind: 'failed', message, details }
+}

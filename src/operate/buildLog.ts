@@ -1,0 +1,43 @@
+import type { Clock } from '#base/clock.ts'
+import type { StageReport } from '#pipeline/report.ts'
+
+const MIB = 1024 * 1024
+
+/** Tells a waiting person each step with its figures and seconds, and keeps the stages for the report. */
+export class BuildLog {
+  readonly stages: StageReport[] = []
+  readonly #clock: Clock
+  readonly #tell: (line: string) => void
+  readonly #started: number
+  #lastTold: number
+
+  constructor(clock: Clock, tell: (line: string) => void) {
+    this.#clock = clock
+    this.#tell = tell
+    this.#started = clock()
+    this.#lastTold = this.#started
+  }
+
+  /** Runs one stage and writes it down with what it counted. */
+  async measure<T>(stage: string, work: () => Promise<T>, counts: (result: T) => Readonly<Record<string, number>>): Promise<T> {
+    const start = this.#clock()
+    const result = await work()
+    const figures = counts(result)
+    const seconds = (this.#clock() - start) / 1000
+    this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
+    this.step(stage, Object.entries(figures).map(([name, figure]) => `${name} ${figure.toLocaleString('en-US')}`).join(', '))
+    return result
+  }
+
+  /** One line; the seconds are those since the line before, as steps follow each other. */
+  step(step: string, detail: string): void {
+    const now = this.#clock()
+    this.#tell(`${((now - this.#lastTold) / 1000).toFixed(1).padStart(6)} s  ${step}${detail === '' ? '' : `: ${detail}`}`)
+    this.#lastTold = now
+  }
+
+  /** Seconds since the log began. */
+  seconds(): number {
+    return (this.#clock() - this.#started) / 1000
+  }
+}

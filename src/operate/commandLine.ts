@@ -1,0 +1,173 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
+import { parseSourceSpec, type SourceSpec } from '#sources/sourceSpec.ts'
+import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall } from './adminCalls.ts'
+
+/** What `build` is told; null where the caller's default holds. */
+export interface BuildFlags {
+  sources: readonly SourceSpec[]
+  regions: string
+  stations: string
+  asOf: CalendarDate | null
+  previous: string | null
+  maxRejected: number
+  coverageNote: string
+  out: string
+}
+
+/** What an operator asked for; `json` wants one JSON object as the last line. */
+export type OperatorCommand =
+  | { kind: 'build'; flags: BuildFlags; json: boolean }
+  | { kind: 'build-seoul'; asOf: CalendarDate | null; previous: string | null; out: string; json: boolean }
+  | { kind: 'publish'; release: string; data: string | null; json: boolean }
+  | { kind: 'demo'; out: string | null; asOf: CalendarDate | null; json: boolean }
+  | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
+
+export type CommandReading =
+  | { kind: 'command'; command: OperatorCommand }
+  | { kind: 'help'; usage: string }
+  | { kind: 'wrong'; message: string; usage: string }
+
+/** More of a list broken than this fails a build (decisions.md 25). */
+export const MAX_REJECTED = 0.05
+
+const FLAGS = {
+  build: {
+    source: { type: 'string', multiple: true },
+    regions: { type: 'string' },
+    stations: { type: 'string' },
+    'as-of': { type: 'string' },
+    previous: { type: 'string' },
+    'max-rejected': { type: 'string' },
+    'coverage-note': { type: 'string' },
+    out: { type: 'string' },
+  },
+  'build-seoul': { 'as-of': { type: 'string' }, previous: { type: 'string' }, out: { type: 'string' } },
+  publish: { data: { type: 'string' } },
+  demo: { 'as-of': { type: 'string' }, out: { type: 'string' } },
+  admin: ADMIN_FLAGS,
+} as const satisfies Record<OperatorCommand['kind'], ParseArgsOptionsConfig>
+
+const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
+  build: `oneset build --source KIND=PATH … --regions PATH --stations PATH --out DIR [options]
+  Makes a release of raw lists.
+  --source KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]
+                        a list; may be given many times. KIND: records, sbiz, localdata, mapped
+  --regions PATH        GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files
+  --stations PATH       CSV of urban rail stations
+  --as-of YYYY-MM-DD    the day the release speaks of (default: today, KST)
+  --previous DIR        the release before: ids, redirects and history come from it
+  --max-rejected 5%     fail when more of a list than this breaks the schema
+  --coverage-note TEXT  what /meta says about the coverage
+  --out DIR             the release; one that stands there is replaced once the new one is whole
+  --json                one JSON object on standard output, last`,
+  'build-seoul': `oneset build-seoul [--as-of YYYY-MM-DD] [--previous DIR] [--out DIR] [--json]
+  Builds all lists of the folder ONESET_SEOUL_DATA (default ../shared/data) into build/seoul.`,
+  publish: `oneset publish DIR [--data DATA] [--json]
+  Verifies a release, copies it into the releases folder (ONESET_RELEASES, default DATA/releases) and makes it
+  current; a running server switches to it.`,
+  demo: `oneset demo [--as-of YYYY-MM-DD] [--out DIR] [--json]
+  Writes the demo's raw lists, regions and stations (default: DATA/demo).`,
+  admin: ADMIN_USAGE,
+}
+
+export const OPERATOR_COMMANDS = Object.keys(USAGE) as OperatorCommand['kind'][]
+
+/** The usage of every operator command, for `oneset --help`. */
+export const OPERATOR_USAGE = OPERATOR_COMMANDS.map((name) => USAGE[name]).join('\n\n')
+
+type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
+
+/** Thrown inside this file only: the first thing wrong with a command line, in one sentence. */
+class Misuse extends Error {}
+
+/** Reads `argv` (the command's name first). Nothing is guessed: an unknown flag or a missing one is wrong use. */
+export function readCommand(argv: readonly string[]): CommandReading {
+  const [name, ...args] = argv
+  const kind = OPERATOR_COMMANDS.find((known) => known === name)
+  if (kind === undefined) return { kind: 'wrong', message: `there is no command ${name ?? ''}`.trim(), usage: OPERATOR_USAGE }
+  try {
+    const options = { ...FLAGS[kind], json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (values.help) return { kind: 'help', usage: USAGE[kind] }
+    return { kind: 'command', command: commandOf(kind, values as Values, positionals) }
+  } catch (error) {
+    // parseArgs throws TypeErrors whose message is meant for the person at the keyboard.
+    if (!(error instanceof Misuse || error instanceof TypeError)) throw error
+    return { kind: 'wrong', message: error.message, usage: USAGE[kind] }
+  }
+}
+
+function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: readonly string[]): OperatorCommand {
+  const json = values['json'] === true
+  if (kind === 'admin') {
+    const reading = adminCallOf(positionals, adminFlagsOf(values))
+    if (reading.kind === 'wrong') throw new Misuse(reading.message)
+    return { kind, call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
+  }
+  const operands = kind === 'publish' ? 1 : 0
+  if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
+  switch (kind) {
+    case 'build':
+      return { kind, flags: buildFlags(values), json }
+    case 'build-seoul':
+      return { kind, asOf: dateFlag(values), previous: text(values, 'previous'), out: text(values, 'out') ?? 'build/seoul', json }
+    case 'publish':
+      if (positionals[0] === undefined) throw new Misuse('which release is to be published? Name its folder')
+      return { kind, release: positionals[0], data: text(values, 'data'), json }
+    case 'demo':
+      return { kind, out: text(values, 'out'), asOf: dateFlag(values), json }
+  }
+}
+
+function buildFlags(values: Values): BuildFlags {
+  const sources = (values['source'] as readonly string[] | undefined) ?? []
+  if (sources.length === 0) throw new Misuse('--source is missing: name at least one list')
+  return {
+    sources: sources.map(sourceArgument),
+    regions: required(values, 'regions'),
+    stations: required(values, 'stations'),
+    asOf: dateFlag(values),
+    previous: text(values, 'previous'),
+    maxRejected: shareFlag(text(values, 'max-rejected')),
+    coverageNote: text(values, 'coverage-note') ?? '',
+    out: required(values, 'out'),
+  }
+}
+
+function sourceArgument(argument: string): SourceSpec {
+  const reading = parseSourceSpec(argument)
+  if (reading.kind === 'refused') throw new Misuse(reading.message)
+  return reading.spec
+}
+
+function text(values: Values, name: string): string | null {
+  const value = values[name]
+  if (value === '') throw new Misuse(`--${name} is empty`)
+  return typeof value === 'string' ? value : null
+}
+
+function required(values: Values, name: string): string {
+  const value = text(values, name)
+  if (value === null) throw new Misuse(`--${name} is missing`)
+  return value
+}
+
+function dateFlag(values: Values): CalendarDate | null {
+  const date = text(values, 'as-of')
+  if (date !== null && !isCalendarDate(date)) throw new Misuse(`--as-of ${date}: write a day as YYYY-MM-DD`)
+  return date
+}
+
+function shareFlag(value: string | null): number {
+  if (value === null) return MAX_REJECTED
+  const match = /^(\d+(?:\.\d+)?)%$/.exec(value)
+  const share = Number(match?.[1]) / 100
+  if (!match || share > 1) throw new Misuse(`--max-rejected ${value}: write a share from 0% to 100%`)
+  return share
+}
+
+function adminFlagsOf(values: Values): Readonly<Record<string, string | true>> {
+  const given = Object.entries(values).filter(([name]) => name in ADMIN_FLAGS)
+  return Object.fromEntries(given.filter((entry): entry is [string, string | true] => typeof entry[1] === 'string' || entry[1] === true))
+}
