@@ -26,8 +26,9 @@ export function recordDrafter(mapping: Mapping, find: FindColumn): (cursor: RowC
     ...optional(mapping.photos, (photos) => photosPart(photos, find)),
     ...optional(mapping.attributes, (attributes) => attributesPart(attributes, find)),
   ]
+  const { source, constants } = mapping
   return (cursor, drop) => {
-    const record: Record<string, unknown> = { source: mapping.source, ...structuredClone(mapping.constants ?? {}) }
+    const record: Record<string, unknown> = { source, ...(constants && structuredClone(constants)) }
     for (const part of parts) part(cursor, record, drop)
     return record
   }
@@ -69,7 +70,7 @@ function fieldPart(name: FieldName, value: Value, mapping: Mapping, find: FindCo
   const store = fieldWriter(name, mapping)
   return (cursor, record, drop) => {
     const found = reader(cursor)
-    if (found !== undefined) store(Array.isArray(found) ? found.join(', ') : String(found), record, drop)
+    if (found !== undefined) store(joined(found), record, drop)
   }
 }
 
@@ -131,7 +132,7 @@ function hoursPart({ text, closedDays }: NonNullable<Mapping['hours']>, find: Fi
 }
 
 function joined(value: Outcome): string {
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return Array.isArray(value) ? [...new Set(value)].join(', ') : String(value)
 }
 
 function menuPart(menu: NonNullable<Mapping['menu']>, find: FindColumn): Part {

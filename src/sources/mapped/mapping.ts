@@ -109,6 +109,7 @@ export const MappingSchema = closed({
   addressPrefix: Type.Optional(closed({ text: Type.String({ minLength: 1 }), unless: pattern })),
   phoneAreaCode: Type.Optional(Type.String({ pattern: '^0[0-9]{1,2}$' })),
   phoneOnce: Type.Optional(Type.Boolean()),
+  coordinatesFitPhone: Type.Optional(Type.Boolean()),
   fields: Fields,
   hours: Type.Optional(closed({ text: Value, closedDays: Type.Optional(Value) })),
   menu: Type.Optional(Type.Array(closed({ name: Value, price: Type.Optional(Value) }))),

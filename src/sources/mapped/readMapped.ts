@@ -1,5 +1,6 @@
 import { ReadingDraft } from '../readingDraft.ts'
 import type { SourceReading, SourceRecord } from '../record.ts'
+import { fitsAreaCode } from '../table/areaCodes.ts'
 import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
 import type { Table } from '../table/table.ts'
 import { recordDrafter } from './draftRecord.ts'
@@ -31,7 +32,11 @@ export async function readMapped(file: string, mapping: Mapping, mappingFile: st
       for (; cursor.row < chunk.rowCount; cursor.row++) {
         const reason = asideReason(cursor)
         if (reason !== null) draft.setAside(reason)
-        else takeRow(draft, drafted(cursor, drop), chunk.firstRow + cursor.row)
+        else {
+          const record = drafted(cursor, drop)
+          if (mapping.coordinatesFitPhone) dropStrayCoordinates(record, drop)
+          takeRow(draft, record, chunk.firstRow + cursor.row)
+        }
       }
     }
     for (const { line, reason } of await table.broken()) draft.reject(line, reason)
@@ -64,6 +69,15 @@ function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: num
   const placed = record['lat'] !== undefined || record['roadAddress'] !== undefined || record['jibunAddress'] !== undefined
   if (placed) draft.take(record, line)
   else draft.setAside('no address and no coordinates')
+}
+
+/** Lists without provinces in their addresses are geocoded to roads of the same name elsewhere; the telephone tells. */
+function dropStrayCoordinates(record: Record<string, unknown>, drop: (what: string) => void): void {
+  const { phone, lat, lng } = record as { phone?: string; lat?: number; lng?: number }
+  if (phone === undefined || lat === undefined || lng === undefined || fitsAreaCode(phone, lat, lng)) return
+  delete record['lat']
+  delete record['lng']
+  drop('coordinates far from the telephone area')
 }
 
 type Condition = (cursor: RowCursor) => boolean

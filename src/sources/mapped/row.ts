@@ -7,8 +7,10 @@ export interface RowCursor {
   row: number
 }
 
-/** The cell at a cursor: text, a list of texts, or undefined when it is empty or stands for nothing. */
-export type CellReader = (cursor: RowCursor) => string | readonly string[] | undefined
+/** Text, a list of texts, or undefined when the cell is empty or stands for nothing. */
+type Cell = string | readonly string[] | undefined
+/** The cell at a cursor. */
+export type CellReader = (cursor: RowCursor) => Cell
 
 /** Finds columns by the names a mapping uses, and remembers which of them never held anything. */
 export class ColumnFinder {
@@ -16,6 +18,7 @@ export class ColumnFinder {
   readonly #absent: ReadonlySet<string>
   readonly #sections: readonly Section[]
   readonly #seen = new Map<string, boolean>()
+  readonly #readers = new Map<number, CellReader>()
 
   constructor(table: Table, absent: readonly string[], sections: readonly Section[]) {
     this.#table = table
@@ -29,7 +32,7 @@ export class ColumnFinder {
    */
   find(name: string): CellReader | null {
     const exact = this.#table.columnNames.indexOf(name)
-    if (this.#table.shape === 'columns' && exact >= 0) return this.#cellReader((cursor) => cursor.chunk.columns[exact]?.[cursor.row])
+    if (this.#table.shape === 'columns' && exact >= 0) return this.#columnReader(exact)
     const section = this.#sections.find(({ column }) => name.startsWith(`${column}:`))
     if (section) return this.#sectionReader(section, name.slice(section.column.length + 1))
     const path = name.split('.')
@@ -53,17 +56,35 @@ export class ColumnFinder {
     return [...this.#seen].filter(([, seen]) => !seen).map(([name]) => name)
   }
 
+  /** A mapping asks for the same cells again and again, so a column is read once a chunk. */
+  #columnReader(column: number): CellReader {
+    const known = this.#readers.get(column)
+    if (known) return known
+    let chunk: TableChunk | null = null
+    let cells: readonly Cell[] = []
+    const reader: CellReader = (cursor) => {
+      if (cursor.chunk !== chunk) {
+        chunk = cursor.chunk
+        cells = (chunk.columns[column] ?? []).map((cell) => this.#cellOf(cell))
+      }
+      return cells[cursor.row]
+    }
+    this.#readers.set(column, reader)
+    return reader
+  }
+
   #cellReader(cellAt: (cursor: RowCursor) => unknown): CellReader {
-    const absent = this.#absent
-    const textOf = (cell: unknown): string | undefined => {
-      if (cell === null || cell === undefined || typeof cell === 'object') return undefined
-      const text = String(cell).trim()
-      return absent.has(text) ? undefined : text
-    }
-    return (cursor) => {
-      const cell = cellAt(cursor)
-      return Array.isArray(cell) ? cell.map(textOf).filter((text) => text !== undefined) : textOf(cell)
-    }
+    return (cursor) => this.#cellOf(cellAt(cursor))
+  }
+
+  #cellOf(cell: unknown): Cell {
+    return Array.isArray(cell) ? cell.map((item) => this.#textOf(item)).filter((text) => text !== undefined) : this.#textOf(cell)
+  }
+
+  #textOf(cell: unknown): string | undefined {
+    if (cell === null || cell === undefined || typeof cell === 'object') return undefined
+    const text = String(cell).trim()
+    return this.#absent.has(text) ? undefined : text
   }
 
   #sectionReader(section: Section, label: string): CellReader | null {

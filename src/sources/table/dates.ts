@@ -1,4 +1,6 @@
-import { addDays, instantOf, isCalendarDate, type CalendarDate } from '#base/kst.ts'
+import { addDays, instantOf, type CalendarDate } from '#base/kst.ts'
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
  * A calendar date as lists write it (`2018-07-17`, `20180717`, `2018.7.17`, with or without a time after it), or null
@@ -9,8 +11,13 @@ export function dateOf(text: string): CalendarDate | null {
   if (!match) return null
   const month = (match[2] ?? match[4] ?? '').padStart(2, '0')
   const day = (match[3] ?? match[5] ?? '').padStart(2, '0')
-  const date = `${match[1]}-${month}-${day}`
-  return isCalendarDate(date) ? date : null
+  const leapDay = month === '02' && day === '29' && isLeapYear(Number(match[1]))
+  const exists = day >= '01' && Number(day) <= (DAYS_IN_MONTH[Number(month) - 1] ?? 0)
+  return exists || leapDay ? `${match[1]}-${month}-${day}` : null
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
 /** The last instant of a KST day as ISO 8601 in UTC: what a list of that day had seen by then. */

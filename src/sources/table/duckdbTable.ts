@@ -70,15 +70,25 @@ async function open(
 async function* chunksOf(connection: DuckDBConnection, query: Query, file: string): AsyncIterable<TableChunk> {
   const result = await connection.stream(query.sql, { file })
   let firstRow = 1
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (!chunk || chunk.rowCount === 0) return
-    const columns = chunk
-      .getColumns()
-      .map((cells, i) => (query.json[i] ? cells.map((cell) => (cell === null ? null : JSON.parse(cell as string))) : cells))
-    yield { columns, rowCount: chunk.rowCount, firstRow }
-    firstRow += chunk.rowCount
+  // DuckDB reads the next rows while these are worked on.
+  let next = result.fetchChunk()
+  try {
+    for (;;) {
+      const chunk = await next
+      if (!chunk || chunk.rowCount === 0) return
+      next = result.fetchChunk()
+      const columns = chunk.getColumns().map((cells, i) => (query.json[i] ? cells.map(parsedCell) : cells))
+      yield { columns, rowCount: chunk.rowCount, firstRow }
+      firstRow += chunk.rowCount
+    }
+  } finally {
+    // A reader that gives up must not close the connection under a running fetch; its error is no longer of interest.
+    await next.catch(() => null)
   }
+}
+
+function parsedCell(cell: unknown): unknown {
+  return cell === null ? null : JSON.parse(cell as string)
 }
 
 const CSV_OPTIONS = [
