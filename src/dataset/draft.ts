@@ -68,7 +68,11 @@ class Draft implements ReleaseDraft {
   beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }> {
     if (this.#bounds === null) throw new Error('the tables are made from the venue lines: write those first')
     const { venues, places, regions } = RELEASE_FILES
-    return beginTables({ venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) }, dongs, this.#bounds)
+    return beginTables(
+      { venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) },
+      dongs,
+      this.#bounds,
+    )
   }
 
   async writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void> {

@@ -25,7 +25,9 @@ async function writtenTables(
     files.venues,
     Array.from({ length: count }, (_, number) => sampleVenue(number)),
   )
-  await (await beginTables(files, SAMPLE_DONGS, BOUNDS)).finished
+  await (
+    await beginTables(files, SAMPLE_DONGS, BOUNDS)
+  ).finished
   return files
 }
 

@@ -25,7 +25,11 @@ const DUCKDB_SETTINGS = {
  * covering). The larger one is written in DuckDB's own threads, even while the caller keeps this thread busy. Rejects
  * when a file cannot be read or written.
  */
-export async function beginTables(files: TableFiles, dongs: readonly Dong[], placeBounds: Bounds): Promise<{ finished: Promise<void> }> {
+export async function beginTables(
+  files: TableFiles,
+  dongs: readonly Dong[],
+  placeBounds: Bounds,
+): Promise<{ finished: Promise<void> }> {
   const instance = await DuckDBInstance.create(':memory:', DUCKDB_SETTINGS)
   const connection = await instance.connect()
   const end = (): void => {

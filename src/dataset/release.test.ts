@@ -33,7 +33,9 @@ async function started(folder: string): Promise<ReleaseDraft> {
 
 async function fill(draft: ReleaseDraft, venues: readonly Venue[]): Promise<void> {
   await draft.writeVenues(venues)
-  await (await draft.beginTables(SAMPLE_DONGS)).finished
+  await (
+    await draft.beginTables(SAMPLE_DONGS)
+  ).finished
   await draft.writeRedirects(new Map([['pl_old', 'pl_new']]))
   await draft.writeIndex(
     new Map([

@@ -21,7 +21,9 @@ async function built(folder: string, asOf: string): Promise<Manifest> {
   if (start.kind !== 'started') throw new Error('unreachable')
   await using draft = start.draft
   await draft.writeVenues([sampleVenue(1)])
-  await (await draft.beginTables(SAMPLE_DONGS)).finished
+  await (
+    await draft.beginTables(SAMPLE_DONGS)
+  ).finished
   await draft.writeRedirects(new Map())
   await draft.writeIndex(new Map([['tables.bin', Uint8Array.of(1, 2, 3)]]))
   return await draft.seal({

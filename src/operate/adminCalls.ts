@@ -71,7 +71,11 @@ const CALLS: Readonly<Record<string, Row>> = {
     operands: ['KEY'],
     needs: ['account'],
     may: [],
-    call: ({ account }, [key]) => ({ method: 'DELETE', path: `/accounts/${part(account)}/keys/${part(key)}`, body: null }),
+    call: ({ account }, [key]) => ({
+      method: 'DELETE',
+      path: `/accounts/${part(account)}/keys/${part(key)}`,
+      body: null,
+    }),
   },
   'owners create': {
     operands: [],
@@ -96,7 +100,9 @@ const flagUsage = (name: string): string => (name === 'partner' ? '--partner' : 
 export const ADMIN_USAGE = `oneset admin … [--base-url URL] [--data DATA] [--json]
   Calls the admin interface of a running server (default: ONESET_PUBLIC_URL, or http://HOST:PORT) with
   ONESET_ADMIN_TOKEN or DATA/admin-token.
-${Object.entries(CALLS).map(([words, row]) => `  oneset admin ${usageOf(words, row)}`).join('\n')}`
+${Object.entries(CALLS)
+  .map(([words, row]) => `  oneset admin ${usageOf(words, row)}`)
+  .join('\n')}`
 
 /** The call that words and flags ask for; a flag that does not belong to it is wrong use. */
 export function adminCallOf(words: readonly string[], flags: Flags): AdminReading {

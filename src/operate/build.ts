@@ -3,9 +3,7 @@ import type { Clock } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Venue } from '#contract/venue.ts'
 import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
-import { readDongs, readStations } from '#dataset/geography.ts'
 import type { Manifest } from '#dataset/manifest.ts'
-import type { Dong, Station } from '#dataset/region.ts'
 import { writeLines } from '#dataset/venueLines.ts'
 import type { PreviousRelease } from '#pipeline/identity.ts'
 import { runPipeline, type PipelineResult } from '#pipeline/run.ts'
@@ -14,6 +12,7 @@ import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { BuildLog } from './buildLog.ts'
 import { readPrevious } from './previous.ts'
+import { readGeography, type Geography } from './readGeography.ts'
 import { readLists, tooManyRejected } from './readLists.ts'
 import { reportPage, type BuildReport } from './reportPage.ts'
 
@@ -34,7 +33,7 @@ export interface BuildOptions {
 export interface BuildPorts {
   clock: Clock
   /** Takes one line for the person who waits. */
-  tell(line: string): void
+  tell: (line: string) => void
 }
 
 export type BuildOutcome =
@@ -43,7 +42,7 @@ export type BuildOutcome =
   | { kind: 'failed'; message: string; details: readonly string[] }
 
 interface Inputs {
-  geography: { dongs: readonly Dong[]; stations: readonly Station[] }
+  geography: Geography
   previous: PreviousRelease | undefined
   readings: SourceReading[]
   rejected: readonly RejectedLine[]
@@ -72,7 +71,10 @@ export async function build(options: BuildOptions, { clock, tell }: BuildPorts):
     counts: facts.counts,
     pipeline: { ...result.report, stages: log.stages },
   }
-  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: result.venues.map(({ place }) => place) }))
+  await draft.writeReport(
+    report,
+    reportPage(report, { dongs: geography.dongs, places: result.venues.map(({ place }) => place) }),
+  )
   const manifest = await draft.seal(facts)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
@@ -82,28 +84,33 @@ type InputReading = { kind: 'ok'; inputs: Inputs } | Extract<BuildOutcome, { kin
 
 /** Everything a build reads, cheapest first, so that a wrong path is told before minutes are spent. */
 async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputReading> {
-  const geography = await readGeography(options, log)
-  if (geography.kind === 'failed') return geography
+  const found = await tryGeography(options, log)
+  if (found.kind === 'failed') return found
   let previous: PreviousRelease | undefined
   if (options.previous !== null) {
-    const found = await readPrevious(options.previous)
-    if (found.kind === 'refused') return failed(`--previous: ${found.reason}`)
-    previous = found.previous
+    const before = await readPrevious(options.previous)
+    if (before.kind === 'refused') return failed(`--previous: ${before.reason}`)
+    previous = before.previous
     log.step('read previous release', `${previous.members.size.toLocaleString('en-US')} members`)
   }
-  const lists = await log.measure('read lists', () => readLists(options.sources, log), (found) => figuresOfLists(found))
+  const lists = await log.measure(
+    'read lists',
+    () => readLists(options.sources, log),
+    (found) => figuresOfLists(found),
+  )
   if (lists.kind === 'unreadable') return failed(lists.reason)
   const rejected = lists.readings.flatMap((reading) => reading.rejected)
   const excess = tooManyRejected(lists.readings, options.maxRejected)
-  if (excess) return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
-  return { kind: 'ok', inputs: { geography: geography.value, previous, readings: lists.readings, rejected } }
+  if (excess)
+    return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
+  return { kind: 'ok', inputs: { geography: found.geography, previous, readings: lists.readings, rejected } }
 }
 
-async function readGeography({ regions, stations }: BuildOptions, log: BuildLog) {
+async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) {
   try {
-    const value = { dongs: await readDongs(regions), stations: await readStations(stations) }
-    log.step('read regions and stations', `${value.dongs.length} dongs, ${value.stations.length} stations`)
-    return { kind: 'ok' as const, value }
+    const geography = await readGeography(regions, stations)
+    log.step('read regions and stations', `${geography.dongs.length} dongs, ${geography.stations.length} stations`)
+    return { kind: 'ok' as const, geography }
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }
@@ -129,11 +136,15 @@ function runOn(inputs: Inputs, asOf: CalendarDate, log: BuildLog): PipelineResul
 async function writeContent(
   draft: ReleaseDraft,
   { venues, redirects }: PipelineResult,
-  { dongs, stations }: Inputs['geography'],
+  { dongs, stations }: Geography,
   asOf: CalendarDate,
   log: BuildLog,
 ): Promise<void> {
-  await log.measure('write venues', () => draft.writeVenues(venues), () => ({ venues: venues.length }))
+  await log.measure(
+    'write venues',
+    () => draft.writeVenues(venues),
+    () => ({ venues: venues.length }),
+  )
   await draft.writeRedirects(redirects)
   const tables = await draft.beginTables(dongs)
   const writeIndex = async (): Promise<number> => {
@@ -149,7 +160,8 @@ async function writeContent(
 }
 
 function factsOf({ asOf, coverageNote }: BuildOptions, { venues, report }: PipelineResult, clock: Clock): ReleaseFacts {
-  const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = (counts: Readonly<Record<string, number>>) =>
+    Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     asOf,
     createdAt: new Date(clock()).toISOString(),
@@ -176,7 +188,8 @@ function countsOf(venues: readonly Venue[]): Manifest['counts'] {
 
 function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<Record<string, number>> {
   if (found.kind === 'unreadable') return {}
-  const total = (count: (reading: SourceReading) => number) => found.readings.reduce((sum, reading) => sum + count(reading), 0)
+  const total = (count: (reading: SourceReading) => number) =>
+    found.readings.reduce((sum, reading) => sum + count(reading), 0)
   return {
     sources: found.readings.length,
     records: total(({ records }) => records.length),

@@ -19,20 +19,31 @@ export class BuildLog {
   }
 
   /** Runs one stage and writes it down with what it counted. */
-  async measure<T>(stage: string, work: () => Promise<T>, counts: (result: T) => Readonly<Record<string, number>>): Promise<T> {
+  async measure<T>(
+    stage: string,
+    work: () => Promise<T>,
+    counts: (result: T) => Readonly<Record<string, number>>,
+  ): Promise<T> {
     const start = this.#clock()
     const result = await work()
     const figures = counts(result)
     const seconds = (this.#clock() - start) / 1000
     this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
-    this.step(stage, Object.entries(figures).map(([name, figure]) => `${name} ${figure.toLocaleString('en-US')}`).join(', '))
+    this.step(
+      stage,
+      Object.entries(figures)
+        .map(([name, figure]) => `${name} ${figure.toLocaleString('en-US')}`)
+        .join(', '),
+    )
     return result
   }
 
   /** One line; the seconds are those since the line before, as steps follow each other. */
   step(step: string, detail: string): void {
     const now = this.#clock()
-    this.#tell(`${((now - this.#lastTold) / 1000).toFixed(1).padStart(6)} s  ${step}${detail === '' ? '' : `: ${detail}`}`)
+    this.#tell(
+      `${((now - this.#lastTold) / 1000).toFixed(1).padStart(6)} s  ${step}${detail === '' ? '' : `: ${detail}`}`,
+    )
     this.#lastTold = now
   }
 

@@ -85,7 +85,8 @@ class Misuse extends Error {}
 export function readCommand(argv: readonly string[]): CommandReading {
   const [name, ...args] = argv
   const kind = OPERATOR_COMMANDS.find((known) => known === name)
-  if (kind === undefined) return { kind: 'wrong', message: `there is no command ${name ?? ''}`.trim(), usage: OPERATOR_USAGE }
+  if (kind === undefined)
+    return { kind: 'wrong', message: `there is no command ${name ?? ''}`.trim(), usage: OPERATOR_USAGE }
   try {
     const options = { ...FLAGS[kind], json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -111,7 +112,13 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'build':
       return { kind, flags: buildFlags(values), json }
     case 'build-seoul':
-      return { kind, asOf: dateFlag(values), previous: text(values, 'previous'), out: text(values, 'out') ?? 'build/seoul', json }
+      return {
+        kind,
+        asOf: dateFlag(values),
+        previous: text(values, 'previous'),
+        out: text(values, 'out') ?? 'build/seoul',
+        json,
+      }
     case 'publish':
       if (positionals[0] === undefined) throw new Misuse('which release is to be published? Name its folder')
       return { kind, release: positionals[0], data: text(values, 'data'), json }
@@ -169,5 +176,7 @@ function shareFlag(value: string | null): number {
 
 function adminFlagsOf(values: Values): Readonly<Record<string, string | true>> {
   const given = Object.entries(values).filter(([name]) => name in ADMIN_FLAGS)
-  return Object.fromEntries(given.filter((entry): entry is [string, string | true] => typeof entry[1] === 'string' || entry[1] === true))
+  return Object.fromEntries(
+    given.filter((entry): entry is [string, string | true] => typeof entry[1] === 'string' || entry[1] === true),
+  )
 }

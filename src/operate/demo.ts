@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { daysBetween, kstDate, type CalendarDate } from '#base/kst.ts'
-import { openRelease, type Release } from '#dataset/release.ts'
+import { readManifest } from '#dataset/readManifest.ts'
+import { openRelease } from '#dataset/release.ts'
 import { currentVersion, folderOnShelf } from '#dataset/shelf.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { build, type BuildPorts } from './build.ts'
@@ -37,22 +39,31 @@ export type DemoOutcome = { kind: 'ready'; version: string; built: boolean } | {
  * own, the demo's lists are generated, built by the ordinary pipeline and published. A release of anybody else is never
  * touched, not even a damaged one.
  */
-export async function prepareDemo(lists: DemoLists, { data, shelf }: DemoPlace, ports: BuildPorts): Promise<DemoOutcome> {
+export async function prepareDemo(
+  lists: DemoLists,
+  { data, shelf }: DemoPlace,
+  ports: BuildPorts,
+): Promise<DemoOutcome> {
   const today = kstDate(ports.clock())
   const version = await currentVersion(shelf)
-  if (version !== null && !(await isWornOut(folderOnShelf(shelf, version), lists.coverageNote, today))) {
-    return { kind: 'ready', version, built: false }
-  }
+  const fault =
+    version === null ? 'no release yet' : await faultOf(folderOnShelf(shelf, version), lists.coverageNote, today)
+  if (version !== null && fault === null) return { kind: 'ready', version, built: false }
   const folder = path.join(data, 'demo')
-  ports.tell('        no release yet: building the demo, once')
+  ports.tell(`          ${fault}: building the demo`)
   await lists.write(folder, today)
   const out = path.join(folder, 'release')
-  const outcome = await build({ ...demoInputs(lists, folder), asOf: today, previous: null, maxRejected: MAX_REJECTED, out }, ports)
+  const outcome = await build(
+    { ...demoInputs(lists, folder), asOf: today, previous: null, maxRejected: MAX_REJECTED, out },
+    ports,
+  )
   if (outcome.kind === 'failed') return { kind: 'failed', message: [outcome.message, ...outcome.details].join('\n') }
   const published = await publish(outcome.folder, shelf)
   // The shelf has its own copy.
   await rm(out, { recursive: true, force: true })
-  return published.kind === 'refused' ? { kind: 'failed', message: published.reason } : { kind: 'ready', version: published.version, built: true }
+  return published.kind === 'refused'
+    ? { kind: 'failed', message: published.reason }
+    : { kind: 'ready', version: published.version, built: true }
 }
 
 /** What a build needs of the demo's files in `folder`. */
@@ -69,9 +80,14 @@ function demoInputs(lists: DemoLists, folder: string) {
   }
 }
 
-/** True for a demo that is too old, or that cannot be opened any more. */
-async function isWornOut(folder: string, coverageNote: string, today: CalendarDate): Promise<boolean> {
+/** Why the release that is current will not do, or null. One that is not the demo's own, or cannot be told, is left alone. */
+async function faultOf(folder: string, coverageNote: string, today: CalendarDate): Promise<string | null> {
+  const reading = await readManifest(folder)
+  if (reading.kind === 'refused') return existsSync(folder) ? null : 'the release named as current is gone'
+  const { asOf, coverage } = reading.manifest
+  if (coverage.note !== coverageNote) return null
+  if (Math.abs(daysBetween(asOf, today)) > DEMO_DAYS_MAX)
+    return `the demo of ${asOf} is older than ${DEMO_DAYS_MAX} days`
   const opening = await openRelease(folder)
-  if (opening.kind === 'refused') return isDemoFolder(folder)
-  return isDemo(opening.release, coverageNote) && Math.abs(daysBetween(opening.release.manifest.asOf, today)) > DEMO_DAYS_MAX
+  return opening.kind === 'refused' ? `the demo is damaged (${opening.reason})` : null
 }

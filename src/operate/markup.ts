@@ -9,7 +9,13 @@ export class Markup {
 
 export type Content = string | number | Markup | readonly Content[]
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Tag of template literals: what is put in is text unless it is `Markup` itself. Attribute values must stand in quotes. */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
@@ -18,7 +24,7 @@ export function html(parts: TemplateStringsArray, ...contents: readonly Content[
 
 function print(content: Content): string {
   if (content instanceof Markup) return content.text
-  if (Array.isArray(content)) return content.map(print).join('')
+  if (typeof content === 'object') return content.map(print).join('')
   return String(content).replaceAll(/[&<>"']/g, (char) => ESCAPES[char] as string)
 }
 

@@ -1,6 +1,8 @@
 import { makeCurrent, shelve } from '#dataset/shelf.ts'
 
-export type Publishing = { kind: 'published'; version: string; folder: string; already: boolean } | { kind: 'refused'; reason: string }
+export type Publishing =
+  | { kind: 'published'; version: string; folder: string; already: boolean }
+  | { kind: 'refused'; reason: string }
 
 /**
  * Puts a release on the shelf and makes it the one to be served; a running server that follows the shelf switches to

@@ -32,7 +32,10 @@ function figuresOf({ records, rejected, replaced, setAside }: SourceReading): st
 }
 
 /** A source of which too many lines break the schema, in words; null when all are within the limit. */
-export function tooManyRejected(readings: readonly SourceReading[], maxRejected: number): { message: string; reasons: string[] } | null {
+export function tooManyRejected(
+  readings: readonly SourceReading[],
+  maxRejected: number,
+): { message: string; reasons: string[] } | null {
   for (const { info, records, rejected, replaced, setAside } of readings) {
     const lines = records.length + rejected.length + replaced + sum(setAside)
     if (rejected.length <= lines * maxRejected) continue
@@ -49,7 +52,9 @@ export function tooManyRejected(readings: readonly SourceReading[], maxRejected:
 
 function mostFrequent(rejected: readonly RejectedLine[]): string[] {
   const byReason = [...Map.groupBy(rejected, ({ reason }) => reason)].sort((a, b) => b[1].length - a[1].length)
-  return byReason.slice(0, REASONS_SHOWN).map(([reason, lines]) => `${lines.length} × ${reason} (first in line ${lines[0]?.line})`)
+  return byReason
+    .slice(0, REASONS_SHOWN)
+    .map(([reason, lines]) => `${lines.length} × ${reason} (first in line ${lines[0]?.line})`)
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

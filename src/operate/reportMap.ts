@@ -1,7 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import type { Dong } from '#dataset/region.ts'
-import { counted, html, Markup } from './markup.ts'
+import { counted, html, type Markup } from './markup.ts'
 
 /** Width of a panel's drawing in its own units (pixels at full size). */
 const WIDTH = 520
@@ -21,7 +21,10 @@ interface Projection {
 }
 
 /** One drawing a province that has dongs: how many venues lie in each cell, over the outlines of the dongs. */
-export function densityMaps(dongs: readonly Dong[], venues: Iterable<{ regionCode: string; location: LatLng }>): Markup {
+export function densityMaps(
+  dongs: readonly Dong[],
+  venues: Iterable<{ regionCode: string; location: LatLng }>,
+): Markup {
   const places = Map.groupBy(venues, ({ regionCode }) => regionCode.slice(0, 2))
   const panels = PROVINCES.flatMap(({ code, name, en }) => {
     const ofProvince = dongs.filter((dong) => dong.code.startsWith(code))
@@ -68,7 +71,9 @@ function extentOf(dongs: readonly Dong[]): [west: number, south: number, east: n
 }
 
 function outlinePath(dong: Dong, projection: Projection): string {
-  const rings = dong.outline.flatMap((polygon) => polygon.map((ring) => ring.map(([lng, lat]) => projection.toPanel(lat, lng))))
+  const rings = dong.outline.flatMap((polygon) =>
+    polygon.map((ring) => ring.map(([lng, lat]) => projection.toPanel(lat, lng))),
+  )
   return rings
     .map((ring) => simplified(ring))
     .filter((ring) => ring.length > 3)
@@ -116,7 +121,7 @@ function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] 
     }
   }
   const paths = CLASSES.map(() => '')
-  for (let start = 0; start < counts.length; ) {
+  for (let start = 0; start < counts.length;) {
     const level = classOf(counts[start] as number)
     const rowEnd = (Math.floor(start / columns) + 1) * columns
     let end = start + 1
@@ -141,6 +146,14 @@ function legend(): Markup {
     if (next === undefined) return `${least} or more`
     return next - 1 === least ? String(least) : `${least}–${next - 1}`
   }
-  const keys = CLASSES.map((_, level) => html`<li><svg viewBox="0 0 12 12"><rect class="d${level}" width="12" height="12" /></svg>${upTo(level)}</li>`)
-  return html`<ul class="legend"><li>venues in a cell:</li>${keys}</ul>`
+  const keys = CLASSES.map(
+    (_, level) =>
+      html`<li>
+        <svg viewBox="0 0 12 12"><rect class="d${level}" width="12" height="12" /></svg>${upTo(level)}
+      </li>`,
+  )
+  return html`<ul class="legend">
+    <li>venues in a cell:</li>
+    ${keys}
+  </ul>`
 }

@@ -13,7 +13,9 @@ export function sourceSection({ sources }: PipelineReport): Markup {
   const rows = sources.map(
     (source) =>
       html`<tr>
-        <th scope="row">${source.name}${source.independenceGroup === source.name ? '' : html`<small>${source.independenceGroup}</small>`}</th>
+        <th scope="row">
+          ${source.name}${source.independenceGroup === source.name ? '' : html`<small>${source.independenceGroup}</small>`}
+        </th>
         <td>${counted(source.records)}</td>
         <td>${counted(source.merged)} <small>${share(source.merged, source.records)}</small></td>
         <td>${counted(source.rejected)}</td>
@@ -28,10 +30,23 @@ export function sourceSection({ sources }: PipelineReport): Markup {
       (each with its line in rejected.ndjson), <em>replaced</em> when a later line has the same id, and
       <em>set aside</em> when it is sound but has no place in the release.
     </p>
-    <div class="wide"><table>
-      <thead><tr><th>list</th><th>records</th><th>merged</th><th>rejected</th><th>replaced</th><th>set aside</th></tr></thead>
-      <tbody>${rows}</tbody>
-    </table></div>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th>list</th>
+            <th>records</th>
+            <th>merged</th>
+            <th>rejected</th>
+            <th>replaced</th>
+            <th>set aside</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
     <div class="pair">
       ${reasonTable('Set aside, by reason', sources, (source) => source.setAside)}
       ${reasonTable('Dropped on the way in: single values, not records', sources, (source) => source.dropped)}
@@ -41,17 +56,39 @@ export function sourceSection({ sources }: PipelineReport): Markup {
 
 type Source = PipelineReport['sources'][number]
 
-function reasonTable(title: string, sources: readonly Source[], reasonsOf: (source: Source) => Readonly<Record<string, number>>): Markup {
-  const lines = sources.flatMap((source) => Object.entries(reasonsOf(source)).map(([reason, count]) => ({ reason, count, list: source.name })))
+function reasonTable(
+  title: string,
+  sources: readonly Source[],
+  reasonsOf: (source: Source) => Readonly<Record<string, number>>,
+): Markup {
+  const lines = sources.flatMap((source) =>
+    Object.entries(reasonsOf(source)).map(([reason, count]) => ({ reason, count, list: source.name })),
+  )
   const byReason = [...Map.groupBy(lines, ({ reason }) => reason)]
-    .map(([reason, found]) => ({ reason, count: found.reduce((sum, line) => sum + line.count, 0), lists: found.map(({ list }) => list) }))
+    .map(([reason, found]) => ({
+      reason,
+      count: found.reduce((sum, line) => sum + line.count, 0),
+      lists: found.map(({ list }) => list),
+    }))
     .sort((a, b) => b.count - a.count)
   const rows = byReason.map(
-    ({ reason, count, lists }) => html`<tr><th scope="row">${plainWords(reason)}<small>${lists.join(', ')}</small></th><td>${counted(count)}</td></tr>`,
+    ({ reason, count, lists }) =>
+      html`<tr>
+        <th scope="row">${plainWords(reason)}<small>${lists.join(', ')}</small></th>
+        <td>${counted(count)}</td>
+      </tr>`,
   )
   return html`<div>
     <h3>${title}</h3>
-    ${rows.length === 0 ? html`<p>Nothing.</p>` : html`<table><tbody>${rows}</tbody></table>`}
+    ${
+      rows.length === 0
+        ? html`<p>Nothing.</p>`
+        : html`<table>
+            <tbody>
+              ${rows}
+            </tbody>
+          </table>`
+    }
   </div>`
 }
 
@@ -63,11 +100,19 @@ function plainWords(reason: string): string {
 export function clusterSection({ clusterSizes }: PipelineReport): Markup {
   const sizes = Object.entries(clusterSizes).map(([size, venues]) => [Number(size), venues] as const)
   const all = sizes.reduce((sum, [, venues]) => sum + venues, 0)
-  const bars: Bar[] = sizes.filter(([size]) => size <= CLUSTER_BARS).map(([size, venues]) => sizeBar(size === 1 ? '1 record' : `${size} records`, venues, all))
+  const bars: Bar[] = sizes
+    .filter(([size]) => size <= CLUSTER_BARS)
+    .map(([size, venues]) => sizeBar(size === 1 ? '1 record' : `${size} records`, venues, all))
   const larger = sizes.filter(([size]) => size > CLUSTER_BARS)
   if (larger.length > 0) {
     const largest = Math.max(...larger.map(([size]) => size))
-    bars.push(sizeBar(`${CLUSTER_BARS + 1}–${largest} records`, larger.reduce((sum, [, venues]) => sum + venues, 0), all))
+    bars.push(
+      sizeBar(
+        `${CLUSTER_BARS + 1}–${largest} records`,
+        larger.reduce((sum, [, venues]) => sum + venues, 0),
+        all,
+      ),
+    )
   }
   return html`<section>
     <h2>Records in a venue</h2>
@@ -87,14 +132,31 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
     value: count,
     shown: html`${counted(count)} <small>${share(count, pairs)}</small>`,
   }))
-  const cutRows = Object.entries(cuts).map(([reason, count]) => html`<tr><th scope="row">${plainWords(reason)}</th><td>${counted(count)}</td></tr>`)
+  const cutRows = Object.entries(cuts).map(
+    ([reason, count]) =>
+      html`<tr>
+        <th scope="row">${plainWords(reason)}</th>
+        <td>${counted(count)}</td>
+      </tr>`,
+  )
   return html`<section>
     <h2>Decisions</h2>
     <div class="pair">
-      <div><h3>Compared pairs, by outcome</h3>${barTable(bars)}</div>
+      <div>
+        <h3>Compared pairs, by outcome</h3>
+        ${barTable(bars)}
+      </div>
       <div>
         <h3>Merges undone by a guard</h3>
-        ${cutRows.length === 0 ? html`<p>None.</p>` : html`<table><tbody>${cutRows}</tbody></table>`}
+        ${
+          cutRows.length === 0
+            ? html`<p>None.</p>`
+            : html`<table>
+                <tbody>
+                  ${cutRows}
+                </tbody>
+              </table>`
+        }
       </div>
     </div>
   </section>`
@@ -121,11 +183,25 @@ function sampleCard(sample: MergeSample): Markup {
   )
   return html`<article>
     <h3>${sample.name} <code>${sample.venueId}</code></h3>
-    <div class="wide"><table class="records">
-      <thead><tr><th>list</th><th>name</th><th>address</th><th>phone</th><th>where</th></tr></thead>
-      <tbody>${rows}</tbody>
-    </table></div>
-    <ul class="evidence">${sample.evidence.map((line) => html`<li>${line}</li>`)}</ul>
+    <div class="wide">
+      <table class="records">
+        <thead>
+          <tr>
+            <th>list</th>
+            <th>name</th>
+            <th>address</th>
+            <th>phone</th>
+            <th>where</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+    <ul class="evidence">
+      ${sample.evidence.map((line) => html`<li>${line}</li>`)}
+    </ul>
   </article>`
 }
 
@@ -135,11 +211,24 @@ export function stageSection({ stages }: PipelineReport): Markup {
   const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
   return html`<section>
     <h2>Time and memory</h2>
-    <p>${seconds.toFixed(1)} s in all; memory is what was resident when the stage ended, at most ${counted(largest)} MiB.</p>
-    <div class="wide"><table class="stages">
-      <thead><tr><th>stage</th><th>seconds</th><th>memory, MiB</th><th>what went in and came out</th></tr></thead>
-      <tbody>${stages.map((stage) => stageRow(stage, longest, largest))}</tbody>
-    </table></div>
+    <p>
+      ${seconds.toFixed(1)} s in all; memory is what was resident when the stage ended, at most ${counted(largest)} MiB.
+    </p>
+    <div class="wide">
+      <table class="stages">
+        <thead>
+          <tr>
+            <th>stage</th>
+            <th>seconds</th>
+            <th>memory, MiB</th>
+            <th>what went in and came out</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${stages.map((stage) => stageRow(stage, longest, largest))}
+        </tbody>
+      </table>
+    </div>
   </section>`
 }
 
@@ -161,8 +250,18 @@ interface Bar {
 
 function barTable(bars: readonly Bar[]): Markup {
   const longest = Math.max(...bars.map(({ value }) => value), 0)
-  const rows = bars.map(({ label, value, shown }) => html`<tr><th scope="row">${label}</th><td>${bar(value, longest, shown)}</td></tr>`)
-  return html`<table class="bars"><tbody>${rows}</tbody></table>`
+  const rows = bars.map(
+    ({ label, value, shown }) =>
+      html`<tr>
+        <th scope="row">${label}</th>
+        <td>${bar(value, longest, shown)}</td>
+      </tr>`,
+  )
+  return html`<table class="bars">
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`
 }
 
 /** A bar with its figure at the end; the figure says it exactly, so the bar itself is silent to screen readers. */

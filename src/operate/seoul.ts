@@ -34,9 +34,15 @@ export type SeoulLists =
 export async function seoulLists(folder: string): Promise<SeoulLists> {
   const found = await stat(path.join(folder, 'venues')).catch(() => null)
   if (!found?.isDirectory()) {
-    return { kind: 'absent', reason: `there is no folder ${path.resolve(folder, 'venues')}: set ${SEOUL_DATA_VARIABLE} to the folder of the lists` }
+    return {
+      kind: 'absent',
+      reason: `there is no folder ${path.resolve(folder, 'venues')}: set ${SEOUL_DATA_VARIABLE} to the folder of the lists`,
+    }
   }
   const sources = LISTS.map(([kind, file]): SourceSpec => ({ kind, path: path.join(folder, 'venues', file) }))
   const stations = path.join(folder, 'stations/urban-rail-stations-2020.csv')
-  return { kind: 'found', inputs: { sources, regions: path.join(folder, 'regions'), stations, coverageNote: COVERAGE_NOTE } }
+  return {
+    kind: 'found',
+    inputs: { sources, regions: path.join(folder, 'regions'), stations, coverageNote: COVERAGE_NOTE },
+  }
 }

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AdminCall } from './adminCalls.ts'
+
+/** Exit codes by what went wrong (decisions.md 21). */
+export const ADMIN_EXIT = { other: 1, auth: 3, notFound: 4, network: 8 } as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface AdminServer {
+  /** `--base-url`, or null: ONESET_PUBLIC_URL, else the address a server of this environment listens on. */
+  baseUrl: string | null
+  /** The data folder, for its admin token. */
+  data: string
+  env: Environment
+  fetch: typeof fetch
+}
+
+export type AdminAnswer = { kind: 'done'; data: unknown } | { kind: 'failed'; message: string; exitCode: number }
+
+/** Sends one call to the admin interface of a running server; the database is never opened from here. */
+export async function callAdmin(call: AdminCall, server: AdminServer): Promise<AdminAnswer> {
+  const token = await adminToken(server)
+  if (token === null) {
+    const file = path.join(server.data, 'admin-token')
+    return {
+      kind: 'failed',
+      exitCode: ADMIN_EXIT.auth,
+      message: `no admin token: set ONESET_ADMIN_TOKEN, or name the data folder of the server with --data (${file} does not exist)`,
+    }
+  }
+  const baseUrl = (server.baseUrl ?? addressOf(server.env)).replace(/\/+$/, '')
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(call.body !== null && { 'Content-Type': 'application/json' }),
+  }
+  const request = { method: call.method, headers, ...(call.body !== null && { body: JSON.stringify(call.body) }) }
+  let response: Response
+  try {
+    response = await server.fetch(`${baseUrl}/api/admin/v1${call.path}`, request)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    return { kind: 'failed', exitCode: ADMIN_EXIT.network, message: `${baseUrl} does not answer: ${cause}` }
+  }
+  return readAnswer(response, baseUrl)
+}
+
+async function readAnswer(response: Response, baseUrl: string): Promise<AdminAnswer> {
+  const body: unknown = await response.json().catch(() => null)
+  if (!(body instanceof Object))
+    return {
+      kind: 'failed',
+      exitCode: ADMIN_EXIT.other,
+      message: `${baseUrl} answered ${response.status} without JSON: is it a Oneset server?`,
+    }
+  if (response.ok && 'data' in body) return { kind: 'done', data: body.data }
+  const problem = body as { detail?: string; error?: { details?: { errors?: { param: string; message: string }[] } } }
+  const faults = problem.error?.details?.errors?.map(({ param, message }) => `${param}: ${message}`) ?? []
+  const exitCodes: Readonly<Record<number, number>> = {
+    401: ADMIN_EXIT.auth,
+    403: ADMIN_EXIT.auth,
+    404: ADMIN_EXIT.notFound,
+  }
+  const message = [problem.detail ?? `the server answered ${response.status}`, ...faults].join('\n  ')
+  return { kind: 'failed', exitCode: exitCodes[response.status] ?? ADMIN_EXIT.other, message }
+}
+
+async function adminToken({ env, data }: AdminServer): Promise<string | null> {
+  if (env['ONESET_ADMIN_TOKEN']) return env['ONESET_ADMIN_TOKEN']
+  const text = await readFile(path.join(data, 'admin-token'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.trim() || null
+}
+
+function addressOf(env: Environment): string {
+  return env['ONESET_PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${env['PORT'] ?? '8080'}`
+}

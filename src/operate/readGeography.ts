@@ -1,0 +1,36 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { readDongs, type NamedText } from '#dataset/geography.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { readStations } from '#dataset/stationList.ts'
+
+export interface Geography {
+  dongs: readonly Dong[]
+  stations: readonly Station[]
+}
+
+/** The dongs of a GeoJSON file or of every `.geojson` and `.json` file in a folder, and the stations of a CSV. Throws an Error for the operator. */
+export async function readGeography(regions: string, stations: string): Promise<Geography> {
+  const files: NamedText[] = []
+  for (const file of await regionFiles(regions)) files.push(await textOf(file))
+  return { dongs: readDongs(files), stations: readStations(await textOf(stations)) }
+}
+
+async function regionFiles(regions: string): Promise<string[]> {
+  const found = await stat(regions).catch(unreadable(regions))
+  if (!found.isDirectory()) return [regions]
+  const names = (await readdir(regions)).filter((name) => /\.(geo)?json$/i.test(name))
+  return names.sort().map((name) => path.join(regions, name))
+}
+
+async function textOf(file: string): Promise<NamedText> {
+  return { name: file, text: await readFile(file, 'utf8').catch(unreadable(file)) }
+}
+
+function unreadable(file: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw new Error(
+      error.code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${error.message})`,
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import path from 'node:path'
+import type { Clock } from '#base/clock.ts'
+import { kstDate } from '#base/kst.ts'
+import { build, type BuildOptions, type BuildPorts } from './build.ts'
+import { callAdmin } from './callAdmin.ts'
+import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
+import type { DemoLists } from './demo.ts'
+import { publish } from './publish.ts'
+import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
+
+/** What an operator's command works with; `main` hands in the real things. */
+export interface OperatorContext {
+  env: Readonly<Record<string, string | undefined>>
+  clock: Clock
+  fetch: typeof fetch
+  demo: DemoLists
+  /** A line on standard output: results. */
+  print: (line: string) => void
+  /** A line on standard error: progress and faults. */
+  tell: (line: string) => void
+}
+
+export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
+
+/** Runs `build`, `build-seoul`, `publish`, `demo` or `admin` (the name stands first in `argv`); answers the exit code. */
+export async function runOperatorCommand(argv: readonly string[], context: OperatorContext): Promise<number> {
+  const reading = readCommand(argv)
+  switch (reading.kind) {
+    case 'help':
+      context.print(reading.usage)
+      return EXIT.ok
+    case 'wrong':
+      context.tell(`oneset: ${reading.message}\n\n${reading.usage}`)
+      return EXIT.wrongUse
+    case 'command':
+      return run(reading.command, context)
+  }
+}
+
+function run(command: OperatorCommand, context: OperatorContext): Promise<number> {
+  const today = kstDate(context.clock())
+  switch (command.kind) {
+    case 'build':
+      return runBuild({ ...command.flags, asOf: command.flags.asOf ?? today }, command.json, context)
+    case 'build-seoul':
+      return runSeoul(command, context)
+    case 'publish':
+      return runPublish(command, context)
+    case 'demo':
+      return runDemo(command, context)
+    case 'admin':
+      return runAdmin(command, context)
+  }
+}
+
+async function runBuild(options: BuildOptions, json: boolean, context: OperatorContext): Promise<number> {
+  const ports: BuildPorts = { clock: context.clock, tell: context.tell }
+  const outcome = await build(options, ports)
+  if (outcome.kind === 'failed') {
+    context.tell(`oneset build: ${[outcome.message, ...outcome.details].join('\n  ')}`)
+    if (json) context.print(JSON.stringify({ kind: 'failed', message: outcome.message, details: outcome.details }))
+    return EXIT.failed
+  }
+  const { folder, manifest, seconds } = outcome
+  const { venues, openVenues, multiSourceVenues } = manifest.counts
+  const numbers = [venues, openVenues, multiSourceVenues].map((count) => count.toLocaleString('en-US'))
+  context.tell(
+    `${numbers[0]} venues, ${numbers[1]} of them open, ${numbers[2]} of several lists, in ${seconds.toFixed(1)} s`,
+  )
+  context.tell(`release ${manifest.version} in ${folder}; look at ${path.join(folder, 'build-report.html')}`)
+  if (json) {
+    const { version, asOf, sources, counts } = manifest
+    context.print(JSON.stringify({ kind: 'built', version, folder, asOf, seconds, counts, sources }))
+  }
+  return EXIT.ok
+}
+
+async function runSeoul(
+  command: Extract<OperatorCommand, { kind: 'build-seoul' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const lists = await seoulLists(context.env[SEOUL_DATA_VARIABLE] ?? SEOUL_DATA_DEFAULT)
+  if (lists.kind === 'absent') return failure(lists.reason, command.json, context)
+  const { asOf, previous, out } = command
+  const options = { ...lists.inputs, asOf: asOf ?? kstDate(context.clock()), previous, out, maxRejected: MAX_REJECTED }
+  return runBuild(options, command.json, context)
+}
+
+async function runPublish(
+  command: Extract<OperatorCommand, { kind: 'publish' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const shelf = context.env['ONESET_RELEASES'] ?? path.join(dataFolder(command.data, context), 'releases')
+  const outcome = await publish(command.release, shelf)
+  if (outcome.kind === 'refused') return failure(outcome.reason, command.json, context)
+  const { version, folder, already } = outcome
+  context.tell(`${version} is current in ${shelf}${already ? ' (it lay there already)' : ''}`)
+  if (command.json) context.print(JSON.stringify({ kind: 'published', version, folder, already }))
+  return EXIT.ok
+}
+
+async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, context: OperatorContext): Promise<number> {
+  const folder = path.resolve(command.out ?? path.join(dataFolder(null, context), 'demo'))
+  const asOf = command.asOf ?? kstDate(context.clock())
+  await context.demo.write(folder, asOf)
+  context.tell(`the demo's lists of ${asOf} are in ${folder}`)
+  if (command.json) context.print(JSON.stringify({ kind: 'written', folder, asOf }))
+  return EXIT.ok
+}
+
+/** Prints the answer's data as JSON, with and without `--json`: a key shown once must not be lost in prose. */
+async function runAdmin(
+  command: Extract<OperatorCommand, { kind: 'admin' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const { baseUrl, call, json } = command
+  const answer = await callAdmin(call, {
+    baseUrl,
+    data: dataFolder(command.data, context),
+    env: context.env,
+    fetch: context.fetch,
+  })
+  if (answer.kind === 'done') {
+    context.print(json ? JSON.stringify(answer.data) : JSON.stringify(answer.data, null, 2))
+    return EXIT.ok
+  }
+  failure(answer.message, json, context)
+  return answer.exitCode
+}
+
+function failure(message: string, json: boolean, context: OperatorContext): number {
+  context.tell(`oneset: ${message}`)
+  if (json) context.print(JSON.stringify({ kind: 'failed', message }))
+  return EXIT.failed
+}
+
+function dataFolder(flag: string | null, { env }: OperatorContext): string {
+  return flag ?? env['ONESET_DATA'] ?? './data'
+}
