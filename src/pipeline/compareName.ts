@@ -25,11 +25,13 @@ export interface NameEvidence {
 
 type FormEvidence = Omit<NameEvidence, 'numbersAgree'>
 
-/** Spelling from which two names of at least `CLOSE_UNITS` jamo count as one name with a slip. */
-const CLOSE_SPELLING = 0.94
-const CLOSE_UNITS = 7
-/** Jamo that a slip may concern: one syllable's at most. */
-const SLIP_JAMO = 2
+/** Spelling from which two names may be one with a slip of the pen; checked first, as it is cheap. */
+const CLOSE_SPELLING = 0.9
+/** Jamo that a slip may concern, by the length of the shorter name in jamo: in short names every one of them tells. */
+const SLIPS: readonly { fromJamo: number; jamo: number }[] = [
+  { fromJamo: 12, jamo: 2 },
+  { fromJamo: 7, jamo: 1 },
+]
 /** Weighted overlap from which names share their telling parts. */
 const OVERLAP_SHARE = 0.5
 /** A contained name must carry this much information, or 커피 would be within everything. */
@@ -86,7 +88,7 @@ function compareForms(a: NameForm, b: NameForm): FormEvidence {
     return { ...evidence, relation: 'contains', sharedBits: Math.min(inner.bits, inner.distinctiveBits) }
   }
   const spelling = overlap > 0.2 || gramBits > 0 ? jaroWinkler(a.jamo, b.jamo) : 0
-  if (isSlip(a, b, spelling)) return { ...evidence, relation: 'close', spelling }
+  if (isSlip(a, b, spelling)) return { ...evidence, relation: 'close', spelling, missingBits: 0 }
   return { ...evidence, relation: overlap >= OVERLAP_SHARE ? 'overlap' : 'unlike', spelling }
 }
 
@@ -101,8 +103,10 @@ function holds(longer: NameForm, shorter: NameForm): boolean {
 
 /** Numbers and single letters are no slips: 2호 and 3호, 델리A and 델리B are two venues. */
 function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
-  if (spelling < CLOSE_SPELLING || Math.min(a.jamo.length, b.jamo.length) < CLOSE_UNITS) return false
-  return beside(a.text) === beside(b.text) && editDistance(a.jamo, b.jamo, SLIP_JAMO) <= SLIP_JAMO
+  const shorter = Math.min(a.jamo.length, b.jamo.length)
+  const slip = SLIPS.find(({ fromJamo }) => shorter >= fromJamo)
+  if (slip === undefined || spelling < CLOSE_SPELLING || beside(a.text) !== beside(b.text)) return false
+  return editDistance(a.jamo, b.jamo, slip.jamo) <= slip.jamo
 }
 
 function beside(text: string): string {

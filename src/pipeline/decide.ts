@@ -15,7 +15,7 @@ export function decide(evidence: Evidence, weights: DecideWeights): Decision {
   const score = scoreOf(evidence, weights)
   const apart = reasonToPart(evidence)
   if (apart !== null) return { outcome: 'different', score, reasons: [apart, ...reasonsOf(evidence)], apart: true }
-  const doubt = score >= weights.sameFrom ? reasonToDoubt(evidence) : null
+  const doubt = score >= weights.sameFrom || evidence.phone === 'same' ? reasonToDoubt(evidence) : null
   const outcome = doubt !== null ? 'review' : score >= weights.sameFrom ? 'same' : score >= weights.reviewFrom ? 'review' : 'different'
   return { outcome, score, reasons: [...(doubt === null ? [] : [doubt]), ...reasonsOf(evidence)], apart: false }
 }

@@ -1,5 +1,6 @@
 import { idOf } from '#base/ids.ts'
 import type { HistoryPoint } from '#contract/records.ts'
+import { compareKeys, compareText } from './canonicalOrder.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
 /** What a build must know of the release before, so that venues keep their ids. */
@@ -106,18 +107,11 @@ function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: Rea
 
 /** The founding record first: seen first, then by source and sourceId. */
 function byFoundation(a: NormalRecord, b: NormalRecord): number {
-  return (
-    a.observedAt - b.observedAt || compareText(a.record.source, b.record.source) || compareText(a.record.sourceId, b.record.sourceId)
-  )
+  return a.observedAt - b.observedAt || compareKeys(a, b)
 }
 
 function byFirst(founders: readonly (readonly NormalRecord[])[], a: number, b: number): number {
   const first = founders[a]?.[0]
   const second = founders[b]?.[0]
   return first === undefined || second === undefined ? a - b : byFoundation(first, second)
-}
-
-/** By code unit: the same on every machine, unlike a locale's order. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

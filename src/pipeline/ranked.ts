@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { compareText } from './identity.ts'
+import { compareKeys } from './canonicalOrder.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
 /** The records of one venue in the order in which they are believed, and where each field was taken from. */
@@ -17,12 +17,7 @@ export function ranked(members: readonly NormalRecord[], asOf: CalendarDate): Ra
 
 /** Ties by source and sourceId, so that the order of reading decides nothing. */
 function byTrust(a: NormalRecord, b: NormalRecord): number {
-  return (
-    Number(isOwners(b)) - Number(isOwners(a)) ||
-    b.observedAt - a.observedAt ||
-    compareText(a.record.source, b.record.source) ||
-    compareText(a.record.sourceId, b.record.sourceId)
-  )
+  return Number(isOwners(b)) - Number(isOwners(a)) || b.observedAt - a.observedAt || compareKeys(a, b)
 }
 
 /** True when the owner confirmed what the record says. */

@@ -1,7 +1,7 @@
+import { compareText } from './canonicalOrder.ts'
 import { compare } from './compare.ts'
 import { decide, reasonsOf } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'
-import { compareText } from './identity.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import type { Profile } from './profile.ts'
 import type { MergeSample } from './report.ts'

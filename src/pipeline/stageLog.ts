@@ -1,3 +1,4 @@
+import { startStopwatch } from '#base/stopwatch.ts'
 import type { Progress, StageReport } from './report.ts'
 
 const MIB = 1024 * 1024
@@ -13,10 +14,9 @@ export class StageLog {
 
   /** Runs one stage; `counts` tells its figures from its result. */
   measure<T>(stage: string, work: () => T, counts: (result: T) => Readonly<Record<string, number>>): T {
-    // A stopwatch, not a clock: durations go into the report and into no venue.
-    const start = performance.now()
+    const elapsed = startStopwatch()
     const result = work()
-    const seconds = Math.round((performance.now() - start) / 10) / 100
+    const seconds = Math.round(elapsed() * 100) / 100
     const figures = counts(result)
     this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
     this.#progress(stage, Object.entries(figures).map(([name, figure]) => `${name} ${figure.toLocaleString('en')}`).join(', '))

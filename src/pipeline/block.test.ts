@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { block } from './block.ts'
+import { countNames, profilesOf } from './profile.ts'
+import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
+
+/** The pairs of sketched records worth comparing, as `first-second`. */
+function pairsOf(...sketches: readonly RecordSketch[]): string[] {
+  const records = sampleRecords(...sketches)
+  const statistics = countNames(records)
+  const { first, second } = block(profilesOf(records, statistics), statistics)
+  return Array.from(first, (a, i) => `${a}-${second[i]}`)
+}
+
+const guide = LISTS.guide
+
+const found: readonly (readonly [string, RecordSketch, RecordSketch])[] = [
+  ['a part of the name within a block', { core: '별빛마루카페' }, { list: guide, core: '별빛마루', north: 90, east: 60 }],
+  ['one phone anywhere', { core: '가나다', phone: '+8221' }, { list: guide, core: '라마바', phone: '+8221', north: 9_000 }],
+  ['one building by road, coordinates far off', { address: { road: '세종대로', buildingNumber: '12' } }, { list: guide, core: '별빛마루점', address: { road: '세종대로', buildingNumber: '12' }, north: 4_000 }],
+  ['one lot, coordinates far off', { address: { dong: '무교동', lot: '1-2' } }, { list: guide, address: { dong: '무교동', lot: '1-2' }, north: 4_000 }],
+  ['a rare name within some streets', {}, { list: guide, north: 600 }],
+]
+
+for (const [guarantee, a, b] of found) {
+  test(`a pair is found by ${guarantee}`, () => {
+    assert.deepEqual(pairsOf(a, b), ['0-1'])
+  })
+}
+
+test('neighbours without anything of the name in common are no pair', () => {
+  assert.deepEqual(pairsOf({ core: '할매순대국' }, { list: guide, core: '미나리전집' }), [])
+})
+
+test('two records of a duplicate-free list are never a pair', () => {
+  assert.deepEqual(pairsOf({ list: LISTS.maps }, { list: LISTS.maps }), [])
+})
+
+test('a pair within 120 m is found wherever the grid lines run', () => {
+  const anywhere = fc.double({ min: -20_000, max: 20_000, noNaN: true })
+  const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
+  fc.assert(
+    fc.property(anywhere, anywhere, angle, fc.integer({ min: 0, max: 118 }), (north, east, turn, apartM) => {
+      const other = { list: guide, north: north + Math.sin(turn) * apartM, east: east + Math.cos(turn) * apartM }
+      // Many others of the name, so that only the near rule can find the pair.
+      const chain = Array.from({ length: 50 }, (_, i) => ({ list: LISTS.maps, north: 60_000 + i * 2_000 }))
+      assert.ok(pairsOf({ north, east }, other, ...chain).includes('0-1'))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a block too large is left out and counted', () => {
+  const hall = Array.from({ length: 61 }, () => ({ list: guide, core: '포장마차', phone: '+8221', address: { road: '시장길', buildingNumber: '1' } }))
+  const records = sampleRecords(...hall)
+  const statistics = countNames(records)
+  const { first, capped } = block(profilesOf(records, statistics), statistics)
+  assert.equal(first.length, 0)
+  assert.equal(capped['same phone'], 1)
+})

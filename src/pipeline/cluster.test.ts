@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { metresApart } from '#base/geometry.ts'
+import { cluster, CLUSTER_LIMITS } from './cluster.ts'
+import { LISTS, sampleRecords } from './sampleRecords.ts'
+
+type Pair = readonly [first: number, second: number, score: number]
+
+const columns = (pairs: readonly Pair[]) => ({
+  first: pairs.map(([a]) => a),
+  second: pairs.map(([, b]) => b),
+  score: pairs.map(([, , score]) => score),
+})
+
+test('a chain of joins is one venue', () => {
+  const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.maps })
+  const { clusters, cuts } = cluster(records, columns([[0, 1, 9], [1, 2, 8]]), columns([]))
+  assert.deepEqual(clusters, [[0, 1, 2]])
+  assert.deepEqual(cuts, {})
+})
+
+test('of two records of a duplicate-free list the surer one joins, and the other is counted', () => {
+  const records = sampleRecords({ list: LISTS.register }, { list: LISTS.maps }, { list: LISTS.maps })
+  const { clusters, cuts } = cluster(records, columns([[0, 1, 7], [0, 2, 8]]), columns([]))
+  assert.deepEqual(clusters, [[0, 2], [1]])
+  assert.deepEqual(cuts, { 'two records of one duplicate-free list': 1 })
+})
+
+test('records that a guard parted do not meet through a third', () => {
+  const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.guide })
+  const { clusters, cuts } = cluster(records, columns([[0, 2, 9], [1, 2, 8]]), columns([[0, 1, 0]]))
+  assert.deepEqual(clusters, [[0, 2], [1]])
+  assert.deepEqual(cuts, { 'a guard keeps two of the records apart': 1 })
+})
+
+test('a venue does not creep along a street, however sure each step is', () => {
+  const steps = Array.from({ length: 20 }, (_, i) => ({ list: LISTS.register, north: i * 100 }))
+  const pairs = steps.slice(1).map((_, i): Pair => [i, i + 1, 20])
+  const { cuts } = cluster(sampleRecords(...steps), columns(pairs), columns([]))
+  assert.ok((cuts['too far apart for one venue'] ?? 0) > 0)
+})
+
+const graph = fc.record({
+  lists: fc.array(fc.constantFrom(LISTS.register, LISTS.maps, LISTS.owners, LISTS.guide), { minLength: 2, maxLength: 70 }),
+  pairs: fc.array(fc.tuple(fc.nat(69), fc.nat(69), fc.integer({ min: 5, max: 30 })), { maxLength: 200 }),
+  apart: fc.array(fc.tuple(fc.nat(69), fc.nat(69)), { maxLength: 20 }),
+  norths: fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 70, maxLength: 70 }),
+})
+
+test('on any graph every record is in one venue and every guard holds', () => {
+  fc.assert(
+    fc.property(graph, ({ lists, pairs, apart, norths }) => {
+      const within = ([a, b]: readonly number[]) => a !== b && (a as number) < lists.length && (b as number) < lists.length
+      const records = sampleRecords(...lists.map((list, i) => ({ list, north: norths[i] ?? 0 })))
+      const parted = apart.filter(within).map(([a, b]): Pair => [a, b, 0])
+      const { clusters } = cluster(records, columns(pairs.filter(within)), columns(parted))
+      assert.deepEqual(clusters.flat().toSorted((a, b) => a - b), records.map((_, i) => i))
+      for (const members of clusters) {
+        const free = members.map((i) => records[i]).filter((record) => record?.source.duplicateFree)
+        assert.equal(new Set(free.map((record) => record?.source.name)).size, free.length)
+        assert.ok(members.length <= CLUSTER_LIMITS.sizeMax)
+        assert.ok(parted.every(([a, b]) => !(members.includes(a) && members.includes(b))))
+        const at = members.map((i) => records[i]?.lat ?? 0)
+        assert.ok(metresApart(Math.min(...at), 127, Math.max(...at), 127) <= CLUSTER_LIMITS.spreadMaxM)
+      }
+    }),
+  )
+})
+
+test('the order of the joins decides nothing', () => {
+  fc.assert(
+    fc.property(graph, fc.infiniteStream(fc.nat()), ({ lists, pairs, norths }, shuffle) => {
+      const usable = pairs.filter(([a, b]) => a < b && b < lists.length)
+      const records = sampleRecords(...lists.map((list, i) => ({ list, north: norths[i] ?? 0 })))
+      const mixed = usable
+        .map((pair) => ({ pair, at: shuffle.next().value }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ pair }) => pair)
+      assert.deepEqual(cluster(records, columns(usable), columns([])), cluster(records, columns(mixed), columns([])))
+    }),
+  )
+})
