@@ -72,7 +72,10 @@ export function compareIds(a: string, b: string): number {
 function identitySections(venues: readonly Venue[], redirects: ReadonlyMap<string, string>): SectionMap {
   const byId = Uint32Array.from(venues.keys()).sort((a, b) => compareIds(venues[a]!.place.id, venues[b]!.place.id))
   const sink = new ByteSink()
-  const idStarts = Uint32Array.from([0, ...Array.from(byId, (ordinal) => (sink.text(venues[ordinal]!.place.id), sink.length))])
+  const idStarts = Uint32Array.from([
+    0,
+    ...Array.from(byId, (ordinal) => (sink.text(venues[ordinal]!.place.id), sink.length)),
+  ])
   return new Map<string, ArrayBufferView>([
     ['ids.ordinals', byId],
     ['ids.starts', idStarts],
@@ -84,7 +87,10 @@ function identitySections(venues: readonly Venue[], redirects: ReadonlyMap<strin
 function numberSections(venues: readonly Venue[], asOf: CalendarDate): SectionMap {
   const year = Number(asOf.slice(0, 4))
   const ordinalsWhere = (holds: (venue: Venue) => boolean) =>
-    bitmapOf(venues.length, venues.flatMap((venue, ordinal) => (holds(venue) ? [ordinal] : [])))
+    bitmapOf(
+      venues.length,
+      venues.flatMap((venue, ordinal) => (holds(venue) ? [ordinal] : [])),
+    )
   return new Map<string, ArrayBufferView>([
     ['venues.closed', ordinalsWhere(({ place }) => isClosedForGood(place))],
     ['venues.possiblyClosed', ordinalsWhere(({ place }) => place.possiblyClosed)],
@@ -119,10 +125,20 @@ function placeSections(venues: readonly Venue[], { dongs, stations }: IndexInput
   const lngs = Float64Array.from(places, ({ location }) => location.lng)
   const grid = gridOf(lats, lngs)
   // Ordinals by region code: a dong, a sigungu and a province are each one stretch.
-  const byRegion = Uint32Array.from(places.keys()).sort((a, b) => compareIds(places[a]!.regionCode, places[b]!.regionCode) || a - b)
-  const starts = Array.from(byRegion.keys()).filter((i) => i === 0 || places[byRegion[i]!]!.regionCode !== places[byRegion[i - 1]!]!.regionCode)
+  const byRegion = Uint32Array.from(places.keys()).sort(
+    (a, b) => compareIds(places[a]!.regionCode, places[b]!.regionCode) || a - b,
+  )
+  const starts = Array.from(byRegion.keys()).filter(
+    (i) => i === 0 || places[byRegion[i]!]!.regionCode !== places[byRegion[i - 1]!]!.regionCode,
+  )
   const open = fullBitmap(places.length)
-  subtract(open, bitmapOf(places.length, places.flatMap((place, ordinal) => (isClosedForGood(place) ? [ordinal] : []))))
+  subtract(
+    open,
+    bitmapOf(
+      places.length,
+      places.flatMap((place, ordinal) => (isClosedForGood(place) ? [ordinal] : [])),
+    ),
+  )
   const distances = new Uint32Array(places.length)
   const countWithin = (lat: number, lng: number, radiusM: number) =>
     countOfBoth(circleOf(grid, { lat, lng }, radiusM, distances), open)
@@ -134,7 +150,10 @@ function placeSections(venues: readonly Venue[], { dongs, stations }: IndexInput
     ['grid.lngs', lngs],
     ['regions.ordinals', byRegion],
     ['regions.stretches', jsonSection(starts.map((at) => [places[byRegion[at]!]!.regionCode, at]))],
-    ['regions.table', jsonSection(regionTableOf({ dongs, stations, places, coverage: new Coverage(outlines), countWithin }))],
+    [
+      'regions.table',
+      jsonSection(regionTableOf({ dongs, stations, places, coverage: new Coverage(outlines), countWithin })),
+    ],
     ['regions.outlines', jsonSection(outlines)],
     ['statistics', jsonSection(statisticsOf(places))],
   ])
@@ -147,7 +166,10 @@ function historySections(venues: readonly Venue[]): SectionMap {
     if (history.length > 0) sink.text(JSON.stringify(history.toSorted((a, b) => (a.date < b.date ? -1 : 1))))
     starts[ordinal + 1] = sink.length
   })
-  return new Map<string, ArrayBufferView>([['history.starts', starts], ['history.text', sink.done()]])
+  return new Map<string, ArrayBufferView>([
+    ['history.starts', starts],
+    ['history.text', sink.done()],
+  ])
 }
 
 function wordSections(venues: readonly Venue[]): SectionMap {

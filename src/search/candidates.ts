@@ -20,7 +20,13 @@ export function applyFilters(tables: Tables, filters: Filters, overlay: Overlay,
   for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, bits)
 }
 
-function applyList(tables: Tables, filter: ListFilter, values: readonly string[], overlay: Overlay, bits: Bitmap): void {
+function applyList(
+  tables: Tables,
+  filter: ListFilter,
+  values: readonly string[],
+  overlay: Overlay,
+  bits: Bitmap,
+): void {
   const sets = values.map((value) => withValue(tables, filter, value, overlay))
   if (COMBINE[filter] === 'all') {
     for (const set of sets) intersect(bits, set)
@@ -58,7 +64,8 @@ function applyNumbers(tables: Tables, filters: Filters, bits: Bitmap): void {
   // A venue without a price has level 0 and average −1: no filter on prices lets it through.
   if (priceLevels.length > 0) filterIn(bits, (ordinal) => priceLevels.includes(tables.priceLevel[ordinal]!))
   if (minPriceAvg !== null) filterIn(bits, (ordinal) => tables.priceAvg[ordinal]! >= Math.max(0, minPriceAvg))
-  if (maxPriceAvg !== null) filterIn(bits, (ordinal) => tables.priceAvg[ordinal]! >= 0 && tables.priceAvg[ordinal]! <= maxPriceAvg)
+  if (maxPriceAvg !== null)
+    filterIn(bits, (ordinal) => tables.priceAvg[ordinal]! >= 0 && tables.priceAvg[ordinal]! <= maxPriceAvg)
   if (minConfidence !== null) filterIn(bits, (ordinal) => tables.confidence[ordinal]! >= minConfidence)
 }
 

@@ -6,7 +6,9 @@ export class Coverage {
 
   /** One list of polygons for each dong. */
   constructor(outlinesOfDongs: readonly (readonly Polygon[])[]) {
-    this.#outlines = outlinesOfDongs.flatMap((polygons, dong) => polygons.map((polygon) => ({ dong, box: boxOf(polygon), polygon })))
+    this.#outlines = outlinesOfDongs.flatMap((polygons, dong) =>
+      polygons.map((polygon) => ({ dong, box: boxOf(polygon), polygon })),
+    )
   }
 
   /** Position of the dong the point lies in, or null outside all of them. */

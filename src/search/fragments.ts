@@ -4,7 +4,9 @@ import { ByteSink } from './byteSink.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** Fields kept as JSON text; what a partner adds to `reservationChannels` is spliced in when it is served. */
-export const STORED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].origin === 'stored' || name === 'reservationChannels') as (keyof StoredPlace)[]
+export const STORED_FIELDS = FIELD_NAMES.filter(
+  (name) => FIELDS[name].origin === 'stored' || name === 'reservationChannels',
+) as (keyof StoredPlace)[]
 
 /** A field goes on being shared while fewer than half its venues bring a new value, counted after the first few. */
 const SHARING_TRIAL = 1_000
@@ -19,11 +21,13 @@ export function fragmentSections(places: readonly StoredPlace[]): Map<string, Ar
   const fields = STORED_FIELDS.map(() => ({ shared: new Map<string, number>(), sharing: true }))
   const sink = new ByteSink()
   const starts = new Float64Array(places.length + 1)
+  const texts: string[] = []
   places.forEach((place, ordinal) => {
-    const texts: string[] = []
+    texts.length = 0
     STORED_FIELDS.forEach((name, i) => {
       const { shared, sharing } = fields[i]!
-      const text = JSON.stringify(place[name] ?? null)
+      const value = place[name] ?? null
+      const text = value === null ? 'null' : JSON.stringify(value)
       let number = shared.get(text)
       if (number === undefined && sharing) shared.set(text, (number = shared.size))
       if (number === undefined) texts.push(text)
@@ -31,7 +35,8 @@ export function fragmentSections(places: readonly StoredPlace[]): Map<string, Ar
     })
     for (const text of texts) sink.text(text)
     starts[ordinal + 1] = sink.length
-    if (ordinal >= SHARING_TRIAL) for (const field of fields) field.sharing &&= field.shared.size < ordinal * NEW_VALUE_SHARE
+    if (ordinal >= SHARING_TRIAL)
+      for (const field of fields) field.sharing &&= field.shared.size < ordinal * NEW_VALUE_SHARE
   })
   const values = fields.map(({ shared }) => [...shared.keys()])
   return new Map<string, ArrayBufferView>([
@@ -71,7 +76,7 @@ export class Fragments {
       if (i === undefined) return 'null'
       const code = this.#codes[i]!
       if (code & 1) return this.#shared[i]![code >>> 1] as string
-      return this.#bytes.toString('utf8', offsets[i]!, offsets[i]! + (code >>> 1))
+      return this.#bytes.toString('utf8', offsets[i], offsets[i]! + (code >>> 1))
     })
   }
 

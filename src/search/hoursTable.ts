@@ -1,3 +1,4 @@
+import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
 import type { BusinessDay, HolidayPolicy, StoredPlace, TemporaryClosure } from '#contract/records.ts'
 import { servingIn, type HoursFacts, type Serving } from '#contract/sessions.ts'
@@ -7,7 +8,12 @@ import { jsonSection, type Sections } from './sections.ts'
 /** Venues that share hours, holidays and closures share one entry; its days are kept once for all entries. */
 interface StoredHours {
   days: BusinessDay[]
-  entries: [week: number[] | null, is24h: boolean | null, holidayPolicy: HolidayPolicy | null, closures: TemporaryClosure[] | null][]
+  entries: [
+    week: number[] | null,
+    is24h: boolean | null,
+    holidayPolicy: HolidayPolicy | null,
+    closures: TemporaryClosure[] | null,
+  ][]
 }
 
 export function hoursSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
@@ -19,7 +25,10 @@ export function hoursSections(places: readonly StoredPlace[]): Map<string, Array
   })
   const parsed = <T>(texts: ReadonlyMap<string, number>) => Array.from(texts.keys(), (text) => JSON.parse(text) as T)
   const stored: StoredHours = { days: parsed(days), entries: parsed(entries) }
-  return new Map<string, ArrayBufferView>([['hours.entryOf', entryOf], ['hours.entries', jsonSection(stored)]])
+  return new Map<string, ArrayBufferView>([
+    ['hours.entryOf', entryOf],
+    ['hours.entries', jsonSection(stored)],
+  ])
 }
 
 function numberOf(numbers: Map<string, number>, text: string): number {
@@ -39,6 +48,7 @@ const CACHED_WINDOWS = 96
 
 export class HoursTable {
   readonly #entryOf: Uint32Array
+  readonly #stored: StoredHours
   readonly #entries: readonly HoursFacts[]
   readonly #closed: Bitmap
   readonly #applyClosures: boolean
@@ -46,10 +56,10 @@ export class HoursTable {
 
   /** `applyClosures` false leaves announced closures out of `open_at` (decisions.md 10); `openNow` always knows them. */
   constructor(sections: Sections, closed: Bitmap, applyClosures: boolean) {
-    const { days, entries } = sections.json<StoredHours>('hours.entries')
+    this.#stored = sections.json<StoredHours>('hours.entries')
     this.#entryOf = sections.u32('hours.entryOf')
-    this.#entries = entries.map(([week, is24h, holidayPolicy, temporaryClosures]) => ({
-      businessHours: week?.map((day) => days[day] as BusinessDay) ?? null,
+    this.#entries = this.#stored.entries.map(([week, is24h, holidayPolicy, temporaryClosures]) => ({
+      businessHours: week?.map((day) => this.#stored.days[day] as BusinessDay) ?? null,
       is24h,
       holidayPolicy,
       temporaryClosures,
@@ -82,7 +92,7 @@ export class HoursTable {
   }
 
   #compute(openAt: OpenAt): ServingSets {
-    const kinds = this.#entries.map((facts) => servingIn(this.#forWindow(facts), openAt).kind)
+    const kinds = this.#kindsIn(openAt)
     const size = this.#entryOf.length
     const serving = emptyBitmap(size)
     const unknown = emptyBitmap(size)
@@ -94,7 +104,29 @@ export class HoursTable {
     return { serving, unknown }
   }
 
+  /** By entry. Entries that agree on every day the window touches, and on days off, are worked out once. */
+  #kindsIn(openAt: OpenAt): Serving['kind'][] {
+    const weekdays = weekdaysTouched(openAt)
+    const known = new Map<string, Serving['kind']>()
+    return this.#stored.entries.map(([week, is24h, holidayPolicy, closures], entry) => {
+      const days = week === null ? '' : weekdays.map((weekday) => week[weekday]).join()
+      const daysOff = closures === null || closures.length === 0 ? '' : JSON.stringify(closures)
+      const key = `${days} ${is24h} ${holidayPolicy?.opensOnHolidays} ${daysOff}`
+      let kind = known.get(key)
+      if (kind === undefined)
+        known.set(key, (kind = servingIn(this.#forWindow(this.#entries[entry] as HoursFacts), openAt).kind))
+      return kind
+    })
+  }
+
   #forWindow(facts: HoursFacts): HoursFacts {
     return this.#applyClosures ? facts : { ...facts, temporaryClosures: null }
   }
+}
+
+/** Weekdays whose hours can matter: yesterday's night, the days of the window, and the day after a point. */
+function weekdaysTouched({ type, date, startMinute, endMinute }: OpenAt): number[] {
+  const end = type === 'point' ? startMinute + DAY_MINUTES : endMinute
+  const days = Math.floor(end / DAY_MINUTES) + 2
+  return Array.from({ length: Math.min(7, days) }, (_, i) => (weekdayOf(date) + 6 + i) % 7)
 }

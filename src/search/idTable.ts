@@ -59,6 +59,6 @@ export class IdTable {
   }
 
   #idAt(rank: number): string {
-    return this.#text.toString('utf8', this.#starts[rank]!, this.#starts[rank + 1]!)
+    return this.#text.toString('utf8', this.#starts[rank], this.#starts[rank + 1])
   }
 }

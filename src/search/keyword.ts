@@ -52,7 +52,10 @@ export function matchKeyword(words: Words, pattern: Pattern, within: Bitmap, siz
     return true
   })
   unite(all, inName)
-  for (const [field, fit] of [[words.menu, MENU], [words.address, ADDRESS]] as const) {
+  for (const [field, fit] of [
+    [words.menu, MENU],
+    [words.address, ADDRESS],
+  ] as const) {
     const found = candidates(field, pattern, within)
     subtract(found, all)
     filterIn(found, (ordinal) => {

@@ -41,7 +41,8 @@ export function openIndex(
   const [tables, words, fragments] = read as [Sections, Sections, Sections]
   const stamp = checksumOf(files.get(INDEX_FILES[0]) as Uint8Array)
   for (const [i, sections] of [words, fragments].entries()) {
-    if (sections.u32(STAMP_SECTION)[0] !== stamp) return { kind: 'refused', reason: `${INDEX_FILES[i + 1]}: of another build than ${INDEX_FILES[0]}` }
+    if (sections.u32(STAMP_SECTION)[0] !== stamp)
+      return { kind: 'refused', reason: `${INDEX_FILES[i + 1]}: of another build than ${INDEX_FILES[0]}` }
   }
   return { kind: 'opened', index: new ReleaseIndex(tablesOf(tables, words, fragments, options), release) }
 }

@@ -68,7 +68,13 @@ export function addPairs(postings: Postings, a: Element, b: Element | null, into
   if (a.self < a.first || a.self > a.last) addRange(postings, a.self, a.self, b, into)
 }
 
-function addRange({ keys, offsets, bytes }: Postings, first: number, last: number, b: Element | null, into: Bitmap): void {
+function addRange(
+  { keys, offsets, bytes }: Postings,
+  first: number,
+  last: number,
+  b: Element | null,
+  into: Bitmap,
+): void {
   const end = lowerBound(keys, (last + 1) * 0x1_0000)
   for (let rank = lowerBound(keys, first * 0x1_0000); rank < end; rank++) {
     const second = keys[rank]! & 0xffff
@@ -79,7 +85,7 @@ function addRange({ keys, offsets, bytes }: Postings, first: number, last: numbe
 
 function addPosting(bytes: Uint8Array, from: number, to: number, into: Bitmap): void {
   let ordinal = -1
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     let byte = bytes[at++]!
     let distance = byte & 127
     for (let shift = 7; byte >= 128; shift += 7) {

@@ -37,7 +37,10 @@ export interface Ranking {
 
 /** The part of the score that belongs to the venue: it orders the index. */
 export function staticPoints({ recency, crossSource, completeness }: Ranking): number {
-  const score = WEIGHTS.recency * share(recency) + WEIGHTS.crossSource * share(crossSource) + WEIGHTS.completeness * share(completeness)
+  const score =
+    WEIGHTS.recency * share(recency) +
+    WEIGHTS.crossSource * share(crossSource) +
+    WEIGHTS.completeness * share(completeness)
   return Math.round(POINTS * score)
 }
 

@@ -29,7 +29,13 @@ export function regionTableOf(input: {
     const home = input.dongs[input.coverage.dongAt(lat, lng) ?? nearestDong(input.dongs, lat, lng)]
     if (!home) return []
     const placeCount = input.countWithin(lat, lng, STATION_RADIUS_M)
-    const region: Region = { ...rowOf(home), fullName: name, center: { lat, lng }, placeCount, radiusM: STATION_RADIUS_M }
+    const region: Region = {
+      ...rowOf(home),
+      fullName: name,
+      center: { lat, lng },
+      placeCount,
+      radiusM: STATION_RADIUS_M,
+    }
     return [entry(region, stationKeys(name, nameEn))]
   })
   return {
@@ -47,11 +53,24 @@ function entryMaker(): (region: Region, keys: readonly string[]) => RegionEntry 
     if (!keys) cache.set(name, (keys = keysOf([name])))
     return keys
   }
-  return (region, keys) => ({ region, keys, sigunguKeys: keysOfName(region.sigungu), sidoKeys: keysOfName(region.sido) })
+  return (region, keys) => ({
+    region,
+    keys,
+    sigunguKeys: keysOfName(region.sigungu),
+    sidoKeys: keysOfName(region.sido),
+  })
 }
 
 function rowOf({ code, sido, sigungu, dong, fullName, center }: Dong): Region {
-  return { regionCode: code, sido, sigungu, dong, fullName, center: { lat: center.lat, lng: center.lng }, placeCount: 0 }
+  return {
+    regionCode: code,
+    sido,
+    sigungu,
+    dong,
+    fullName,
+    center: { lat: center.lat, lng: center.lng },
+    placeCount: 0,
+  }
 }
 
 /** One row for each 5-digit code: the middle of its dongs, and their places added up. */
@@ -59,7 +78,8 @@ function sigunguRows(dongs: readonly Region[]): Region[] {
   const groups = Map.groupBy(dongs, ({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS))
   return Array.from(groups, ([regionCode, rows]) => {
     const { sido, sigungu } = rows[0] as Region
-    const mean = (of: (row: Region) => number) => Number((rows.reduce((sum, row) => sum + of(row), 0) / rows.length).toFixed(6))
+    const mean = (of: (row: Region) => number) =>
+      Number((rows.reduce((sum, row) => sum + of(row), 0) / rows.length).toFixed(6))
     return {
       regionCode,
       sido,

@@ -23,7 +23,9 @@ export interface RegionTable {
 
 /** How a name is compared: folded, without separators and ordinals, so that 역삼 제1동 and Yeoksam 1-dong find 역삼1동. */
 export function foldRegion(name: string): string {
-  return foldWord(name).replace(/[.,·ㆍ・()]/gu, '').replace(/제(?=\d)/gu, '')
+  return foldWord(name)
+    .replace(/[.,·ㆍ・()]/gu, '')
+    .replace(/제(?=\d)/gu, '')
 }
 
 /** `forms`: every name a region goes by, Korean ones; each also counts romanised. */
@@ -40,7 +42,9 @@ export function dongKeys(dong: string): string[] {
 export function stationKeys(name: string, nameEn: string): string[] {
   const bare = name.replace(/역$/u, '')
   const english = foldRegion(nameEn)
-  return [...new Set([...keysOf([name, bare]), english, `${english}station`])].filter((key) => key !== '' && key !== 'station')
+  return [...new Set([...keysOf([name, bare]), english, `${english}station`])].filter(
+    (key) => key !== '' && key !== 'station',
+  )
 }
 
 /** The rows that answer a query: by name the best first, otherwise by code. */

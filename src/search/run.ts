@@ -1,7 +1,18 @@
 import type { Overlay } from '#contract/overlay.ts'
 import type { Filters, PlaceQuery, Scope, Sort } from '#contract/query.ts'
 import { tagOf } from '#contract/tags.ts'
-import { countOf, countOfBoth, forEachIn, fullBitmap, holds, intersect, slice, subtract, unite, type Bitmap } from './bitmap.ts'
+import {
+  countOf,
+  countOfBoth,
+  forEachIn,
+  fullBitmap,
+  holds,
+  intersect,
+  slice,
+  subtract,
+  unite,
+  type Bitmap,
+} from './bitmap.ts'
 import { applyFilters } from './candidates.ts'
 import { circleOf } from './grid.ts'
 import { hitOf, type Found } from './hits.ts'
@@ -48,7 +59,11 @@ function scopeOf(tables: Tables, scope: Scope, distances: Uint32Array | null): B
 }
 
 /** Takes out what is closed for good and what does not serve in the asked-for time, and counts what that hid. */
-function settleOpenness(tables: Tables, filters: Filters, bits: Bitmap): Pick<SearchAnswer, 'closedExcluded' | 'unknownHoursExcluded'> {
+function settleOpenness(
+  tables: Tables,
+  filters: Filters,
+  bits: Bitmap,
+): Pick<SearchAnswer, 'closedExcluded' | 'unknownHoursExcluded'> {
   // A venue closed for good serves at no time, so with open_at there is none to mention.
   const closedExcluded = filters.includeClosed || filters.openAt !== null ? 0 : countOfBoth(bits, tables.closed)
   if (!filters.includeClosed) subtract(bits, tables.closed)
@@ -68,8 +83,10 @@ function pageOf(tables: Tables, query: PlaceQuery, sort: Sort, found: Found, fro
   const { scope, filters } = query
   const atmospheres = filters.lists.atmosphere ?? []
   // With nothing that depends on the query the ordinals are the order.
-  if (sort === 'discovery' && !found.keyword && !found.distances && atmospheres.length < 2) return slice(found.bits, from, to)
-  const rankOf = sort === 'distance' ? (ordinal: number) => found.distances![ordinal]! : scorer(tables, scope, found, atmospheres)
+  if (sort === 'discovery' && !found.keyword && !found.distances && atmospheres.length < 2)
+    return slice(found.bits, from, to)
+  const rankOf =
+    sort === 'distance' ? (ordinal: number) => found.distances![ordinal]! : scorer(tables, scope, found, atmospheres)
   const keys = new Float64Array(countOf(found.bits))
   let i = 0
   forEachIn(found.bits, (ordinal) => (keys[i++] = keyOf(rankOf(ordinal), tables.ids.rankOf(ordinal))))
@@ -77,7 +94,12 @@ function pageOf(tables: Tables, query: PlaceQuery, sort: Sort, found: Found, fro
 }
 
 /** What a venue lacks of the full discovery score, in points: the smallest comes first. */
-function scorer(tables: Tables, scope: Scope, { keyword, distances }: Found, atmospheres: readonly string[]): (ordinal: number) => number {
+function scorer(
+  tables: Tables,
+  scope: Scope,
+  { keyword, distances }: Found,
+  atmospheres: readonly string[],
+): (ordinal: number) => number {
   const sets = atmospheres.map((value) => tables.tags.of(tagOf('atmosphere', value)))
   return (ordinal) => {
     const share = sets.length === 0 ? null : sets.filter((set) => holds(set, ordinal)).length / sets.length

@@ -109,11 +109,14 @@ export function readSections(bytes: Uint8Array): SectionsReading {
   const format = view.getUint32(8, true)
   if (format !== INDEX_FORMAT) return refused(`index format ${format}, this version reads ${INDEX_FORMAT}`)
   const length = view.getFloat64(16, true)
-  if (length !== file.byteLength) return refused(`${file.byteLength} bytes where ${length} were written (truncated or padded)`)
+  if (length !== file.byteLength)
+    return refused(`${file.byteLength} bytes where ${length} were written (truncated or padded)`)
   if (view.getUint32(12, true) !== crc32(file.subarray(CRC_FROM))) return refused('checksum does not match (corrupt)')
   const headBytes = view.getUint32(24, true)
   const start = aligned(HEADER_BYTES + headBytes)
-  const directory = JSON.parse(Buffer.from(file.subarray(HEADER_BYTES, HEADER_BYTES + headBytes)).toString('utf8')) as Directory
+  const directory = JSON.parse(
+    Buffer.from(file.subarray(HEADER_BYTES, HEADER_BYTES + headBytes)).toString('utf8'),
+  ) as Directory
   const places = directory.map(([name, offset, size]) => [name, [start + offset, size]] as const)
   return { kind: 'read', sections: new Sections(file, new Map(places)) }
 }

@@ -24,12 +24,17 @@ export function withheldIn(tables: Tables, scope: Scope, filters: Filters, inSco
   return WITHHELD_VALUES.filter((value) => filters.lists.dietary?.includes(value)).flatMap((value) => {
     const carriers = tables.tags.of(tagOf('dietary', value))
     const confirmed = countOfBoth(carriers, inScope) - closedAmong(tables, carriers, inScope)
-    return confirmed < CONFIRMED_MIN ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }] : []
+    return confirmed < CONFIRMED_MIN
+      ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }]
+      : []
   })
 }
 
 function closedAmong({ closed }: Tables, carriers: Bitmap, inScope: Bitmap): number {
-  return countOfBoth(carriers.map((word, i) => word & inScope[i]!), closed)
+  return countOfBoth(
+    carriers.map((word, i) => word & inScope[i]!),
+    closed,
+  )
 }
 
 function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {

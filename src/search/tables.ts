@@ -54,7 +54,12 @@ export function tablesOf(tables: Sections, words: Sections, fragments: Sections,
     ids,
     partners: new Partners(ids),
     tags: new TagSets(tables, ids.size),
-    grid: { cells: tables.f64('grid.cells'), ordinals: tables.u32('grid.ordinals'), lats: tables.f64('grid.lats'), lngs: tables.f64('grid.lngs') },
+    grid: {
+      cells: tables.f64('grid.cells'),
+      ordinals: tables.u32('grid.ordinals'),
+      lats: tables.f64('grid.lats'),
+      lngs: tables.f64('grid.lngs'),
+    },
     regions: new RegionRanges(tables, ids.size),
     coverage: new Coverage(tables.json('regions.outlines')),
     hours: new HoursTable(tables, closed, options.applyAnnouncedClosures),
@@ -77,7 +82,16 @@ export function tablesOf(tables: Sections, words: Sections, fragments: Sections,
 function wordsOf(sections: Sections): Words {
   const field = (name: string): SearchedField => ({
     pool: { units: sections.u16(`${name}.units`), offsets: sections.u32(`${name}.offsets`) },
-    postings: { keys: sections.u32(`${name}.keys`), offsets: sections.u32(`${name}.postingOffsets`), bytes: sections.bytes(`${name}.postings`) },
+    postings: {
+      keys: sections.u32(`${name}.keys`),
+      offsets: sections.u32(`${name}.postingOffsets`),
+      bytes: sections.bytes(`${name}.postings`),
+    },
   })
-  return { name: field('name'), menu: field('menu'), address: field('address'), nameWordStarts: sections.u32('name.wordStarts') }
+  return {
+    name: field('name'),
+    menu: field('menu'),
+    address: field('address'),
+    nameWordStarts: sections.u32('name.wordStarts'),
+  }
 }

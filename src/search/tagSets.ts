@@ -10,7 +10,10 @@ const DENSE_SHARE = 32
  */
 type Directory = [tag: string, offset: number, words: number, dense: boolean][]
 
-export function tagSections(ordinalsByTag: ReadonlyMap<string, readonly number[]>, size: number): Map<string, ArrayBufferView> {
+export function tagSections(
+  ordinalsByTag: ReadonlyMap<string, readonly number[]>,
+  size: number,
+): Map<string, ArrayBufferView> {
   const directory: Directory = []
   const parts: Uint32Array[] = []
   let offset = 0
@@ -24,7 +27,10 @@ export function tagSections(ordinalsByTag: ReadonlyMap<string, readonly number[]
   }
   const words = new Uint32Array(offset)
   directory.forEach(([, from], i) => words.set(parts[i]!, from))
-  return new Map<string, ArrayBufferView>([['tags.names', jsonSection(directory)], ['tags.words', words]])
+  return new Map<string, ArrayBufferView>([
+    ['tags.names', jsonSection(directory)],
+    ['tags.words', words],
+  ])
 }
 
 export class TagSets {

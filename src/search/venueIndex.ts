@@ -38,7 +38,10 @@ export interface SearchAnswer {
   unsupported: boolean
 }
 
-export type Finding = { kind: 'found'; ordinal: number; id: string } | { kind: 'moved'; ordinal: number; id: string } | { kind: 'unknown' }
+export type Finding =
+  | { kind: 'found'; ordinal: number; id: string }
+  | { kind: 'moved'; ordinal: number; id: string }
+  | { kind: 'unknown' }
 
 /** What a body is spliced from beside the stored fragments. */
 export interface Moment {

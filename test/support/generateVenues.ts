@@ -60,16 +60,55 @@ const STATIONS: readonly Station[] = [
 function dongs(): Dong[] {
   return DONGS.map(([code, sido, sigungu, dong, south, west]) => {
     const [north, east] = [south + DONG_SIDE, west + DONG_SIDE]
-    const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]] as const
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ] as const
     const center = { lat: south + DONG_SIDE / 2, lng: west + DONG_SIDE / 2 }
     return { code, sido, sigungu, dong, fullName: `${sido} ${sigungu} ${dong}`, center, outline: [[ring]] }
   })
 }
 
 /** Few words in many combinations, so that keywords hit names in every way. */
-const HEADS = ['스타벅스', '스타 분식', '국밥', '돼지국밥', '할매 국밥', '국제시장', '카페 라 보엠', 'Café Noir', 'CAFE 1984', '차이나 팩토리', '참치나라', '전주집', 'ㅎㅎ식당', '바다', 'Ångström Bar', '김밥(본점)', '육전-명가', 'SUBWAY']
+const HEADS = [
+  '스타벅스',
+  '스타 분식',
+  '국밥',
+  '돼지국밥',
+  '할매 국밥',
+  '국제시장',
+  '카페 라 보엠',
+  'Café Noir',
+  'CAFE 1984',
+  '차이나 팩토리',
+  '참치나라',
+  '전주집',
+  'ㅎㅎ식당',
+  '바다',
+  'Ångström Bar',
+  '김밥(본점)',
+  '육전-명가',
+  'SUBWAY',
+]
 const TAILS = ['', '', ' 강남점', ' 역삼역점', '서초점', ' 해운대 본점', ' R', ' & 바', '(24시)', ' 국밥']
-const DISHES = ['돼지국밥', '순대국밥', '수육 백반', '아메리카노', '카페 라떼', '떡볶이', '참치회', '육전', '갈비탕', 'Caesar Salad', 'IPA 생맥주', '차돌된장찌개', '전복죽']
+const DISHES = [
+  '돼지국밥',
+  '순대국밥',
+  '수육 백반',
+  '아메리카노',
+  '카페 라떼',
+  '떡볶이',
+  '참치회',
+  '육전',
+  '갈비탕',
+  'Caesar Salad',
+  'IPA 생맥주',
+  '차돌된장찌개',
+  '전복죽',
+]
 const ROADS = ['테헤란로', '강남대로', '서초대로4길', '해운대해변로', '종로', '일주동로', '정자천로']
 const CREATORS = ['먹방 여행자', 'Seoul Eats', '맛객', 'tv']
 const STARS = ['별빛소년단', 'Moon River', '김배우']
@@ -78,14 +117,18 @@ const STARS = ['별빛소년단', 'Moon River', '김배우']
 export function generateWorld(seed: number, count: number): World {
   const picks = picksOf(seed)
   const venues = Array.from({ length: count }, (_, i) => venueOf(picks, i))
-  const redirects = new Map(venues.slice(0, 20).map(({ place }, i) => [`pl_old${String(i).padStart(4, '0')}`, place.id]))
+  const redirects = new Map(
+    venues.slice(0, 20).map(({ place }, i) => [`pl_old${String(i).padStart(4, '0')}`, place.id]),
+  )
   redirects.set('pl_older', 'pl_old0000')
   return { venues, dongs: dongs(), stations: [...STATIONS], redirects, asOf: WORLD_DAY }
 }
 
 function venueOf(picks: Picks, i: number): Venue {
   const { chance, integer, pick, random, some } = picks
-  const subtypes = chance(0.9) ? [...new Set([pick(valuesOf('subtype')), ...some(['coffee', 'korean', 'gukbap_soup', 'dessert'], 0.2)])] : []
+  const subtypes = chance(0.9)
+    ? [...new Set([pick(valuesOf('subtype')), ...some(['coffee', 'korean', 'gukbap_soup', 'dessert'], 0.2)])]
+    : []
   const attributes = attributesOf(picks)
   // Scores in coarse steps, so that ties are common.
   const step = () => integer(0, 4) / 4
@@ -109,10 +152,14 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
   return {
     id: `pl_${String((i * 7_919) % 1_000_003).padStart(7, '0')}`,
     name: pick(HEADS) + pick(TAILS),
-    category: subtypes[0] === undefined ? pick(['restaurant', 'cafe', 'bar']) : (CATEGORY_OF_SUBTYPE[subtypes[0]] as string),
+    category:
+      subtypes[0] === undefined ? pick(['restaurant', 'cafe', 'bar']) : (CATEGORY_OF_SUBTYPE[subtypes[0]] as string),
     categoryLabel: chance(0.5) ? '음식점' : null,
     location: { lat: degrees(south + random() * DONG_SIDE), lng: degrees(west + random() * DONG_SIDE) },
-    address: { road, jibun: road === null || chance(0.5) ? `${sido} ${sigungu} ${dong} ${integer(1, 900)}-${integer(1, 30)}` : null },
+    address: {
+      road,
+      jibun: road === null || chance(0.5) ? `${sido} ${sigungu} ${dong} ${integer(1, 900)}-${integer(1, 30)}` : null,
+    },
     regionCode: code,
     confidence: integer(30, 98) / 100,
     sourceCount: integer(1, 4),
@@ -121,7 +168,8 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
     ...contactOf(picks),
     ...hoursOf(picks),
     ...qualityOf(picks),
-    closureSignal: closure === null ? null : { level: closure, reasons: ['license_closed'], detectedAt: '2026-10-01', sources: 1 },
+    closureSignal:
+      closure === null ? null : { level: closure, reasons: ['license_closed'], detectedAt: '2026-10-01', sources: 1 },
     ...edgeOf(picks, subtypes, attributes),
   }
 }
@@ -136,7 +184,9 @@ function contactOf({ chance, pick, some }: Picks) {
     homepage: chance(0.2) ? 'https://example.com/“quoted”' : null,
     bookingUrl: chance(0.1) ? 'https://example.com/book' : null,
     reservationChannels: some(['external', 'phone'], 0.15),
-    snsLinks: chance(0.1) ? [{ platform: 'instagram', url: 'https://instagram.com/x', handle: pick(['x', null]) }] : null,
+    snsLinks: chance(0.1)
+      ? [{ platform: 'instagram', url: 'https://instagram.com/x', handle: pick(['x', null]) }]
+      : null,
   }
 }
 
@@ -144,7 +194,10 @@ function hoursOf(picks: Picks) {
   const { chance, pick } = picks
   const is24h = chance(0.05) ? true : chance(0.5) ? false : null
   const closures: TemporaryClosure[] = []
-  if (chance(0.1)) closures.push(closureFrom(pick(['2026-11-15', '2026-11-21', '2026-11-22']), pick(['2026-11-22', '2026-11-30', null])))
+  if (chance(0.1))
+    closures.push(
+      closureFrom(pick(['2026-11-15', '2026-11-21', '2026-11-22']), pick(['2026-11-22', '2026-11-30', null])),
+    )
   return {
     businessHours: is24h ? null : chance(0.6) ? WEEKDAYS.map((day) => businessDay(picks, day)) : null,
     holidayPolicy: chance(0.3) ? { opensOnHolidays: pick([true, false, null]), note: null } : null,
@@ -154,19 +207,51 @@ function hoursOf(picks: Picks) {
 }
 
 function closureFrom(from: string, to: string | null): TemporaryClosure {
-  return { from, to: to !== null && to < from ? from : to, reason: 'vacation', note: null, source: 'owner', announcedAt: null }
+  return {
+    from,
+    to: to !== null && to < from ? from : to,
+    reason: 'vacation',
+    note: null,
+    source: 'owner',
+    announcedAt: null,
+  }
 }
 
 function businessDay({ chance, pick }: Picks, day: BusinessDay['day']): BusinessDay {
-  if (chance(0.15)) return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+  if (chance(0.15))
+    return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
   const common = { day, closed: false }
   return pick<BusinessDay>([
     { ...common, open: '09:00', close: '18:00', endsNextDay: false, breaks: [], lastOrder: null },
-    { ...common, open: '11:00', close: '22:00', endsNextDay: false, breaks: [{ start: '15:00', end: '17:00' }], lastOrder: '21:00' },
+    {
+      ...common,
+      open: '11:00',
+      close: '22:00',
+      endsNextDay: false,
+      breaks: [{ start: '15:00', end: '17:00' }],
+      lastOrder: '21:00',
+    },
     { ...common, open: '17:00', close: '02:00', endsNextDay: true, breaks: [], lastOrder: '01:00' },
-    { ...common, open: '18:00', close: '06:00', endsNextDay: true, breaks: [{ start: '23:30', end: '00:30' }], lastOrder: null },
+    {
+      ...common,
+      open: '18:00',
+      close: '06:00',
+      endsNextDay: true,
+      breaks: [{ start: '23:30', end: '00:30' }],
+      lastOrder: null,
+    },
     { ...common, open: '00:00', close: '24:00', endsNextDay: false, breaks: [], lastOrder: null },
-    { ...common, open: '12:00', close: '24:00', endsNextDay: false, breaks: [{ start: '16:00', end: '16:30' }, { start: '14:00', end: '15:00' }], lastOrder: '00:00' },
+    {
+      ...common,
+      open: '12:00',
+      close: '24:00',
+      endsNextDay: false,
+      breaks: [
+        { start: '16:00', end: '16:30' },
+        { start: '14:00', end: '15:00' },
+      ],
+      lastOrder: '00:00',
+    },
     { ...common, open: '20:00', close: '08:00', endsNextDay: true, breaks: [], lastOrder: '23:00' },
   ])
 }
@@ -179,10 +264,20 @@ function qualityOf({ chance, integer, random }: Picks) {
     reviewCount: chance(0.4) ? integer(0, 900) : null,
     latestReviewDate: chance(0.4) ? '2026-10-10' : null,
     freshnessScore: chance(0.5) ? Number(random().toFixed(3)) : null,
-    dataQuality: { veracity: 0.5, completeness: 0.5, confidence: 0.75, recency: Number(random().toFixed(2)), last_verified_days_ago: integer(0, 90) },
-    price: menu ? { level: avg < 10_000 ? 1 : avg < 25_000 ? 2 : avg < 60_000 ? 3 : 4, avg, min: avg - 1000, max: avg + 5000 } : null,
+    dataQuality: {
+      veracity: 0.5,
+      completeness: 0.5,
+      confidence: 0.75,
+      recency: Number(random().toFixed(2)),
+      last_verified_days_ago: integer(0, 90),
+    },
+    price: menu
+      ? { level: avg < 10_000 ? 1 : avg < 25_000 ? 2 : avg < 60_000 ? 3 : 4, avg, min: avg - 1000, max: avg + 5000 }
+      : null,
     menuSummary: menu ? { count: 1, items: ['돼지국밥'] } : null,
-    promotion: chance(0.1) ? { title: '할인', description: null, startsAt: null, endsAt: null, conditions: null, source: 'owner' } : null,
+    promotion: chance(0.1)
+      ? { title: '할인', description: null, startsAt: null, endsAt: null, conditions: null, source: 'owner' }
+      : null,
     photoCount: chance(0.1) ? 3 : 0,
     nearestStation: chance(0.5) ? { station: '역삼역', walkMin: integer(1, 15) } : null,
   }
@@ -201,17 +296,36 @@ function attributesOf({ chance, integer, pick, some }: Picks): Attributes {
     ...optional('view', 0.3, () => some(valuesOf('view'), 0.4)),
     ...optional('bbq_meat', 0.3, () => some(valuesOf('bbq_meat'), 0.5)),
     ...optional('recommended_for', 0.5, () => some(valuesOf('recommended_for'), 0.4)),
-    ...optional('atmosphere', 0.5, () => Object.fromEntries(some(valuesOf('atmosphere'), 0.5).map((tag) => [tag, integer(0, 10) / 10]))),
-    ...optional('muslim_friendly', 0.15, () => some(valuesOf('muslim_friendly').filter((value) => value !== 'true'), 0.4)),
-    ...optional('local_food', 0.2, () => some(valuesOf('local_food').filter((value) => value !== 'true'), 0.15)),
+    ...optional('atmosphere', 0.5, () =>
+      Object.fromEntries(some(valuesOf('atmosphere'), 0.5).map((tag) => [tag, integer(0, 10) / 10])),
+    ),
+    ...optional('muslim_friendly', 0.15, () =>
+      some(
+        valuesOf('muslim_friendly').filter((value) => value !== 'true'),
+        0.4,
+      ),
+    ),
+    ...optional('local_food', 0.2, () =>
+      some(
+        valuesOf('local_food').filter((value) => value !== 'true'),
+        0.15,
+      ),
+    ),
   }
 }
 
 function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attributes) {
   const { chance, integer, pick, some } = picks
   const dietary = {
-    fully_vegan: null, vegan_options: null, vegetarian_options: null, mixed_group_suitable: null,
-    vegan_menu_count: null, vegan_main_count: pick([null, 0, 2]), non_vegan_menu_count: null, confidence: null, note: null,
+    fully_vegan: null,
+    vegan_options: null,
+    vegetarian_options: null,
+    mixed_group_suitable: null,
+    vegan_menu_count: null,
+    vegan_main_count: pick([null, 0, 2]),
+    non_vegan_menu_count: null,
+    confidence: null,
+    note: null,
   }
   const knownDietary = chance(0.3) ? dietary : null
   return {
@@ -219,10 +333,19 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
     recommendedFor: attributes.recommended_for ? [...attributes.recommended_for] : null,
     atmosphere: chance(0.3) ? ['감성적인'] : null,
     cautions: null,
-    menu: chance(0.5) ? some(DISHES, 0.25).map((name) => ({ name, price: pick([9000, null]), recommend: chance(0.3), isNew: false })) : null,
+    menu: chance(0.5)
+      ? some(DISHES, 0.25).map((name) => ({ name, price: pick([9000, null]), recommend: chance(0.3), isNew: false }))
+      : null,
     serviceAttributes: {
-      parking: attributes.booleans.parking ?? null, parking_type: attributes.parking_type ?? null, parking_fee: null, parking_note: null,
-      dine_in: null, reservable: pick([null, null, null, true, false]), venue_subtype: subtypes[0] ?? null, foreign_languages: null, dietary: knownDietary,
+      parking: attributes.booleans.parking ?? null,
+      parking_type: attributes.parking_type ?? null,
+      parking_fee: null,
+      parking_note: null,
+      dine_in: null,
+      reservable: pick([null, null, null, true, false]),
+      venue_subtype: subtypes[0] ?? null,
+      foreign_languages: null,
+      dietary: knownDietary,
     },
     dietary: knownDietary,
     atmosphereScores: attributes.atmosphere ? { ...attributes.atmosphere } : null,
@@ -230,28 +353,63 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
     ownerIntro: null,
     influencerFeatures: chance(0.15) ? [featureOf(picks)] : null,
     culturalAssociations: chance(0.15)
-      ? [{ name: pick(STARS), type: pick(['person', 'group', 'drama', 'film']), relation: 'visited', title: null, url: null, verified: chance(0.5) }]
+      ? [
+          {
+            name: pick(STARS),
+            type: pick(['person', 'group', 'drama', 'film']),
+            relation: 'visited',
+            title: null,
+            url: null,
+            verified: chance(0.5),
+          },
+        ]
       : null,
     legacy: chance(0.15) ? legacyOf(picks) : null,
     reputation: null,
     photos: chance(0.1)
-      ? { count: 1, main: null, gallery: [{ category: null, url: `https://example.com/${integer(1, 9)}.jpg`, isMain: false }], menu: [], menuBoard: [], attributions: [] }
+      ? {
+          count: 1,
+          main: null,
+          gallery: [{ category: null, url: `https://example.com/${integer(1, 9)}.jpg`, isMain: false }],
+          menu: [],
+          menuBoard: [],
+          attributions: [],
+        }
       : null,
   }
 }
 
 function featureOf({ pick }: Picks) {
   const platform = pick(['youtube', 'instagram', 'naver_blog', 'tv', 'other'])
-  const url = pick([null, 'https://www.youtube.com/@SeoulEats/videos', 'https://instagram.com/matgaek.kr/', 'https://example.com/post'])
+  const url = pick([
+    null,
+    'https://www.youtube.com/@SeoulEats/videos',
+    'https://instagram.com/matgaek.kr/',
+    'https://example.com/post',
+  ])
   return { name: pick(CREATORS), platform, title: null, url, publishedAt: null }
 }
 
 function legacyOf({ integer, pick, some }: Picks) {
-  const certifications = [{ code: 'baeknyeon_gage', label: '백년가게', year: 2021 }, { code: 'future_heritage', label: '미래유산', year: null }]
-  return { foundedYear: pick([null, 1950, 1985, 2000]), years: pick([null, null, integer(5, 90)]), generation: pick([null, 1, 2, 3]), certifications: some(certifications, 0.3) }
+  const certifications = [
+    { code: 'baeknyeon_gage', label: '백년가게', year: 2021 },
+    { code: 'future_heritage', label: '미래유산', year: null },
+  ]
+  return {
+    foundedYear: pick([null, 1950, 1985, 2000]),
+    years: pick([null, null, integer(5, 90)]),
+    generation: pick([null, 1, 2, 3]),
+    certifications: some(certifications, 0.3),
+  }
 }
 
 function historyOf({ integer }: Picks): HistoryPoint[] {
   const days = [...new Set(Array.from({ length: integer(1, 6) }, () => integer(1, 20)))]
-  return days.map((day) => ({ date: `2026-11-${String(day).padStart(2, '0')}`, reviewCount: day * 3, rating: null, latestReviewDate: null, freshnessScore: 0.5 }))
+  return days.map((day) => ({
+    date: `2026-11-${String(day).padStart(2, '0')}`,
+    reviewCount: day * 3,
+    rating: null,
+    latestReviewDate: null,
+    freshnessScore: 0.5,
+  }))
 }

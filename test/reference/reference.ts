@@ -1,0 +1,187 @@
+import { metresApart, polygonHolds } from '#base/geometry.ts'
+import type { FieldName } from '#contract/fields.ts'
+import { openNowOf } from '#contract/openNow.ts'
+import type { Overlay } from '#contract/overlay.ts'
+import type { OpenAt, PlaceQuery, Scope } from '#contract/query.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Venue } from '#contract/venue.ts'
+import type { SearchAnswer } from '#search/venueIndex.ts'
+import type { World } from '../support/generateVenues.ts'
+import { hasValue, isPartner, passes, type Circumstances } from './referenceFilters.ts'
+import { referenceServing, type ReferenceServing } from './referenceHours.ts'
+import { nameFit, textMatches } from './referenceText.ts'
+
+/** What the index must answer, worked out venue by venue: slow, and plain enough to be believed. */
+export interface ReferenceHit {
+  id: string
+  distanceM: number | null
+  matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  openAtMatch: ReferenceServing | null
+  body: string
+}
+
+export type ReferenceAnswer = Omit<SearchAnswer, 'hits'> & { hits: ReferenceHit[] }
+
+const PROVINCES = ['11', '41', '26', '50']
+const GLUTEN_FREE_MIN = 10
+
+export function referenceSearch(world: World, query: PlaceQuery, overlay: Overlay): ReferenceAnswer {
+  const { scope, filters } = query
+  const around: Circumstances = { overlay, asOf: world.asOf, currentId: (id) => currentId(world, id) }
+  const inScope = world.venues.filter((venue) => isInScope(venue, scope))
+  const sort = scope.kind === 'circle' ? query.sort : 'discovery'
+  const unsupported = !isSupported(world, scope, inScope)
+  const nothing = {
+    total: 0,
+    hits: [],
+    sort,
+    unknownHoursExcluded: filters.openAt ? 0 : null,
+    closedExcluded: 0,
+    unsupported,
+  } as const
+  const withheld = glutenFreeWithheld(world, query, inScope)
+  if (withheld) return { ...nothing, hits: [], dietaryWithheld: [withheld] }
+  const matching = inScope.filter((venue) => passes(venue, filters, around))
+  const open = matching.filter((venue) => filters.includeClosed || !isClosed(venue))
+  const serving = (venue: Venue) => (filters.openAt ? remembered(venue.place, filters.openAt) : null)
+  const unknown = open.filter((venue) => serving(venue) === 'unknown')
+  const found = open.filter(
+    (venue) => serving(venue) !== 'closed' && (filters.includeUnknownHours || serving(venue) !== 'unknown'),
+  )
+  const ordered = found.sort(
+    (a, b) => rank(b, query, sort, around) - rank(a, query, sort, around) || (a.place.id < b.place.id ? -1 : 1),
+  )
+  const page = ordered.slice((query.page - 1) * query.pageSize, query.page * query.pageSize)
+  return {
+    total: found.length,
+    hits: page.map((venue) => hitOf(venue, query, around)),
+    sort,
+    unknownHoursExcluded: filters.openAt === null ? null : filters.includeUnknownHours ? 0 : unknown.length,
+    closedExcluded: filters.includeClosed || filters.openAt ? 0 : matching.filter(isClosed).length,
+    dietaryWithheld: [],
+    unsupported,
+  }
+}
+
+export function currentId(world: World, id: string): string {
+  let current = id
+  while (world.redirects.has(current)) current = world.redirects.get(current) as string
+  return current
+}
+
+function isClosed({ place }: Venue): boolean {
+  return place.closureSignal?.level === 'confirmed'
+}
+
+function distanceFrom({ place: { location } }: Venue, scope: Scope): number {
+  if (scope.kind !== 'circle') return 0
+  return Math.round(metresApart(scope.center.lat, scope.center.lng, location.lat, location.lng))
+}
+
+function isInScope(venue: Venue, scope: Scope): boolean {
+  if (scope.kind === 'region') return venue.place.regionCode.startsWith(scope.codePrefix)
+  return scope.kind === 'everywhere' || distanceFrom(venue, scope) <= scope.radiusM
+}
+
+function isSupported(world: World, scope: Scope, inScope: readonly Venue[]): boolean {
+  if (scope.kind === 'everywhere') return true
+  if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
+  const { lat, lng } = scope.center
+  return (
+    inScope.length > 0 || world.dongs.some(({ outline }) => outline.some((polygon) => polygonHolds(polygon, lat, lng)))
+  )
+}
+
+function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScope: readonly Venue[]) {
+  if (!filters.lists.dietary?.includes('gluten_free')) return null
+  const confirmed = inScope.filter(
+    (venue) => !isClosed(venue) && venue.attributes.dietary?.includes('gluten_free'),
+  ).length
+  if (confirmed >= GLUTEN_FREE_MIN) return null
+  const named = { value: 'gluten_free', confirmed, threshold: GLUTEN_FREE_MIN }
+  if (scope.kind === 'everywhere') return { ...named, scope: { fullName: 'supported area' } }
+  if (scope.kind === 'circle')
+    return { ...named, scope: { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` } }
+  const dong = world.dongs.find(({ code }) => code.startsWith(scope.codePrefix))
+  const names = { 2: dong?.sido, 5: `${dong?.sido} ${dong?.sigungu}`, 10: dong?.fullName } as Record<
+    number,
+    string | undefined
+  >
+  const fullName = (dong && names[scope.codePrefix.length]) ?? scope.codePrefix
+  return { ...named, scope: { regionCode: scope.codePrefix, fullName } }
+}
+
+/** Points of the discovery score (decisions.md 13), or nearness; the higher comes first. */
+function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around: Circumstances): number {
+  const distanceM = distanceFrom(venue, scope)
+  if (sort === 'distance') return -distanceM
+  const { recency, crossSource, completeness } = venue.ranking
+  const own = Math.round(1_000_000 * (0.2 * recency + 0.2 * crossSource + 0.1 * completeness))
+  const near = scope.kind === 'circle' ? Math.round(100_000 * (1 - distanceM / scope.radiusM)) : 0
+  const fits: number[] = []
+  if (filters.keyword !== null) fits.push(fitOf(venue.place, filters.keyword))
+  const asked = filters.lists.atmosphere ?? []
+  if (asked.length > 0)
+    fits.push(asked.filter((value) => hasValue(venue, 'atmosphere', value, around)).length / asked.length)
+  const fit =
+    fits.length === 0 ? 0 : Math.round((1_000_000 * 0.4 * fits.reduce((sum, one) => sum + one, 0)) / fits.length)
+  return own + near + fit
+}
+
+function reasonOf(place: StoredPlace, keyword: string): NonNullable<ReferenceHit['matchReason']> {
+  if (nameFit(keyword, place.name) !== null) return { field: 'name', text: place.name }
+  const item = place.menu?.find(({ name }) => textMatches(keyword, name))
+  if (item) return { field: 'menu', text: item.name }
+  const { road, jibun } = place.address
+  return { field: 'address', text: road !== null && textMatches(keyword, road) ? road : (jibun as string) }
+}
+
+function fitOf(place: StoredPlace, keyword: string): number {
+  return nameFit(keyword, place.name) ?? (reasonOf(place, keyword).field === 'menu' ? 0.35 : 0.15)
+}
+
+function hitOf(venue: Venue, query: PlaceQuery, around: Circumstances): ReferenceHit {
+  const { keyword, openAt } = query.filters
+  const serving = openAt ? remembered(venue.place, openAt) : null
+  const hit = {
+    id: venue.place.id,
+    distanceM: query.scope.kind === 'circle' ? distanceFrom(venue, query.scope) : null,
+    matchReason: keyword === null ? null : reasonOf(venue.place, keyword),
+    openAtMatch: typeof serving === 'string' ? null : serving,
+  }
+  return { ...hit, body: referenceBody(venue, query, around, hit) }
+}
+
+/** The place as a client gets it: the asked-for fields in their order, and the distance after them. */
+function referenceBody(
+  venue: Venue,
+  query: PlaceQuery,
+  around: Circumstances,
+  hit: Omit<ReferenceHit, 'body'>,
+): string {
+  const { place } = venue
+  const partner = isPartner(venue, around)
+  const served: Partial<Record<FieldName, unknown>> = {
+    matchReason: hit.matchReason,
+    openAtMatch: hit.openAtMatch,
+    serviceReservable: partner,
+    reservationChannels: partner ? ['service', ...place.reservationChannels] : place.reservationChannels,
+    openNow: openNowOf({ ...place, closedPermanently: isClosed(venue) }, query.at),
+  }
+  const record: Record<string, unknown> = {}
+  for (const name of query.mask.fields) record[name] = name in served ? served[name] : place[name as keyof StoredPlace]
+  if (hit.distanceM !== null) record.distanceM = hit.distanceM
+  return JSON.stringify(record)
+}
+
+// Minute by minute is slow and windows come back: what a place answered once is kept.
+const answered = new WeakMap<StoredPlace, Map<string, ReferenceServing>>()
+
+function remembered(place: StoredPlace, openAt: OpenAt): ReferenceServing {
+  let known = answered.get(place)
+  if (!known) answered.set(place, (known = new Map()))
+  const key = `${openAt.type} ${openAt.date} ${openAt.startMinute} ${openAt.endMinute}`
+  let serving = known.get(key)
+  if (serving === undefined) known.set(key, (serving = referenceServing(place, openAt)))
+  return serving
+}

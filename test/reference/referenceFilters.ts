@@ -1,0 +1,140 @@
+import { isLocalTo } from '#contract/localFood.ts'
+import type { Overlay } from '#contract/overlay.ts'
+import type { Exclusion, Filters, ListFilter } from '#contract/query.ts'
+import type { Venue } from '#contract/venue.ts'
+import { textMatches } from './referenceText.ts'
+
+/** What each filter asks, read off the venue itself (decisions.md 4, 12, 24). */
+
+export interface Circumstances {
+  overlay: Overlay
+  asOf: string
+  /** The id that answers for an id. */
+  currentId: (id: string) => string
+}
+
+/** Filters of which a venue must have every value; of the others one will do. */
+const ALL_OF: readonly ListFilter[] = ['recommended_for', 'payment_methods', 'foreign_languages', 'serves', 'dietary']
+const ATMOSPHERE_FROM = 0.5
+
+export function isPartner({ place }: Venue, { overlay, currentId }: Circumstances): boolean {
+  return [...overlay.partners].some((id) => currentId(id) === place.id)
+}
+
+export function hasBoolean(venue: Venue, name: string, around: Circumstances): boolean {
+  const { place, attributes } = venue
+  if (attributes.booleans[name] === true) return true
+  if (name === 'has_promotion') return place.promotion !== null
+  if (name === 'reservable') {
+    return (
+      place.serviceAttributes.reservable === true || place.reservationChannels.length > 0 || isPartner(venue, around)
+    )
+  }
+  return false
+}
+
+export function hasValue(venue: Venue, filter: ListFilter, value: string, around: Circumstances): boolean {
+  const { place, attributes } = venue
+  switch (filter) {
+    case 'business_category':
+      return place.category === value
+    case 'subtype':
+      return venue.subtypes.includes(value)
+    case 'parking_type':
+      return attributes.parking_type === value
+    case 'atmosphere':
+      return (attributes.atmosphere?.[value] ?? 0) >= ATMOSPHERE_FROM
+    case 'dietary':
+      if (value === 'mixed_group_suitable' && place.dietary?.vegan_main_count === 0) return false
+      return (attributes.dietary ?? []).includes(value)
+    case 'reservation_channel':
+      return place.reservationChannels.includes(value) || (value === 'service' && isPartner(venue, around))
+    case 'muslim_friendly':
+      return value === 'true'
+        ? (attributes.muslim_friendly ?? []).length > 0
+        : (attributes.muslim_friendly ?? []).includes(value)
+    case 'local_food':
+      if (value === 'true') return (attributes.local_food ?? []).some((food) => isLocalTo(food, place.regionCode))
+      return (attributes.local_food ?? []).includes(value)
+    case 'legacy':
+      return hasLegacy(venue, value, around)
+    case 'featured_by':
+      return (place.influencerFeatures ?? []).some((feature) => isFeature(feature, value))
+    case 'associated_with':
+      return (place.culturalAssociations ?? []).some(
+        ({ name, type }) => value === 'true' || type === value || sameName(name, value),
+      )
+    default:
+      return (attributes[filter] ?? []).includes(value)
+  }
+}
+
+function hasLegacy({ place: { legacy } }: Venue, value: string, { asOf }: Circumstances): boolean {
+  if (legacy === null) return false
+  if (value === 'true') return true
+  if (value === 'family_generations' && legacy.generation !== null && legacy.generation >= 2) return true
+  if (/^\d+y$/.test(value)) {
+    const founded = legacy.foundedYear === null ? null : Number(asOf.slice(0, 4)) - legacy.foundedYear
+    const years = legacy.years ?? founded
+    return years !== null && years >= Number(value.slice(0, -1))
+  }
+  return legacy.certifications.some(({ code }) => code === value)
+}
+
+function isFeature(
+  { name, platform, url }: { name: string; platform: string; url: string | null },
+  value: string,
+): boolean {
+  if (value === 'true') return true
+  if (platform === value || (platform === 'naver_blog' && value === 'blog')) return true
+  const handle = /\/@([^/?#]+)/.exec(url ?? '')?.[1] ?? /instagram\.com\/([^/?#]+)/.exec(url ?? '')?.[1] ?? ''
+  // A creator who is called like a kind of channel is not found by that word.
+  return sameName(name, value) || sameName(handle, value)
+}
+
+function sameName(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\s\-_'’‘`]/g, '')
+  return !['tv', 'true'].includes(plain(b)) && plain(a) === plain(b)
+}
+
+export function keywordMatches({ place }: Venue, keyword: string): boolean {
+  const texts = [place.name, place.address.road, place.address.jibun, ...(place.menu ?? []).map(({ name }) => name)]
+  return texts.some((text) => text !== null && textMatches(keyword, text))
+}
+
+function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): boolean {
+  switch (exclusion.kind) {
+    case 'value':
+      return hasValue(venue, exclusion.filter, exclusion.value, around)
+    case 'boolean':
+      return hasBoolean(venue, exclusion.name, around)
+    case 'place':
+      return around.currentId(exclusion.id) === venue.place.id
+    case 'keyword':
+      return keywordMatches(venue, exclusion.word)
+    case 'franchise':
+      return venue.franchise
+    case 'possibly_closed':
+      return venue.place.possiblyClosed
+  }
+}
+
+/** Every filter but hours and closures. */
+export function passes(venue: Venue, filters: Filters, around: Circumstances): boolean {
+  for (const [filter, values] of Object.entries(filters.lists) as [ListFilter, readonly string[]][]) {
+    const has = (value: string) => hasValue(venue, filter, value, around)
+    if (values.length > 0 && !(ALL_OF.includes(filter) ? values.every(has) : values.some(has))) return false
+  }
+  if (!filters.booleans.every((name) => hasBoolean(venue, name, around))) return false
+  const { price, confidence } = venue.place
+  if (filters.priceLevels.length > 0 && !(price && filters.priceLevels.includes(price.level))) return false
+  if (filters.minPriceAvg !== null && !(price && price.avg >= filters.minPriceAvg)) return false
+  if (filters.maxPriceAvg !== null && !(price && price.avg <= filters.maxPriceAvg)) return false
+  if (filters.minConfidence !== null && confidence < filters.minConfidence) return false
+  if (filters.exclude.some((exclusion) => isExcluded(venue, exclusion, around))) return false
+  return filters.keyword === null || keywordMatches(venue, filters.keyword)
+}

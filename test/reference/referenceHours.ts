@@ -1,0 +1,92 @@
+import { isPublicHoliday } from '#contract/holidays.ts'
+import type { OpenAt } from '#contract/query.ts'
+import type { BusinessDay, OpenAtMatch, StoredPlace } from '#contract/records.ts'
+
+/** Hours asked minute by minute (decisions.md 10, 29.4). */
+
+const DAY = 1440
+
+export type ReferenceServing = 'closed' | 'unknown' | OpenAtMatch
+
+// The same few days come back for every minute of every venue.
+const dates = new Map<string, string>()
+const weekdays = new Map<string, number>()
+
+function dayAfter(date: string, days: number): string {
+  const key = `${date} ${days}`
+  let after = dates.get(key)
+  if (after === undefined) {
+    const day = new Date(`${date}T12:00:00Z`)
+    day.setUTCDate(day.getUTCDate() + days)
+    dates.set(key, (after = day.toISOString().slice(0, 10)))
+  }
+  return after
+}
+
+/** 0 for Monday. */
+function weekdayOf(date: string): number {
+  let weekday = weekdays.get(date)
+  if (weekday === undefined) weekdays.set(date, (weekday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7))
+  return weekday
+}
+
+function isOff(place: StoredPlace, date: string): boolean {
+  for (const closure of place.temporaryClosures ?? []) {
+    if (date >= closure.from && (closure.to === null || date <= closure.to)) return true
+  }
+  return place.holidayPolicy?.opensOnHolidays === false && isPublicHoliday(date)
+}
+
+function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+}
+
+/** Is the session of this day serving at a minute counted from that day's midnight? */
+function sessionServes(day: BusinessDay, minute: number): boolean {
+  if (day.closed || day.open === null || day.close === null) return false
+  const open = minuteOf(day.open)
+  const close = minuteOf(day.close) + (day.endsNextDay ? DAY : 0)
+  // Clock times before opening are told for the next day.
+  const told = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
+  if (minute < open || minute >= close) return false
+  if (day.breaks.some((pause) => minute >= told(pause.start) && minute < told(pause.end))) return false
+  return day.lastOrder === null || minute < told(day.lastOrder)
+}
+
+/** Does the place serve at this minute, counted from midnight of `date`? Its hours must be known. */
+function servesAt(place: StoredPlace, date: string, minute: number): boolean {
+  const today = dayAfter(date, Math.floor(minute / DAY))
+  const clock = minute % DAY
+  if (isOff(place, today)) return false
+  if (place.is24h) return true
+  const yesterday = dayAfter(today, -1)
+  const entry = (day: string) => place.businessHours?.[weekdayOf(day)]
+  const [now, before] = [entry(today), entry(yesterday)]
+  if (now && sessionServes(now, clock)) return true
+  return before !== undefined && !isOff(place, yesterday) && sessionServes(before, clock + DAY)
+}
+
+function clockOf(minute: number): string {
+  if (minute === DAY) return '24:00'
+  const clock = minute % DAY
+  return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`
+}
+
+/** How a place meets an `open_at`; for a point the match runs as long as serving goes on, at most a day. */
+export function referenceServing(place: StoredPlace, openAt: OpenAt): ReferenceServing {
+  if (place.closureSignal?.level === 'confirmed') return 'closed'
+  const { date, startMinute: start, type } = openAt
+  const end = type === 'point' ? start + DAY : openAt.endMinute
+  if (place.is24h !== true && place.businessHours === null) {
+    const asked = type === 'point' ? [start] : Array.from({ length: end - start }, (_, i) => start + i)
+    return asked.every((minute) => isOff(place, dayAfter(date, Math.floor(minute / DAY)))) ? 'closed' : 'unknown'
+  }
+  const served: number[] = []
+  for (let minute = start; minute < end; minute++) {
+    if (servesAt(place, date, minute)) served.push(minute)
+    else if (type === 'point') break
+  }
+  const [first, last] = [served[0], served.at(-1)]
+  if (first === undefined || last === undefined) return 'closed'
+  return { minutes: served.length, from: clockOf(first), to: clockOf(last + 1) }
+}

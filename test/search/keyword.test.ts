@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyOverlay } from '#contract/overlay.ts'
+import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
+import { venueWith, worldOf } from '../support/venueWith.ts'
+
+const menuOf = (...names: string[]) => names.map((name) => ({ name, price: null, recommend: false, isNew: false }))
+
+/** What `keyword` finds among venues of these names, sorted. */
+function found(names: readonly string[], keyword: string): string[] {
+  const index = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
+  return namesFound(index, queryFor({ keyword })).sort()
+}
+
+test('a part of the name is enough; case, spaces and normal form do not count', () => {
+  assert.deepEqual(found(['할매 국밥', '국수'], '매국'), ['할매 국밥'])
+  assert.deepEqual(found(['Café Noir', 'Cafe'], 'CAFE\u0301NOIR'), ['Café Noir'])
+  assert.deepEqual(found(['스타벅스'], '스 타 벅 스'), ['스타벅스'])
+})
+
+test('initial consonants stand for the syllables they begin, alone and among syllables', () => {
+  const names = ['스타벅스', '신토불이 상', '수타 백숙', '맥도날드']
+  assert.deepEqual(found(names, 'ㅅㅌㅂㅅ'), ['수타 백숙', '스타벅스'])
+  assert.deepEqual(found(names, '스타ㅂㅅ'), ['스타벅스'])
+  assert.deepEqual(found(names, 'ㅁ'), ['맥도날드'])
+})
+
+test('consonants that the keyboard joined are read one by one', () => {
+  assert.deepEqual(found(['스타벅스'], 'ㅅㅌㅄ'), ['스타벅스'])
+})
+
+test('a lone consonant also matches itself, and only as an initial', () => {
+  assert.deepEqual(found(['ㅎㅎ식당', '하하식당', '강'], 'ㅎㅎ'), ['ㅎㅎ식당', '하하식당'])
+  assert.deepEqual(found(['강'], 'ㅇ'), [])
+})
+
+test('a trailing syllable without a final may still get one; an inner one may not', () => {
+  assert.deepEqual(found(['국밥', '국바', '국보'], '국바'), ['국밥', '국바'].sort())
+  assert.deepEqual(found(['국밥집'], '국바집'), [])
+  assert.deepEqual(found(['국밥'], '국밤'), [])
+})
+
+test('one syllable is a keyword', () => {
+  assert.deepEqual(found(['육전', '전주집', '국밥'], '전'), ['육전', '전주집'])
+})
+
+test('the better the name fits, the earlier it comes; then menu, then address', () => {
+  const index = indexOf(
+    worldOf([
+      venueWith('pl_1', { name: '바다', address: { road: '부산 국밥길 1', jibun: null } }),
+      venueWith('pl_2', { name: '하늘', menu: menuOf('물', '순대국밥') }),
+      venueWith('pl_3', { name: '순대국밥' }),
+      venueWith('pl_4', { name: '할매 국밥' }),
+      venueWith('pl_5', { name: '국밥집' }),
+      venueWith('pl_6', { name: '국밥' }),
+    ]),
+  )
+  const query = queryFor({ keyword: '국밥' })
+  assert.deepEqual(namesFound(index, query), ['국밥', '국밥집', '할매 국밥', '순대국밥', '하늘', '바다'])
+  const reasons = index.search(query, emptyOverlay).hits.map(({ matchReason }) => matchReason)
+  assert.deepEqual(reasons.slice(3), [
+    { field: 'name', text: '순대국밥' },
+    { field: 'menu', text: '순대국밥' },
+    { field: 'address', text: '부산 국밥길 1' },
+  ])
+})
+
+test('a match does not run from one menu item or address into the next', () => {
+  const place = { name: '바다', menu: menuOf('순대', '국밥'), address: { road: '종로 1', jibun: '2가' } }
+  const index = indexOf(worldOf([venueWith('pl_1', place)]))
+  assert.deepEqual(namesFound(index, queryFor({ keyword: '대국' })), [])
+  assert.deepEqual(namesFound(index, queryFor({ keyword: '12' })), [])
+})
+
+test('the lot address answers when the road address does not match', () => {
+  const index = indexOf(
+    worldOf([venueWith('pl_1', { name: '바다', address: { road: '테헤란로 1', jibun: '역삼동 2-3' } })]),
+  )
+  const [hit] = index.search(queryFor({ keyword: '역삼동2' }), emptyOverlay).hits
+  assert.deepEqual(hit?.matchReason, { field: 'address', text: '역삼동 2-3' })
+})
+
+test('a keyword with nothing to look for finds nothing', () => {
+  assert.deepEqual(found(['국밥'], ' \u3000'), [])
+  assert.deepEqual(found(['국밥'], '국밥\u0000'), [])
+})

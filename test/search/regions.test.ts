@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RegionQuery } from '#contract/query.ts'
+import { indexOf } from '../support/openedIndex.ts'
+import { venueWith, worldOf } from '../support/venueWith.ts'
+
+const closed = { level: 'confirmed' as const, reasons: [], detectedAt: '2026-01-01', sources: 2 }
+const index = indexOf(
+  worldOf([
+    venueWith('pl_1', { regionCode: '1168064000' }),
+    venueWith('pl_2', { regionCode: '1168065000' }),
+    venueWith('pl_3', { regionCode: '1168065000' }),
+    venueWith('pl_4', { regionCode: '1168052100', closureSignal: closed }),
+    venueWith('pl_5', { regionCode: '1111061500' }),
+    venueWith('pl_6', { regionCode: '2635051000', location: { lat: 35.1655, lng: 129.1595 } }),
+    venueWith('pl_7', { regionCode: '5011025000' }),
+  ]),
+)
+
+const NOTHING: RegionQuery = {
+  dong: null,
+  sigungu: null,
+  sido: null,
+  regionCode: null,
+  includeEmpty: false,
+  kind: 'dong',
+}
+const dongs = (query: Partial<RegionQuery>) => index.regions({ ...NOTHING, ...query }).map(({ dong }) => dong)
+
+test('a dong is found by its name, a part of it, without its number, and romanised', () => {
+  assert.deepEqual(dongs({ dong: '역삼1동' }), ['역삼1동'])
+  assert.deepEqual(dongs({ dong: '역삼 제1동' }), ['역삼1동'])
+  // Same fit: the one with more places first.
+  for (const name of ['역삼동', '역삼', 'yeoksam', 'Yeoksam-dong', 'sam'])
+    assert.deepEqual(dongs({ dong: name }), ['역삼2동', '역삼1동'], name)
+  assert.deepEqual(dongs({ dong: 'yeoksam 1-dong' }), ['역삼1동'])
+  assert.deepEqual(dongs({ dong: '종로1234가동' }), ['종로1·2·3·4가동'])
+  assert.deepEqual(dongs({ dong: '없는동' }), [])
+})
+
+test('a whole name comes before a part of a name', () => {
+  const two = indexOf({
+    ...worldOf([
+      venueWith('pl_1', { regionCode: '1' }),
+      venueWith('pl_2', { regionCode: '2' }),
+      venueWith('pl_3', { regionCode: '2' }),
+    ]),
+    dongs: ['우동', '여우동'].map((dong, i) => ({
+      code: String(i + 1),
+      sido: '부산광역시',
+      sigungu: '해운대구',
+      dong,
+      fullName: dong,
+      center: { lat: 35, lng: 129 },
+      outline: [],
+    })),
+  })
+  assert.deepEqual(
+    two.regions({ ...NOTHING, dong: '우동' }).map(({ dong }) => dong),
+    ['우동', '여우동'],
+  )
+})
+
+test('without a name every dong with open places is listed, by code', () => {
+  assert.deepEqual(dongs({}), ['종로1·2·3·4가동', '역삼1동', '역삼2동', '우1동', '조천읍'])
+  assert.equal(dongs({ includeEmpty: true }).length, 12)
+})
+
+test('province and sigungu narrow in full, short and romanised form', () => {
+  for (const sido of ['서울', '서울시', '서울특별시', 'Seoul', 'seoul-si'])
+    assert.equal(dongs({ sido }).length, 3, sido)
+  for (const sido of ['제주', '제주도', 'Jeju-do', 'jeju']) assert.deepEqual(dongs({ sido }), ['조천읍'], sido)
+  for (const sigungu of ['강남구', '강남', 'Gangnam-gu'])
+    assert.deepEqual(dongs({ sigungu }), ['역삼1동', '역삼2동'], sigungu)
+  assert.deepEqual(dongs({ dong: '역삼', sigungu: '종로' }), [])
+})
+
+test('a code is looked up whole or by its beginning; closed places do not count', () => {
+  assert.deepEqual(dongs({ regionCode: '1168065000' }), ['역삼2동'])
+  assert.deepEqual(dongs({ regionCode: '11680' }), ['역삼1동', '역삼2동'])
+  assert.deepEqual(dongs({ regionCode: '1168052100' }), [])
+  assert.deepEqual(dongs({ regionCode: '1168052100', includeEmpty: true }), ['논현1동'])
+  assert.deepEqual(dongs({ regionCode: '9999999999' }), [])
+})
+
+test('sigungu rows carry a five-digit code and the places of all their dongs', () => {
+  const [gangnam, ...others] = index.regions({ ...NOTHING, kind: 'sigungu', dong: '강남' })
+  assert.deepEqual(others, [])
+  assert.equal(gangnam?.regionCode, '11680')
+  assert.equal(gangnam?.placeCount, 3)
+  assert.equal(gangnam?.fullName, '서울특별시 강남구')
+})
+
+test('stations are found in Korean and English, and lie in a dong', () => {
+  for (const name of ['해운대역', '해운대', 'Haeundae', 'haeundae station']) {
+    const [station] = index.regions({ ...NOTHING, kind: 'station', dong: name })
+    assert.equal(station?.fullName, '해운대역', name)
+    assert.equal(station?.regionCode, '2635051000')
+    assert.equal(station?.placeCount, 1)
+    assert.equal(station?.radiusM, 500)
+  }
+})
+
+test('at most fifty rows answer a name', () => {
+  const dongsOf = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      code: `11110${String(i).padStart(5, '0')}`,
+      sido: '서울특별시',
+      sigungu: '종로구',
+      dong: `새${i}동`,
+      fullName: '',
+      center: { lat: 37, lng: 127 },
+      outline: [],
+    }))
+  const many = indexOf({ ...worldOf([]), dongs: dongsOf(80) })
+  assert.equal(many.regions({ ...NOTHING, dong: '새', includeEmpty: true }).length, 50)
+  assert.equal(many.regions({ ...NOTHING, includeEmpty: true }).length, 80)
+})
+
+test('provinces count the open places of their dongs', () => {
+  assert.deepEqual(
+    index.provinces().map(({ en, placeCount }) => [en, placeCount]),
+    [
+      ['Seoul', 4],
+      ['Gyeonggi', 0],
+      ['Busan', 1],
+      ['Jeju', 1],
+    ],
+  )
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { emptyOverlay } from '#contract/overlay.ts'
+import type { Filters, PlaceQuery } from '#contract/query.ts'
+import { buildIndex } from '#search/build.ts'
+import { openIndex } from '#search/open.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import { WORLD_DAY, type World } from './generateVenues.ts'
+
+export const RELEASE = {
+  dataVersion: 'test-1',
+  asOf: WORLD_DAY,
+  generatedAt: '2026-11-21T00:00:00Z',
+  coverageNote: 'made up',
+}
+
+/** The index of a made-up world. */
+export function indexOf(world: World): VenueIndex {
+  const opened = openIndex(buildIndex(world), RELEASE)
+  assert.equal(opened.kind, 'opened')
+  return (opened as { index: VenueIndex }).index
+}
+
+const NO_FILTERS: Filters = {
+  keyword: null,
+  lists: {},
+  booleans: [],
+  exclude: [],
+  priceLevels: [],
+  minPriceAvg: null,
+  maxPriceAvg: null,
+  openAt: null,
+  includeUnknownHours: false,
+  includeClosed: false,
+  minConfidence: null,
+}
+
+/** Everything everywhere, the first hundred, narrowed where a test says so. */
+export function queryFor(filters: Partial<Filters>, query: Partial<Omit<PlaceQuery, 'filters'>> = {}): PlaceQuery {
+  return {
+    scope: { kind: 'everywhere' },
+    sort: 'discovery',
+    page: 1,
+    pageSize: 100,
+    mask: { fields: ['id'], tier: 'core', units: 1, ignored: [] },
+    dataVersion: null,
+    at: Date.parse('2026-11-21T03:00:00Z'),
+    ...query,
+    filters: { ...NO_FILTERS, ...filters },
+  }
+}
+
+/** Names of the places found, in order. */
+export function namesFound(index: VenueIndex, query: PlaceQuery): string[] {
+  const { hits } = index.search(query, emptyOverlay)
+  return hits.map((hit) => {
+    const body = index.placeJson(hit.ordinal, ['name'], { at: query.at, overlay: emptyOverlay })
+    return (JSON.parse(body) as { name: string }).name
+  })
+}

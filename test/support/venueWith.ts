@@ -1,0 +1,52 @@
+import type { StoredPlace } from '#contract/records.ts'
+import type { Venue } from '#contract/venue.ts'
+import { generateWorld, WORLD_DAY, type World } from './generateVenues.ts'
+
+/** An open restaurant of which little is known, changed where a test says so. */
+export function venueWith(
+  id: string,
+  place: Partial<StoredPlace> = {},
+  venue: Partial<Omit<Venue, 'place'>> = {},
+): Venue {
+  const [first] = generateWorld(1, 1).venues as [Venue]
+  const unknown = Object.fromEntries(Object.keys(first.place).map((name) => [name, null]))
+  const known: Partial<StoredPlace> = {
+    id,
+    name: id,
+    category: 'restaurant',
+    location: { lat: 37.5, lng: 127.036 },
+    address: { road: null, jibun: null },
+    regionCode: '1168064000',
+    confidence: 0.75,
+    sourceCount: 1,
+    possiblyClosed: false,
+    lastSeenAt: '2026-11-01T00:00:00Z',
+    reservationChannels: [],
+    photoCount: 0,
+    serviceAttributes: {
+      ...first.place.serviceAttributes,
+      parking: null,
+      parking_type: null,
+      reservable: null,
+      venue_subtype: null,
+      dietary: null,
+    },
+  }
+  return {
+    subtypes: [],
+    attributes: { booleans: {} },
+    franchise: false,
+    members: [],
+    provenance: {},
+    ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.5 },
+    history: [],
+    ...venue,
+    place: { ...unknown, ...known, ...place } as StoredPlace,
+  }
+}
+
+/** The made-up dongs and stations with just these venues. */
+export function worldOf(venues: Venue[]): World {
+  const { dongs, stations } = generateWorld(1, 0)
+  return { venues, dongs, stations, redirects: new Map(), asOf: WORLD_DAY }
+}
