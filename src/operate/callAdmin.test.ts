@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { AdminCall } from './adminCalls.ts'
+import { ADMIN_EXIT, callAdmin, type AdminAnswer } from './callAdmin.ts'
+
+const CALL: AdminCall = { method: 'POST', path: '/accounts', body: { email: 'a@b.c', plan: 'free' } }
+
+interface Heard {
+  line: string
+  authorization: string | undefined
+  body: string
+}
+
+/** A server on loopback that answers every request alike and keeps what it heard. */
+async function serverThat(
+  t: TestContext,
+  answer: (response: ServerResponse) => void,
+): Promise<{ url: string; heard: Heard[] }> {
+  const heard: Heard[] = []
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      heard.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => new Promise((resolve) => server.close(resolve)))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+async function ask(
+  url: string,
+  env: Record<string, string> = { ONESET_ADMIN_TOKEN: 'secret' },
+  data = 'nowhere',
+): Promise<AdminAnswer> {
+  return callAdmin(CALL, { baseUrl: url, data, env, fetch })
+}
+
+test('a call reaches the admin interface with the token and its body, and its data come back', async (t) => {
+  const { url, heard } = await serverThat(t, json(201, { success: true, data: { accountId: 'acc_1' } }))
+  assert.deepEqual(await ask(`${url}/`), { kind: 'done', data: { accountId: 'acc_1' } })
+  assert.deepEqual(heard, [
+    { line: 'POST /api/admin/v1/accounts', authorization: 'Bearer secret', body: JSON.stringify(CALL.body) },
+  ])
+})
+
+test('without the variable the token is taken from the data folder', async (t) => {
+  const { url, heard } = await serverThat(t, json(200, { success: true, data: [] }))
+  const data = await mkdtemp(path.join(tmpdir(), 'oneset-admin-'))
+  t.after(() => rm(data, { recursive: true, force: true }))
+  const without = await ask(url, {}, data)
+  assert.equal(without.kind === 'failed' && without.exitCode, ADMIN_EXIT.auth)
+  assert.equal(heard.length, 0)
+  await writeFile(path.join(data, 'admin-token'), 'from-file\n')
+  await ask(url, {}, data)
+  assert.equal(heard[0]?.authorization, 'Bearer from-file')
+})
+
+test('without a base address the server of the environment is asked', async (t) => {
+  const { url, heard } = await serverThat(t, json(200, { success: true, data: [] }))
+  const { port } = new URL(url)
+  for (const env of [{ ONESET_PUBLIC_URL: url }, { HOST: '127.0.0.1', PORT: port }]) {
+    await callAdmin(CALL, { baseUrl: null, data: 'nowhere', env: { ...env, ONESET_ADMIN_TOKEN: 'secret' }, fetch })
+  }
+  assert.equal(heard.length, 2)
+})
+
+test('a refusal is told with every fault, and its exit code says what kind it is', async (t) => {
+  const problem = (status: number) => ({
+    status,
+    detail: 'No.',
+    error: { details: { errors: [{ param: 'email', message: 'is no address' }] } },
+  })
+  for (const [status, exitCode] of [
+    [400, 1],
+    [401, 3],
+    [403, 3],
+    [404, 4],
+    [500, 1],
+  ] as const) {
+    const { url } = await serverThat(t, json(status, problem(status)))
+    assert.deepEqual(await ask(url), { kind: 'failed', message: 'No.\n  email: is no address', exitCode })
+  }
+})
+
+test('nobody there, and somebody else there, are told apart', async (t) => {
+  const { url } = await serverThat(t, (response) => void response.writeHead(200).end('<h1>hello</h1>'))
+  const foreign = await ask(url)
+  assert.match(foreign.kind === 'failed' ? foreign.message : '', /without JSON: is it a Oneset server\?/)
+  const nobody = await ask('http://127.0.0.1:1')
+  assert.equal(nobody.kind === 'failed' && nobody.exitCode, ADMIN_EXIT.network)
+  assert.match(nobody.kind === 'failed' ? nobody.message : '', /^http:\/\/127\.0\.0\.1:1 does not answer: /)
+})

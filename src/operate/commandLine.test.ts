@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { OPERATOR_COMMANDS, OPERATOR_USAGE, readCommand, type OperatorCommand } from './commandLine.ts'
+
+const words = (line: string): string[] => line.split(' ').filter(Boolean)
+
+function commandOf(line: string): OperatorCommand {
+  const reading = readCommand(words(line))
+  if (reading.kind !== 'command') throw new Error(`${line}: ${JSON.stringify(reading)}`)
+  return reading.command
+}
+
+function faultOf(line: string): string {
+  const reading = readCommand(words(line))
+  return reading.kind === 'wrong' ? reading.message : `not wrong: ${JSON.stringify(reading)}`
+}
+
+const SOUND = 'build --source sbiz=a.csv --regions r --stations s.csv --out o'
+
+test('a build command is read flag by flag, with the defaults of the specification', () => {
+  assert.deepEqual(commandOf(SOUND), {
+    kind: 'build',
+    flags: {
+      sources: [{ kind: 'sbiz', path: 'a.csv' }],
+      regions: 'r',
+      stations: 's.csv',
+      asOf: null,
+      previous: null,
+      maxRejected: 0.05,
+      coverageNote: '',
+      out: 'o',
+    },
+    json: false,
+  })
+  const full = commandOf(
+    `${SOUND} --source mapped=b.json,mapping=m.json --as-of 2026-11-21 --previous p --max-rejected 2.5% --coverage-note 시험 --json`,
+  )
+  assert.deepEqual(full, {
+    kind: 'build',
+    flags: {
+      sources: [
+        { kind: 'sbiz', path: 'a.csv' },
+        { kind: 'mapped', path: 'b.json', mapping: 'm.json' },
+      ],
+      regions: 'r',
+      stations: 's.csv',
+      asOf: '2026-11-21',
+      previous: 'p',
+      maxRejected: 0.025,
+      coverageNote: '시험',
+      out: 'o',
+    },
+    json: true,
+  })
+})
+
+const WRONG: readonly [line: string, message: RegExp][] = [
+  ['', /^there is no command$/],
+  ['biuld', /^there is no command biuld$/],
+  ['build --regions r --stations s --out o', /^--source is missing/],
+  ['build --source sbiz=a --stations s --out o', /^--regions is missing$/],
+  ['build --source sbiz=a --regions r --stations s', /^--out is missing$/],
+  ['build --source sbiz=a --regions r --stations s --out=', /^--out is empty$/],
+  [`${SOUND} --source a.csv`, /^--source a\.csv: write KIND=PATH/],
+  [`${SOUND} --source word=a.csv`, /there is no kind 'word'/],
+  [`${SOUND} --as-of 2026-02-30`, /^--as-of 2026-02-30: write a day as YYYY-MM-DD$/],
+  [`${SOUND} --max-rejected 5`, /^--max-rejected 5: write a share from 0% to 100%$/],
+  [`${SOUND} --max-rejected 101%`, /^--max-rejected 101%/],
+  [`${SOUND} --colour red`, /Unknown option '--colour'/],
+  [`${SOUND} stray`, /^what is stray\?$/],
+  ['publish', /^which release is to be published/],
+  ['publish a b', /^what is b\?$/],
+  ['demo --as-of today', /^--as-of today/],
+  ['admin', /^what is to be done\?$/],
+  ['admin keys make', /^there is no admin command keys make$/],
+  ['admin accounts create', /^--email is missing; write: oneset admin accounts create --email EMAIL \[--plan PLAN\]$/],
+  ['admin releases publish', /^write: oneset admin releases publish VERSION$/],
+  ['admin releases list --email a@b.c', /^--email does not belong here/],
+]
+
+for (const [line, message] of WRONG) {
+  test(`wrong use is told in one sentence: ${line || '(nothing)'}`, () => assert.match(faultOf(line), message))
+}
+
+test('every command explains itself on --help, and the whole usage names them all', () => {
+  for (const name of OPERATOR_COMMANDS) {
+    const reading = readCommand([name, '--help'])
+    assert.equal(reading.kind === 'help' && reading.usage.startsWith(`oneset ${name}`), true)
+    assert.ok(OPERATOR_USAGE.includes(`oneset ${name}`))
+  }
+})
+
+const ADMIN: readonly [line: string, method: string, path: string, body: unknown][] = [
+  ['accounts create --email a@b.c', 'POST', '/accounts', { email: 'a@b.c', plan: 'free' }],
+  ['accounts change acc_1 --plan pro', 'PATCH', '/accounts/acc_1', { plan: 'pro' }],
+  ['keys list --account acc_1', 'GET', '/accounts/acc_1/keys', null],
+  ['keys create --account acc_1 --name laptop', 'POST', '/accounts/acc_1/keys', { name: 'laptop', mode: 'live' }],
+  [
+    'keys create --account acc_1 --name ci --mode test --scopes places:read,usage:read --expires-at 2027-01-01T00:00:00Z',
+    'POST',
+    '/accounts/acc_1/keys',
+    { name: 'ci', mode: 'test', scopes: ['places:read', 'usage:read'], expiresAt: '2027-01-01T00:00:00Z' },
+  ],
+  ['keys revoke key/1 --account acc_1', 'DELETE', '/accounts/acc_1/keys/key%2F1', null],
+  ['owners create --email a@b.c --place pl_1', 'POST', '/owners', { email: 'a@b.c', placeId: 'pl_1', partner: false }],
+  [
+    'owners create --email a@b.c --place pl_1 --partner',
+    'POST',
+    '/owners',
+    { email: 'a@b.c', placeId: 'pl_1', partner: true },
+  ],
+  ['releases list', 'GET', '/releases', null],
+  ['releases publish 2026-11-21-0123abcd', 'POST', '/releases/2026-11-21-0123abcd/publish', {}],
+]
+
+for (const [line, method, path, body] of ADMIN) {
+  test(`admin ${line} is ${method} ${path}`, () => {
+    const command = commandOf(`admin ${line} --base-url http://127.0.0.1:1 --data d`)
+    assert.deepEqual(command, {
+      kind: 'admin',
+      call: { method, path, body },
+      baseUrl: 'http://127.0.0.1:1',
+      data: 'd',
+      json: false,
+    })
+  })
+}

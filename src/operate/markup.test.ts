@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { counted, html, share } from './markup.ts'
+
+const UNESCAPED: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
+test('no text that is put into markup can open a tag or leave an attribute, and none is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ';', '#39', '가') }), (text) => {
+      const { text: page } = html`<p title="${text}">${[text]}</p>`
+      const match = /^<p title="([^"<>']*)">([^<>"']*)<\/p>$/.exec(page)
+      assert.ok(match, page)
+      for (const escaped of [match[1], match[2]]) {
+        assert.equal(
+          (escaped as string).replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => UNESCAPED[entity] as string),
+          text,
+        )
+      }
+    }),
+  )
+})
+
+test('markup inside markup is left as it is', () => {
+  const items = [1, 2].map((n) => html`<b>${n}</b>`)
+  assert.equal(html`<i>${items}</i>`.text, '<i><b>1</b><b>2</b></i>')
+})
+
+test('figures are written as people read them, and something is never shown as nothing', () => {
+  assert.equal(counted(1234567), '1,234,567')
+  assert.deepEqual([share(1, 8), share(0, 8), share(1, 1e6), share(0, 0)], ['12.5 %', '0.0 %', '< 0.1 %', '–'])
+})

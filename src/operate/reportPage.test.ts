@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LatLng } from '#base/geometry.ts'
+import type { Dong } from '#dataset/region.ts'
+import { SAMPLE_DONGS } from '#dataset/sampleVenues.ts'
+import type { PipelineReport } from '#pipeline/report.ts'
+import { densityMaps } from './reportMap.ts'
+import { reportPage, type BuildReport } from './reportPage.ts'
+
+// Dongs of the sample, moved to a province that the service covers.
+const DONGS: readonly Dong[] = SAMPLE_DONGS
+const CENTRE = (DONGS[0] as Dong).center
+const places = (points: readonly LatLng[]) => points.map((location) => ({ regionCode: '1199901000', location }))
+
+const PIPELINE: PipelineReport = {
+  stages: [
+    { stage: 'read lists', seconds: 2, memoryMiB: 100, counts: { records: 1500 } },
+    { stage: 'merge', seconds: 4, memoryMiB: 400, counts: {} },
+  ],
+  sources: [
+    {
+      name: 'licences',
+      independenceGroup: 'register',
+      records: 1234,
+      rejected: 5,
+      replaced: 6,
+      setAside: { 'not food or drink': 77 },
+      dropped: { 'phone: no number': 8 },
+      merged: 617,
+    },
+  ],
+  clusterSizes: { 1: 900, 2: 90, 13: 4, 40: 1 },
+  samples: [
+    {
+      venueId: 'pl_1',
+      name: '<script>alert(1)</script>',
+      records: [
+        { source: 'licences', sourceId: 'a&b', name: '"할매"', address: '서울', lat: 37.5, lng: 127, phone: '' },
+      ],
+      evidence: ['12 m apart'],
+    },
+  ],
+  decisions: { same: 10, different: 90 },
+  cuts: { 'two records of one duplicate-free list': 3 },
+}
+
+const REPORT: BuildReport = {
+  asOf: '2026-11-21',
+  createdAt: '2026-11-21T01:02:03.000Z',
+  coverageNote: 'a & b',
+  counts: { venues: 995, openVenues: 900, multiSourceVenues: 95, dongs: 2 },
+  pipeline: PIPELINE,
+}
+
+const page = reportPage(REPORT, { dongs: DONGS, places: places([CENTRE]) })
+
+test('the page stands alone: it runs nothing and fetches nothing', () => {
+  assert.doesNotMatch(page, /<script|<link|<img|<iframe|\son\w+=|\ssrc=|\shref=|url\(|@import|https?:/i)
+})
+
+test('what venues and lists are called is text on the page, never markup', () => {
+  assert.ok(page.includes('&lt;script&gt;alert(1)&lt;/script&gt;'))
+  assert.ok(page.includes('&quot;할매&quot;') && page.includes('a&amp;b') && page.includes('a &amp; b'))
+})
+
+test('every count of the report is on the page', () => {
+  const texts = [
+    '1,234',
+    '617',
+    '50.0 %',
+    'not food or drink',
+    'phone: no number',
+    '90.0 %',
+    '13–40 records',
+    '12 m apart',
+    '4.00',
+    '400',
+  ]
+  for (const text of [...texts, 'two records of one duplicate-free list', 'read lists', 'records 1,500', 'register']) {
+    assert.ok(page.includes(text), text)
+  }
+  // The venues of 13 and of 40 records share a bar.
+  assert.match(page, /13–40 records[^0-9]*<i style="--part:0\.\d+" aria-hidden="true"><\/i><span>5 /)
+})
+
+const drawn = (points: readonly LatLng[]): string => densityMaps(DONGS, places(points)).text
+const cellsOf = (map: string): [level: string, path: string][] =>
+  [...map.matchAll(/<path class="d(\d)" d="([^"]+)"/g)].map((match) => [match[1] as string, match[2] as string])
+
+test('a place is drawn once, where it lies between west and east, north and south', () => {
+  const cells = cellsOf(drawn([CENTRE]))
+  assert.equal(cells.length, 1)
+  const [, x, y] = /M([\d.]+) ([\d.]+)h3v3h-3z/.exec(cells[0]?.[1] ?? '') ?? []
+  const viewBox = /viewBox="0 0 520 (\d+)"/.exec(drawn([CENTRE]))
+  // The two dongs span 126.99–127.16 by 37.49–37.61; the place lies at 127.0, 37.5.
+  assert.ok(Math.abs(Number(x) / 520 - 0.01 / 0.17) < 0.02, `${x}`)
+  assert.ok(Math.abs(Number(y) / Number(viewBox?.[1]) - 0.11 / 0.12) < 0.02, `${y}`)
+})
+
+test('more places in a cell fall in a higher class, and the drawing does not grow with them', () => {
+  const one = drawn([CENTRE])
+  const many = drawn(Array.from({ length: 5000 }, () => CENTRE))
+  assert.deepEqual([cellsOf(one)[0]?.[0], cellsOf(many)[0]?.[0]], ['0', '5'])
+  assert.ok(many.length < one.length + 20)
+})
+
+test('outlines keep their corners and lose points that change nothing', () => {
+  const side = Array.from({ length: 500 }, (_, i): [number, number] => [127 + i * 1e-4, 37.5])
+  const ring: [number, number][] = [...side, [127.05, 37.5], [127.05, 37.55], [127, 37.55], [127, 37.5]]
+  const dong: Dong = { ...(DONGS[0] as Dong), outline: [[ring]] }
+  const map = densityMaps([dong], places([{ lat: 37.52, lng: 127.02 }])).text
+  assert.equal(/class="outline" d="([^"]*)"/.exec(map)?.[1]?.split('L').length, 5)
+})
+
+test('a province without a venue has no panel, and a place beyond every outline breaks nothing', () => {
+  assert.equal(densityMaps(DONGS, []).text.includes('<figure'), false)
+  const far = { lat: 10, lng: 100 }
+  assert.deepEqual(cellsOf(drawn([far, CENTRE])), cellsOf(drawn([CENTRE])))
+})
