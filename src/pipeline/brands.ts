@@ -15,7 +15,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      할리스 할리스커피 할리스에프앤비 hollys hollyscoffee,
      엔제리너스 엔제리너스커피 엔젤리너스 엔젤리너스커피 앤제리너스 앤제리너스커피 angelinus angelinuscoffee,
      파스쿠찌 파스쿠치 caffepascucci pascucci 카페파스쿠찌,
-     탐앤탐스 탐앤탐스커피 탐앤탐스블랙 탐탐! tomntoms tomntomscoffee, 카페베네 까페베네 caffebene cafebene,
+     탐앤탐스 탐앤탐스커피 탐앤탐스블랙 탐엔탐스 탐앤탐스커피블랙 탐탐! tomntoms tomntomscoffee, 카페베네 까페베네 caffebene cafebene,
      폴바셋 paulbassett, 더벤티 벤티! theventi theventicoffee,
      매머드커피 매머드익스프레스 매머드커피익스프레스 메머드커피 메머드익스프레스 mammothcoffee mammothexpress,
      커피베이 coffeebay 까페베이, 요거프레소 yogerpresso, 바나프레소 banapresso,
@@ -92,7 +92,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   [
     'chicken',
     `bbq 비비큐 bbq치킨 비비큐치킨 비비큐bbq bbq비비큐 비비큐올리브치킨 bbq올리브치킨 제너시스비비큐 bbq올리브치킨카페 bbq치킨앤비어,
-     bhc bhc치킨 비에이치씨 비에이치씨치킨 bhc비어존 비에이치씨bhc, 교촌치킨 교촌 교촌f앤b kyochon kyochonchicken,
+     bhc bhc치킨 비에이치씨 비에이치씨치킨 bhc비어존 비에이치씨bhc 비에치씨 비에치씨치킨, 교촌치킨 교촌 교촌f앤b kyochon kyochonchicken,
      굽네치킨 굽네 goobne goobnechicken, 네네치킨 네네! nenechicken, 페리카나 페리카나치킨 pelicana pelicanachicken,
      멕시카나 멕시카나치킨 mexicanachicken, 멕시칸치킨 멕시칸양념치킨, 처갓집양념치킨 처갓집치킨 처갓집!,
      호식이두마리치킨 호식이치킨, 또래오래 또래오래치킨 toreore, 지코바 지코바치킨 지코바양념치킨 지코바숯불치킨,

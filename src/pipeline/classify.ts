@@ -90,8 +90,8 @@ function weigh(
   }
   if (record.subtype !== undefined && record.subtype in CATEGORY_OF_SUBTYPE) add(record.subtype, WEIGHT.canonical)
   if (name.brand !== '') add(brandSubtype(name.brand), WEIGHT.brand)
-  for (const { target, length, atEnd } of dishes) {
-    add(target, WEIGHT.name + Math.min(length, NAME_LETTERS_MAX) * WEIGHT.nameLetter + (atEnd ? WEIGHT.nameEnd : 0))
+  for (const { word, target, atEnd } of dishes) {
+    add(target, WEIGHT.name + Math.min(word.length, NAME_LETTERS_MAX) * WEIGHT.nameLetter + (atEnd ? WEIGHT.nameEnd : 0))
   }
   const targets = label.kind === 'food' ? label.targets : []
   for (const target of targets) add(target, CUISINES.has(target) ? WEIGHT.cuisine : WEIGHT.label)
@@ -115,10 +115,10 @@ function asFood(weights: ReadonlyMap<string, number>, record: SourceRecord): Cla
 /** Hangul words from the core, Latin ones from the name as written; a bracket is read only when the rest says nothing. */
 function wordsOfName(name: NormalName): FoundWord[] {
   const written = name.shown.toLowerCase()
-  const spaced = /[a-z]/u.test(written) ? `${name.core.replace(/[a-z0-9]+/gu, ' ')} ${written.replace(/[^a-z0-9]+/gu, ' ')}` : name.core
-  const found = findInName(spaced.trim())
+  // A branch in a cinema (강남역CGV점) makes no cinema of a venue: such words must stand in the core.
+  const found = findInName(name.core, written).filter(({ word, target }) => isFood(target) || name.core.includes(word))
   if (found.length > 0 || !written.includes('(')) return found
-  return findInName(written.replace(/[^\p{L}\p{N}]+/gu, ''))
+  return findDishes(written.replace(/[^\p{L}\p{N}]+/gu, ''))
 }
 
 function menuWords(record: SourceRecord): FoundWord[] {

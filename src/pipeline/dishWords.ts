@@ -105,7 +105,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     'izakaya',
     `이자카야 이자까야 선술집 야키토리 꼬치구이 사케 로바다야끼 로바다야키 오뎅바 오뎅집 꼬치 쿠시야키 정종
-     오뎅사케 이자카 사케바 야끼도리 로바다 꼬치집`,
+     오뎅사케 이자카 사케바 야끼도리 야끼토리 로바다 꼬치집`,
   ],
   ['western', `경양식 양식 양식당 패밀리레스토랑 타파스 빠에야 스페인음식 함박 함박스테이크`],
   [
@@ -136,7 +136,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     'coffee',
     `커피 커피숍 커피점 카페 까페 coffee cafe caffe café 에스프레소 로스터리 로스터스 로스팅 커피전문점 핸드드립
-     원두 roasters roastery espresso 커피집 커피하우스 까훼 coffees 아메리카노 라떼 콜드브루 드립커피 커피볶는`,
+     원두 roasters roastery espresso 커피집 커피하우스 까훼 coffees 아메리카노 라떼 콜드브루 드립커피 커피볶는 카페스토리웨이`,
   ],
   [
     'dessert',
@@ -177,7 +177,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     'pocha',
     `포차 포장마차 실내포차 소주집 소주방 대포집 대포 실내마차 술상 요리주점 퓨전포차 실비집 -실비 간이주점 -소주
-     포차집 왕대포 실내포장 닭발 닭똥집`,
+     포차집 왕대포 실내포장 닭발`,
   ],
   [
     'hof_beer',

@@ -1,12 +1,12 @@
 /** A word of a table found in a text. */
 export interface FoundWord {
+  word: string
   target: string
-  length: number
   atEnd: boolean
 }
 
 export type WordTable = readonly (readonly [target: string, words: string])[]
-export type WordFinder = (text: string) => FoundWord[]
+export type WordFinder = (text: string, latinText?: string) => FoundWord[]
 
 interface Entry {
   word: string
@@ -14,14 +14,14 @@ interface Entry {
   endOnly: boolean
 }
 
-const LATIN_START = /^[a-z0-9]/u
 const LATIN_RUN = /[a-z0-9]+/gu
 /** A Latin word this long may stand glued to others (`coffeelab`); a shorter one (`pub`) must stand alone. */
 const GLUED_LATIN_LENGTH = 5
 
 /**
  * A finder of the tables' words. Hangul words are looked for in the text without its spaces, leftmost first and longest
- * first; Latin ones in its runs of Latin letters. A word written `-떡` counts only at the end. The text comes lower-case.
+ * first; Latin ones in its runs of Latin letters. A word written `-떡` counts only at the end. The texts come
+ * lower-case; `latinText` is read for Latin words where `text` has lost its spaces.
  */
 export function wordFinder(...tables: readonly WordTable[]): WordFinder {
   const hangul = new Map<string, Entry[]>()
@@ -39,7 +39,7 @@ export function wordFinder(...tables: readonly WordTable[]): WordFinder {
     }
   }
   endings.sort((a, b) => b.word.length - a.word.length)
-  return (text) => [...findHangul(text.replace(/\s/gu, ''), hangul, endings), ...findLatin(text, latin)]
+  return (text, latinText = text) => [...findHangul(text.replace(/\s/gu, ''), hangul, endings), ...findLatin(latinText, latin)]
 }
 
 function findHangul(text: string, words: ReadonlyMap<string, Entry[]>, endings: readonly Entry[]): FoundWord[] {
@@ -52,19 +52,19 @@ function findHangul(text: string, words: ReadonlyMap<string, Entry[]>, endings: 
       continue
     }
     at += entry.word.length
-    found.push({ target: entry.target, length: entry.word.length, atEnd: at === text.length })
+    found.push({ word: entry.word, target: entry.target, atEnd: at === text.length })
   }
   const ending = found.at(-1)?.atEnd ? undefined : endings.find(({ word }) => text.endsWith(word) && text.length > word.length)
-  if (ending) found.push({ target: ending.target, length: ending.word.length, atEnd: true })
+  if (ending) found.push({ word: ending.word, target: ending.target, atEnd: true })
   return found
 }
 
 function findLatin(text: string, words: ReadonlyMap<string, Entry>): FoundWord[] {
-  const runs = LATIN_START.test(text) || /[a-z]/u.test(text) ? (text.match(LATIN_RUN) ?? []) : []
+  const runs = /[a-z0-9]/u.test(text) ? (text.match(LATIN_RUN) ?? []) : []
   const found: FoundWord[] = []
   for (const run of runs) {
     const entry = words.get(run) ?? gluedLatin(run, words)
-    if (entry) found.push({ target: entry.target, length: entry.word.length, atEnd: text.endsWith(run) })
+    if (entry) found.push({ word: entry.word, target: entry.target, atEnd: text.endsWith(run) })
   }
   return found
 }

@@ -1,0 +1,84 @@
+import { metresApart } from '#base/geometry.ts'
+import { csvRows } from './csvRows.ts'
+import type { NamedText } from './geography.ts'
+import type { Station } from './region.ts'
+
+const COLUMNS = { name: '역사명', nameEn: '영문역사명', line: '노선명', lat: '역위도', lng: '역경도' } as const
+/** Two entries of one name this near are one station of several lines. */
+const SAME_STATION_M = 500
+const HANGUL_GAP = /(?<=[가-힣])\s+(?=[가-힣])/gu
+
+/**
+ * The stations of a CSV with the columns 역사명, 노선명, 영문역사명, 역위도, 역경도; a station of several lines stands once,
+ * rows without coordinates are dropped. Throws an error that names the file, the column and the way out.
+ */
+export function readStations(file: NamedText): Station[] {
+  const stations: { -readonly [key in keyof Station]: key extends 'lines' ? string[] : Station[key] }[] = []
+  const byName = new Map<string, typeof stations>()
+  for (const row of rowsOf(file)) {
+    const lat = Number.parseFloat(row[COLUMNS.lat] ?? '')
+    const lng = Number.parseFloat(row[COLUMNS.lng] ?? '')
+    const name = stationName(row[COLUMNS.name] ?? '')
+    if (!(lat >= 33 && lat <= 39 && lng >= 124 && lng <= 132) || name === '') continue
+    const line = (row[COLUMNS.line] ?? '').replace(/\s+/gu, ' ')
+    const nameEn = englishName(row[COLUMNS.nameEn] ?? '')
+    const known = byName.get(name) ?? []
+    const same = known.find((station) => metresApart(station.lat, station.lng, lat, lng) <= SAME_STATION_M)
+    if (same) {
+      if (line !== '' && !same.lines.includes(line)) same.lines.push(line)
+      if (same.nameEn === '') same.nameEn = nameEn
+      continue
+    }
+    const station = { name, nameEn, lines: line === '' ? [] : [line], lat, lng }
+    stations.push(station)
+    byName.set(name, [...known, station])
+  }
+  return stations
+}
+
+function rowsOf({ name, text }: NamedText): Record<string, string>[] {
+  let rows: Record<string, string>[]
+  try {
+    rows = csvRows(text)
+  } catch (cause) {
+    throw new Error(
+      `${name}: is no CSV (${cause instanceof Error ? cause.message : 'unreadable'}). Give a UTF-8 CSV of stations.`,
+    )
+  }
+  const first = rows[0]
+  if (!first) throw new Error(`${name}: holds no rows. Give a UTF-8 CSV of stations with a header.`)
+  for (const column of [COLUMNS.name, COLUMNS.lat, COLUMNS.lng]) {
+    if (!(column in first)) {
+      throw new Error(
+        `${name}: has no column "${column}" (it has ${Object.keys(first).join(', ')}). Rename the column, or give a UTF-8 file.`,
+      )
+    }
+  }
+  return rows
+}
+
+/** `서울역(경의선)` → `서울역`, `사우(김포시청)역` → `사우역`, `팔 거` → `팔거역`: with 역 once, without notes. */
+function stationName(written: string): string {
+  const bare = written
+    .normalize('NFC')
+    .replace(/\([^)]*\)/gu, '')
+    .replace(HANGUL_GAP, '')
+    .trim()
+  return bare === '' || bare.endsWith('역') ? bare : `${bare}역`
+}
+
+/** `GIHEUNG` → `Giheung`, `Jongno 3(sam)-ga` → `Jongno 3-ga`; without notes and the word station. */
+function englishName(written: string): string {
+  const bare = written
+    .replace(/\([^)]*\)/gu, '')
+    .replace(/['`‘’]+/gu, '’')
+    .replace(/\s+(?:station|sta\.?)$/iu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const cased = /[a-z]/u.test(bare) ? bare : bare.toLowerCase()
+  return cased.replace(/(?:^|[\s-])[a-z]{3,}/gu, (word) => (/^[\s-]?(?:and|the|ga)$/u.test(word) ? word : titled(word)))
+}
+
+function titled(word: string): string {
+  return word.replace(/[a-z]/u, (letter) => letter.toUpperCase())
+}

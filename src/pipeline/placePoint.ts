@@ -1,0 +1,136 @@
+import { polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
+import type { Dong } from '#dataset/region.ts'
+
+/** Cells of about a kilometre: a handful of outlines each in a town. */
+const CELL_DEG = 0.01
+/** Piers, beaches and sloppy outlines: a point this near to a dong belongs to it. */
+const NEAR_M = 300
+/** How far a point may lie outside its own address's district before it is held to be wrong. */
+const CONTRADICTION_M = 3_000
+const METRES_PER_DEG = 111_195
+
+/** Where points lie. Built once from the map; read-only. */
+export interface Gazetteer {
+  /** The dong whose outline holds the point, else the nearest within 300 m, else null. */
+  dongAt(lat: number, lng: number): Dong | null
+  /** True for a province that the map holds dongs of. */
+  covers(sido: string): boolean
+  /** True when the point lies more than 3 km outside the district (or, where that is '', the province). */
+  contradicts(sido: string, sigungu: string, lat: number, lng: number): boolean
+}
+
+interface Part extends Box {
+  dong: Dong
+  polygon: Polygon
+}
+
+export function gazetteerOf(dongs: readonly Dong[]): Gazetteer {
+  const cells = new Map<number, Part[]>()
+  const areas = new Map<string, Box>()
+  for (const dong of dongs) {
+    for (const polygon of dong.outline) {
+      const part = { dong, polygon, ...boxOf(polygon) }
+      for (const cell of cellsOf(part)) {
+        const parts = cells.get(cell)
+        if (parts) parts.push(part)
+        else cells.set(cell, [part])
+      }
+      for (const area of areasOf(dong)) areas.set(area, united(areas.get(area), part))
+    }
+  }
+  return {
+    dongAt: (lat, lng) => holderOf(cells, lat, lng) ?? nearestOf(cells, lat, lng),
+    covers: (sido) => areas.has(sido),
+    contradicts: (sido, sigungu, lat, lng) => {
+      const area = areas.get(`${sido} ${sigungu}`) ?? areas.get(sido)
+      return area !== undefined && !holds(area, lat, lng, CONTRADICTION_M)
+    },
+  }
+}
+
+/** A dong counts for its province, its district, and its city where that has districts (수원시 장안구 → 수원시). */
+function areasOf({ sido, sigungu }: Dong): string[] {
+  const city = sigungu.split(' ')[0] as string
+  return [sido, `${sido} ${sigungu}`, ...(city === sigungu ? [] : [`${sido} ${city}`])]
+}
+
+function holderOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng: number): Dong | null {
+  for (const part of cells.get(cellAt(lat, lng)) ?? []) {
+    if (holds(part, lat, lng, 0) && polygonHolds(part.polygon, lat, lng)) return part.dong
+  }
+  return null
+}
+
+function nearestOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng: number): Dong | null {
+  let best: { dong: Dong; metres: number } | null = null
+  for (const dLat of [-CELL_DEG, 0, CELL_DEG]) {
+    for (const dLng of [-CELL_DEG, 0, CELL_DEG]) {
+      for (const part of cells.get(cellAt(lat + dLat, lng + dLng)) ?? []) {
+        if (!holds(part, lat, lng, NEAR_M)) continue
+        const metres = metresToOutline(part.polygon, lat, lng)
+        if (metres <= NEAR_M && (!best || metres < best.metres)) best = { dong: part.dong, metres }
+      }
+    }
+  }
+  return best ? best.dong : null
+}
+
+/** Flat-earth distance to the nearest edge; over 300 m the error is far below a metre. */
+function metresToOutline(polygon: Polygon, lat: number, lng: number): number {
+  const perLng = METRES_PER_DEG * Math.cos((lat * Math.PI) / 180)
+  let nearest = Infinity
+  for (const ring of polygon) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi, yi] = ring[i] as readonly [number, number]
+      const [xj, yj] = ring[j] as readonly [number, number]
+      const ax = (xi - lng) * perLng
+      const ay = (yi - lat) * METRES_PER_DEG
+      const dx = (xj - xi) * perLng
+      const dy = (yj - yi) * METRES_PER_DEG
+      const length2 = dx * dx + dy * dy
+      const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2))
+      nearest = Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy))
+    }
+  }
+  return nearest
+}
+
+function boxOf(polygon: Polygon): Box {
+  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
+  for (const [lng, lat] of polygon[0] ?? []) {
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+  }
+  return box
+}
+
+function united(a: Box | undefined, b: Box): Box {
+  return {
+    south: Math.min(a?.south ?? Infinity, b.south),
+    west: Math.min(a?.west ?? Infinity, b.west),
+    north: Math.max(a?.north ?? -Infinity, b.north),
+    east: Math.max(a?.east ?? -Infinity, b.east),
+  }
+}
+
+function holds(box: Box, lat: number, lng: number, slackM: number): boolean {
+  const dLat = slackM / METRES_PER_DEG
+  const dLng = dLat / Math.cos((lat * Math.PI) / 180)
+  return lat >= box.south - dLat && lat <= box.north + dLat && lng >= box.west - dLng && lng <= box.east + dLng
+}
+
+function cellAt(lat: number, lng: number): number {
+  return cellNumber(Math.floor(lat / CELL_DEG), Math.floor(lng / CELL_DEG))
+}
+
+function cellNumber(row: number, column: number): number {
+  return row * 100_000 + column
+}
+
+function* cellsOf(box: Box): Generator<number> {
+  for (let row = Math.floor(box.south / CELL_DEG); row <= Math.floor(box.north / CELL_DEG); row++) {
+    for (let column = Math.floor(box.west / CELL_DEG); column <= Math.floor(box.east / CELL_DEG); column++) yield cellNumber(row, column)
+  }
+}
