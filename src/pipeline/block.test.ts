@@ -16,10 +16,26 @@ function pairsOf(...sketches: readonly RecordSketch[]): string[] {
 const guide = LISTS.guide
 
 const found: readonly (readonly [string, RecordSketch, RecordSketch])[] = [
-  ['a part of the name within a block', { core: '별빛마루카페' }, { list: guide, core: '별빛마루', north: 90, east: 60 }],
-  ['one phone anywhere', { core: '가나다', phone: '+8221' }, { list: guide, core: '라마바', phone: '+8221', north: 9_000 }],
-  ['one building by road, coordinates far off', { address: { road: '세종대로', buildingNumber: '12' } }, { list: guide, core: '별빛마루점', address: { road: '세종대로', buildingNumber: '12' }, north: 4_000 }],
-  ['one lot, coordinates far off', { address: { dong: '무교동', lot: '1-2' } }, { list: guide, address: { dong: '무교동', lot: '1-2' }, north: 4_000 }],
+  [
+    'a part of the name within a block',
+    { core: '별빛마루카페' },
+    { list: guide, core: '별빛마루', north: 90, east: 60 },
+  ],
+  [
+    'one phone anywhere',
+    { core: '가나다', phone: '+8221' },
+    { list: guide, core: '라마바', phone: '+8221', north: 9_000 },
+  ],
+  [
+    'one building by road, coordinates far off',
+    { address: { road: '세종대로', buildingNumber: '12' } },
+    { list: guide, core: '별빛마루점', address: { road: '세종대로', buildingNumber: '12' }, north: 4_000 },
+  ],
+  [
+    'one lot, coordinates far off',
+    { address: { dong: '무교동', lot: '1-2' } },
+    { list: guide, address: { dong: '무교동', lot: '1-2' }, north: 4_000 },
+  ],
   ['a rare name within some streets', {}, { list: guide, north: 600 }],
 ]
 
@@ -52,7 +68,12 @@ test('a pair within 120 m is found wherever the grid lines run', () => {
 })
 
 test('a block too large is left out and counted', () => {
-  const hall = Array.from({ length: 61 }, () => ({ list: guide, core: '포장마차', phone: '+8221', address: { road: '시장길', buildingNumber: '1' } }))
+  const hall = Array.from({ length: 61 }, () => ({
+    list: guide,
+    core: '포장마차',
+    phone: '+8221',
+    address: { road: '시장길', buildingNumber: '1' },
+  }))
   const records = sampleRecords(...hall)
   const statistics = countNames(records)
   const { first, capped } = block(profilesOf(records, statistics), statistics)

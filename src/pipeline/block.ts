@@ -1,4 +1,5 @@
 import { cellOf, forwardNeighbours } from './grid.ts'
+import type { NormalAddress } from './normalRecord.ts'
 import { PairList, sortedUnique } from './pairList.ts'
 import { Postings } from './postings.ts'
 import type { NameStatistics, Profile } from './profile.ts'
@@ -82,15 +83,9 @@ function rulesOver(statistics: NameStatistics): BlockRule[] {
       name: 'same building, with a part of the name',
       gridded: false,
       keysOf: (profile, add) => {
-        const { sigungu, dong, road, buildingNumber, lot } = profile.record.address
         const grams = keyGrams(profile, statistics)
-        if (road !== '' && buildingNumber !== '') {
-          const building = buildings.idOf(`${sigungu} ${road} ${buildingNumber}`)
-          for (const gram of grams) add(building, gram)
-        }
-        if (dong !== '' && lot !== '') {
-          const building = buildings.idOf(`${sigungu} ${dong} lot ${lot}`)
-          for (const gram of grams) add(building, gram)
+        for (const building of buildingsOf(profile.record.address)) {
+          for (const gram of grams) add(buildings.idOf(building), gram)
         }
       },
     },
@@ -107,6 +102,14 @@ function rulesOver(statistics: NameStatistics): BlockRule[] {
         }
       },
     },
+  ]
+}
+
+/** The building by road and number, and by dong and lot, as far as they are known. */
+function buildingsOf({ sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
+  return [
+    ...(road === '' || buildingNumber === '' ? [] : [`${sigungu} ${road} ${buildingNumber}`]),
+    ...(dong === '' || lot === '' ? [] : [`${sigungu} ${dong} lot ${lot}`]),
   ]
 }
 

@@ -15,21 +15,42 @@ const columns = (pairs: readonly Pair[]) => ({
 
 test('a chain of joins is one venue', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.maps })
-  const { clusters, cuts } = cluster(records, columns([[0, 1, 9], [1, 2, 8]]), columns([]))
+  const { clusters, cuts } = cluster(
+    records,
+    columns([
+      [0, 1, 9],
+      [1, 2, 8],
+    ]),
+    columns([]),
+  )
   assert.deepEqual(clusters, [[0, 1, 2]])
   assert.deepEqual(cuts, {})
 })
 
 test('of two records of a duplicate-free list the surer one joins, and the other is counted', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.maps }, { list: LISTS.maps })
-  const { clusters, cuts } = cluster(records, columns([[0, 1, 7], [0, 2, 8]]), columns([]))
+  const { clusters, cuts } = cluster(
+    records,
+    columns([
+      [0, 1, 7],
+      [0, 2, 8],
+    ]),
+    columns([]),
+  )
   assert.deepEqual(clusters, [[0, 2], [1]])
   assert.deepEqual(cuts, { 'two records of one duplicate-free list': 1 })
 })
 
 test('records that a guard parted do not meet through a third', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.guide })
-  const { clusters, cuts } = cluster(records, columns([[0, 2, 9], [1, 2, 8]]), columns([[0, 1, 0]]))
+  const { clusters, cuts } = cluster(
+    records,
+    columns([
+      [0, 2, 9],
+      [1, 2, 8],
+    ]),
+    columns([[0, 1, 0]]),
+  )
   assert.deepEqual(clusters, [[0, 2], [1]])
   assert.deepEqual(cuts, { 'a guard keeps two of the records apart': 1 })
 })
@@ -42,7 +63,10 @@ test('a venue does not creep along a street, however sure each step is', () => {
 })
 
 const graph = fc.record({
-  lists: fc.array(fc.constantFrom(LISTS.register, LISTS.maps, LISTS.owners, LISTS.guide), { minLength: 2, maxLength: 70 }),
+  lists: fc.array(fc.constantFrom(LISTS.register, LISTS.maps, LISTS.owners, LISTS.guide), {
+    minLength: 2,
+    maxLength: 70,
+  }),
   pairs: fc.array(fc.tuple(fc.nat(69), fc.nat(69), fc.integer({ min: 5, max: 30 })), { maxLength: 200 }),
   apart: fc.array(fc.tuple(fc.nat(69), fc.nat(69)), { maxLength: 20 }),
   norths: fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 70, maxLength: 70 }),
@@ -51,11 +75,15 @@ const graph = fc.record({
 test('on any graph every record is in one venue and every guard holds', () => {
   fc.assert(
     fc.property(graph, ({ lists, pairs, apart, norths }) => {
-      const within = ([a, b]: readonly number[]) => a !== b && (a as number) < lists.length && (b as number) < lists.length
+      const within = ([a, b]: readonly number[]) =>
+        a !== b && (a as number) < lists.length && (b as number) < lists.length
       const records = sampleRecords(...lists.map((list, i) => ({ list, north: norths[i] ?? 0 })))
       const parted = apart.filter(within).map(([a, b]): Pair => [a, b, 0])
       const { clusters } = cluster(records, columns(pairs.filter(within)), columns(parted))
-      assert.deepEqual(clusters.flat().toSorted((a, b) => a - b), records.map((_, i) => i))
+      assert.deepEqual(
+        clusters.flat().toSorted((a, b) => a - b),
+        records.map((_, i) => i),
+      )
       for (const members of clusters) {
         const free = members.map((i) => records[i]).filter((record) => record?.source.duplicateFree)
         assert.equal(new Set(free.map((record) => record?.source.name)).size, free.length)

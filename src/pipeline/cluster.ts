@@ -53,7 +53,9 @@ export function cluster(
 function surestFirst({ first, second, score }: ScoredPairs): number[] {
   const order = Array.from({ length: first.length }, (_, i) => i)
   const at = (column: ArrayLike<number>, i: number) => column[i] as number
-  return order.sort((a, b) => at(score, b) - at(score, a) || at(first, a) - at(first, b) || at(second, a) - at(second, b))
+  return order.sort(
+    (a, b) => at(score, b) - at(score, a) || at(first, a) - at(first, b) || at(second, a) - at(second, b),
+  )
 }
 
 /** Union–find whose sets know what they hold. */

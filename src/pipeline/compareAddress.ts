@@ -22,7 +22,8 @@ function compareRoads(a: NormalAddress, b: NormalAddress): AddressEvidence['road
 
 /** Lists name a lot's dong by law or by administration; where the two differ nothing can be said. */
 function compareLots(a: NormalAddress, b: NormalAddress): AddressEvidence['lot'] {
-  if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || contradict(a.sigungu, b.sigungu)) return 'absent'
+  if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || contradict(a.sigungu, b.sigungu))
+    return 'absent'
   return a.lot === b.lot ? 'same' : 'different'
 }
 

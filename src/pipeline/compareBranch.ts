@@ -18,7 +18,10 @@ export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
   if (left === right) return 'same'
   if (numbersIn(left) !== numbersIn(right)) return 'different'
   if (left.includes(right) || right.includes(left)) return 'alike'
-  const slip = left.length > 2 && right.length > 2 && editDistance(left.normalize('NFD'), right.normalize('NFD'), ALIKE_JAMO) <= ALIKE_JAMO
+  const slip =
+    left.length > 2 &&
+    right.length > 2 &&
+    editDistance(left.normalize('NFD'), right.normalize('NFD'), ALIKE_JAMO) <= ALIKE_JAMO
   return slip ? 'alike' : 'different'
 }
 

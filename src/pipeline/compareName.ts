@@ -66,7 +66,14 @@ function joined({ record: { name } }: Profile): string {
   return (name.core + name.branch).replace(/점$/u, '')
 }
 
-const RELATION_RANK: Record<NameRelation, number> = { same: 5, sameButKind: 4, contains: 3, close: 3, overlap: 2, unlike: 1 }
+const RELATION_RANK: Record<NameRelation, number> = {
+  same: 5,
+  sameButKind: 4,
+  contains: 3,
+  close: 3,
+  overlap: 2,
+  unlike: 1,
+}
 
 function rankOf(evidence: FormEvidence): number {
   return RELATION_RANK[evidence.relation] * 1000 + evidence.sharedBits

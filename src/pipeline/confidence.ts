@@ -55,9 +55,19 @@ export function byGroup(members: readonly NormalRecord[]): NormalRecord[][] {
 export function agreementOf(groups: readonly (readonly NormalRecord[])[]): Agreement {
   const checks = [
     check(groups, ({ name }) => name.core, alikeNames, NAME_CONFLICT),
-    check(groups, ({ phone }) => phone, (a, b) => a === b, PHONE_CONFLICT),
+    check(
+      groups,
+      ({ phone }) => phone,
+      (a, b) => a === b,
+      PHONE_CONFLICT,
+    ),
     check(groups, (record) => (record.ownCoordinates ? record : ''), onePlace, PLACE_CONFLICT),
-    check(groups, ({ category }) => category, (a, b) => a === b, KIND_CONFLICT),
+    check(
+      groups,
+      ({ category }) => category,
+      (a, b) => a === b,
+      KIND_CONFLICT,
+    ),
   ].filter((result) => result !== null)
   return {
     groups: groups.length,
@@ -74,9 +84,13 @@ function check<T>(
   agree: (a: T, b: T) => boolean,
   penalty: number,
 ): { agrees: boolean; penalty: number } | null {
-  const known = groups.map((group) => group.map(valueOf).filter((value): value is T => value !== '')).filter(({ length }) => length > 0)
+  const known = groups
+    .map((group) => group.map(valueOf).filter((value): value is T => value !== ''))
+    .filter(({ length }) => length > 0)
   if (known.length < 2) return null
-  const agrees = known.every((a, i) => known.slice(i + 1).every((b) => a.some((left) => b.some((right) => agree(left, right)))))
+  const agrees = known.every((a, i) =>
+    known.slice(i + 1).every((b) => a.some((left) => b.some((right) => agree(left, right)))),
+  )
   return { agrees, penalty }
 }
 

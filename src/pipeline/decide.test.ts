@@ -10,7 +10,12 @@ import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 /** Decides about two sketched records among neighbours that make common words common. */
 function decideAbout(a: RecordSketch, b: RecordSketch): Decision {
   const common = Array.from({ length: 60 }, (_, i) => ({ core: `${i}번째커피카페식당`, north: 5_000 + i * 900 }))
-  const chain = Array.from({ length: 400 }, (_, i) => ({ core: '스타벅스', brand: '스타벅스', branch: `${i}가`, east: 9_000 + i * 900 }))
+  const chain = Array.from({ length: 400 }, (_, i) => ({
+    core: '스타벅스',
+    brand: '스타벅스',
+    branch: `${i}가`,
+    east: 9_000 + i * 900,
+  }))
   const records = sampleRecords(a, b, ...common, ...chain)
   const [first, second] = profilesOf(records, countNames(records))
   if (first === undefined || second === undefined) throw new Error('two profiles were made')
@@ -20,16 +25,52 @@ function decideAbout(a: RecordSketch, b: RecordSketch): Decision {
 const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
   ['a rare name a few metres apart', {}, { list: LISTS.guide, north: 12 }],
   ['a rare name a street apart', {}, { list: LISTS.guide, north: 90 }],
-  ['a chain at one spot, where one list leaves the branch out', { core: '스타벅스', brand: '스타벅스', branch: '을지로' }, { list: LISTS.guide, core: '스타벅스', brand: '스타벅스', east: 4 }],
-  ['a name with and without its word of kind', { core: '별빛마루카페' }, { list: LISTS.guide, core: '별빛마루', north: 10 }],
+  [
+    'a chain at one spot, where one list leaves the branch out',
+    { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
+    { list: LISTS.guide, core: '스타벅스', brand: '스타벅스', east: 4 },
+  ],
+  [
+    'a name with and without its word of kind',
+    { core: '별빛마루카페' },
+    { list: LISTS.guide, core: '별빛마루', north: 10 },
+  ],
   ['a name with a place added', { core: '별빛마루시청' }, { list: LISTS.guide, core: '별빛마루', north: 10 }],
-  ['one slip of the pen in one room', { core: '은하수마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } }, { list: LISTS.guide, core: '은하슈마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } }],
-  ['the branch written into the name', { core: '별빛마루시청점' }, { list: LISTS.guide, core: '별빛마루', branch: '시청', north: 20 }],
-  ['a form in the other script in brackets', { core: 'byeolbitmaru', shown: 'byeolbit maru(별빛마루)' }, { list: LISTS.guide, north: 10 }],
-  ['a rare name and one phone, though a geocoder was off by half a kilometre', { phone: '+82212345678' }, { list: LISTS.guide, phone: '+82212345678', north: 500 }],
-  ['a rare name in one building by road address, coordinates borrowed', { address: { road: '세종대로', buildingNumber: '12' } }, { list: LISTS.guide, address: { road: '세종대로', buildingNumber: '12' }, ownCoordinates: false, north: 60 }],
-  ['a closed licence and the newer one of the same name', { list: LISTS.register, closedOn: '2015-05-01', openedOn: '2010-01-01' }, { list: LISTS.register, openedOn: '2015-06-01', north: 3 }],
-  ['a licence the register repeats', { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } }, { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } }],
+  [
+    'one slip of the pen in one room',
+    { core: '은하수마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
+    { list: LISTS.guide, core: '은하슈마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
+  ],
+  [
+    'the branch written into the name',
+    { core: '별빛마루시청점' },
+    { list: LISTS.guide, core: '별빛마루', branch: '시청', north: 20 },
+  ],
+  [
+    'a form in the other script in brackets',
+    { core: 'byeolbitmaru', shown: 'byeolbit maru(별빛마루)' },
+    { list: LISTS.guide, north: 10 },
+  ],
+  [
+    'a rare name and one phone, though a geocoder was off by half a kilometre',
+    { phone: '+82212345678' },
+    { list: LISTS.guide, phone: '+82212345678', north: 500 },
+  ],
+  [
+    'a rare name in one building by road address, coordinates borrowed',
+    { address: { road: '세종대로', buildingNumber: '12' } },
+    { list: LISTS.guide, address: { road: '세종대로', buildingNumber: '12' }, ownCoordinates: false, north: 60 },
+  ],
+  [
+    'a closed licence and the newer one of the same name',
+    { list: LISTS.register, closedOn: '2015-05-01', openedOn: '2010-01-01' },
+    { list: LISTS.register, openedOn: '2015-06-01', north: 3 },
+  ],
+  [
+    'a licence the register repeats',
+    { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+    { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+  ],
 ]
 
 for (const [guarantee, a, b] of sure) {
@@ -40,10 +81,18 @@ for (const [guarantee, a, b] of sure) {
 }
 
 const parted: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
-  ['branches of a chain', { core: '스타벅스', brand: '스타벅스', branch: '을지로' }, { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 5 }],
+  [
+    'branches of a chain',
+    { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
+    { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 5 },
+  ],
   ['branches that differ by a number', { branch: '종로3가' }, { branch: '종로4가', north: 30 }],
   ['two brands at one door', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
-  ['floors of one building under different names', { core: '달나라', address: { unit: '1층', lot: '1-2', dong: '무교동' } }, { core: '해나라밥상', address: { unit: '2층', lot: '1-2', dong: '무교동' } }],
+  [
+    'floors of one building under different names',
+    { core: '달나라', address: { unit: '1층', lot: '1-2', dong: '무교동' } },
+    { core: '해나라밥상', address: { unit: '2층', lot: '1-2', dong: '무교동' } },
+  ],
 ]
 
 for (const [guarantee, a, b] of parted) {
@@ -54,13 +103,39 @@ for (const [guarantee, a, b] of parted) {
 }
 
 const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
-  ['a new tenant at the same address', { list: LISTS.register, core: '할매순대국', closedOn: '2015-05-01', openedOn: '2010-01-01', address: { dong: '무교동', lot: '1-2' } }, { list: LISTS.register, core: '미나리전집', openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } }],
-  ['a later venue that has a part of the name', { list: LISTS.register, core: '별빛마루', closedOn: '2015-05-01', openedOn: '2010-01-01' }, { list: LISTS.register, core: '별빛마루곱창', openedOn: '2015-06-01' }],
+  [
+    'a new tenant at the same address',
+    {
+      list: LISTS.register,
+      core: '할매순대국',
+      closedOn: '2015-05-01',
+      openedOn: '2010-01-01',
+      address: { dong: '무교동', lot: '1-2' },
+    },
+    { list: LISTS.register, core: '미나리전집', openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+  ],
+  [
+    'a later venue that has a part of the name',
+    { list: LISTS.register, core: '별빛마루', closedOn: '2015-05-01', openedOn: '2010-01-01' },
+    { list: LISTS.register, core: '별빛마루곱창', openedOn: '2015-06-01' },
+  ],
   ['a rare name a kilometre apart', {}, { north: 1_000 }],
-  ['a chain a street apart, one branch unknown', { core: '스타벅스', brand: '스타벅스', branch: '을지로' }, { core: '스타벅스', brand: '스타벅스', east: 80 }],
+  [
+    'a chain a street apart, one branch unknown',
+    { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
+    { core: '스타벅스', brand: '스타벅스', east: 80 },
+  ],
   ['a second and a third shop of one name', { core: '별빛마루2호점' }, { core: '별빛마루', north: 3 }],
-  ['two shops of one name that a register has at once in two houses', { list: LISTS.register, openedOn: '2010-01-01' }, { list: LISTS.register, openedOn: '2012-01-01', north: 80 }],
-  ['a café and a diner that share one word', { core: '봉봉커피' }, { core: '봉봉식당', subtypes: ['korean'], category: 'restaurant' }],
+  [
+    'two shops of one name that a register has at once in two houses',
+    { list: LISTS.register, openedOn: '2010-01-01' },
+    { list: LISTS.register, openedOn: '2012-01-01', north: 80 },
+  ],
+  [
+    'a café and a diner that share one word',
+    { core: '봉봉커피' },
+    { core: '봉봉식당', subtypes: ['korean'], category: 'restaurant' },
+  ],
 ]
 
 for (const [guarantee, a, b] of notMerged) {
@@ -83,7 +158,11 @@ const anySketch: fc.Arbitrary<RecordSketch> = fc.record({
   brand: fc.constantFrom('', '스타벅스'),
   north: fc.integer({ min: 0, max: 700 }),
   phone: fc.constantFrom('', '+82211112222', '+82233334444'),
-  address: fc.record({ dong: fc.constantFrom('', '무교동'), lot: fc.constantFrom('', '1', '2'), unit: fc.constantFrom('', '1층', '2층', '2층201호') }),
+  address: fc.record({
+    dong: fc.constantFrom('', '무교동'),
+    lot: fc.constantFrom('', '1', '2'),
+    unit: fc.constantFrom('', '1층', '2층', '2층201호'),
+  }),
   openedOn: fc.constantFrom('', '2010-01-01', '2016-01-01'),
 })
 
@@ -102,7 +181,8 @@ test('the order of two records decides nothing', () => {
 test('an identifier that agrees never weighs less than one that is absent, and one that differs never more', () => {
   fc.assert(
     fc.property(anySketch, anySketch, (a, b) => {
-      const about = (phoneA: string, phoneB: string) => decideAbout({ ...a, phone: phoneA }, { ...b, phone: phoneB }).score
+      const about = (phoneA: string, phoneB: string) =>
+        decideAbout({ ...a, phone: phoneA }, { ...b, phone: phoneB }).score
       const [same, absent, different] = [about('+821', '+821'), about('+821', ''), about('+821', '+822')]
       assert.ok(same >= absent && absent >= different)
     }),

@@ -16,7 +16,14 @@ export function decide(evidence: Evidence, weights: DecideWeights): Decision {
   const apart = reasonToPart(evidence)
   if (apart !== null) return { outcome: 'different', score, reasons: [apart, ...reasonsOf(evidence)], apart: true }
   const doubt = score >= weights.sameFrom || evidence.phone === 'same' ? reasonToDoubt(evidence) : null
-  const outcome = doubt !== null ? 'review' : score >= weights.sameFrom ? 'same' : score >= weights.reviewFrom ? 'review' : 'different'
+  const outcome =
+    doubt !== null
+      ? 'review'
+      : score >= weights.sameFrom
+        ? 'same'
+        : score >= weights.reviewFrom
+          ? 'review'
+          : 'different'
   return { outcome, score, reasons: [...(doubt === null ? [] : [doubt]), ...reasonsOf(evidence)], apart: false }
 }
 
@@ -24,7 +31,10 @@ export function decide(evidence: Evidence, weights: DecideWeights): Decision {
 export function scoreOf(evidence: Evidence, weights: DecideWeights): number {
   const { name } = evidence
   const row = weights.name[name.relation]
-  let score = weights.prior + Math.min(row.cap, row.base + row.perBit * name.sharedBits) + weights.name.missingBit * name.missingBits
+  let score =
+    weights.prior +
+    Math.min(row.cap, row.base + row.perBit * name.sharedBits) +
+    weights.name.missingBit * name.missingBits
   score += weights.branch[evidence.branch] + weights.brand[evidence.brand] + placeWeight(evidence, weights)
   score += weights.phone[evidence.phone] + weights.kind[evidence.kind]
   if (name.relation !== 'same') score += weights.period[evidence.period]
@@ -54,10 +64,12 @@ const NAMES_ALIKE: ReadonlySet<string> = new Set(['same', 'sameButKind', 'contai
 /** Guards that part two records for good, or null. */
 export function reasonToPart(evidence: Evidence): string | null {
   const { name, address } = evidence
-  if (evidence.branch === 'different' && evidence.phone !== 'same' && NAMES_ALIKE.has(name.relation)) return 'two branches of one name'
+  if (evidence.branch === 'different' && evidence.phone !== 'same' && NAMES_ALIKE.has(name.relation))
+    return 'two branches of one name'
   if (evidence.brand === 'different') return 'two brands'
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
-  if (inOneBuilding && address.unit === 'different' && !NAMES_ALIKE.has(name.relation)) return 'neighbours in one building'
+  if (inOneBuilding && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
+    return 'neighbours in one building'
   return null
 }
 
@@ -79,7 +91,9 @@ function reasonToDoubt(evidence: Evidence): string | null {
 
 /** A register that knows two of a name in two houses at one time means two shops. */
 function bothThere({ sameSource, period, metresApart, address }: Evidence): boolean {
-  return sameSource && period === 'overlap' && metresApart > ONE_HOUSE_M && address.lot !== 'same' && address.road !== 'same'
+  return (
+    sameSource && period === 'overlap' && metresApart > ONE_HOUSE_M && address.lot !== 'same' && address.road !== 'same'
+  )
 }
 
 /** Within this two records may well mean one house. */
@@ -91,8 +105,11 @@ export function reasonsOf(evidence: Evidence): string[] {
   const reasons = [`name ${NAME_WORDS[name.relation]} (${name.sharedBits.toFixed(1)} bits shared)`]
   if (evidence.branch !== 'none' && evidence.branch !== 'one') reasons.push(`branch ${evidence.branch}`)
   if (evidence.brand === 'same' || evidence.brand === 'different') reasons.push(`brand ${evidence.brand}`)
-  reasons.push(`${Math.round(evidence.metresApart)} m apart${evidence.ownCoordinates ? '' : ' (a coordinate by address)'}`)
-  if (address.road !== 'absent') reasons.push(address.road === 'number' ? 'same road, other number' : `road address ${address.road}`)
+  reasons.push(
+    `${Math.round(evidence.metresApart)} m apart${evidence.ownCoordinates ? '' : ' (a coordinate by address)'}`,
+  )
+  if (address.road !== 'absent')
+    reasons.push(address.road === 'number' ? 'same road, other number' : `road address ${address.road}`)
   if (address.lot !== 'absent') reasons.push(`lot ${address.lot}`)
   if (address.unit !== 'absent') reasons.push(`floor or room ${address.unit}`)
   if (evidence.phone !== 'absent') reasons.push(`phone ${evidence.phone}`)

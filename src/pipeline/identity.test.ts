@@ -14,13 +14,19 @@ function released(clusters: readonly (readonly NormalRecord[])[], before?: Previ
   const { ids, redirects } = identify(clusters, before)
   const members = new Map<string, string>()
   clusters.forEach((cluster, i) => {
-    for (const { record: { source, sourceId } } of cluster) members.set(memberKey(source, sourceId), ids[i] as string)
+    for (const {
+      record: { source, sourceId },
+    } of cluster)
+      members.set(memberKey(source, sourceId), ids[i] as string)
   })
   return { members, redirects, history: new Map() }
 }
 
 test('a new venue is named by the hash of the record seen first', () => {
-  const { ids } = identify([[record('b', '2026-05-01'), record('a', '2025-01-01'), record('c', '2026-05-01')]], undefined)
+  const { ids } = identify(
+    [[record('b', '2026-05-01'), record('a', '2025-01-01'), record('c', '2026-05-01')]],
+    undefined,
+  )
   assert.deepEqual(ids, [naturalId('a')])
 })
 
@@ -40,8 +46,13 @@ test('of two venues that become one the larger keeps its id and the other redire
 
 test('on a tie the older id wins', () => {
   const before = released([[record('a')], [record('b')]])
-  const point = (date: string) => [{ date, reviewCount: null, rating: null, latestReviewDate: null, freshnessScore: null }]
-  const history = new Map([[naturalId('a'), point('2026-05-01')], [naturalId('b'), point('2025-05-01')]])
+  const point = (date: string) => [
+    { date, reviewCount: null, rating: null, latestReviewDate: null, freshnessScore: null },
+  ]
+  const history = new Map([
+    [naturalId('a'), point('2026-05-01')],
+    [naturalId('b'), point('2025-05-01')],
+  ])
   assert.deepEqual(identify([[record('a'), record('b')]], { ...before, history }).ids, [naturalId('b')])
 })
 
@@ -54,11 +65,20 @@ test('after a split one part keeps the id and the other gets a new one, though i
 
 test('redirects are never chains: what led to a venue that is merged away leads to the one that is left', () => {
   const first = released([[record('a')], [record('b'), record('c')]])
-  const second = released([[record('a'), record('b'), record('c')], [record('d'), record('e'), record('f'), record('g')]], first)
+  const second = released(
+    [
+      [record('a'), record('b'), record('c')],
+      [record('d'), record('e'), record('f'), record('g')],
+    ],
+    first,
+  )
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => record(id))
   const { ids, redirects } = identify([all], second)
   assert.deepEqual(ids, [naturalId('d')])
-  assert.deepEqual(Object.fromEntries(redirects), { [naturalId('a')]: naturalId('d'), [naturalId('b')]: naturalId('d') })
+  assert.deepEqual(Object.fromEntries(redirects), {
+    [naturalId('a')]: naturalId('d'),
+    [naturalId('b')]: naturalId('d'),
+  })
 })
 
 /** A partition of some of twelve records into venues. */
@@ -107,7 +127,9 @@ test('a venue that keeps most of its records keeps its id', () => {
   fc.assert(
     fc.property(partition, fc.nat(11), (clusters, gone) => {
       const before = released(clusters)
-      const left = clusters.map((cluster) => cluster.filter(({ record: { sourceId } }) => sourceId !== `r${gone}`)).filter(({ length }) => length > 0)
+      const left = clusters
+        .map((cluster) => cluster.filter(({ record: { sourceId } }) => sourceId !== `r${gone}`))
+        .filter(({ length }) => length > 0)
       const { ids } = identify(left, before)
       left.forEach((cluster, i) => {
         const [first] = cluster

@@ -33,10 +33,13 @@ const PLACE_PREFIX = 'pl_'
  * goes to the one with most of its members. The others take the id of their founding record: the one seen first.
  * An id never names two venues; ids that lost their venue redirect to where most of its members went.
  */
-export function identify(clusters: readonly (readonly NormalRecord[])[], previous: PreviousRelease | undefined): Identities {
+export function identify(
+  clusters: readonly (readonly NormalRecord[])[],
+  previous: PreviousRelease | undefined,
+): Identities {
   const founders = clusters.map((members) => members.toSorted(byFoundation))
   const claims = previous === undefined ? [] : claimsOf(founders, previous)
-  const ids = new Array<string | undefined>(clusters.length)
+  const ids = clusters.map((): string | undefined => undefined)
   const taken = new Set<string>()
   for (const { cluster, id } of claims) {
     if (ids[cluster] !== undefined || taken.has(id)) continue
@@ -73,7 +76,10 @@ function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: Prev
   const bornOn = (id: string) => previous.history.get(id)?.[0]?.date ?? '9999'
   return claims.sort(
     (a, b) =>
-      b.members - a.members || compareText(bornOn(a.id), bornOn(b.id)) || byFirst(founders, a.cluster, b.cluster) || compareText(a.id, b.id),
+      b.members - a.members ||
+      compareText(bornOn(a.id), bornOn(b.id)) ||
+      byFirst(founders, a.cluster, b.cluster) ||
+      compareText(a.id, b.id),
   )
 }
 
@@ -92,7 +98,12 @@ function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): 
   }
 }
 
-function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: ReadonlySet<string>, previous: PreviousRelease) {
+function redirectsOf(
+  claims: readonly Claim[],
+  ids: readonly string[],
+  live: ReadonlySet<string>,
+  previous: PreviousRelease,
+) {
   const redirects = new Map<string, string>()
   // Strongest claim first, so the first one met says where most of an id's members went.
   for (const { id, cluster } of claims) {

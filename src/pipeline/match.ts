@@ -34,10 +34,14 @@ export function match(records: readonly NormalRecord[], log: StageLog): Matching
     },
     (result) => blockCounts(result.candidates),
   )
-  const decided = log.measure('compare and decide', () => decideAll(profiles, candidates), ({ outcomes, apart }) => ({
-    ...outcomes,
-    'kept apart by a guard': apart.first.length,
-  }))
+  const decided = log.measure(
+    'compare and decide',
+    () => decideAll(profiles, candidates),
+    ({ outcomes, apart }) => ({
+      ...outcomes,
+      'kept apart by a guard': apart.first.length,
+    }),
+  )
   const { clusters, cuts } = log.measure('cluster', () => cluster(records, decided.joins, decided.apart), clusterCounts)
   return { profiles, clusters, decisions: decided.outcomes, cuts }
 }
@@ -76,5 +80,9 @@ function blockCounts({ first, found, capped }: Candidates): Record<string, numbe
 
 function clusterCounts({ clusters, cuts }: Clustering): Record<string, number> {
   const cutPairs = Object.values(cuts).reduce((sum, pairs) => sum + pairs, 0)
-  return { venues: clusters.length, 'of several records': clusters.filter(({ length }) => length > 1).length, 'joins refused': cutPairs }
+  return {
+    venues: clusters.length,
+    'of several records': clusters.filter(({ length }) => length > 1).length,
+    'joins refused': cutPairs,
+  }
 }

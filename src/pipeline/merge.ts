@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#base/kst.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import type { HistoryPoint } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
+import type { Tracked } from './dataQuality.ts'
 import { mergeAttributes } from './mergeAttributes.ts'
 import { mergeClosure } from './mergeClosure.ts'
 import { mergeContact } from './mergeContact.ts'
@@ -11,7 +13,7 @@ import { mergePhotos } from './mergePhotos.ts'
 import { mergeReviews } from './mergeReviews.ts'
 import { mergeStory } from './mergeStory.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { ranked } from './ranked.ts'
+import { type Ranked, ranked } from './ranked.ts'
 import { isoSeconds } from './readValue.ts'
 import { score } from './score.ts'
 import { dietaryOf, serviceAttributesOf } from './serviceAttributes.ts'
@@ -26,28 +28,59 @@ export interface MergeSetting {
 }
 
 /** The records of one cluster as one venue, field by field; the same in whatever order the records come. */
-export function merge(members: readonly NormalRecord[], id: string, history: readonly HistoryPoint[], setting: MergeSetting): Venue {
+export function merge(
+  members: readonly NormalRecord[],
+  id: string,
+  history: readonly HistoryPoint[],
+  setting: MergeSetting,
+): Venue {
   const venue = ranked(members, setting.asOf)
   const subtypes = mergeSubtypes(venue)
   const attributes = mergeAttributes(venue)
-  const dietary = dietaryOf(attributes)
-  const closureSignal = mergeClosure(venue.members)
-  const identity = mergeIdentity(venue, subtypes)
   const observedAt = Math.max(...members.map((member) => member.observedAt))
+  const merged = mergePlace(venue, id, observedAt, subtypes, attributes, setting)
+  const regulars = attributes.booleans.repeat_customers === true
+  const { scores, ranking } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
+  const place = { ...merged, ...scores }
+  const { reviewCount, rating, latestReviewDate, freshnessScore } = place
+  return {
+    place,
+    subtypes,
+    attributes,
+    franchise: members.some(({ name }) => name.brand !== ''),
+    members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
+    provenance: venue.provenance,
+    ranking,
+    history: extended(history, { date: setting.asOf, reviewCount, rating, latestReviewDate, freshnessScore }),
+  }
+}
+
+/** Everything a place shows but its scores. */
+function mergePlace(
+  venue: Ranked,
+  id: string,
+  observedAt: number,
+  subtypes: readonly string[],
+  attributes: Attributes,
+  { stationsNear, tally }: MergeSetting,
+): Tracked {
+  const identity = mergeIdentity(venue, subtypes)
+  const closureSignal = mergeClosure(venue.members)
+  const dietary = dietaryOf(attributes)
   const atmosphere = attributes.atmosphere ?? null
-  const merged = {
+  return {
     id,
     ...identity,
-    sourceCount: new Set(members.map(({ source }) => source.name)).size,
+    sourceCount: new Set(venue.members.map(({ source }) => source.name)).size,
     possiblyClosed: closureSignal !== null && closureSignal.level !== 'suspected',
     lastSeenAt: isoSeconds(observedAt),
     ...mergeContact(venue),
-    ...mergeHours(venue, setting.tally),
+    ...mergeHours(venue, tally),
     ...mergeReviews(venue),
     ...mergeMenu(venue),
     closureSignal,
     ...mergePhotos(venue),
-    ...setting.stationsNear(identity.location.lat, identity.location.lng),
+    ...stationsNear(identity.location.lat, identity.location.lng),
     recommendedFor: listOf(attributes.recommended_for),
     atmosphere: atmosphere === null ? null : tagsOf(atmosphere),
     cautions: listOf(attributes.cautions),
@@ -57,25 +90,6 @@ export function merge(members: readonly NormalRecord[], id: string, history: rea
     // A summary would have to be written; a template says nothing the fields do not.
     aiSummary: null,
     ...mergeStory(venue),
-  }
-  const regulars = attributes.booleans.repeat_customers === true
-  const { scores, ranking } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
-  const place = { ...merged, ...scores }
-  return {
-    place,
-    subtypes,
-    attributes,
-    franchise: members.some(({ name }) => name.brand !== ''),
-    members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
-    provenance: venue.provenance,
-    ranking,
-    history: extended(history, {
-      date: setting.asOf,
-      reviewCount: place.reviewCount,
-      rating: place.rating,
-      latestReviewDate: place.latestReviewDate,
-      freshnessScore: place.freshnessScore,
-    }),
   }
 }
 

@@ -25,7 +25,9 @@ const LISTS = [
   'local_food',
 ] as const
 /** `true` asks a special filter for anything at all; as a fact it says nothing. */
-const ALLOWED = Object.fromEntries(LISTS.map((list) => [list, new Set(valuesOf(list).filter((value) => value !== 'true'))]))
+const ALLOWED = Object.fromEntries(
+  LISTS.map((list) => [list, new Set(valuesOf(list).filter((value) => value !== 'true'))]),
+)
 const PARKING_TYPES: ReadonlySet<string> = new Set(valuesOf('parking_type'))
 const PARKING_ON_OFFER: ReadonlySet<string> = new Set(['onsite', 'valet', 'partner'])
 const ATMOSPHERES: ReadonlySet<string> = new Set(valuesOf('atmosphere'))
@@ -34,7 +36,9 @@ const BARE: Attributes = { booleans: {} }
 /** What filters ask of a venue; values outside the vocabulary are left out. */
 export function mergeAttributes(venue: Ranked): Attributes {
   if (venue.members.every(({ record }) => record.attributes === undefined)) return BARE
-  const attributes: { -readonly [Name in keyof Attributes]: Attributes[Name] } = { booleans: mergeBooleans(venue.members) }
+  const attributes: { -readonly [Name in keyof Attributes]: Attributes[Name] } = {
+    booleans: mergeBooleans(venue.members),
+  }
   for (const list of LISTS) {
     const values = unite(venue, list, (member) => listOf(member, list), String)
     if (values !== null) attributes[list] = values
@@ -110,7 +114,9 @@ function mergeAtmosphere(venue: Ranked): Record<string, number> | null {
 }
 
 function scoresOf(given: unknown): [tag: string, score: number][] {
-  const entries = Array.isArray(given) ? given.map((tag): [string, unknown] => [String(tag), 1]) : Object.entries(looseOf(given) ?? {})
+  const entries = Array.isArray(given)
+    ? given.map((tag): [string, unknown] => [String(tag), 1])
+    : Object.entries(looseOf(given) ?? {})
   return entries.filter(
     (entry): entry is [string, number] =>
       ATMOSPHERES.has(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 0 && entry[1] <= 1,

@@ -13,18 +13,24 @@ export function mergeClosure(members: readonly NormalRecord[]): Closure | null {
   const openSince = Math.max(...members.filter(isOpen).map(({ observedAt }) => observedAt))
   const closings = members.filter((member) => member.closed && closedAt(member) > openSince)
   if (closings.length > 0) return closureOf(closings)
-  const suspended = members.filter(({ record, observedAt }) => record.operatingStatus === 'suspended' && observedAt > openSince)
+  const suspended = members.filter(
+    ({ record, observedAt }) => record.operatingStatus === 'suspended' && observedAt > openSince,
+  )
   return suspended.length > 0 ? signal('suspected', ['suspended'], suspended) : null
 }
 
 function closureOf(closings: readonly NormalRecord[]): Closure {
   if (closings.some(({ source }) => source.register)) return signal('confirmed', ['closed_in_register'], closings)
   const lists = groupsOf(closings)
-  return lists > 1 ? signal('confirmed', ['closed_in_several_sources'], closings) : signal('likely', ['closed_in_one_source'], closings)
+  return lists > 1
+    ? signal('confirmed', ['closed_in_several_sources'], closings)
+    : signal('likely', ['closed_in_one_source'], closings)
 }
 
 function signal(level: ClosureLevel, reasons: string[], members: readonly NormalRecord[]): Closure {
-  const days = members.map((member): CalendarDate => (member.closed && member.closedOn !== '' ? member.closedOn : kstDate(member.observedAt)))
+  const days = members.map((member): CalendarDate =>
+    member.closed && member.closedOn !== '' ? member.closedOn : kstDate(member.observedAt),
+  )
   return { level, reasons, detectedAt: days.toSorted().at(-1) ?? '', sources: groupsOf(members) }
 }
 

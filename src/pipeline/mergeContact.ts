@@ -28,7 +28,12 @@ export function mergeContact(venue: Ranked): Contact {
     homepage: take(venue, 'homepage', ({ record }) => urlOf(record.homepage)),
     bookingUrl,
     reservationChannels: [...(external ? ['external'] : []), ...(said.includes('phone') ? ['phone'] : [])],
-    snsLinks: unite(venue, 'snsLinks', ({ record }) => (record.snsLinks ?? []).flatMap(shownLink), ({ url }) => url),
+    snsLinks: unite(
+      venue,
+      'snsLinks',
+      ({ record }) => (record.snsLinks ?? []).flatMap(shownLink),
+      ({ url }) => url,
+    ),
   }
 }
 

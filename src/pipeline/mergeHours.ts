@@ -18,7 +18,14 @@ interface Reading {
 /** Counts what became of hours, by outcome, for the build report. */
 export type Tally = Map<string, number>
 
-const CLOSURE_REASONS: ReadonlySet<string> = new Set(['vacation', 'renovation', 'holiday', 'private_event', 'inspection', 'other'])
+const CLOSURE_REASONS: ReadonlySet<string> = new Set([
+  'vacation',
+  'renovation',
+  'holiday',
+  'private_event',
+  'inspection',
+  'other',
+])
 
 /** When the venue is open. Hours that cannot be read whole stay unknown; an older list's readable ones are taken then. */
 export function mergeHours(venue: Ranked, tally: Tally): Hours {
@@ -28,11 +35,15 @@ export function mergeHours(venue: Ranked, tally: Tally): Hours {
   return {
     businessHours: week === null ? null : [...week],
     holidayPolicy: said ?? reading?.holidayPolicy ?? null,
-    is24h: week === null ? null : week.every(({ open, close, breaks }) => open === '00:00' && close === '24:00' && breaks.length === 0),
+    is24h:
+      week === null
+        ? null
+        : week.every(({ open, close, breaks }) => open === '00:00' && close === '24:00' && breaks.length === 0),
     temporaryClosures: unite(
       venue,
       'temporaryClosures',
-      ({ record, source }) => looseListOf(record.temporaryClosures).flatMap((item) => closureOf(item, source.name, venue.asOf)),
+      ({ record, source }) =>
+        looseListOf(record.temporaryClosures).flatMap((item) => closureOf(item, source.name, venue.asOf)),
       ({ from, to }) => `${from} ${to}`,
     ),
   }

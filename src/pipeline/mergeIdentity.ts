@@ -12,7 +12,9 @@ type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'locat
 const ADDRESS_MAX = 200
 /** Subtypes that only name a cuisine: one of the same category that says more goes before them. */
 const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
-const LABELS: ReadonlyMap<string, string> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko[0] ?? value]))
+const LABELS: ReadonlyMap<string, string> = new Map(
+  entriesOf('subtype').map(({ value, ko }) => [value, ko[0] ?? value]),
+)
 
 /** Who and where the venue is. `subtypes` as `mergeSubtypes` gives them. */
 export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Identity {
@@ -22,7 +24,10 @@ export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Ident
   const label = main === undefined ? undefined : LABELS.get(main)
   return {
     name: bestName(venue),
-    category: (main === undefined ? undefined : CATEGORY_OF_SUBTYPE[main]) ?? take(venue, 'category', ({ category }) => category) ?? '',
+    category:
+      (main === undefined ? undefined : CATEGORY_OF_SUBTYPE[main]) ??
+      take(venue, 'category', ({ category }) => category) ??
+      '',
     categoryLabel: label ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
     location: { lat: located.lat, lng: located.lng },
     address: {
@@ -51,7 +56,9 @@ export function mergeSubtypes(venue: Ranked): string[] {
   const sorted = all.toSorted((a, b) => rankOf(b) - rankOf(a))
   const main = sorted[0]
   if (main === undefined || main === owner || !BROAD.has(main)) return sorted
-  const telling = sorted.find((subtype) => !BROAD.has(subtype) && CATEGORY_OF_SUBTYPE[subtype] === CATEGORY_OF_SUBTYPE[main])
+  const telling = sorted.find(
+    (subtype) => !BROAD.has(subtype) && CATEGORY_OF_SUBTYPE[subtype] === CATEGORY_OF_SUBTYPE[main],
+  )
   return telling === undefined ? sorted : [telling, ...sorted.filter((subtype) => subtype !== telling)]
 }
 
@@ -78,7 +85,9 @@ function mostUsedName(members: readonly NormalRecord[]): NormalRecord[] {
 
 function bestForm(members: readonly NormalRecord[]): NormalRecord {
   const formRank = ({ name }: NormalRecord) =>
-    (name.branch === '' ? 0 : 4) + (/[()[\]（）]|주식회사|㈜/u.test(name.shown) ? 0 : 2) + (name.shown.includes(' ') ? 1 : 0)
+    (name.branch === '' ? 0 : 4) +
+    (/[()[\]（）]|주식회사|㈜/u.test(name.shown) ? 0 : 2) +
+    (name.shown.includes(' ') ? 1 : 0)
   return members.toSorted((a, b) => formRank(b) - formRank(a))[0] as NormalRecord
 }
 

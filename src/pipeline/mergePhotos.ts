@@ -9,7 +9,12 @@ const MENU_BOARD = /^(?:menu_?board|메뉴\s?판)$/i
 
 /** All photos by address; `count` is how many are listed (decisions.md 29.8). Photos are https only. */
 export function mergePhotos(venue: Ranked): Pick<StoredPlace, 'photos' | 'photoCount'> {
-  const all = unite(venue, 'photos', ({ record }) => (record.photos ?? []).filter(isSafe), ({ url }) => url)
+  const all = unite(
+    venue,
+    'photos',
+    ({ record }) => (record.photos ?? []).filter(isSafe),
+    ({ url }) => url,
+  )
   if (all === null) return { photos: null, photoCount: 0 }
   const boards = all.filter(isBoard)
   const dishes = all.filter((photo) => !isBoard(photo) && lineOf(photo.menuItem) !== null)
@@ -19,7 +24,11 @@ export function mergePhotos(venue: Ranked): Pick<StoredPlace, 'photos' | 'photoC
     photos: {
       count: all.length,
       main: main?.url ?? null,
-      gallery: others.map((photo) => ({ category: lineOf(photo.category, 40), url: photo.url, isMain: photo === main })),
+      gallery: others.map((photo) => ({
+        category: lineOf(photo.category, 40),
+        url: photo.url,
+        isMain: photo === main,
+      })),
       menu: dishes.map(({ menuItem, url }) => ({ menuItem: lineOf(menuItem) ?? '', url })),
       menuBoard: boards.map(({ url }) => url),
       attributions: all.flatMap(attributionOf),

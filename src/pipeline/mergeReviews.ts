@@ -12,7 +12,8 @@ export function mergeReviews(venue: Ranked): Reviews {
   const rating = take(best, 'rating', ({ record }) => record.rating)
   const dates = venue.members.map(({ record }) => dateOf(record.latestReviewDate)).filter((day) => day !== null)
   const latest = dates.toSorted().at(-1)
-  if (latest !== undefined) take(venue, 'latestReviewDate', ({ record }) => (record.latestReviewDate === latest ? latest : null))
+  if (latest !== undefined)
+    take(venue, 'latestReviewDate', ({ record }) => (record.latestReviewDate === latest ? latest : null))
   return {
     rating: rating === null ? null : Math.round(rating * 10) / 10,
     reviewCount: take(best, 'reviewCount', ({ record }) => record.reviewCount),

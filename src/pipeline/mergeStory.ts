@@ -5,7 +5,15 @@ import { dateOf, instantOf, integerOf, lineOf, type Loose, looseListOf, looseOf,
 
 type Story = Pick<StoredPlace, 'promotion' | 'ownerIntro' | 'influencerFeatures' | 'culturalAssociations' | 'legacy'>
 
-const ASSOCIATION_TYPES: ReadonlySet<string> = new Set(['person', 'group', 'drama', 'film', 'variety_show', 'music_video', 'webtoon_book'])
+const ASSOCIATION_TYPES: ReadonlySet<string> = new Set([
+  'person',
+  'group',
+  'drama',
+  'film',
+  'variety_show',
+  'music_video',
+  'webtoon_book',
+])
 const RELATIONS: ReadonlySet<string> = new Set(['filming_location', 'visited', 'owned_by', 'mentioned', 'inspired'])
 /** The oldest Korean restaurant still open dates from 1904; before 1880 a year is a slip. */
 const FOUNDED_FROM = 1880
@@ -59,14 +67,31 @@ function featureOf(item: Loose): NonNullable<StoredPlace['influencerFeatures']> 
   const name = lineOf(item.name, 100)
   const platform = lineOf(item.platform, 40)
   if (name === null || platform === null) return []
-  return [{ name, platform: platform.toLowerCase(), title: lineOf(item.title), url: urlOf(item.url), publishedAt: dateOf(item.publishedAt) }]
+  return [
+    {
+      name,
+      platform: platform.toLowerCase(),
+      title: lineOf(item.title),
+      url: urlOf(item.url),
+      publishedAt: dateOf(item.publishedAt),
+    },
+  ]
 }
 
 function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociations']> {
   const name = lineOf(item.name, 100)
   if (name === null || !ASSOCIATION_TYPES.has(String(item.type))) return []
   const relation = RELATIONS.has(String(item.relation)) ? String(item.relation) : 'mentioned'
-  return [{ name, type: String(item.type), relation, title: lineOf(item.title), url: urlOf(item.url), verified: item.verified === true }]
+  return [
+    {
+      name,
+      type: String(item.type),
+      relation,
+      title: lineOf(item.title),
+      url: urlOf(item.url),
+      verified: item.verified === true,
+    },
+  ]
 }
 
 /** Years are counted to the build's day. */
@@ -86,7 +111,12 @@ function mergeLegacy(venue: Ranked): StoredPlace['legacy'] {
     ({ code }) => code,
   )
   if (foundedYear === null && generation === null && certifications === null) return null
-  return { foundedYear, years: foundedYear === null ? null : year - foundedYear, generation, certifications: certifications ?? [] }
+  return {
+    foundedYear,
+    years: foundedYear === null ? null : year - foundedYear,
+    generation,
+    certifications: certifications ?? [],
+  }
 }
 
 function certificationOf(item: Loose, year: number) {

@@ -3,7 +3,21 @@
  * Dropping them makes 네스카페 of 카페네스카페, but 봉봉커피 and 봉봉식당 stay two: their families differ.
  */
 const FAMILIES: readonly (readonly string[])[] = [
-  ['커피전문점', '커피숍', '커피점', '커피', '카페', '까페', 'coffeehouse', 'coffee', 'cafe', 'café', 'caffe', '다방', '찻집'],
+  [
+    '커피전문점',
+    '커피숍',
+    '커피점',
+    '커피',
+    '카페',
+    '까페',
+    'coffeehouse',
+    'coffee',
+    'cafe',
+    'café',
+    'caffe',
+    '다방',
+    '찻집',
+  ],
   ['베이커리', '제과점', '과자점', '빵집', 'bakery'],
   ['일반음식점', '음식점', '식당', '레스토랑', 'restaurant', '가든', '회관'],
   ['호프', '주점', '맥주', '포차', 'pub', 'bar'],

@@ -1,13 +1,6 @@
-import type { StoredPlace } from '#contract/records.ts'
 import { foldSpaces } from '#base/text.ts'
-
-/** The ladder of decisions.md 11: the first level whose limit is not reached, KRW per person. */
-export const PRICE_LADDER: readonly { level: 1 | 2 | 3 | 4; below: number }[] = [
-  { level: 1, below: 10_000 },
-  { level: 2, below: 25_000 },
-  { level: 3, below: 60_000 },
-  { level: 4, below: Infinity },
-]
+import { PRICE_LEVELS } from '#contract/priceLadder.ts'
+import type { StoredPlace } from '#contract/records.ts'
 
 /** Words of menu items that stand beside a main: drinks, extras, sides. Checked as parts of the folded name. */
 const BESIDE =
@@ -31,9 +24,8 @@ export function priceOf(menu: readonly { name: string; price: number | null }[])
   return { level: levelOf(avg), avg, min: Math.min(...prices), max: Math.max(...prices) }
 }
 
-/** The level of an average price. */
-export function levelOf(avg: number): 1 | 2 | 3 | 4 {
-  return PRICE_LADDER.find(({ below }) => avg < below)?.level ?? 4
+function levelOf(avg: number): 1 | 2 | 3 | 4 {
+  return PRICE_LEVELS.find(({ maxAvg }) => maxAvg === null || avg <= maxAvg)?.level ?? 4
 }
 
 /** The middle one, or the mean of the two middle ones, rounded to a won. */

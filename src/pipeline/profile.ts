@@ -56,7 +56,10 @@ function textsOf(record: NormalRecord): string[] {
   const core = record.name.core
   const hangul = HANGUL.test(core)
   for (const [, inside = ''] of record.name.shown.matchAll(BRACKETED)) {
-    const text = inside.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+    const text = inside
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '')
     const otherScript = hangul ? LATIN.test(text) && !HANGUL.test(text) : HANGUL.test(text)
     if (text.length > 2 && otherScript && text !== core) return [core, text]
   }
@@ -94,7 +97,13 @@ export function countNames(records: readonly NormalRecord[]): NameStatistics {
       }
     }
   }
-  return { records: records.length, gramIds, gramCounts, wholePlaces: wholes.counts, distinctivePlaces: distinctives.counts }
+  return {
+    records: records.length,
+    gramIds,
+    gramCounts,
+    wholePlaces: wholes.counts,
+    distinctivePlaces: distinctives.counts,
+  }
 }
 
 /** Distinct cells by text. */

@@ -26,7 +26,11 @@ export function isOwners({ record }: NormalRecord): boolean {
 }
 
 /** The value of the most trusted record that has one, noted as the field's origin; null when none has. */
-export function take<T>(venue: Ranked, field: string, valueOf: (record: NormalRecord) => T | null | undefined): T | null {
+export function take<T>(
+  venue: Ranked,
+  field: string,
+  valueOf: (record: NormalRecord) => T | null | undefined,
+): T | null {
   for (const member of venue.members) {
     const value = valueOf(member)
     if (value === null || value === undefined) continue

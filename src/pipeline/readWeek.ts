@@ -9,19 +9,33 @@ import { type Loose, looseListOf } from './readValue.ts'
 export function weekOf(value: unknown): Week | null {
   const given = looseListOf(value)
   if (given.length !== WEEKDAYS.length) return null
-  const week = WEEKDAYS.map((day) => dayOf(day, given.find((item) => item.day === day)))
+  const week = WEEKDAYS.map((day) =>
+    dayOf(
+      day,
+      given.find((item) => item.day === day),
+    ),
+  )
   return week.every((day) => day !== null) ? week : null
 }
 
 function dayOf(day: BusinessDay['day'], given: Loose | undefined): BusinessDay | null {
   if (given === undefined) return null
-  if (given.closed === true) return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+  if (given.closed === true)
+    return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
   const open = clockOf(given.open)
   const close = clockOf(given.close)
   if (open === null || close === null) return null
   // A close not after the opening can only mean the next day.
   const endsNextDay = given.endsNextDay === true || close <= open
-  return { day, closed: false, open, close, endsNextDay, breaks: breaksOf(given.breaks), lastOrder: clockOf(given.lastOrder) }
+  return {
+    day,
+    closed: false,
+    open,
+    close,
+    endsNextDay,
+    breaks: breaksOf(given.breaks),
+    lastOrder: clockOf(given.lastOrder),
+  }
 }
 
 function breaksOf(value: unknown): BusinessDay['breaks'] {

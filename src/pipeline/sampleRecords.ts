@@ -35,7 +35,15 @@ export interface RecordSketch {
   says?: Partial<SourceRecord>
 }
 
-const NOWHERE: NormalAddress = { sido: '서울특별시', sigungu: '중구', dong: '', road: '', buildingNumber: '', lot: '', unit: '' }
+const NOWHERE: NormalAddress = {
+  sido: '서울특별시',
+  sigungu: '중구',
+  dong: '',
+  road: '',
+  buildingNumber: '',
+  lot: '',
+  unit: '',
+}
 const LAT = 37.5
 const LNG = 127
 const LAT_PER_M = 1 / 111_195

@@ -25,8 +25,15 @@ export function score(
     scores: {
       confidence,
       freshnessScore: freshness,
-      dataQuality: dataQualityOf(place, { agreement, confidence, newest: activity.newest, observedAt: facts.observedAt }, asOf),
-      reputation: reputationOf({ groups: groups.length, latestReviewDate: place.latestReviewDate, regulars: facts.regulars }, asOf),
+      dataQuality: dataQualityOf(
+        place,
+        { agreement, confidence, newest: activity.newest, observedAt: facts.observedAt },
+        asOf,
+      ),
+      reputation: reputationOf(
+        { groups: groups.length, latestReviewDate: place.latestReviewDate, regulars: facts.regulars },
+        asOf,
+      ),
     },
     ranking: {
       recency: freshness ?? recencyOf(activity.newest, asOf),

@@ -24,7 +24,11 @@ export function dietaryOf({ dietary }: Attributes): Dietary {
 }
 
 /** The service attributes as the public record shows them. */
-export function serviceAttributesOf(attributes: Attributes, subtype: string | undefined, dietary: Dietary): StoredPlace['serviceAttributes'] {
+export function serviceAttributesOf(
+  attributes: Attributes,
+  subtype: string | undefined,
+  dietary: Dietary,
+): StoredPlace['serviceAttributes'] {
   const { booleans } = attributes
   return {
     parking: booleans.parking ?? null,

@@ -19,7 +19,12 @@ export class StageLog {
     const seconds = Math.round(elapsed() * 100) / 100
     const figures = counts(result)
     this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
-    this.#progress(stage, Object.entries(figures).map(([name, figure]) => `${name} ${figure.toLocaleString('en')}`).join(', '))
+    this.#progress(
+      stage,
+      Object.entries(figures)
+        .map(([name, figure]) => `${name} ${figure.toLocaleString('en')}`)
+        .join(', '),
+    )
     return result
   }
 }

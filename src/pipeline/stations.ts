@@ -43,7 +43,11 @@ export function stationFinder(stations: readonly Station[]): StationFinder {
   }
 }
 
-function nearby(cells: ReadonlyMap<number, readonly Station[]>, lat: number, lng: number): { station: Station; metres: number }[] {
+function nearby(
+  cells: ReadonlyMap<number, readonly Station[]>,
+  lat: number,
+  lng: number,
+): { station: Station; metres: number }[] {
   return neighbourhood(cellOf(lat, lng, STATION_REACH_M))
     .flatMap((cell) => cells.get(cell) ?? [])
     .map((station) => ({ station, metres: metresApart(lat, lng, station.lat, station.lng) }))
