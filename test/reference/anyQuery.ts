@@ -163,7 +163,6 @@ function anyFilters(world: World): fc.Arbitrary<Filters> {
 function thinned(filters: Filters): fc.Arbitrary<Filters> {
   const off = {
     keyword: null,
-    lists: {},
     booleans: [],
     exclude: [],
     priceLevels: [],
@@ -173,9 +172,10 @@ function thinned(filters: Filters): fc.Arbitrary<Filters> {
     minConfidence: null,
   }
   const names = Object.keys(off) as (keyof typeof off)[]
-  return fc.uniqueArray(fc.constantFrom(...names), { minLength: 0, maxLength: 3 }).map((kept) => ({
+  return fc.tuple(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 }), fc.boolean()).map(([kept, listed]) => ({
     ...filters,
     ...Object.fromEntries(names.filter((name) => !kept.includes(name)).map((name) => [name, off[name]])),
+    lists: listed ? filters.lists : {},
   }))
 }
 
@@ -223,6 +223,6 @@ export function anyQuery(world: World): fc.Arbitrary<PlaceQuery> {
 /** No partners, some, some under an id that was merged away. */
 export function anyOverlay(world: World): fc.Arbitrary<Overlay> {
   const ids = [...world.venues.slice(0, 400).map(({ place }) => place.id), ...world.redirects.keys(), 'pl_none']
-  const partners = fc.oneof(fc.constant([] as string[]), fc.subarray(ids, { maxLength: 60 }))
+  const partners = fc.oneof(fc.constant([] as string[]), fc.subarray(ids, { maxLength: Math.min(60, ids.length) }))
   return partners.map((chosen) => ({ revision: chosen.length, partners: new Set(chosen) }))
 }

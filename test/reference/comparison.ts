@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import fc from 'fast-check'
+import type { Overlay } from '#contract/overlay.ts'
+import { LIST_FILTERS, type PlaceQuery } from '#contract/query.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import type { World } from '../support/generateVenues.ts'
+import { anyOverlay, anyQuery } from './anyQuery.ts'
+import { referenceSearch, type ReferenceAnswer } from './reference.ts'
+
+/** What a query can be narrowed by, list filters by their own names. */
+export const NARROWINGS = [
+  'keyword',
+  'booleans',
+  'exclude',
+  'priceLevels',
+  'minPriceAvg',
+  'maxPriceAvg',
+  'openAt',
+  'minConfidence',
+  'includeClosed',
+  'includeUnknownHours',
+  ...LIST_FILTERS,
+]
+
+/**
+ * Asks the index and the plain evaluator the same generated queries; fails with the shortest query on which they
+ * differ, both answers, and the seed that repeats it. `worldSeed` is told with it. Returns how often each filter was
+ * part of a query that found something.
+ */
+export function assertSameAnswers(
+  t: TestContext,
+  subject: { world: World; index: VenueIndex; runs: number; seed: number; worldSeed: number },
+): ReadonlyMap<string, number> {
+  const { world, index, runs, seed, worldSeed } = subject
+  t.diagnostic(`seed ${seed}, world ${worldSeed} of ${world.venues.length} venues`)
+  const met = new Map<string, number>()
+  let empty = 0
+  const property = fc.property(anyQuery(world), anyOverlay(world), (query, overlay) => {
+    const expected = referenceSearch(world, query, overlay)
+    if (expected.total === 0) empty++
+    else for (const filter of filtersOf(query)) met.set(filter, (met.get(filter) ?? 0) + 1)
+    assert.deepEqual(answerOf(index, query, overlay), expected)
+  })
+  const run = fc.check(property, { numRuns: runs, seed })
+  if (run.failed) {
+    const [query, overlay] = run.counterexample as [PlaceQuery, Overlay]
+    const asked = `ONESET_TEST_SEED=${run.seed}, query ${run.numRuns}: ${readable(query, overlay)}`
+    // Says how the answers differ; when asking alone does not repeat it, the first error is all there is.
+    assert.deepEqual(answerOf(index, query, overlay), referenceSearch(world, query, overlay), asked)
+    throw new Error(asked, { cause: run.errorInstance })
+  }
+  t.diagnostic(`${runs} queries, ${empty} of them without a result`)
+  return met
+}
+
+/** The index's answer in the reference's words. */
+function answerOf(index: VenueIndex, query: PlaceQuery, overlay: Overlay): ReferenceAnswer {
+  const { hits, ...answer } = index.search(query, overlay)
+  const { at, mask } = query
+  return {
+    ...answer,
+    hits: hits.map((hit) => {
+      const { distanceM, matchReason, openAtMatch, ordinal } = hit
+      const { id } = JSON.parse(index.placeJson(ordinal, ['id'], { at, overlay })) as { id: string }
+      const body = index.placeJson(ordinal, mask.fields, { at, overlay, hit })
+      return { id, distanceM, matchReason, openAtMatch, body }
+    }),
+  }
+}
+
+/** The filters a query uses, list filters by their own names. */
+function filtersOf({ filters }: Pick<PlaceQuery, 'filters'>): string[] {
+  const isSet = (value: unknown) =>
+    value !== null && value !== false && !(typeof value === 'object' && Object.keys(value).length === 0)
+  const set = Object.entries(filters).flatMap(([name, value]) => (isSet(value) ? [name] : []))
+  return [...set, ...Object.keys(filters.lists)]
+}
+
+/** What of a query differs from asking nothing. */
+function readable({ filters, scope, sort, page, pageSize }: PlaceQuery, overlay: Overlay): string {
+  const used = filtersOf({ filters })
+  const asked = Object.fromEntries(Object.entries(filters).filter(([name]) => used.includes(name)))
+  return JSON.stringify({ scope, ...asked, sort, page, pageSize, partners: overlay.partners.size })
+}
