@@ -61,9 +61,9 @@ function olderThan({ years, size }: Tables, least: number): Bitmap {
 
 function applyNumbers(tables: Tables, filters: Filters, bits: Bitmap): void {
   const { priceLevels, minPriceAvg, maxPriceAvg, minConfidence } = filters
-  // A venue without a price has level 0 and average −1: no filter on prices lets it through.
+  // A venue without a price has level 0 and average −1; the prices asked for are never negative.
   if (priceLevels.length > 0) filterIn(bits, (ordinal) => priceLevels.includes(tables.priceLevel[ordinal]!))
-  if (minPriceAvg !== null) filterIn(bits, (ordinal) => tables.priceAvg[ordinal]! >= Math.max(0, minPriceAvg))
+  if (minPriceAvg !== null) filterIn(bits, (ordinal) => tables.priceAvg[ordinal]! >= minPriceAvg)
   if (maxPriceAvg !== null)
     filterIn(bits, (ordinal) => tables.priceAvg[ordinal]! >= 0 && tables.priceAvg[ordinal]! <= maxPriceAvg)
   if (minConfidence !== null) filterIn(bits, (ordinal) => tables.confidence[ordinal]! >= minConfidence)

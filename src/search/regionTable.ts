@@ -1,6 +1,5 @@
 import { metresApart } from '#base/geometry.ts'
-import type { Region } from '#contract/records.ts'
-import type { StoredPlace } from '#contract/records.ts'
+import type { Region, StoredPlace } from '#contract/records.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import type { Coverage } from './coverage.ts'
 import { isClosedForGood } from './openness.ts'
