@@ -1,24 +1,30 @@
 import type { Log } from '#api/service.ts'
 import { type RunningServer, startServer } from './serve.ts'
-import { readServeSettings } from './settings.ts'
+import { readServeSettings, type ServeSettings } from './settings.ts'
 
-/** Exit codes of the command line: 2 is a wrong use (decisions.md 21, 27). */
+/** Exit codes of the command line (decisions.md 21, 27). */
+const EXIT_FAILED = 1
 const EXIT_WRONG_USE = 2
 
 /**
  * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.
- * A wrong setting ends the process with one line and exit code 2. Resolves to null in that case.
+ * A wrong setting gives one line and exit code 2, a failed start one line and exit code 1; null in both cases.
+ * `prepare` runs once the settings are sound and before anything listens.
  */
-export async function runServe(args: readonly string[]): Promise<RunningServer | null> {
+export async function runServe(
+  args: readonly string[],
+  prepare: (settings: ServeSettings) => Promise<void> = async () => {},
+): Promise<RunningServer | null> {
   const reading = readServeSettings(args, process.env)
-  if (reading.kind === 'wrong') return stopStart(reading.message)
+  if (reading.kind === 'wrong') return stopStart(reading.message, EXIT_WRONG_USE)
   try {
+    await prepare(reading.settings)
     const server = await startServer({ ...reading.settings, log: logLine })
     closeOnSignal(server)
     return server
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    return stopStart(code === 'EADDRINUSE' ? `port ${reading.settings.port} on ${reading.settings.host} is taken: choose another with --port` : message)
+    return stopStart(code === 'EADDRINUSE' ? `port ${reading.settings.port} on ${reading.settings.host} is taken: choose another with --port` : message, EXIT_FAILED)
   }
 }
 
@@ -45,8 +51,8 @@ function closeOnSignal(server: RunningServer): void {
   process.on('SIGINT', close)
 }
 
-function stopStart(message: string): null {
+function stopStart(message: string, exitCode: number): null {
   process.stderr.write(`oneset: ${message}\n`)
-  process.exitCode = EXIT_WRONG_USE
+  process.exitCode = exitCode
   return null
 }

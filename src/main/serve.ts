@@ -74,7 +74,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await database.destroy()
     throw cause
   }
-  const port = app.addresses()[0]?.port ?? options.port
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
   url ||= `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   await shelf.start()
   const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
