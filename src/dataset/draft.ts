@@ -16,7 +16,7 @@ export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
 /** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
 export interface ReleaseDraft extends AsyncDisposable {
   /** Venue lines, redirects and index do not depend on each other and may be written side by side. */
-  writeVenues(venues: Iterable<Venue> | AsyncIterable<Venue>): Promise<void>
+  writeVenues(venues: Iterable<Venue>): Promise<void>
   /**
    * The two tables for people; made from the venue lines, so these come first. What needs this thread is done when the
    * call returns; the rest goes on beside it until `finished`.
@@ -59,7 +59,7 @@ class Draft implements ReleaseDraft {
     this.#place = place
   }
 
-  async writeVenues(venues: Iterable<Venue> | AsyncIterable<Venue>): Promise<void> {
+  async writeVenues(venues: Iterable<Venue>): Promise<void> {
     const extent = { bounds: [180, 90, -180, -90] as Bounds }
     await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent))
     this.#bounds = extent.bounds
@@ -132,12 +132,9 @@ class Draft implements ReleaseDraft {
 }
 
 /** Hands the venues on and keeps the extent of what passed by. */
-async function* watched(
-  venues: Iterable<Venue> | AsyncIterable<Venue>,
-  extent: { bounds: Bounds },
-): AsyncGenerator<Venue> {
+function* watched(venues: Iterable<Venue>, extent: { bounds: Bounds }): Generator<Venue> {
   let [west, south, east, north] = extent.bounds
-  for await (const venue of venues) {
+  for (const venue of venues) {
     const { lat, lng } = venue.place.location
     west = Math.min(west, lng)
     south = Math.min(south, lat)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncToDisk } from './checksum.ts'
 import { readManifest } from './readManifest.ts'
@@ -29,7 +29,10 @@ export async function targetAt(folder: string): Promise<Target> {
 export async function makeDraftFolder(folder: string): Promise<string> {
   await mkdir(path.dirname(folder), { recursive: true })
   await clearLeftovers(folder)
-  return mkdtemp(besideName(folder, MARK.draft))
+  const draft = await mkdtemp(besideName(folder, MARK.draft))
+  // mkdtemp gives 0700; a release is read by a server that may run as somebody else.
+  await chmod(draft, 0o777 & ~process.umask())
+  return draft
 }
 
 /** Puts a finished draft in the place of `folder`; a release that stands there goes once the new one has its name. */

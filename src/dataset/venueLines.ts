@@ -10,16 +10,16 @@ const PIECE_CHARS = 1 << 18
 const ZSTD_LEVEL = 3
 
 /** Writes one JSON value a line; with `.zst` at the end of the path, compressed. Holds one piece in memory at a time. */
-export async function writeLines(file: string, values: Iterable<unknown> | AsyncIterable<unknown>): Promise<void> {
+export async function writeLines(file: string, values: Iterable<unknown>): Promise<void> {
   const source = Readable.from(piecesOf(values))
   if (!file.endsWith('.zst')) return pipeline(source, createWriteStream(file))
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
   return pipeline(source, compress, createWriteStream(file))
 }
 
-async function* piecesOf(values: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+function* piecesOf(values: Iterable<unknown>): Generator<Buffer> {
   let piece = ''
-  for await (const value of values) {
+  for (const value of values) {
     piece += `${JSON.stringify(value)}\n`
     if (piece.length < PIECE_CHARS) continue
     yield Buffer.from(piece)
