@@ -24,7 +24,13 @@ export function missing(param: string, message: string, hint: string): Parameter
   return fault('missing_parameter', param, null, message, { hint })
 }
 
-function fault(code: ErrorCode, param: string, value: string | null, message: string, { allowed, didYouMean, hint }: WayOut): ParameterFault {
+function fault(
+  code: ErrorCode,
+  param: string,
+  value: string | null,
+  message: string,
+  { allowed, didYouMean, hint }: WayOut,
+): ParameterFault {
   return {
     param: echo(param),
     code,

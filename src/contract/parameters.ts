@@ -1,27 +1,18 @@
 import { BOOLEAN_PARAMETERS, FILTER_PARAMETERS } from './filterParameters.ts'
-import type { ListFilter } from './query.ts'
+import type { Shape } from './shape.ts'
 
 /** The read endpoints, by the names their parameters and handlers go by. */
-export const READ_ENDPOINTS = ['search', 'nearby', 'place', 'history', 'regions', 'categories', 'stats', 'meta'] as const
+export const READ_ENDPOINTS = [
+  'search',
+  'nearby',
+  'place',
+  'history',
+  'regions',
+  'categories',
+  'stats',
+  'meta',
+] as const
 export type ReadEndpoint = (typeof READ_ENDPOINTS)[number]
-
-/** What a parameter's value may be; parsing, OpenAPI and the reference page read the same shape. */
-export type Shape =
-  /** `true` and nothing else. */
-  | { kind: 'flag' }
-  | { kind: 'integer'; min: number; max: number; fallback?: number }
-  | { kind: 'number'; min: number; max: number }
-  /** A comma list of whole numbers, any of which may match. */
-  | { kind: 'integers'; min: number; max: number }
-  /** Words of the vocabulary; `COMBINE` says how several of them combine and whether there may be several. */
-  | { kind: 'words'; filter: ListFilter }
-  | { kind: 'exclusions' }
-  | { kind: 'openAt' }
-  | { kind: 'fields' }
-  | { kind: 'text'; maxLength: number }
-  | { kind: 'choice'; values: readonly string[]; fallback: string }
-  | { kind: 'date' }
-  | { kind: 'regionCode' }
 
 /** `filter` and `area` make up the search condition that a dry run shows as `resolvedFilters`. */
 export type ParameterGroup = 'filter' | 'area' | 'order' | 'page' | 'answer'
@@ -50,57 +41,157 @@ const places = ['search', 'nearby', 'place'] as const
 
 type Row = readonly [name: string, shape: Shape, example: string, description: string]
 
-const rows = (group: ParameterGroup, on: readonly ReadEndpoint[], table: readonly Row[], required = false): Parameter[] =>
+const rows = (
+  group: ParameterGroup,
+  on: readonly ReadEndpoint[],
+  table: readonly Row[],
+  required = false,
+): Parameter[] =>
   table.map(([name, shape, example, description]) => ({ name, shape, group, required, description, example, on }))
 
 /** Every query parameter of the read endpoints, said once. A name stands twice where endpoints differ in what they take. */
 export const PARAMETERS: readonly Parameter[] = [
-  ...rows('area', ['search'], [
-    ['region_code', { kind: 'regionCode' }, '1168064000', 'Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits take in the whole district or province.'],
-  ]),
-  ...rows('area', ['nearby'], [
-    ['lat', { kind: 'number', min: -90, max: 90 }, '37.4979', 'Latitude of the centre, WGS 84.'],
-    ['lng', { kind: 'number', min: -180, max: 180 }, '127.0276', 'Longitude of the centre, WGS 84.'],
-  ], true),
-  ...rows('area', ['nearby'], [
-    ['radius', { kind: 'integer', min: 1, max: RADIUS_MAX_M, fallback: RADIUS_DEFAULT_M }, '500', 'Radius in metres.'],
-  ]),
+  ...rows(
+    'area',
+    ['search'],
+    [
+      [
+        'region_code',
+        { kind: 'regionCode' },
+        '1168064000',
+        'Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits take in the whole district or province.',
+      ],
+    ],
+  ),
+  ...rows(
+    'area',
+    ['nearby'],
+    [
+      ['lat', { kind: 'number', min: -90, max: 90 }, '37.4979', 'Latitude of the centre, WGS 84.'],
+      ['lng', { kind: 'number', min: -180, max: 180 }, '127.0276', 'Longitude of the centre, WGS 84.'],
+    ],
+    true,
+  ),
+  ...rows(
+    'area',
+    ['nearby'],
+    [
+      [
+        'radius',
+        { kind: 'integer', min: 1, max: RADIUS_MAX_M, fallback: RADIUS_DEFAULT_M },
+        '500',
+        'Radius in metres.',
+      ],
+    ],
+  ),
   ...rows('filter', lists, FILTER_PARAMETERS),
   ...rows('filter', lists, BOOLEAN_PARAMETERS),
-  ...rows('filter', ['search'], [
-    ['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.'],
-  ]),
-  ...rows('order', ['search'], [
-    ['sort', { kind: 'choice', values: ['discovery'], fallback: 'discovery' }, 'discovery', 'Ranks by query fit, recency, cross-source verification and completeness. meta.sort says what was applied.'],
-  ]),
-  ...rows('order', ['nearby'], [
-    ['sort', { kind: 'choice', values: ['distance', 'discovery'], fallback: 'distance' }, 'discovery', 'Nearest first, or the recommendation ranking within the radius. meta.sort says what was applied.'],
-  ]),
+  ...rows(
+    'filter',
+    ['search'],
+    [['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.']],
+  ),
+  ...rows(
+    'order',
+    ['search'],
+    [
+      [
+        'sort',
+        { kind: 'choice', values: ['discovery'], fallback: 'discovery' },
+        'discovery',
+        'Ranks by query fit, recency, cross-source verification and completeness. meta.sort says what was applied.',
+      ],
+    ],
+  ),
+  ...rows(
+    'order',
+    ['nearby'],
+    [
+      [
+        'sort',
+        { kind: 'choice', values: ['distance', 'discovery'], fallback: 'distance' },
+        'discovery',
+        'Nearest first, or the recommendation ranking within the radius. meta.sort says what was applied.',
+      ],
+    ],
+  ),
   ...rows('page', lists, [
     ['page', { kind: 'integer', min: 1, max: PAGE_MAX, fallback: 1 }, '2', 'Page number from 1.'],
-    ['page_size', { kind: 'integer', min: 1, max: PAGE_SIZE_MAX, fallback: PAGE_SIZE_DEFAULT }, '20', 'Places a page; does not affect the price.'],
-    ['data_version', { kind: 'text', maxLength: 64 }, '2026-11-21-1f3a9c07', 'Asks for a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone.'],
+    [
+      'page_size',
+      { kind: 'integer', min: 1, max: PAGE_SIZE_MAX, fallback: PAGE_SIZE_DEFAULT },
+      '20',
+      'Places a page; does not affect the price.',
+    ],
+    [
+      'data_version',
+      { kind: 'text', maxLength: 64 },
+      '2026-11-21-1f3a9c07',
+      'Asks for a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone.',
+    ],
   ]),
   ...rows('answer', places, [
-    ['fields', { kind: 'fields' }, 'core,quality', 'Comma list of tier names, all, or field names; the record holds exactly these. Default core. Unknown tokens are dropped and listed in X-Service-Ignored-Fields.'],
+    [
+      'fields',
+      { kind: 'fields' },
+      'core,quality',
+      'Comma list of tier names, all, or field names; the record holds exactly these. Default core. Unknown tokens are dropped and listed in X-Service-Ignored-Fields.',
+    ],
     ['dry_run', { kind: 'flag' }, 'true', 'Validates and prices the request without running it; nothing is billed.'],
-    ['max_units', { kind: 'integer', min: 0, max: UNITS_MAX }, '4', 'Fails with 400 instead of running when the request would cost more tokens than this.'],
+    [
+      'max_units',
+      { kind: 'integer', min: 0, max: UNITS_MAX },
+      '4',
+      'Fails with 400 instead of running when the request would cost more tokens than this.',
+    ],
   ]),
-  ...rows('area', ['history'], [
-    ['from', { kind: 'date' }, '2026-08-24', 'First day, KST, inclusive. Default: 90 days ending at to.'],
-    ['to', { kind: 'date' }, '2026-11-21', 'Last day, KST, inclusive. Default: today. At most 366 days from from.'],
-  ]),
-  ...rows('order', ['history'], [
-    ['order', { kind: 'choice', values: ['asc', 'desc'], fallback: 'asc' }, 'desc', 'By date, ascending or descending.'],
-  ]),
-  ...rows('area', ['regions'], [
-    ['dong', { kind: 'text', maxLength: 50 }, '역삼', 'Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50.'],
-    ['sigungu', { kind: 'text', maxLength: 50 }, '강남구', 'Narrows to a district by name.'],
-    ['sido', { kind: 'text', maxLength: 50 }, '서울', 'Narrows to a province by name.'],
-    ['region_code', { kind: 'regionCode' }, '1168064000', 'Look-up by code; the first 5 or 2 digits take in the whole district or province.'],
-    ['kind', { kind: 'choice', values: ['dong', 'sigungu', 'station'], fallback: 'dong' }, 'station', 'What the rows are. A station row carries the code of the dong it lies in, and radiusM.'],
-    ['include_empty', { kind: 'flag' }, 'true', 'Also lists regions without places.'],
-  ]),
+  ...rows(
+    'area',
+    ['history'],
+    [
+      ['from', { kind: 'date' }, '2026-08-24', 'First day, KST, inclusive. Default: 90 days ending at to.'],
+      ['to', { kind: 'date' }, '2026-11-21', 'Last day, KST, inclusive. Default: today. At most 366 days from from.'],
+    ],
+  ),
+  ...rows(
+    'order',
+    ['history'],
+    [
+      [
+        'order',
+        { kind: 'choice', values: ['asc', 'desc'], fallback: 'asc' },
+        'desc',
+        'By date, ascending or descending.',
+      ],
+    ],
+  ),
+  ...rows(
+    'area',
+    ['regions'],
+    [
+      [
+        'dong',
+        { kind: 'text', maxLength: 50 },
+        '역삼',
+        'Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50.',
+      ],
+      ['sigungu', { kind: 'text', maxLength: 50 }, '강남구', 'Narrows to a district by name.'],
+      ['sido', { kind: 'text', maxLength: 50 }, '서울', 'Narrows to a province by name.'],
+      [
+        'region_code',
+        { kind: 'regionCode' },
+        '1168064000',
+        'Look-up by code; the first 5 or 2 digits take in the whole district or province.',
+      ],
+      [
+        'kind',
+        { kind: 'choice', values: ['dong', 'sigungu', 'station'], fallback: 'dong' },
+        'station',
+        'What the rows are. A station row carries the code of the dong it lies in, and radiusM.',
+      ],
+      ['include_empty', { kind: 'flag' }, 'true', 'Also lists regions without places.'],
+    ],
+  ),
 ]
 
 const byEndpoint = new Map<ReadEndpoint, ReadonlyMap<string, Parameter>>(

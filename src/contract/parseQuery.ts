@@ -5,7 +5,8 @@ import { echo, invalid, missing, nearest, snakeCase } from './faults.ts'
 import { parseFields } from './fieldMask.ts'
 import { PAGE_SIZE_DEFAULT, PARAMETERS, RADIUS_DEFAULT_M, type ReadEndpoint, parametersOf } from './parameters.ts'
 import type { HistoryRequest, Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
-import { type Reading, emptyReading, readValues } from './parseQueryValues.ts'
+import { type Reading, emptyReading } from './parseQueryReading.ts'
+import { readValues } from './parseQueryValues.ts'
 import type { Filters, RegionQuery, Scope, Sort } from './query.ts'
 import { isBooleanFilter } from './vocabulary.ts'
 
@@ -19,7 +20,9 @@ export function parseSearch(params: RawParams, now: Instant): Parsed<PlaceListRe
   const reading = readParameters('search', params, now)
   checkFilters(reading, params)
   const code = reading.texts.get('region_code')
-  return outcome(reading, () => placeList('search', reading, code === undefined ? { kind: 'everywhere' } : { kind: 'region', codePrefix: code }))
+  return outcome(reading, () =>
+    placeList('search', reading, code === undefined ? { kind: 'everywhere' } : { kind: 'region', codePrefix: code }),
+  )
 }
 
 /** The parameters of `GET /api/v1/places/nearby`. */
@@ -48,11 +51,20 @@ export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryReq
   const from = reading.texts.get('from') ?? addDays(to, 1 - HISTORY_DAYS_DEFAULT)
   const days = daysBetween(from, to) + 1
   if (reading.faults.length === 0 && days < 1) {
-    reading.faults.push(invalid('from', from, `from ${from} is after to ${to}.`, { hint: 'Both days are inclusive; to is today when omitted.' }))
+    reading.faults.push(
+      invalid('from', from, `from ${from} is after to ${to}.`, {
+        hint: 'Both days are inclusive; to is today when omitted.',
+      }),
+    )
   }
   if (reading.faults.length === 0 && days > HISTORY_DAYS_MAX) {
     reading.faults.push(
-      invalid('from', from, `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`, { hint: 'Ask for a shorter range.' }),
+      invalid(
+        'from',
+        from,
+        `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`,
+        { hint: 'Ask for a shorter range.' },
+      ),
     )
   }
   return outcome(reading, () => ({ from, to, order: reading.texts.get('order') === 'desc' ? 'desc' : 'asc' }))
@@ -124,19 +136,29 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
   const elsewhere = PARAMETERS.find((parameter) => parameter.name === name)
   return invalid(name, values.join(','), `There is no parameter "${echo(name)}" here.`, {
     didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
-    hint: elsewhere ? `${name} is a parameter of ${elsewhere.on.join(', ')}.` : 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
+    hint: elsewhere
+      ? `${name} is a parameter of ${elsewhere.on.join(', ')}.`
+      : 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
   })
 }
 
 /** What two filters say together. Only sound values are compared. */
 function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): void {
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
-    faults.push(invalid('include_unknown_hours', 'true', 'include_unknown_hours needs open_at.', { hint: 'Add open_at, or omit include_unknown_hours.' }))
+    faults.push(
+      invalid('include_unknown_hours', 'true', 'include_unknown_hours needs open_at.', {
+        hint: 'Add open_at, or omit include_unknown_hours.',
+      }),
+    )
   }
   const lowest = numbers.get('min_price_avg')
   const highest = numbers.get('max_price_avg')
   if (lowest !== undefined && highest !== undefined && lowest > highest) {
-    faults.push(invalid('min_price_avg', String(lowest), `min_price_avg ${lowest} is above max_price_avg ${highest}.`, { hint: 'Swap the two.' }))
+    faults.push(
+      invalid('min_price_avg', String(lowest), `min_price_avg ${lowest} is above max_price_avg ${highest}.`, {
+        hint: 'Swap the two.',
+      }),
+    )
   }
 }
 
@@ -147,14 +169,22 @@ function checkSwapped({ faults }: Reading, params: RawParams): void {
   if (!(lat >= 124 && lat <= 132 && lng >= 33 && lng <= 39)) return
   // Such a lat is out of range, so its fault is there already, and only lacks the way out.
   const at = faults.findIndex(({ param }) => param === 'lat')
-  if (at >= 0) faults.splice(at, 1, invalid('lat', String(lat), `lat ${lat} is no latitude.`, { hint: 'lat and lng look swapped' }))
+  if (at >= 0)
+    faults.splice(
+      at,
+      1,
+      invalid('lat', String(lat), `lat ${lat} is no latitude.`, { hint: 'lat and lng look swapped' }),
+    )
 }
 
 function numberOf(params: RawParams, name: string): number {
   return Number(params.find(([given]) => given === name)?.[1] ?? Number.NaN)
 }
 
-function outcome<T>({ faults, notices }: { faults: readonly ParameterFault[]; notices: readonly Notice[] }, value: () => T): Parsed<T> {
+function outcome<T>(
+  { faults, notices }: { faults: readonly ParameterFault[]; notices: readonly Notice[] },
+  value: () => T,
+): Parsed<T> {
   return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'parsed', value: value(), notices }
 }
 

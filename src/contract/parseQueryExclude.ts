@@ -24,7 +24,10 @@ const BARE_FILTERS = ['business_category', 'subtype'] as const
 /** Bare words that stand under exactly one filter, folded, with what they exclude; and the ambiguous ones with their forms. */
 const { bare, ambiguous } = readBareWords()
 
-function readBareWords(): { bare: Map<string, { word: string; exclusion: Exclusion }>; ambiguous: Map<string, readonly string[]> } {
+function readBareWords(): {
+  bare: Map<string, { word: string; exclusion: Exclusion }>
+  ambiguous: Map<string, readonly string[]>
+} {
   const bare = new Map<string, { word: string; exclusion: Exclusion }>()
   const ambiguous = new Map<string, readonly string[]>()
   const add = (word: string, exclusion: Exclusion) => bare.set(foldWord(word), { word, exclusion })
@@ -36,7 +39,11 @@ function readBareWords(): { bare: Map<string, { word: string; exclusion: Exclusi
     const owners = LIST_FILTERS.filter((filter) => valuesOf(filter).includes(token))
     const [owner] = owners
     if (owner !== undefined && owners.length === 1) add(token, { kind: 'value', filter: owner, value: token })
-    else ambiguous.set(foldWord(token), owners.map((filter) => `${filter}:${token}`))
+    else
+      ambiguous.set(
+        foldWord(token),
+        owners.map((filter) => `${filter}:${token}`),
+      )
   }
   return { bare, ambiguous }
 }

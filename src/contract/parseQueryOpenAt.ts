@@ -11,7 +11,8 @@ const LENGTH_MAX = 60
 
 const DAY_OFFSETS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, day_after_tomorrow: 2 }
 
-const FORMS = "Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow; 오늘, 내일, 모레) and one of these."
+const FORMS =
+  'Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow; 오늘, 내일, 모레) and one of these.'
 
 const CLOCK = String.raw`\d{2}:\d{2}(?::\d{2})?`
 const POINT = new RegExp(`^(${CLOCK})$`)
@@ -28,16 +29,23 @@ export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   const text = value.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (text.length > LENGTH_MAX) return unreadable('it is longer than 60 characters')
   if (OFFSET_BEHIND_TIME.test(text) || OFFSET_BEHIND_DATE_TIME.test(text)) {
-    return unreadable('times are KST without offset', 'Drop the offset or Z and write the time as it is in Korea; a range stands behind its date with a space between.')
+    return unreadable(
+      'times are KST without offset',
+      'Drop the offset or Z and write the time as it is in Korea; a range stands behind its date with a space between.',
+    )
   }
   const clock = kstTime(now)
-  const found = (date: CalendarDate, time: TimeOfDay): OpenAtReading => ({ kind: 'read', openAt: { requested: value.trim(), date, ...time } })
+  const found = (date: CalendarDate, time: TimeOfDay): OpenAtReading => ({
+    kind: 'read',
+    openAt: { requested: value.trim(), date, ...time },
+  })
   if (canonical('open_at', text) === 'now') {
     return found(clock.date, { type: 'point', label: null, startMinute: clock.minute, endMinute: clock.minute })
   }
   const { date, rest } = splitDate(text, clock.date)
   if (date !== null && !isPlausible(date)) return unreadable(`${date} is not a date of the calendar from 2000 to 2999`)
-  if (date !== null && rest === '') return unreadable('a date alone says no time', `Add a time or a meal, such as "${text} dinner" or "${text} 19:00".`)
+  if (date !== null && rest === '')
+    return unreadable('a date alone says no time', `Add a time or a meal, such as "${text} dinner" or "${text} 19:00".`)
   const time = timeOfDay(rest)
   return time === null ? unreadable('it is neither a time nor a meal') : found(date ?? clock.date, time)
 }

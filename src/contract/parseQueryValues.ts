@@ -1,52 +1,13 @@
-import type { Instant } from '#base/clock.ts'
 import { isCalendarDate } from '#base/kst.ts'
 import { cleanLine } from '#base/text.ts'
-import type { ParameterFault } from './errors.ts'
 import { echo, invalid, nearest } from './faults.ts'
 import { parseFields } from './fieldMask.ts'
-import type { Parameter, Shape } from './parameters.ts'
-import type { Notice } from './parsed.ts'
+import type { Parameter } from './parameters.ts'
 import { readExclusions, readWords, splitList } from './parseQueryWords.ts'
 import { openAtWindow } from './openAtWindow.ts'
 import { parseOpenAt } from './parseQueryOpenAt.ts'
-import type { Exclusion, FieldMask, ListFilter, OpenAt } from './query.ts'
-
-/** What the present parameters say, by the kind of their value, and what is wrong with them. */
-export interface Reading {
-  /** The clock that `now`, `today` and HH:MM are read against. */
-  at: Instant
-  numbers: Map<string, number>
-  /** Texts, choices, dates and region codes. */
-  texts: Map<string, string>
-  /** Names of parameters that are `true`. */
-  flags: Set<string>
-  integers: Map<string, readonly number[]>
-  words: Partial<Record<ListFilter, readonly string[]>>
-  exclude: readonly Exclusion[]
-  openAt: OpenAt | null
-  mask: FieldMask | null
-  /** Canonical values by parameter, as a dry run shows them. */
-  resolved: Record<string, unknown>
-  faults: ParameterFault[]
-  notices: Notice[]
-}
-
-export function emptyReading(at: Instant): Reading {
-  return {
-    at,
-    numbers: new Map(),
-    texts: new Map(),
-    flags: new Set(),
-    integers: new Map(),
-    words: {},
-    exclude: [],
-    openAt: null,
-    mask: null,
-    resolved: {},
-    faults: [],
-    notices: [],
-  }
-}
+import type { Reading } from './parseQueryReading.ts'
+import type { Shape } from './shape.ts'
 
 /** Reads all values of one parameter into `reading`: a value, or its faults. */
 export function readValues(parameter: Parameter, values: readonly string[], reading: Reading): void {
@@ -73,7 +34,11 @@ type SingleShape = Exclude<Shape, { kind: 'words' | 'exclusions' | 'integers' | 
 function readSingle(name: string, shape: SingleShape, values: readonly string[], reading: Reading): void {
   const [first = ''] = values
   if (values.length > 1) {
-    reading.faults.push(invalid(name, values.join(','), `${name} takes one value, but came ${values.length} times.`, { hint: 'Send it once.' }))
+    reading.faults.push(
+      invalid(name, values.join(','), `${name} takes one value, but came ${values.length} times.`, {
+        hint: 'Send it once.',
+      }),
+    )
     return
   }
   const value = first.trim()
@@ -90,9 +55,21 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
     case 'choice':
       return readChoice(name, shape.values, value, reading)
     case 'date':
-      return readPattern(name, value, isCalendarDate(value), 'is not a date of the calendar written YYYY-MM-DD', reading)
+      return readPattern(
+        name,
+        value,
+        isCalendarDate(value),
+        'is not a date of the calendar written YYYY-MM-DD',
+        reading,
+      )
     case 'regionCode':
-      return readPattern(name, value, /^(\d{2}|\d{5}|\d{10})$/.test(value), 'is not a region code of 10, 5 or 2 digits', reading)
+      return readPattern(
+        name,
+        value,
+        /^(\d{2}|\d{5}|\d{10})$/.test(value),
+        'is not a region code of 10, 5 or 2 digits',
+        reading,
+      )
     case 'openAt':
       return readOpenAt(name, value, reading)
   }
@@ -113,7 +90,12 @@ function readFlag(name: string, values: readonly string[], reading: Reading): vo
   )
 }
 
-function readNumber(name: string, shape: { kind: 'integer' | 'number'; min: number; max: number }, value: string, reading: Reading): void {
+function readNumber(
+  name: string,
+  shape: { kind: 'integer' | 'number'; min: number; max: number },
+  value: string,
+  reading: Reading,
+): void {
   const whole = shape.kind === 'integer'
   const range = `${whole ? 'a whole number' : 'a number'} from ${shape.min} to ${shape.max}`
   const isNumber = (whole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
@@ -128,12 +110,19 @@ function readNumber(name: string, shape: { kind: 'integer' | 'number'; min: numb
   reading.resolved[name] = read
 }
 
-function readIntegers(name: string, { min, max }: { min: number; max: number }, values: readonly string[], reading: Reading): void {
+function readIntegers(
+  name: string,
+  { min, max }: { min: number; max: number },
+  values: readonly string[],
+  reading: Reading,
+): void {
   const items = splitList(name, values, reading)
   const wrong = items.filter((item) => !/^\d{1,9}$/.test(item) || Number(item) < min || Number(item) > max)
   const allowed = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
   for (const item of wrong) {
-    reading.faults.push(invalid(name, item, `${name} takes whole numbers from ${min} to ${max}, not "${echo(item)}".`, { allowed }))
+    reading.faults.push(
+      invalid(name, item, `${name} takes whole numbers from ${min} to ${max}, not "${echo(item)}".`, { allowed }),
+    )
   }
   if (wrong.length > 0 || items.length === 0) return
   const numbers = [...new Set(items.map(Number))]
@@ -145,7 +134,13 @@ function readText(name: string, maxLength: number, value: string, reading: Readi
   const length = Array.from(value).length
   const text = cleanLine(value, maxLength)
   if (length > maxLength || text === '') {
-    reading.faults.push(invalid(name, value, `${name} must have 1 to ${maxLength} readable characters; this has ${text === '' ? 'none' : length}.`))
+    reading.faults.push(
+      invalid(
+        name,
+        value,
+        `${name} must have 1 to ${maxLength} readable characters; this has ${text === '' ? 'none' : length}.`,
+      ),
+    )
     return
   }
   reading.texts.set(name, text)
@@ -154,7 +149,12 @@ function readText(name: string, maxLength: number, value: string, reading: Readi
 
 function readChoice(name: string, allowed: readonly string[], value: string, reading: Reading): void {
   if (!allowed.includes(value)) {
-    reading.faults.push(invalid(name, value, `${name} has no value "${echo(value)}" here.`, { allowed, didYouMean: nearest(value, allowed) }))
+    reading.faults.push(
+      invalid(name, value, `${name} has no value "${echo(value)}" here.`, {
+        allowed,
+        didYouMean: nearest(value, allowed),
+      }),
+    )
     return
   }
   reading.texts.set(name, value)
@@ -173,7 +173,9 @@ function readPattern(name: string, value: string, isSound: boolean, complaint: s
 function readOpenAt(name: string, value: string, reading: Reading): void {
   const read = parseOpenAt(value, reading.at)
   if (read.kind === 'unreadable') {
-    reading.faults.push(invalid(name, value, `${name} "${echo(value)}" cannot be read: ${read.reason}.`, { hint: read.hint }))
+    reading.faults.push(
+      invalid(name, value, `${name} "${echo(value)}" cannot be read: ${read.reason}.`, { hint: read.hint }),
+    )
     return
   }
   reading.openAt = read.openAt

@@ -1,7 +1,7 @@
 import { echo, invalid, nearest } from './faults.ts'
 import type { ParameterFault } from './errors.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from './parseQueryExclude.ts'
-import type { Reading } from './parseQueryValues.ts'
+import type { Reading } from './parseQueryReading.ts'
 import { LIST_FILTERS, type Exclusion, type ListFilter } from './query.ts'
 import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from './vocabulary.ts'
 
@@ -24,7 +24,9 @@ export function splitList(param: string, values: readonly string[], reading: Rea
   }
   const given = values.join(',')
   if (items.size === 0) {
-    reading.faults.push(invalid(param, given, `${param} names no value.`, { hint: 'Give it a value, or omit the parameter.' }))
+    reading.faults.push(
+      invalid(param, given, `${param} names no value.`, { hint: 'Give it a value, or omit the parameter.' }),
+    )
   }
   if (items.size > LIST_MAX) {
     reading.faults.push(invalid(param, given, `${param} takes at most ${LIST_MAX} values; this has ${items.size}.`))
@@ -48,7 +50,11 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
     tokens.add(token)
   }
   if (COMBINE[filter] === 'single' && tokens.size > 1) {
-    reading.faults.push(invalid(filter, values.join(','), `${filter} takes one value; this names ${tokens.size}.`, { hint: 'Send one request for each value.' }))
+    reading.faults.push(
+      invalid(filter, values.join(','), `${filter} takes one value; this names ${tokens.size}.`, {
+        hint: 'Send one request for each value.',
+      }),
+    )
   }
   if (reading.faults.length > faultsBefore) return
   reading.words[filter] = [...tokens]

@@ -1,0 +1,175 @@
+import { Type, type TSchema } from 'typebox'
+import type { PathParameter } from './endpoints.ts'
+import { successSchema } from './envelope.ts'
+import type { ErrorCode } from './errors.ts'
+import { ANY_CALL, WITH_BODY } from './errorSets.ts'
+import { PLANS } from './plans.ts'
+import { SCOPES } from './scopes.ts'
+
+/** One call of the operator's interface (decisions.md 26). It needs the admin token. */
+export interface AdminEndpoint {
+  name: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  summary: string
+  pathParameters: readonly PathParameter[]
+  /** JSON body; null for a call without one. */
+  body: TSchema | null
+  /** The status of a success. */
+  status: 200 | 201
+  output: TSchema
+  errors: readonly ErrorCode[]
+}
+
+const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
+const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
+const strict = { additionalProperties: false }
+const instant = Type.String({ format: 'date-time' })
+
+const accountId: PathParameter = {
+  name: 'accountId',
+  description: 'From the creation of the account.',
+  example: 'acc_2c5h8k1n4q7s0v3x',
+}
+const keyId: PathParameter = {
+  name: 'keyId',
+  description: 'From the creation of the key.',
+  example: 'key_6d9g2j5m8p1r4t7w',
+}
+const version: PathParameter = {
+  name: 'version',
+  description: 'A release that is on disk.',
+  example: '2026-11-21-1f3a9c07',
+}
+
+const email = Type.String({ format: 'email', maxLength: 254 })
+const plan = oneOf(Object.keys(PLANS))
+const scopes = Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true })
+
+const Account = Type.Object({ accountId: Type.String(), email: Type.String(), plan, bulkExport: Type.Boolean() })
+const keyView = {
+  keyId: Type.String(),
+  name: Type.String(),
+  mode: oneOf(['live', 'test']),
+  last4: Type.String(),
+  scopes: Type.Array(Type.String()),
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
+  expiresAt: nullable(instant),
+  revokedAt: nullable(instant),
+}
+const Release = Type.Object({
+  version: Type.String(),
+  asOf: Type.String({ format: 'date' }),
+  createdAt: instant,
+  venues: Type.Integer(),
+  current: Type.Boolean({ description: 'true: this one serves.' }),
+})
+
+const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', ...ANY_CALL]
+
+type Row = Omit<AdminEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors'> &
+  Partial<Pick<AdminEndpoint, 'pathParameters' | 'body' | 'status'>> & { path: string; errors?: readonly ErrorCode[] }
+
+const admin = (row: Row): AdminEndpoint => ({
+  pathParameters: [],
+  body: null,
+  status: 200,
+  ...row,
+  path: `/api/admin/v1${row.path}`,
+  errors: [
+    ...(row.errors ?? []),
+    ...(row.body ? (['invalid_parameter', ...WITH_BODY] as const) : []),
+    ...ANY_ADMIN_CALL,
+  ],
+})
+
+/** The operator's calls, as far as they are built. */
+export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
+  admin({
+    name: 'createAccount',
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Make an account',
+    body: Type.Object({ email, plan }, strict),
+    status: 201,
+    output: successSchema(Account),
+  }),
+  admin({
+    name: 'changeAccount',
+    method: 'PATCH',
+    path: '/accounts/{accountId}',
+    summary: "Change an account's plan, or allow it the bulk export",
+    pathParameters: [accountId],
+    body: Type.Object({ plan: Type.Optional(plan), bulkExport: Type.Optional(Type.Boolean()) }, strict),
+    output: successSchema(Account),
+  }),
+  admin({
+    name: 'listKeys',
+    method: 'GET',
+    path: '/accounts/{accountId}/keys',
+    summary: "List an account's keys, oldest first; never the keys themselves",
+    pathParameters: [accountId],
+    output: successSchema(Type.Array(Type.Object(keyView))),
+  }),
+  admin({
+    name: 'createKey',
+    method: 'POST',
+    path: '/accounts/{accountId}/keys',
+    summary: 'Make an API key; the key itself is told this once',
+    pathParameters: [accountId],
+    body: Type.Object(
+      {
+        name: Type.String({ minLength: 1, maxLength: 100 }),
+        mode: oneOf(['live', 'test']),
+        scopes: Type.Optional(scopes),
+        expiresAt: Type.Optional(instant),
+      },
+      strict,
+    ),
+    status: 201,
+    output: successSchema(
+      Type.Object({ ...keyView, key: Type.String({ description: 'Told once, stored only as a hash.' }) }),
+    ),
+  }),
+  admin({
+    name: 'revokeKey',
+    method: 'DELETE',
+    path: '/accounts/{accountId}/keys/{keyId}',
+    summary: 'Revoke a key, at once and for good',
+    pathParameters: [accountId, keyId],
+    output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
+  }),
+  admin({
+    name: 'claimPlace',
+    method: 'POST',
+    path: '/owners',
+    summary: 'Give a place to its owner; a partner takes reservation requests through this service',
+    body: Type.Object({ email, placeId: Type.String(), partner: Type.Boolean() }, strict),
+    status: 201,
+    output: successSchema(
+      Type.Object({
+        ownerId: Type.String(),
+        placeId: Type.String(),
+        token: Type.String({ description: 'Told once.' }),
+      }),
+    ),
+    errors: ['place_not_found'],
+  }),
+  admin({
+    name: 'listReleases',
+    method: 'GET',
+    path: '/releases',
+    summary: 'List the releases on disk, newest first',
+    output: successSchema(Type.Array(Release)),
+  }),
+  admin({
+    name: 'publishRelease',
+    method: 'POST',
+    path: '/releases/{version}/publish',
+    summary: 'Serve a release, or roll back to one; a release that cannot be served leaves everything as it was',
+    pathParameters: [version],
+    output: successSchema(Release),
+    errors: ['invalid_parameter'],
+  }),
+]

@@ -1,0 +1,29 @@
+import type { ErrorCode } from './errors.ts'
+
+/** What any call may answer, whatever it asks for. */
+export const ANY_CALL = [
+  'not_found',
+  'method_not_allowed',
+  'not_acceptable',
+  'internal_error',
+  'service_unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** What a call with an API key may answer beside its own errors. */
+export const WITH_KEY = [
+  'invalid_parameter',
+  'api_key_required',
+  'api_key_invalid',
+  'api_key_revoked',
+  'api_key_expired',
+  'query_auth_disabled',
+  'insufficient_scope',
+] as const satisfies readonly ErrorCode[]
+
+/** What a call with a body may answer beside its own errors. */
+export const WITH_BODY = [
+  'invalid_body',
+  'missing_parameter',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ErrorCode[]

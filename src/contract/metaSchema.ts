@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox'
+
+const strings = Type.Array(Type.String())
+const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
+
+/** The body of `/meta`: interface.md's keys, and the additions of decisions.md 12. */
+export const MetaSchema = Type.Object({
+  version: Type.Literal(1),
+  filters: Type.Object({
+    boolean: strings,
+    enum: Type.Object({ parking_type: strings, business_category: strings }),
+    subtype: strings,
+    bbq_meat: strings,
+    view: strings,
+    reservationChannel: strings,
+    array: Type.Object({
+      payment_methods: strings,
+      serves: strings,
+      dietary: strings,
+      foreign_languages: strings,
+      recommended_for: strings,
+      atmosphere: strings,
+    }),
+    special: byName(strings),
+    combine: byName(Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('single')])),
+    aliases: byName(byName(Type.String())),
+  }),
+  fields: Type.Object({ tiers: byName(Type.Integer()), byField: byName(Type.String()) }),
+  coverage: Type.Object({
+    supported: strings,
+    note: Type.String(),
+    regions: Type.Array(
+      Type.Object({ name: Type.String(), en: Type.String(), regionCode: Type.String(), placeCount: Type.Integer() }),
+    ),
+  }),
+  mealWindows: byName(Type.String({ description: 'HH:MM-HH:MM, KST; an end before the start lies on the next day.' })),
+  priceLevels: Type.Array(
+    Type.Object({
+      level: Type.Integer(),
+      minAvg: Type.Integer(),
+      maxAvg: Type.Union([Type.Integer(), Type.Null()], { description: 'KRW a person; null for no upper bound.' }),
+    }),
+  ),
+  updatedAt: Type.String({ format: 'date-time' }),
+})
+export type Meta = Static<typeof MetaSchema>

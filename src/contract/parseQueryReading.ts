@@ -1,0 +1,41 @@
+import type { Instant } from '#base/clock.ts'
+import type { ParameterFault } from './errors.ts'
+import type { Notice } from './parsed.ts'
+import type { Exclusion, FieldMask, ListFilter, OpenAt } from './query.ts'
+
+/** What the present parameters say, by the kind of their value, and what is wrong with them. */
+export interface Reading {
+  /** The clock that `now`, `today` and HH:MM are read against. */
+  at: Instant
+  numbers: Map<string, number>
+  /** Texts, choices, dates and region codes. */
+  texts: Map<string, string>
+  /** Names of parameters that are `true`. */
+  flags: Set<string>
+  integers: Map<string, readonly number[]>
+  words: Partial<Record<ListFilter, readonly string[]>>
+  exclude: readonly Exclusion[]
+  openAt: OpenAt | null
+  mask: FieldMask | null
+  /** Canonical values by parameter, as a dry run shows them. */
+  resolved: Record<string, unknown>
+  faults: ParameterFault[]
+  notices: Notice[]
+}
+
+export function emptyReading(at: Instant): Reading {
+  return {
+    at,
+    numbers: new Map(),
+    texts: new Map(),
+    flags: new Set(),
+    integers: new Map(),
+    words: {},
+    exclude: [],
+    openAt: null,
+    mask: null,
+    resolved: {},
+    faults: [],
+    notices: [],
+  }
+}

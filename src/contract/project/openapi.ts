@@ -1,0 +1,186 @@
+import type { TSchema } from 'typebox'
+import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
+import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
+import { ErrorBodySchema } from '../envelope.ts'
+import { ERRORS, type ErrorCode } from '../errors.ts'
+import { type Parameter, parametersOf } from '../parameters.ts'
+import { parameterSchema } from './parameterSchema.ts'
+import { priceText } from './words.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const INFO: Json = {
+  title: 'Oneset',
+  version: '1.0.0',
+  description:
+    'Venue discovery: one clean, de-duplicated set of places to eat and drink in Korea. Billing is by request in tokens and depends on the fields asked for. Within v1 there are only additions: tolerate new fields, values and error codes.',
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+}
+
+/** Headers by the name components give them (decisions.md 18), as far as they are sent today. */
+const HEADERS: Json = {
+  XRequestId: header('Id of this request, echoed from a client-sent one of 8–64 letters, digits, _ and -.'),
+  XServiceUnits: header('Tokens billed for this request; 0 for errors, dry runs and test keys.', { type: 'integer' }),
+  XServiceTestMode: header('true for a test key.'),
+  XServiceIgnoredFields: header(
+    'Tokens of fields that are no field or tier, comma list in request order, percent-encoded where not ASCII.',
+  ),
+  ETag: header('Send it back in If-None-Match; a 304 costs nothing.'),
+  Link: header('rel="canonical" of the surviving record, when the asked-for id was merged into another.'),
+  RetryAfter: header('Seconds to wait.', { type: 'integer' }),
+  WWWAuthenticate: header('Bearer realm="api"'),
+  Allow: header('The methods this address takes.'),
+}
+
+/** The OpenAPI 3.1 document of `/openapi.json`; `publicUrl` is the server's address without a slash at the end. */
+export function projectOpenApi(publicUrl: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'Places', description: 'Read places, regions and the vocabulary.' },
+      { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
+    ],
+    security: [{ bearer: [] }, { apiKey: [] }],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API_KEY>' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        adminToken: { type: 'http', scheme: 'bearer', description: "The operator's token." },
+      },
+      headers: HEADERS,
+      schemas: { Error: ErrorBodySchema },
+    },
+  }
+}
+
+function header(description: string, schema: Json = { type: 'string' }): Json {
+  return { description, schema }
+}
+
+function paths(): Record<string, Record<string, Json>> {
+  const byPath: Record<string, Record<string, Json>> = {}
+  for (const endpoint of ENDPOINTS) (byPath[endpoint.path] ??= {})['get'] = readOperation(endpoint)
+  for (const endpoint of ADMIN_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
+  return byPath
+}
+
+function readOperation(endpoint: Endpoint): Json {
+  const { name, summary, description, price, scope, pathParameters, output, errors, example } = endpoint
+  const query = [...parametersOf(name).values()]
+  return {
+    operationId: name,
+    tags: ['Places'],
+    summary,
+    description: `${description}\n\nPrice: ${priceText(price)}.${scope ? ` Scope: ${scope}.` : ''}`,
+    ...(scope === null && { security: [] }),
+    parameters: [...pathParameters.map(pathParameter), ...query.map(queryParameter)],
+    responses: {
+      200: success(output, readHeaders(endpoint), example.response),
+      304: { description: 'Not modified; costs nothing.' },
+      ...failures(errors),
+    },
+  }
+}
+
+function adminOperation({ name, summary, pathParameters, body, status, output, errors }: AdminEndpoint): Json {
+  return {
+    operationId: name,
+    tags: ['Operator'],
+    summary,
+    security: [{ adminToken: [] }],
+    parameters: pathParameters.map(pathParameter),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { [status]: success(output, ['XRequestId', 'XServiceUnits']), ...failures(errors) },
+  }
+}
+
+function readHeaders({ name, scope }: Endpoint): string[] {
+  const always = ['XRequestId', 'ETag', ...(scope === null ? [] : ['XServiceUnits', 'XServiceTestMode'])]
+  const masked = parametersOf(name).has('fields') ? ['XServiceIgnoredFields'] : []
+  return [...always, ...masked, ...(name === 'place' ? ['Link'] : [])]
+}
+
+function pathParameter({ name, description, example }: PathParameter): Json {
+  return { name, in: 'path', required: true, description, schema: { type: 'string' }, example }
+}
+
+function queryParameter(parameter: Parameter): Json {
+  const { name, required, description, example } = parameter
+  const schema = parameterSchema(parameter)
+  const isList = schema['type'] === 'array'
+  return {
+    name,
+    in: 'query',
+    ...(required && { required }),
+    description,
+    // A comma list; repeating the parameter says the same.
+    ...(isList && { style: 'form', explode: false }),
+    schema,
+    example: exampleOf(schema, example),
+  }
+}
+
+/** The example in the type the schema names. */
+function exampleOf(schema: Json, example: string): unknown {
+  const cast = (type: unknown, text: string) => (type === 'integer' || type === 'number' ? Number(text) : text)
+  if (schema['type'] !== 'array') return cast(schema['type'], example)
+  const items = schema['items'] as Json
+  return example.split(',').map((item) => cast(items['type'], item))
+}
+
+function success(schema: TSchema, headers: readonly string[], example?: unknown): Json {
+  return {
+    description: 'Success',
+    headers: refs(headers),
+    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+  }
+}
+
+const HEADER_NAMES: Readonly<Record<string, string>> = {
+  XRequestId: 'X-Request-Id',
+  XServiceUnits: 'X-Service-Units',
+  XServiceTestMode: 'X-Service-Test-Mode',
+  XServiceIgnoredFields: 'X-Service-Ignored-Fields',
+  RetryAfter: 'Retry-After',
+  WWWAuthenticate: 'WWW-Authenticate',
+}
+
+function refs(headers: readonly string[]): Json {
+  return Object.fromEntries(
+    headers.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),
+  )
+}
+
+/** One response for each status, naming the codes it may carry. */
+function failures(codes: readonly ErrorCode[]): Json {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of codes) {
+    const { status } = ERRORS[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(status, [...codes])]))
+}
+
+function failure(status: number, codes: readonly ErrorCode[]): Json {
+  const headers = [
+    'XRequestId',
+    ...(status === 401 ? ['WWWAuthenticate'] : []),
+    ...(status === 405 ? ['Allow'] : []),
+    ...(status === 503 ? ['RetryAfter'] : []),
+  ]
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { properties: { error: { properties: { code: { enum: codes } } } } },
+    ],
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message.en}`).join('\n'),
+    headers: refs(headers),
+    content: { 'application/json': { schema }, 'application/problem+json': { schema } },
+  }
+}
