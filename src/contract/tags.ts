@@ -52,7 +52,10 @@ export function tagsOf(venue: TaggedVenue): string[] {
   add('recommended_for', attributes.recommended_for)
   add('atmosphere', atmospheresOf(venue))
   // `service` comes and goes with partner status, which is the overlay's.
-  add('reservation_channel', place.reservationChannels.filter((channel) => channel !== 'service'))
+  add(
+    'reservation_channel',
+    place.reservationChannels.filter((channel) => channel !== 'service'),
+  )
   add('muslim_friendly', orTrue(attributes.muslim_friendly ?? []))
   add('local_food', localFoodOf(venue))
   add('legacy', legacyOf(place))
@@ -72,7 +75,8 @@ function booleansOf({ place, attributes }: TaggedVenue): string[] {
     if (attributes.booleans[name] === true) return true
     if (name === 'has_promotion') return place.promotion !== null
     // decisions.md 24: crawl-confirmed in any way; partner status is added by the overlay.
-    if (name === 'reservable') return place.serviceAttributes.reservable === true || place.reservationChannels.length > 0
+    if (name === 'reservable')
+      return place.serviceAttributes.reservable === true || place.reservationChannels.length > 0
     return false
   })
 }
@@ -91,7 +95,9 @@ function atmospheresOf({ attributes }: TaggedVenue): string[] {
 
 function localFoodOf({ place, attributes }: TaggedVenue): readonly string[] {
   const specialities = attributes.local_food ?? []
-  return specialities.some((speciality) => isLocalTo(speciality, place.regionCode)) ? ['true', ...specialities] : specialities
+  return specialities.some((speciality) => isLocalTo(speciality, place.regionCode))
+    ? ['true', ...specialities]
+    : specialities
 }
 
 function legacyOf({ legacy }: StoredPlace): readonly string[] {
@@ -101,13 +107,18 @@ function legacyOf({ legacy }: StoredPlace): readonly string[] {
 }
 
 function featuresOf({ influencerFeatures }: StoredPlace): readonly string[] {
-  return orTrue(
-    (influencerFeatures ?? []).flatMap(({ name, platform, url }) => {
-      const kind = platform === 'naver_blog' ? 'blog' : canonical('featured_by', platform)
-      const handle = url === null ? null : handleOf(url)
-      return [...(kind === null ? [] : [kind]), ...namesOf('featured_by', name), ...(handle === null ? [] : namesOf('featured_by', handle))]
-    }),
-  )
+  if (!influencerFeatures || influencerFeatures.length === 0) return []
+  const values = influencerFeatures.flatMap(({ name, platform, url }) => {
+    const kind = platform === 'naver_blog' ? 'blog' : canonical('featured_by', platform)
+    const handle = url === null ? null : handleOf(url)
+    return [
+      ...(kind === null ? [] : [kind]),
+      ...namesOf('featured_by', name),
+      ...(handle === null ? [] : namesOf('featured_by', handle)),
+    ]
+  })
+  // Featured by somebody, even when neither kind nor name can be asked for.
+  return ['true', ...values]
 }
 
 function associationsOf({ culturalAssociations }: StoredPlace): readonly string[] {
@@ -121,6 +132,7 @@ function namesOf(filter: 'featured_by' | 'associated_with', name: string): strin
 
 /** The handle in a channel's address: `@name` on any platform, the first path segment on Instagram. */
 function handleOf(url: string): string | null {
-  const match = /^https?:\/\/[^/]+\/@([^/?#]+)/i.exec(url) ?? /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)/i.exec(url)
+  const match =
+    /^https?:\/\/[^/]+\/@([^/?#]+)/i.exec(url) ?? /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)/i.exec(url)
   return match?.[1] ?? null
 }
