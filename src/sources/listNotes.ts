@@ -101,8 +101,17 @@ async function jsonOf(file: string): Promise<unknown> {
   }
 }
 
-function faultOf(file: string, error: { instancePath: string; message?: string; params: object } | undefined): MappingError {
-  const name = (error?.params as { additionalProperty?: string } | undefined)?.additionalProperty
-  const key = [...(error?.instancePath.split('/').slice(1) ?? []), ...(name === undefined ? [] : [name])].join('.')
-  return new MappingError(file, key || 'whole file', name === undefined ? (error?.message ?? 'does not fit') : 'no such key; remove it')
+function faultOf(
+  file: string,
+  error: { instancePath: string; message?: string; params: Record<string, unknown> } | undefined,
+): MappingError {
+  const extra = error?.params['additionalProperty']
+  const name = typeof extra === 'string' ? extra : undefined
+  const place = error?.instancePath.split('/').slice(1) ?? []
+  const key = (name === undefined ? place : [...place, name]).join('.')
+  return new MappingError(
+    file,
+    key || 'whole file',
+    name === undefined ? (error?.message ?? 'does not fit') : 'no such key; remove it',
+  )
 }

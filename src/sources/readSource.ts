@@ -47,7 +47,10 @@ async function notesOf(spec: SourceSpec, kind: 'sbiz' | 'localdata', format: Sou
   const file = spec.mapping ?? (await shippedMapping(spec.path))
   const notes = file === null ? null : await loadFormatNotes(file, kind)
   const named = dateInName(path.basename(spec.path))
-  const observedAt = spec.observedOn !== undefined ? endOfDay(spec.observedOn) : (notes?.observedAt ?? (named === null ? null : endOfDay(named)))
+  const observedAt =
+    spec.observedOn !== undefined
+      ? endOfDay(spec.observedOn)
+      : (notes?.observedAt ?? (named === null ? null : endOfDay(named)))
   return { info: infoWith(format, notes), observedAt }
 }
 

@@ -12,7 +12,13 @@ export interface LicenceState {
  * Reads 영업상태명 with 상세영업상태명 and the dates. One state of the register, 취소/말소/만료/정지/중지, is the end of a licence
  * or a mere pause: the detailed state tells. A closing date without any state is a closing.
  */
-export function licenceState(state: string, detail: string, licensed: string, closed: string, cancelled: string): LicenceState {
+export function licenceState(
+  state: string,
+  detail: string,
+  licensed: string,
+  closed: string,
+  cancelled: string,
+): LicenceState {
   const openedOn = dateOf(licensed)
   const closedOn = dateOf(closed) ?? dateOf(cancelled)
   const status = statusOf(state, detail, closedOn !== null)
@@ -28,8 +34,9 @@ function statusOf(state: string, detail: string, hasClosingDate: boolean): Licen
   if (/^(영업|정상|개업)/.test(state)) return 'open'
   if (/폐업/.test(state)) return 'closed'
   if (/휴업/.test(state)) return 'suspended'
+  if (/제외|삭제|전출/.test(state)) return 'closed'
   const words = detail === '' ? state : detail
-  if (/취소|말소|만료|폐업|폐쇄|제외|삭제|전출/.test(words)) return 'closed'
+  if (/취소|말소|만료|폐업|폐쇄/.test(words)) return 'closed'
   if (/정지|중지|휴업/.test(words)) return 'suspended'
   return /영업|정상/.test(words) ? 'open' : 'unknown'
 }

@@ -113,7 +113,10 @@ function takeRow(
   draft.take(
     {
       source: notes.info.name,
-      sourceId: id === '' ? idOf('h', name, text(columns.x), text(columns.y), road || jibun) : numberOf(text(columns.authority), id),
+      sourceId:
+        id === ''
+          ? idOf('h', name, text(columns.x), text(columns.y), road || jibun)
+          : numberOf(text(columns.authority), id),
       observedAt: NOT_YET_DATED,
       name,
       ...point,

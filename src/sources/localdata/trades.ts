@@ -33,6 +33,7 @@ export function notVenueReason(trade: string, name: string): string | null {
   if (TEMPORARY.test(name)) return 'no fixed place: stall of a fair'
   if (TRAIN_BUFFET.test(name)) return 'no fixed place: buffet on a train'
   if (INTERNET_CAFE.test(name)) return 'not food or drink: internet café'
-  if ((trade === '편의점' || CONVENIENCE_STORE.test(name)) && !FOOD_CHAIN.test(name)) return 'not food or drink: convenience store'
+  if ((trade === '편의점' || CONVENIENCE_STORE.test(name)) && !FOOD_CHAIN.test(name))
+    return 'not food or drink: convenience store'
   return null
 }

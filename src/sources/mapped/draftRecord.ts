@@ -4,7 +4,7 @@ import { dateOf, instantInKst } from '../table/dates.ts'
 import { toWgs84 } from '../table/projection.ts'
 import { addressKind } from './address.ts'
 import type { FieldName, Mapping, Outcome, Value } from './mapping.ts'
-import { withAreaCode } from './phone.ts'
+import { isPhone, withAreaCode } from './phone.ts'
 import { priceOf } from './price.ts'
 import type { RowCursor } from './row.ts'
 import { valueReader, type FindColumn, type ValueReader } from './value.ts'
@@ -15,11 +15,14 @@ type Drop = (what: string) => void
 type Part = (cursor: RowCursor, record: Record<string, unknown>, drop: Drop) => void
 
 /** Turns a mapping into a function that drafts the record of a row; `find` finds the columns of the list at hand. */
-export function recordDrafter(mapping: Mapping, find: FindColumn): (cursor: RowCursor, drop: Drop) => Record<string, unknown> {
+export function recordDrafter(
+  mapping: Mapping,
+  find: FindColumn,
+): (cursor: RowCursor, drop: Drop) => Record<string, unknown> {
   const parts: Part[] = [
     sourceIdPart(mapping, find),
     observedAtPart(mapping, find),
-    ...Object.entries(mapping.fields).map(([name, value]) => fieldPart(name as FieldName, value as Value, mapping, find)),
+    ...Object.entries(mapping.fields).map(([name, value]) => fieldPart(name as FieldName, value, mapping, find)),
     ...optional(mapping.coordinates, (coordinates) => coordinatesPart(coordinates, find)),
     ...optional(mapping.hours, (hours) => hoursPart(hours, find)),
     ...optional(mapping.menu, (menu) => menuPart(menu, find)),
@@ -45,7 +48,7 @@ function sourceIdPart({ sourceId }: Mapping, find: FindColumn): Part {
       record['sourceId'] = idOf('h', ...readers.map((reader) => [reader(cursor) ?? ''].flat().join('\u0001')))
     }
   }
-  const reader = valueReader(sourceId as Value, 'sourceId', find)
+  const reader = valueReader(sourceId, 'sourceId', find)
   return (cursor, record) => {
     const id = reader(cursor)
     if (id !== undefined) record['sourceId'] = String(id)
@@ -74,13 +77,21 @@ function fieldPart(name: FieldName, value: Value, mapping: Mapping, find: FindCo
   }
 }
 
-function fieldWriter(name: FieldName, mapping: Mapping): (text: string, record: Record<string, unknown>, drop: Drop) => void {
+function fieldWriter(
+  name: FieldName,
+  mapping: Mapping,
+): (text: string, record: Record<string, unknown>, drop: Drop) => void {
   const { addressPrefix: prefix, phoneAreaCode } = mapping
   const unless = prefix ? new RegExp(prefix.unless, 'u') : null
   const prefixed = (text: string) => (prefix && unless && !unless.test(text) ? `${prefix.text} ${text}` : text)
   if (name === 'address') return (text, record) => void (record[addressKind(text)] = prefixed(text))
   if (name === 'roadAddress' || name === 'jibunAddress') return (text, record) => void (record[name] = prefixed(text))
-  if (name === 'phone') return (text, record) => void (record[name] = withAreaCode(text, phoneAreaCode))
+  if (name === 'phone') {
+    return (text, record, drop) => {
+      if (isPhone(text)) record['phone'] = withAreaCode(text, phoneAreaCode)
+      else drop('unreadable phone')
+    }
+  }
   if (DATES.has(name)) return converted(name, dateOf)
   if (NUMBERS.has(name)) return converted(name, numberOf)
   return (text, record) => void (record[name] = text)
@@ -127,7 +138,8 @@ function hoursPart({ text, closedDays }: NonNullable<Mapping['hours']>, find: Fi
   return (cursor, record) => {
     const hours = textReader(cursor)
     const days = daysReader?.(cursor)
-    if (hours !== undefined) record['hours'] = { text: joined(hours), ...(days === undefined ? {} : { closedDays: joined(days) }) }
+    if (hours !== undefined)
+      record['hours'] = { text: joined(hours), ...(days === undefined ? {} : { closedDays: joined(days) }) }
   }
 }
 
@@ -158,7 +170,9 @@ function photosPart(photos: NonNullable<Mapping['photos']>, find: FindColumn): P
   const readers = photos.map(({ url, author }, i) => ({ url: valueReader(url, `photos.${i}.url`, find), author }))
   return (cursor, record) => {
     const found = readers.flatMap(({ url, author }) =>
-      [url(cursor) ?? []].flat().map((text) => (author === undefined ? { url: String(text) } : { url: String(text), author })),
+      [url(cursor) ?? []]
+        .flat()
+        .map((text) => (author === undefined ? { url: String(text) } : { url: String(text), author })),
     )
     if (found.length > 0) record['photos'] = found
   }

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import { editDistance } from '#base/text.ts'
+import { isAttribute } from '../records/cleanAttributes.ts'
 import { EPSG_CODES } from '../table/projection.ts'
 import { MappingSchema, type Mapping } from './mapping.ts'
 
 /** Where the language is told, as named in messages. */
 const MANUAL = 'src/sources/mapped/README.md'
 
-const ajv = new Ajv({ strict: false, allErrors: true })
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true })
 formats.default(ajv)
 // Patterns run with the `u` flag, as `new RegExp(text, 'u')` compiles them.
 ajv.addFormat('regex', { type: 'string', validate: isPattern })
@@ -47,17 +48,25 @@ function faultOf(errors: readonly ErrorObject[], file: string): MappingError {
   if (error.keyword === 'additionalProperties') {
     const name = String(error.params['additionalProperty'])
     const known = Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {})
-    return new MappingError(file, dotted(key, name), `no such key${suggestion(name, known.length > 0 ? known : knownAt(key))}`)
+    return new MappingError(
+      file,
+      dotted(key, name),
+      `no such key${suggestion(name, known.length > 0 ? known : knownAt(key))}`,
+    )
   }
   if (error.keyword === 'required') {
     return new MappingError(file, dotted(key, String(error.params['missingProperty'])), 'is missing; add it')
   }
-  if (error.keyword === 'format') return new MappingError(file, key, 'is no regular expression; escape what is meant literally')
+  if (error.keyword === 'format')
+    return new MappingError(file, key, 'is no regular expression; escape what is meant literally')
   if (error.keyword === 'enum') {
     return new MappingError(file, key, `must be one of ${(error.params['allowedValues'] as string[]).join(', ')}`)
   }
   return new MappingError(file, key || 'whole file', error.message ?? 'does not fit')
 }
+
+/** What tells records apart, or needs an owner's word for each. */
+const NOT_CONSTANT = ['source', 'sourceId', 'observedAt', 'name', 'confirmedBy']
 
 /** Rules that a schema cannot say. */
 function checkMeaning(mapping: Mapping, file: string): void {
@@ -76,8 +85,16 @@ function checkMeaning(mapping: Mapping, file: string): void {
   if (typeof mapping.observedAt === 'string' && Number.isNaN(Date.parse(mapping.observedAt))) {
     throw new MappingError(file, 'observedAt', 'is no instant; write 2024-12-31T00:00:00Z, or {"column": …}')
   }
+  const wrong = Object.keys(mapping.attributes ?? {}).find((name) => !isAttribute(name))
+  if (wrong !== undefined) throw new MappingError(file, `attributes.${wrong}`, 'is no attribute of the vocabulary')
+  const forbidden = NOT_CONSTANT.find((name) => Object.hasOwn(mapping.constants ?? {}, name))
+  if (forbidden !== undefined)
+    throw new MappingError(file, `constants.${forbidden}`, 'cannot be the same for every record; remove it')
   setAside.forEach((rule, i) => {
-    for (const [key, test] of [[`setAside.${i}`, rule], [`setAside.${i}.unless`, rule.unless]] as const) {
+    for (const [key, test] of [
+      [`setAside.${i}`, rule],
+      [`setAside.${i}.unless`, rule.unless],
+    ] as const) {
       if (test && (test.in === undefined) === (test.matches === undefined)) {
         throw new MappingError(file, key, 'give either in or matches')
       }

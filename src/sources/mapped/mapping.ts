@@ -27,7 +27,12 @@ const ValueObject = closed({
     Type.Unsafe<[string, string][]>({
       type: 'array',
       minItems: 1,
-      items: { type: 'array', items: [{ type: 'string', format: 'regex' }, { type: 'string' }], minItems: 2, maxItems: 2 },
+      items: {
+        type: 'array',
+        items: [{ type: 'string', format: 'regex' }, { type: 'string' }],
+        minItems: 2,
+        maxItems: 2,
+      },
     }),
   ),
   split: Type.Optional(pattern),
@@ -48,7 +53,11 @@ const Test = {
 }
 const TestObject = closed(Test)
 export type CellTest = Static<typeof TestObject>
-const SetAside = closed({ ...Test, unless: Type.Optional(TestObject), reason: Type.String({ minLength: 1, maxLength: 100 }) })
+const SetAside = closed({
+  ...Test,
+  unless: Type.Optional(TestObject),
+  reason: Type.String({ minLength: 1, maxLength: 100 }),
+})
 export type SetAside = Static<typeof SetAside>
 
 const Coordinates = closed({

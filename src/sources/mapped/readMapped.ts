@@ -52,21 +52,28 @@ export async function readMapped(file: string, mapping: Mapping, mappingFile: st
 
 function openTable(file: string, mapping: Mapping): Promise<Table> {
   const bare = file.replace(/\.(gz|zst)$/, '')
-  const format = mapping.format ?? (bare.endsWith('.parquet') ? 'parquet' : /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv')
+  const format =
+    mapping.format ?? (bare.endsWith('.parquet') ? 'parquet' : /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv')
   return { csv: openCsv, json: openJson, parquet: openParquet }[format](file)
 }
 
 function missingColumn(mappingFile: string, key: string, name: string, what: string): MappingError {
-  return new MappingError(mappingFile, key, `reads '${name}', which the list does not have: ${what}; correct the name or take the list this mapping is for`)
+  return new MappingError(
+    mappingFile,
+    key,
+    `reads '${name}', which the list does not have: ${what}; correct the name or take the list this mapping is for`,
+  )
 }
 
 function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: number): void {
   // A list that repeats a row (one copy geocoded, one not) must not lose the coordinates to the order of its rows.
   if (record['lat'] === undefined && typeof record['sourceId'] === 'string') {
     const earlier = draft.taken(record['sourceId'])
-    if (earlier?.lat !== undefined && earlier.lng !== undefined) Object.assign(record, { lat: earlier.lat, lng: earlier.lng })
+    if (earlier?.lat !== undefined && earlier.lng !== undefined)
+      Object.assign(record, { lat: earlier.lat, lng: earlier.lng })
   }
-  const placed = record['lat'] !== undefined || record['roadAddress'] !== undefined || record['jibunAddress'] !== undefined
+  const placed =
+    record['lat'] !== undefined || record['roadAddress'] !== undefined || record['jibunAddress'] !== undefined
   if (placed) draft.take(record, line)
   else draft.setAside('no address and no coordinates')
 }
@@ -101,7 +108,8 @@ function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
 
 /** A number that stands at several addresses is that of none (a placeholder, a head office, a slip of the list's makers). */
 function dropSharedPhones(reading: SourceReading): void {
-  const addressOf = ({ roadAddress, jibunAddress, lat, lng }: SourceRecord) => roadAddress ?? jibunAddress ?? `${lat},${lng}`
+  const addressOf = ({ roadAddress, jibunAddress, lat, lng }: SourceRecord) =>
+    roadAddress ?? jibunAddress ?? `${lat},${lng}`
   const addresses = new Map<string, Set<string>>()
   for (const record of reading.records) {
     if (record.phone === undefined) continue

@@ -1,3 +1,4 @@
+import { plainText } from '../table/cells.ts'
 import type { Table, TableChunk } from '../table/table.ts'
 import type { Section } from './mapping.ts'
 
@@ -78,12 +79,14 @@ export class ColumnFinder {
   }
 
   #cellOf(cell: unknown): Cell {
-    return Array.isArray(cell) ? cell.map((item) => this.#textOf(item)).filter((text) => text !== undefined) : this.#textOf(cell)
+    return Array.isArray(cell)
+      ? cell.map((item) => this.#textOf(item)).filter((text) => text !== undefined)
+      : this.#textOf(cell)
   }
 
   #textOf(cell: unknown): string | undefined {
-    if (cell === null || cell === undefined || typeof cell === 'object') return undefined
-    const text = String(cell).trim()
+    const text = plainText(cell)
+    if (text === null) return undefined
     return this.#absent.has(text) ? undefined : text
   }
 
@@ -103,7 +106,8 @@ function inside(value: unknown, path: readonly string[], from: number): unknown 
   let current = value
   for (let i = from; i < path.length; i++) {
     const step = path[i] as string
-    if (step === '*') return Array.isArray(current) ? current.flatMap((item) => inside(item, path, i + 1) ?? []) : undefined
+    if (step === '*')
+      return Array.isArray(current) ? current.flatMap((item) => inside(item, path, i + 1) ?? []) : undefined
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) return undefined
     current = (current as Readonly<Record<string, unknown>>)[step]
   }
@@ -112,7 +116,9 @@ function inside(value: unknown, path: readonly string[], from: number): unknown 
 
 /** Labels as people write them in running text: `휴무일 :`, `주차:`; longer labels first, so that 휴무일 is not 휴무. */
 function boundaryOf(labels: readonly string[]): RegExp {
-  const words = labels.toSorted((a, b) => b.length - a.length).map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = labels
+    .toSorted((a, b) => b.length - a.length)
+    .map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`(${words.map((word) => word.replaceAll(' ', '\\s*')).join('|')})\\s*:`, 'gu')
 }
 

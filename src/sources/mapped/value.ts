@@ -14,7 +14,11 @@ export function valueReader(value: Value, key: string, find: FindColumn): ValueR
   const steps = [splitStep(value), mapStep(value), everyStep(value)].filter((step) => step !== null)
   const { otherwise } = value
   if (steps.length === 0 && otherwise === undefined) return input
-  return (cursor) => steps.reduce<Outcome | undefined>((current, step) => (current === undefined ? undefined : step(current)), input(cursor)) ?? otherwise
+  return (cursor) =>
+    steps.reduce<Outcome | undefined>(
+      (current, step) => (current === undefined ? undefined : step(current)),
+      input(cursor),
+    ) ?? otherwise
 }
 
 /** The text (or list) a value starts from, with `replace` applied. */
@@ -22,7 +26,8 @@ function inputReader(value: ValueObject, key: string, find: FindColumn): ValueRe
   const input = sourceReader(value, key, find)
   const replacements = (value.replace ?? []).map(([pattern, text]) => [new RegExp(pattern, 'gu'), text] as const)
   if (replacements.length === 0) return input
-  const replaced = (text: string) => replacements.reduce((current, [pattern, by]) => current.replace(pattern, by), text).trim()
+  const replaced = (text: string) =>
+    replacements.reduce((current, [pattern, by]) => current.replace(pattern, by), text).trim()
   return (cursor) => {
     const found = input(cursor)
     if (typeof found === 'string') return replaced(found) || undefined
@@ -32,7 +37,9 @@ function inputReader(value: ValueObject, key: string, find: FindColumn): ValueRe
 
 function sourceReader(value: ValueObject, key: string, find: FindColumn): ValueReader {
   if (value.column !== undefined) return compact(find(value.column, `${key}.column`))
-  const readers = (value.first ?? value.join ?? []).map((name) => find(name, `${key}.${value.first ? 'first' : 'join'}`))
+  const readers = (value.first ?? value.join ?? []).map((name) =>
+    find(name, `${key}.${value.first ? 'first' : 'join'}`),
+  )
   if (value.first) {
     return compact((cursor) => {
       for (const reader of readers) {
@@ -60,7 +67,9 @@ function splitStep({ split }: ValueObject): Step | null {
   if (split === undefined) return null
   const pattern = new RegExp(split, 'u')
   return (current) => {
-    const items = listOf(current).flatMap((text) => text.split(pattern)).map((text) => text.trim())
+    const items = listOf(current)
+      .flatMap((text) => text.split(pattern))
+      .map((text) => text.trim())
     return nonEmpty(items.filter((text) => text !== ''))
   }
 }

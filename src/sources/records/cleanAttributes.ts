@@ -22,8 +22,18 @@ const parkingTypes: ReadonlySet<string> = new Set(valuesOf('parking_type'))
 const NOTE_LENGTH_MAX = 200
 const CAUTIONS_MAX = 20
 
+const TEXTS: ReadonlySet<string> = new Set(['parking_type', 'parking_fee', 'parking_note', 'cautions'])
+
+/** True for the name of something a source may say under `attributes`. */
+export function isAttribute(name: string): boolean {
+  return isBooleanFilter(name) || allowed.has(name) || TEXTS.has(name)
+}
+
 /** Attributes in the vocabulary's own names and values; everything else is told to `drop` and left out. */
-export function cleanAttributes(raw: Readonly<Record<string, unknown>>, drop: (what: string) => void): Record<string, unknown> {
+export function cleanAttributes(
+  raw: Readonly<Record<string, unknown>>,
+  drop: (what: string) => void,
+): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const kept = cleanAttribute(name, value, drop)

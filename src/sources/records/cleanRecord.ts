@@ -152,7 +152,10 @@ function cleanFree(value: unknown, drop: Drop, depth: number): unknown {
     return undefined
   }
   if (Array.isArray(value)) {
-    return value.slice(0, ITEMS_MAX).map((item) => cleanFree(item, drop, depth + 1)).filter((item) => item !== undefined)
+    return value
+      .slice(0, ITEMS_MAX)
+      .map((item) => cleanFree(item, drop, depth + 1))
+      .filter((item) => item !== undefined)
   }
   const entries = Object.entries(value).map(([key, inner]) => [
     key,

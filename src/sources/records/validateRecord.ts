@@ -18,11 +18,13 @@ export function validateRecord(value: unknown): Validation {
 }
 
 function reasonOf(errors: readonly ErrorObject[]): string {
-  if (errors.some(({ schemaPath }) => schemaPath === '#/anyOf')) return 'no lat and lng, no roadAddress and no jibunAddress'
+  if (errors.some(({ schemaPath }) => schemaPath === '#/anyOf'))
+    return 'no lat and lng, no roadAddress and no jibunAddress'
   const error = errors.find(({ keyword }) => keyword === 'oneOf') ?? errors[0]
   if (!error) return 'does not fit the schema'
   const where = error.instancePath.slice(1).replaceAll('/', '.') || 'record'
   if (error.keyword === 'oneOf') return `${where} must have exactly one of weekly, text and osm`
-  if (error.keyword === 'enum') return `${where} must be one of ${(error.params['allowedValues'] as string[]).join(', ')}`
+  if (error.keyword === 'enum')
+    return `${where} must be one of ${(error.params['allowedValues'] as string[]).join(', ')}`
   return `${where} ${error.message ?? 'is wrong'}`
 }

@@ -53,7 +53,13 @@ function columnsOf(table: Table, file: string) {
   }
 }
 
-function takeRow(draft: ReadingDraft, chunk: TableChunk, row: number, columns: Columns, notes: ListNotes & { observedAt: string }): void {
+function takeRow(
+  draft: ReadingDraft,
+  chunk: TableChunk,
+  row: number,
+  columns: Columns,
+  notes: ListNotes & { observedAt: string },
+): void {
   const text = (column: number) => textAt(chunk, column, row)
   const reason = notVenueReason(text(columns.large), text(columns.middle), text(columns.small))
   if (reason !== null) return draft.setAside(reason)

@@ -11,9 +11,7 @@ export function columnOf(table: Table, ...names: readonly string[]): number {
 
 /** The cell as trimmed text; '' when it is empty, marked as missing, or the list has no such column. */
 export function textAt(chunk: TableChunk, column: number, row: number): string {
-  const cell = column < 0 ? null : chunk.columns[column]?.[row]
-  if (cell === null || cell === undefined) return ''
-  const text = String(cell).trim()
+  const text = plainText(chunk.columns[column]?.[row]) ?? ''
   return text === 'NA' || text === 'null' ? '' : text
 }
 
@@ -22,4 +20,10 @@ export function numberAt(chunk: TableChunk, column: number, row: number): number
   const text = textAt(chunk, column, row)
   const value = text === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
+}
+
+/** A cell of any plain type as trimmed text; null for an empty one and for nested values. */
+export function plainText(cell: unknown): string | null {
+  if (typeof cell === 'string') return cell.trim()
+  return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint' ? String(cell) : null
 }

@@ -58,22 +58,25 @@ async function headOf(file: string): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** A file that DuckDB can read, and how to be rid of it. */
+/** A file that DuckDB can read, its first line, and how to be rid of it. */
 export interface Utf8File {
   path: string
+  firstLine: string
   remove(): Promise<void>
 }
 
 /** The list itself when it is UTF-8, else a copy of it in UTF-8 in the folder for temporary files. */
 export async function asUtf8(file: string): Promise<Utf8File> {
-  const charset = charsetOf(await headOf(file))
-  if (charset === 'utf8') return { path: file, remove: async () => {} }
+  const head = await headOf(file)
+  const charset = charsetOf(head)
+  const [firstLine = ''] = iconv.decode(Buffer.from(head), charset).split(/\r?\n/, 1)
+  if (charset === 'utf8') return { path: file, firstLine, remove: async () => {} }
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-list-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const copy = path.join(folder, 'list.csv')
     await pipeline(unpacked(file), iconv.decodeStream(charset), createWriteStream(copy, 'utf8'))
-    return { path: copy, remove }
+    return { path: copy, firstLine, remove }
   } catch (error) {
     await remove()
     throw error

@@ -32,7 +32,9 @@ export function endOfDay(date: CalendarDate): string {
 export function instantInKst(text: string): string | null {
   const date = dateOf(text)
   if (date === null) return null
-  const clock = /^(?:\d{8}|\d{4}[-./]\d{1,2}[-./]\d{1,2}[ T])(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?$/.exec(text.trim())
+  const clock = /^(?:\d{8}|\d{4}[-./]\d{1,2}[-./]\d{1,2}[ T])(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?$/.exec(
+    text.trim(),
+  )
   if (!clock) return endOfDay(date)
   const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
   if (hour > 23 || minute > 59 || second > 59) return null

@@ -1,18 +1,23 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { asUtf8 } from './charset.ts'
-import type { Table, TableChunk } from './table.ts'
+import { headerOf } from './csvHeader.ts'
+import type { BrokenRow, Table, TableChunk } from './table.ts'
 
 /** Longest CSV line or JSON object taken; a longer one is broken, not a venue. */
 const RECORD_BYTES_MAX = 16 << 20
 
 /**
  * A CSV list, read as text. The first line names the columns; the separator is found in it.
- * Quoted line breaks, short rows and stray quotes are taken, rows with too many cells are `broken`.
+ * Quoted line breaks, short rows and stray quotes are taken; rows with more cells than the first line are `broken`.
  */
 export async function openCsv(file: string): Promise<Table> {
   const utf8 = await asUtf8(file)
   try {
-    return await open(csvQuery, utf8.path, utf8.remove)
+    return await open(
+      async () => csvQuery(utf8.firstLine),
+      utf8.path,
+      () => utf8.remove(),
+    )
   } catch (error) {
     await utf8.remove()
     throw error
@@ -35,12 +40,12 @@ interface Query {
   json: readonly boolean[]
   columnNames: readonly string[]
   shape: Table['shape']
-  /** True when DuckDB keeps the rows it could not read. */
-  rejects: boolean
+  /** CSV: a column beyond the named ones catches what a row has too much, and DuckDB keeps what it could not read. */
+  hasOverflow: boolean
 }
 
 async function open(
-  queryOf: (connection: DuckDBConnection, path: string) => Promise<Query>,
+  queryOf: (connection: DuckDBConnection, file: string) => Promise<Query>,
   file: string,
   release: () => Promise<void>,
 ): Promise<Table> {
@@ -53,11 +58,12 @@ async function open(
   }
   try {
     const query = await queryOf(connection, escapedGlob(file))
+    const broken: BrokenRow[] = []
     return {
       shape: query.shape,
       columnNames: query.columnNames,
-      chunks: () => chunksOf(connection, query, escapedGlob(file)),
-      broken: async () => (query.rejects ? brokenRows(connection) : []),
+      chunks: () => chunksOf(connection, query, escapedGlob(file), broken),
+      broken: async () => (query.hasOverflow ? [...broken, ...(await unreadRows(connection))] : []),
       close,
     }
   } catch (error) {
@@ -67,7 +73,12 @@ async function open(
   }
 }
 
-async function* chunksOf(connection: DuckDBConnection, query: Query, file: string): AsyncIterable<TableChunk> {
+async function* chunksOf(
+  connection: DuckDBConnection,
+  query: Query,
+  file: string,
+  broken: BrokenRow[],
+): AsyncIterable<TableChunk> {
   const result = await connection.stream(query.sql, { file })
   let firstRow = 1
   // DuckDB reads the next rows while these are worked on.
@@ -78,7 +89,8 @@ async function* chunksOf(connection: DuckDBConnection, query: Query, file: strin
       if (!chunk || chunk.rowCount === 0) return
       next = result.fetchChunk()
       const columns = chunk.getColumns().map((cells, i) => (query.json[i] ? cells.map(parsedCell) : cells))
-      yield { columns, rowCount: chunk.rowCount, firstRow }
+      const whole = { columns, rowCount: chunk.rowCount, firstRow }
+      yield* query.hasOverflow ? withoutOverflow(whole, broken) : [whole]
       firstRow += chunk.rowCount
     }
   } finally {
@@ -87,13 +99,38 @@ async function* chunksOf(connection: DuckDBConnection, query: Query, file: strin
   }
 }
 
+/** The runs of rows between those whose last column, the overflow, holds something; those go to `broken`. */
+function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<TableChunk> {
+  const overflow = chunk.columns.at(-1) ?? []
+  const columns = chunk.columns.slice(0, -1)
+  let from = 0
+  for (let row = 0; row <= chunk.rowCount; row++) {
+    const tooLong = row < chunk.rowCount && overflow[row] !== null && overflow[row] !== ''
+    if (!tooLong && row < chunk.rowCount) continue
+    if (tooLong) broken.push({ line: chunk.firstRow + row, reason: 'row has more cells than the first line' })
+    if (from === 0 && row === chunk.rowCount) yield { ...chunk, columns }
+    else if (row > from) {
+      const [start, end] = [from, row]
+      yield {
+        columns: columns.map((cells) => cells.slice(start, end)),
+        rowCount: end - start,
+        firstRow: chunk.firstRow + start,
+      }
+    }
+    from = row + 1
+  }
+}
+
 function parsedCell(cell: unknown): unknown {
   return cell === null ? null : JSON.parse(cell as string)
 }
 
+/** Cannot be the name of a column: those have no line breaks. */
+const OVERFLOW = '\n'
+
 const CSV_OPTIONS = [
+  'auto_detect = false',
   'header = true',
-  'all_varchar = true',
   `quote = '"'`,
   `escape = '"'`,
   // Short rows are common in hand-made lists; with line breaks inside quotes DuckDB pads them only on one thread.
@@ -105,22 +142,17 @@ const CSV_OPTIONS = [
   `max_line_size = ${RECORD_BYTES_MAX}`,
 ]
 
-async function csvQuery(connection: DuckDBConnection, file: string): Promise<Query> {
-  const delimiter = await delimiterOf(connection, file)
-  const sql = `select * from read_csv($file, delim = '${delimiter}', ${CSV_OPTIONS.join(', ')})`
-  const columnNames = (await connection.stream(`${sql} limit 0`, { file })).columnNames().map((name) => name.trim())
-  return { sql, json: columnNames.map(() => false), columnNames, shape: 'columns', rejects: true }
-}
-
-/** The separator that stands most often in the first line. */
-async function delimiterOf(connection: DuckDBConnection, file: string): Promise<string> {
-  const sql =
-    "select line from read_csv($file, header = false, columns = {'line': 'VARCHAR'}, delim = '\\x01', quote = '', " +
-    `auto_detect = false, ignore_errors = true, max_line_size = ${RECORD_BYTES_MAX}) limit 1`
-  const rows = await (await connection.stream(sql, { file })).getRows()
-  const line = String(rows[0]?.[0] ?? '')
-  const count = (delimiter: string) => line.split(delimiter).length
-  return [',', '\t', ';', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+function csvQuery(firstLine: string): Query {
+  const header = headerOf(firstLine)
+  const types = [...header.columnNames, OVERFLOW].map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`).join(', ')
+  const options = [`delim = '${header.delimiter}'`, `columns = {${types}}`, ...CSV_OPTIONS].join(', ')
+  return {
+    sql: `select * from read_csv($file, ${options})`,
+    json: header.columnNames.map(() => false),
+    columnNames: header.columnNames,
+    shape: 'columns',
+    hasOverflow: true,
+  }
 }
 
 async function parquetQuery(connection: DuckDBConnection, file: string): Promise<Query> {
@@ -136,7 +168,7 @@ async function parquetQuery(connection: DuckDBConnection, file: string): Promise
     json: nested,
     columnNames: columns.map(({ name }) => name),
     shape: 'columns',
-    rejects: false,
+    hasOverflow: false,
   }
 }
 
@@ -146,13 +178,18 @@ async function jsonQuery(): Promise<Query> {
     json: [true],
     columnNames: ['json'],
     shape: 'objects',
-    rejects: false,
+    hasOverflow: false,
   }
 }
 
-async function brokenRows(connection: DuckDBConnection): Promise<{ line: number; reason: string }[]> {
-  const rows = await (await connection.stream('select line, error_type::VARCHAR from reject_errors order by line')).getRows()
-  return rows.map((row) => ({ line: Number(row[0]), reason: `row cannot be read: ${String(row[1]).toLowerCase()}` }))
+/** What DuckDB could not read; it counts lines of the file, of which the first names the columns. */
+async function unreadRows(connection: DuckDBConnection): Promise<BrokenRow[]> {
+  const sql = 'select line, error_type::VARCHAR from reject_errors order by line'
+  const rows = await (await connection.stream(sql)).getRows()
+  return rows.map(([line, error]) => ({
+    line: Math.max(1, Number(line) - 1),
+    reason: `row cannot be read: ${String(error).toLowerCase()}`,
+  }))
 }
 
 /** DuckDB takes `*`, `?` and `[` in a path for patterns. */

@@ -28,7 +28,7 @@ export function toWgs84(epsg: number): (x: number, y: number) => LatLng {
   if (plane === undefined) throw new Error(`EPSG:${epsg} is not known; known are ${EPSG_CODES.join(', ')}`)
   const converter = proj4(`+proj=tmerc ${plane} +units=m +no_defs`, 'WGS84')
   return (x, y) => {
-    const [lng, lat] = converter.forward([x, y]) as [number, number]
+    const [lng, lat] = converter.forward<[number, number]>([x, y])
     return { lat: rounded(lat), lng: rounded(lng) }
   }
 }

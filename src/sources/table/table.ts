@@ -6,6 +6,13 @@ export interface TableChunk {
   firstRow: number
 }
 
+/** A row whose form is broken. */
+export interface BrokenRow {
+  /** 1-based record number; for rows behind line breaks inside cells it may be some too high. */
+  line: number
+  reason: string
+}
+
 /** A list being read: its column names, its rows in order, then the rows that could not be read. */
 export interface Table {
   /** `columns`: cells of named columns. `objects`: one column, each cell a whole JSON object. */
@@ -13,6 +20,6 @@ export interface Table {
   columnNames: readonly string[]
   chunks(): AsyncIterable<TableChunk>
   /** Rows with a broken form; complete once `chunks` has ended. */
-  broken(): Promise<readonly { line: number; reason: string }[]>
+  broken(): Promise<readonly BrokenRow[]>
   close(): Promise<void>
 }

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SourceReading, SourceRecord } from './record.ts'
+import { joinReadings, readSource } from './readSource.ts'
+import { realList, writeList } from './testLists.ts'
+import type { SourceKind } from './sourceSpec.ts'
+
+/** Rows of each real list: every one of them is a record, a replacement, set aside by reason, or rejected. */
+const REAL: readonly {
+  kind: SourceKind
+  file: string
+  rows: number
+  replaced: number
+  setAside: Readonly<Record<string, number>>
+  dropped?: Readonly<Record<string, number>>
+}[] = [
+  {
+    kind: 'mapped',
+    file: 'seoul-licences-2018.csv.gz',
+    rows: 307_150,
+    replaced: 2980,
+    setAside: {
+      'not food or drink: convenience store': 7232,
+      'not food or drink: internet café': 766,
+      'no fixed place: catering and vehicles': 244,
+      'no fixed place: stall of a fair': 43,
+      'no fixed place: buffet on a train': 136,
+      'not food or drink: food maker or dealer': 3,
+      'cells shifted in the published row': 1,
+    },
+    dropped: { 'unreadable openedOn': 1 },
+  },
+  { kind: 'sbiz', file: 'seoul-cafes-sbiz-2020.csv.gz', rows: 19_102, replaced: 35, setAside: {} },
+  { kind: 'sbiz', file: 'jeju-cafes-sbiz-2026.csv', rows: 2912, replaced: 16, setAside: {} },
+  {
+    kind: 'localdata',
+    file: 'seoul-cafe-licences-2026-epsg5174.csv.gz',
+    rows: 41_762,
+    replaced: 1021,
+    setAside: {
+      'no address and no coordinates': 585,
+      'not food or drink: convenience store': 242,
+      'not food or drink: internet café': 31,
+      'no fixed place: stall of a fair': 373,
+    },
+  },
+  {
+    kind: 'mapped',
+    file: 'seoul-good-price-2024.csv',
+    rows: 1828,
+    replaced: 0,
+    setAside: {
+      'not food or drink: 이미용': 386,
+      'not food or drink: 기타서비스업': 61,
+      'not food or drink: 세탁': 64,
+      'not food or drink: 숙박업': 3,
+      'not food or drink: 목욕업': 2,
+    },
+    dropped: { 'unreadable phone': 4 },
+  },
+  {
+    kind: 'mapped',
+    file: 'good-price-2024.json',
+    rows: 7105,
+    replaced: 4,
+    setAside: {
+      'not food or drink: 이미용업': 1336,
+      'not food or drink: 기타서비스업': 114,
+      'not food or drink: 세탁업': 207,
+      'not food or drink: 목욕업': 76,
+      'not food or drink: 숙박업': 69,
+    },
+    dropped: {
+      'coordinates far from the telephone area': 339,
+      'coordinates outside the bounds of the list': 10,
+      'phone of several addresses': 33,
+      'unreadable phone': 5,
+    },
+  },
+  { kind: 'mapped', file: 'busan-model-restaurants.csv', rows: 365, replaced: 0, setAside: {} },
+  {
+    kind: 'mapped',
+    file: 'old-restaurants-2024.csv',
+    rows: 261,
+    replaced: 2,
+    setAside: { 'not food or drink: side dishes to take home': 1 },
+  },
+  { kind: 'mapped', file: 'visitjeju-2022.json', rows: 60, replaced: 0, setAside: {} },
+  {
+    kind: 'mapped',
+    file: 'seoul-foodcert-2022.csv',
+    rows: 1729,
+    replaced: 0,
+    setAside: {
+      'no longer certified': 1,
+      'not food or drink: 친환경유기농식품판매점': 124,
+      'not food or drink: 식생활체험공간': 16,
+      'not food or drink: 농부시장': 10,
+    },
+  },
+  {
+    kind: 'mapped',
+    file: 'centennial-stores-2022.csv',
+    rows: 1262,
+    replaced: 0,
+    setAside: {
+      'not food or drink: hair and beauty': 67,
+      'not food or drink: shops': 159,
+      'not food or drink: food to take home': 96,
+      'not food or drink: services and health': 100,
+    },
+    dropped: { 'phone of several addresses': 33 },
+  },
+]
+
+for (const { kind, file, rows, replaced, setAside, dropped } of REAL) {
+  test(`every row of ${file} is a record or counted under a reason`, async (t) => {
+    const path = realList(t, file)
+    if (path === null) return
+    const [reading] = await readSource({ kind, path })
+    assert.ok(reading)
+    assert.deepEqual(reading.rejected, [])
+    assert.equal(reading.replaced, replaced)
+    assert.deepEqual(reading.setAside, setAside)
+    assert.deepEqual(reading.dropped, dropped ?? {})
+    const aside = Object.values(setAside).reduce((sum, count) => sum + count, 0)
+    assert.equal(reading.records.length + replaced + aside, rows)
+    assert.equal(new Set(reading.records.map(({ sourceId }) => sourceId)).size, reading.records.length)
+  })
+}
+
+async function realRecords(t: Parameters<typeof realList>[0], file: string): Promise<SourceRecord[] | null> {
+  const path = realList(t, file)
+  return path === null ? null : ((await readSource({ kind: 'mapped', path }))[0]?.records ?? [])
+}
+
+test('closing dates of the licences of 2018 make closed records, and only they', async (t) => {
+  const records = await realRecords(t, 'seoul-licences-2018.csv.gz')
+  if (!records) return
+  for (const { operatingStatus, closedOn } of records)
+    assert.equal(operatingStatus === 'closed', closedOn !== undefined)
+  assert.ok(records.filter(({ operatingStatus }) => operatingStatus === 'open').length > 150_000)
+})
+
+test('the good-price list of Seoul carries hours, parking and full telephone numbers', async (t) => {
+  const records = await realRecords(t, 'seoul-good-price-2024.csv')
+  if (!records) return
+  assert.ok(records.filter(({ hours }) => hours !== undefined).length > 800)
+  assert.ok(records.filter(({ attributes }) => attributes?.['parking'] === true).length > 100)
+  const local = records.filter(({ phone }) => phone !== undefined && !/^\s*(?:0|1[5-9]\d\d)/.test(phone))
+  assert.deepEqual(
+    local.map(({ phone }) => phone),
+    [],
+  )
+})
+
+test('a telephone number of the hundred-year stores belongs to one town', async (t) => {
+  const records = await realRecords(t, 'centennial-stores-2022.csv')
+  if (!records) return
+  const numbers = records.map(({ phone }) => phone).filter((phone) => phone !== undefined)
+  assert.equal(new Set(numbers).size, numbers.length)
+})
+
+test('vegetarian certificates say vegetarian options and no more; low salt says nothing of diets', async (t) => {
+  const records = await realRecords(t, 'seoul-foodcert-2022.csv')
+  if (!records) return
+  const diets = Map.groupBy(records, ({ attributes }) => JSON.stringify(attributes?.['dietary'] ?? null))
+  assert.deepEqual([...diets.keys()].toSorted(), ['["vegetarian_options"]', 'null'])
+})
+
+test('the day of an sbiz list: as given, else of its file name; without either it is refused', async (t) => {
+  const text = '상호명,도로명주소\n가게,서울 중구 세종대로 1\n'
+  const day = async (name: string, observedOn?: string) => {
+    const spec = {
+      kind: 'sbiz' as const,
+      path: writeList(t, name, text),
+      ...(observedOn === undefined ? {} : { observedOn }),
+    }
+    return (await readSource(spec))[0]?.records[0]?.observedAt
+  }
+  assert.equal(await day('상가정보_서울_202506.csv'), '2025-06-30T14:59:59Z')
+  assert.equal(await day('상가정보_서울_202506.csv', '2024-01-02'), '2024-01-02T14:59:59Z')
+  await assert.rejects(day('list.csv'), /nothing tells the day of this list; add ,observed=YYYY-MM-DD/)
+})
+
+test('a mapped list without a mapping of its name is refused with the way out', async (t) => {
+  await assert.rejects(
+    readSource({ kind: 'mapped', path: writeList(t, 'mine.csv', 'a\n1\n') }),
+    /no shipped mapping is for a file of this name; add ,mapping=FILE/,
+  )
+})
+
+test('notes beside source records say what is known of each source', async (t) => {
+  const record = {
+    source: 'a_list',
+    sourceId: '1',
+    observedAt: '2026-01-01T00:00:00Z',
+    name: '가게',
+    lat: 37,
+    lng: 127,
+  }
+  const mapping = writeList(
+    t,
+    'notes.json',
+    JSON.stringify({
+      about: 'x',
+      kind: 'records',
+      sources: { a_list: { independenceGroup: 'g', duplicateFree: true } },
+    }),
+  )
+  const path = writeList(t, 'list.ndjson', JSON.stringify(record))
+  const [reading] = await readSource({ kind: 'records', path, mapping })
+  assert.deepEqual(reading?.info, { name: 'a_list', independenceGroup: 'g', duplicateFree: true, register: false })
+})
+
+test('lists of one source become one reading: the later list’s record stays, counts add up', () => {
+  const record = (sourceId: string, name: string) => ({
+    source: 's',
+    sourceId,
+    observedAt: '2026-01-01T00:00:00Z',
+    name,
+    lat: 37,
+    lng: 127,
+  })
+  const reading = (records: SourceRecord[], change: object = {}): SourceReading => ({
+    info: { name: 's', independenceGroup: 's', duplicateFree: false, register: false, ...change },
+    records,
+    rejected: [{ source: 's', line: 1, reason: 'x' }],
+    replaced: 1,
+    setAside: { barbers: 2 },
+    dropped: { 'unusable homepage': 1 },
+  })
+  const first = reading([record('1', '가'), record('2', '나')])
+  const second = reading([record('2', '새 나'), record('3', '다')])
+  const [joined, ...rest] = joinReadings([first, second])
+  assert.deepEqual(rest, [])
+  assert.deepEqual(
+    joined?.records.map(({ name }) => name),
+    ['가', '새 나', '다'],
+  )
+  assert.equal(joined?.replaced, 3)
+  assert.equal(joined?.rejected.length, 2)
+  assert.deepEqual(joined?.setAside, { barbers: 4 })
+  assert.deepEqual(joined?.dropped, { 'unusable homepage': 2 })
+  assert.throws(
+    () => joinReadings([first, reading([], { register: true })]),
+    /source s: two of its lists disagree on register/,
+  )
+})

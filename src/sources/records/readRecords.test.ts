@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import type { SourceReading } from '../record.ts'
+import { writeList } from '../testLists.ts'
+import { cleanRecord } from './cleanRecord.ts'
+import { readRecords } from './readRecords.ts'
+
+const SOUND = {
+  source: 'a_list',
+  sourceId: '1',
+  observedAt: '2026-01-02T03:04:05Z',
+  name: '서면 돼지국밥',
+  lat: 35.1577,
+  lng: 129.0592,
+}
+
+async function read(t: TestContext, lines: readonly (object | string)[]): Promise<SourceReading> {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  const readings = await readRecords(writeList(t, 'list.ndjson', text), new Map())
+  assert.equal(readings.length, 1)
+  return readings[0] as SourceReading
+}
+
+test('a sound record comes through as it is', async (t) => {
+  const full = {
+    ...SOUND,
+    roadAddress: '부산광역시 부산진구 서면로68번길 29',
+    phone: '051-806-5706',
+    homepage: 'https://example.kr/국밥?a=1',
+    operatingStatus: 'open',
+    openedOn: '1956-03-01',
+    hours: { text: '매일 09:00~22:00', closedDays: '설날' },
+    menu: [{ name: '돼지국밥', price: 9000, recommend: true }],
+    photos: [{ url: 'https://example.kr/a.jpg', isMain: true }],
+    attributes: { parking: true, payment_methods: ['card'], atmosphere: { lively: 0.8 }, cautions: ['현금만'] },
+    reservationChannels: ['phone'],
+    legacy: { foundedYear: 1956, certifications: [{ code: 'baeknyeon_gage', label: '백년가게', year: 2018 }] },
+  }
+  const { records, rejected, dropped } = await read(t, [full])
+  assert.deepEqual(records, [full])
+  assert.deepEqual(rejected, [])
+  assert.deepEqual(dropped, {})
+})
+
+const COUNTEREXAMPLES: readonly [fault: string, change: object, reason: RegExp][] = [
+  ['no sourceId', { sourceId: undefined }, /^record must have required property 'sourceId'$/],
+  ['an empty sourceId', { sourceId: ' ' }, /^sourceId must NOT have fewer than 1 characters$/],
+  ['a sourceId too long', { sourceId: 'x'.repeat(121) }, /^sourceId must NOT have more than 120 characters$/],
+  ['no name', { name: undefined }, /^record must have required property 'name'$/],
+  ['a name of blanks', { name: ' \t ' }, /^name must NOT have fewer than 1 characters$/],
+  ['a name too long', { name: '가'.repeat(121) }, /^name must NOT have more than 120 characters$/],
+  ['a name that is no text', { name: 7 }, /^name must be string$/],
+  ['no observedAt', { observedAt: undefined }, /^record must have required property 'observedAt'$/],
+  ['an observedAt without zone', { observedAt: '2026-01-02T03:04:05' }, /^observedAt must match format "date-time"$/],
+  ['an observedAt that is a day', { observedAt: '2026-01-02' }, /^observedAt must match format "date-time"$/],
+  ['a leap second', { observedAt: '2016-12-31T23:59:60Z' }, /^observedAt is no instant$/],
+  ['no place at all', { lat: undefined, lng: undefined }, /^no lat and lng, no roadAddress and no jibunAddress$/],
+  ['half a place', { lng: undefined }, /^no lat and lng, no roadAddress and no jibunAddress$/],
+  ['a latitude beyond the pole', { lat: 90.5 }, /^lat must be <= 90$/],
+  ['a longitude as text', { lng: '129' }, /^lng must be number$/],
+  ['a region code of eight digits', { regionCode: '26230510' }, /^regionCode must match pattern/],
+  ['a confirmation by somebody', { confirmedBy: 'guest' }, /^confirmedBy must be one of owner$/],
+  [
+    'an unknown status',
+    { operatingStatus: 'gone' },
+    /^operatingStatus must be one of open, suspended, closed, unknown$/,
+  ],
+  ['a day that does not exist', { closedOn: '2026-02-30' }, /^closedOn must match format "date"$/],
+  ['hours of two kinds', { hours: { text: '9-18', osm: 'Mo-Su 09:00-18:00' } }, /^hours must have exactly one of/],
+  ['hours of no kind', { hours: {} }, /^hours must have exactly one of/],
+  ['a rating above five', { rating: 5.1 }, /^rating must be <= 5$/],
+  ['half a review', { reviewCount: 1.5 }, /^reviewCount must be integer$/],
+  ['a menu that is no list', { menu: '국밥' }, /^menu must be array$/],
+  ['a dish without a name', { menu: [{ price: 9000 }] }, /^menu.0 must have required property 'name'$/],
+  ['a negative price', { menu: [{ name: '국밥', price: -1 }] }, /^menu.0.price must be >= 0$/],
+  ['a channel of ours', { reservationChannels: ['service'] }, /^reservationChannels.0 must be one of external, phone$/],
+  ['an attribute list', { attributes: ['wifi'] }, /^attributes must be object$/],
+  ['a null', { phone: null }, /^phone must be string$/],
+]
+
+for (const [fault, change, reason] of COUNTEREXAMPLES) {
+  test(`a record with ${fault} is rejected for that alone`, async (t) => {
+    const { records, rejected } = await read(t, [SOUND, { ...SOUND, sourceId: '2', ...change }])
+    assert.equal(records.length, 1)
+    assert.equal(rejected.length, 1)
+    assert.equal(rejected[0]?.line, 2)
+    assert.match(rejected[0]?.reason ?? '', reason)
+  })
+}
+
+test('lines that are no JSON objects are rejected by their number, blank lines are not lines of the list', async (t) => {
+  const text = [JSON.stringify(SOUND), '', '{"source":', '[1]', 'null', ''].join('\r\n')
+  const readings = await readRecords(writeList(t, 'list.ndjson', text), new Map())
+  assert.deepEqual(
+    readings.map(({ info }) => info.name),
+    ['a_list', 'records'],
+  )
+  assert.deepEqual(
+    readings[1]?.rejected.map(({ line, reason }) => [line, reason]),
+    [
+      [3, 'line is no JSON'],
+      [4, 'line is no JSON object'],
+      [5, 'line is no JSON object'],
+    ],
+  )
+})
+
+test('a record whose source is no source name is rejected and spoils no other source', async (t) => {
+  const readings = await readRecords(
+    writeList(t, 'list.ndjson', `${JSON.stringify({ ...SOUND, source: 'A List' })}\n${JSON.stringify(SOUND)}`),
+    new Map(),
+  )
+  assert.deepEqual(
+    readings.map(({ records, rejected }) => [records.length, rejected.length]),
+    [
+      [0, 1],
+      [1, 0],
+    ],
+  )
+})
+
+test('unknown keys are kept out and counted, at every depth', async (t) => {
+  const { records, dropped } = await read(t, [
+    {
+      ...SOUND,
+      stars: 3,
+      menu: [{ name: '국밥', calories: 600 }],
+      attributes: { wifi: true, sauna: true, serves: ['coffee', 'fun'] },
+    },
+    { ...SOUND, sourceId: '2', stars: 4, attributes: { parking: 'yes' } },
+  ])
+  assert.deepEqual(records[0], { ...SOUND, menu: [{ name: '국밥' }], attributes: { wifi: true, serves: ['coffee'] } })
+  assert.deepEqual(dropped, {
+    'unknown key stars': 2,
+    'unknown key menu.calories': 1,
+    'unknown attribute': 1,
+    'unusable value of serves': 1,
+    'unusable attribute parking': 1,
+  })
+})
+
+test('addresses of the web other than http(s), and photos other than https, are dropped and counted', async (t) => {
+  const { records, rejected, dropped } = await read(t, [
+    {
+      ...SOUND,
+      homepage: 'javascript:alert(1)',
+      bookingUrl: 'HTTPS://Example.kr/book',
+      snsLinks: [
+        { platform: 'instagram', url: 'instagram.com/x' },
+        { platform: 'x', url: 'http://x.com/y' },
+      ],
+      photos: [
+        { url: 'http://example.kr/a.jpg' },
+        { url: 'https://example.kr/b.jpg' },
+        { url: 'data:image/png;base64,AA' },
+      ],
+      influencerFeatures: [{ name: '먹방', platform: 'youtube', url: 'file:///etc/passwd' }],
+    },
+  ])
+  assert.deepEqual(rejected, [])
+  assert.deepEqual(records[0], {
+    ...SOUND,
+    bookingUrl: 'https://example.kr/book',
+    snsLinks: [{ platform: 'x', url: 'http://x.com/y' }],
+    photos: [{ url: 'https://example.kr/b.jpg' }],
+    influencerFeatures: [{ name: '먹방', platform: 'youtube' }],
+  })
+  assert.deepEqual(dropped, {
+    'unusable homepage': 1,
+    'unusable snsLinks.url': 1,
+    'unusable photos.url': 2,
+    'unusable url': 1,
+  })
+})
+
+test('text loses control characters, is one line, composed, and is cut at its limit', async (t) => {
+  const { records } = await read(t, [
+    {
+      ...SOUND,
+      name: '\u0000서면\r\n돼지\u200b국밥\u202e',
+      roadAddress: '부'.repeat(300),
+      phone: '051\u0007-806'.normalize('NFD'),
+      categoryLabel: '한식'.normalize('NFD'),
+      ownerIntro: { text: '어서\u0000 오세요\n'.repeat(1000) },
+    },
+  ])
+  const [record] = records
+  assert.equal(record?.name, '서면 돼지 국밥')
+  assert.equal(record?.roadAddress?.length, 200)
+  assert.equal(record?.phone, '051 -806')
+  assert.equal(record?.categoryLabel, '한식')
+  assert.equal(String(record?.ownerIntro?.['text']).length, 2000)
+})
+
+test('a later line replaces the earlier one of the same source and id, a rejected one does not', async (t) => {
+  const { records, replaced } = await read(t, [
+    SOUND,
+    { ...SOUND, sourceId: '2' },
+    { ...SOUND, name: '새 이름' },
+    { ...SOUND, name: '' },
+  ])
+  assert.deepEqual(
+    records.map(({ sourceId, name }) => [sourceId, name]),
+    [
+      ['1', '새 이름'],
+      ['2', SOUND.name],
+    ],
+  )
+  assert.equal(replaced, 1)
+})
+
+test('one file may hold several sources; what is known of each comes from the notes', async (t) => {
+  const lines = [SOUND, { ...SOUND, source: 'b_list' }, { ...SOUND, sourceId: '2' }].map((line) => JSON.stringify(line))
+  const known = { name: 'b_list', independenceGroup: 'register', duplicateFree: true, register: true }
+  const readings = await readRecords(writeList(t, 'list.ndjson', lines.join('\n')), new Map([['b_list', known]]))
+  assert.deepEqual(
+    readings.map(({ info, records }) => [info, records.length]),
+    [
+      [{ name: 'a_list', independenceGroup: 'a_list', duplicateFree: false, register: false }, 2],
+      [known, 1],
+    ],
+  )
+})
+
+test('packed lists and lists with a byte order mark read like plain ones', async (t) => {
+  const text = `\ufeff${JSON.stringify(SOUND)}\n`
+  for (const file of [
+    writeList(t, 'list.ndjson', text),
+    writeList(t, 'list.ndjson.gz', gzipSync(text)),
+    writeList(t, 'list.ndjson.zst', zstdCompressSync(text)),
+  ]) {
+    const [reading] = await readRecords(file, new Map())
+    assert.deepEqual(reading?.records, [SOUND], file)
+  }
+})
+
+test('a torn archive is an error, not a short list', async (t) => {
+  const packed = gzipSync(`${JSON.stringify(SOUND)}\n`.repeat(5000))
+  const file = writeList(t, 'list.ndjson.gz', packed.subarray(0, packed.length - 20))
+  await assert.rejects(readRecords(file, new Map()), /unexpected end of file/)
+})
+
+test('a list that is not there is an error that names it', async () => {
+  await assert.rejects(readRecords('no/such/list.ndjson.gz', new Map()), /no\/such\/list\.ndjson\.gz/)
+})
+
+test('whatever JSON a line holds, reading ends with it taken or rejected, and what is taken is clean', () => {
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.jsonValue({ maxDepth: 3 }))
+  const key = fc.oneof(
+    fc.constantFrom(
+      'name',
+      'phone',
+      'homepage',
+      'menu',
+      'photos',
+      'attributes',
+      'hours',
+      'legacy',
+      'snsLinks',
+      '__proto__',
+    ),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.dictionary(key, value), (raw) => {
+      const clean = cleanRecord({ ...SOUND, ...raw }, () => {})
+      assert.deepEqual(
+        cleanRecord(clean, (what) => assert.fail(what)),
+        clean,
+      )
+      assert.doesNotMatch(JSON.stringify(clean.name ?? ''), /\\u00[01]|\u202e|\u200b/)
+      if (typeof clean['homepage'] === 'string') assert.match(clean['homepage'], /^https?:\/\//)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,40 @@
+/** What the first line of a CSV list says. */
+export interface CsvHeader {
+  delimiter: string
+  /** Every column has a name of its own: nameless ones are called by their position, repeated ones get a number. */
+  columnNames: readonly string[]
+}
+
+const DELIMITERS = [',', '\t', ';', '|']
+
+/** Reads the first line: the separator is the one that stands in it most often. */
+export function headerOf(firstLine: string): CsvHeader {
+  const line = firstLine.replace(/^\ufeff/, '')
+  const count = (delimiter: string) => line.split(delimiter).length
+  const delimiter = DELIMITERS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
+  const taken = new Set<string>()
+  const columnNames = cellsOf(line, delimiter).map((cell, i) => {
+    const name = cell.trim() || `column ${i + 1}`
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name} ${n}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+  return { delimiter, columnNames }
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i] as string
+    if (char === '"' && quoted && line[i + 1] === '"') cell += line[i++]
+    else if (char === '"') quoted = !quoted
+    else if (char === delimiter && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += char
+  }
+  return [...cells, cell]
+}
