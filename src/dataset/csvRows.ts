@@ -11,8 +11,8 @@ export function csvRows(text: string): Record<string, string>[] {
 function cellRows(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  // A cell is quoted or runs to the next comma or line end; the closing group says which of the two ended it.
-  const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/gy
+  // A cell is quoted or begins with something else and runs to the next comma or line end; the closing group says which of the two ended it.
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*|))(,|\r?\n|\r|$)/gy
   while (cell.lastIndex < text.length) {
     const match = cell.exec(text)
     if (!match)

@@ -33,12 +33,10 @@ export function readDongs(files: readonly NamedText[]): Dong[] {
       byCode.set(dong.code, dong)
     })
   }
-  if (byCode.size === 0)
-    throw faulty(
-      files.map(({ name }) => name).join(', ') || 'regions',
-      'no dong found',
-      'Give --regions a GeoJSON file of administrative dongs, or a folder of such.',
-    )
+  if (byCode.size === 0) {
+    const names = files.map(({ name }) => name).join(', ') || 'regions'
+    throw faulty(names, 'holds no dong', 'Give a GeoJSON file of administrative dongs, or a folder of such.')
+  }
   return [...byCode.values()]
 }
 

@@ -43,6 +43,7 @@ function rowsOf({ name, text }: NamedText): Record<string, string>[] {
   } catch (cause) {
     throw new Error(
       `${name}: is no CSV (${cause instanceof Error ? cause.message : 'unreadable'}). Give a UTF-8 CSV of stations.`,
+      { cause },
     )
   }
   const first = rows[0]

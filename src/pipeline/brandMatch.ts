@@ -11,7 +11,8 @@ for (const spelling of [...SPELLINGS].sort((a, b) => b.spelling.length - a.spell
 }
 
 /** What a chain sells, written after its name: `이디야` `커피` `잠실점`. */
-const PRODUCT = /^(?:커피|coffee|치킨|피자|pizza|버거|카페|cafe|코리아|도시락|김밥|떡볶이|베이커리|dt|드라이브|익스프레스)/u
+const PRODUCT =
+  /^(?:커피|coffee|치킨|피자|pizza|버거|카페|cafe|코리아|도시락|김밥|떡볶이|베이커리|dt|드라이브|익스프레스)/u
 /** A Hangul spelling this long is no part of another word, and a Latin one of half as many characters again. */
 const UNMISTAKABLE_LENGTH = { hangul: 4, latin: 6 }
 /** A shorter Hangul one of this length may stand before any further word. */
@@ -58,7 +59,8 @@ function matchAt(folded: string, at: number, setting: BrandSetting): BrandMatch 
     if (!folded.startsWith(candidate.spelling, at)) continue
     const end = at + candidate.spelling.length
     const rest = folded.slice(end)
-    if (mayFollow(candidate, rest, setting.beginsWord(end), setting.looksLikeBranch)) return { brand: candidate.brand, rest }
+    if (mayFollow(candidate, rest, setting.beginsWord(end), setting.looksLikeBranch))
+      return { brand: candidate.brand, rest }
   }
   return null
 }

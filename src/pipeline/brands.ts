@@ -76,10 +76,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      빨라쪼 빨라쪼델프레도 palazzo!, 젤라띠젤라띠, 스위트몬스터, 폴라베어, 벤앤제리스 benandjerrys,
      에맥앤볼리오스 emackandbolios, 미쉐 mixue, 밀크앤허니, 허유산 huilaushan`,
   ],
-  [
-    'tteok_hangwa',
-    `빚은!, 떡보의하루, 종로복떡방, 예다손, 떡담`,
-  ],
+  ['tteok_hangwa', `빚은!, 떡보의하루, 종로복떡방, 예다손, 떡담`],
   [
     'burger',
     `롯데리아 lotteria, 맥도날드 한국맥도날드 맥도널드 신맥한국맥도날드 mcdonalds 맥카페!,
@@ -172,10 +169,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
     `명동할머니국수, 홍두깨칼국수 홍두깨손칼국수, 등촌샤브칼국수, 바푸리 바푸리숯불김밥, 망향비빔국수, 봉평메밀막국수,
      제일제면소, 밀겨울, 한식국수하루`,
   ],
-  [
-    'naengmyeon',
-    `육쌈냉면, 왕돈까스왕냉면, 송추가마골 송추가마골인어반, 봉피양, 평가옥, 을밀대, 우래옥, 청춘냉면`,
-  ],
+  ['naengmyeon', `육쌈냉면, 왕돈까스왕냉면, 송추가마골 송추가마골인어반, 봉피양, 평가옥, 을밀대, 우래옥, 청춘냉면`],
   [
     'korean_bbq',
     `하남돼지집, 엉터리생고기 엉터리생고기두번째이야기, 생고기제작소, 신마포갈매기, 마포갈매기!, 배달삼겹돼지되지,
@@ -191,10 +185,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      미스터보쌈 미스터보쌈5379, 족발야시장, 귀한족발, 삼대족발, 미쓰족발, 오향족발!, 만족오향족발, 하남왕족발,
      마왕족발, 족발의달인`,
   ],
-  [
-    'gopchang',
-    `곱창고, 김덕후의곱창조 김덕후의곱창조선, 세광양대창, 오발탄, 연타발, 양철북!, 소곱친구`,
-  ],
+  ['gopchang', `곱창고, 김덕후의곱창조 김덕후의곱창조선, 세광양대창, 오발탄, 연타발, 양철북!, 소곱친구`],
   [
     'dakgalbi_dakhanmari',
     `유가네닭갈비 유가네, 봉추찜닭, 지호한방삼계탕 지호삼계탕, 두찜 두마리찜닭, 토속촌삼계탕 토속촌, 논현삼계탕,
@@ -221,10 +212,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
     `쏘렌토!, 롤링파스타 rollingpasta, 뽀모도로!, 솔레미오!, 일치프리아니, 파스타마켓, 더플레이스!, 라그릴리아,
      블랙스미스!, 미즈컨테이너, 라라브레드, 애플페블, 까사밍고`,
   ],
-  [
-    'seafood',
-    `연안식당, 용호동낙지, 오징어나라!, 독도참치, 동원참치, 참치그라, 이춘복참치`,
-  ],
+  ['seafood', `연안식당, 용호동낙지, 오징어나라!, 독도참치, 동원참치, 참치그라, 이춘복참치`],
   [
     'sushi_sashimi',
     `스시로 sushiro, 갓덴스시 gattensushi, 스시마이우, 은행골, 김뿌라, 스시노백쉐프, 미카도스시, 쿠라스시, 칸꼬시,
@@ -261,24 +249,15 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
     `양궈푸마라탕 yangguofu 杨国福麻辣烫, 탕화쿵푸 탕화쿵푸마라탕, 라공방, 신룽푸마라탕, 마라공방, 피슈마라홍탕,
      소림마라, 샹츠마라, 춘리마라탕, 하오츠, 마라하오`,
   ],
-  [
-    'lamb_skewers',
-    `이가네양꼬치, 라무진, 호우양꼬치, 미스터양꼬치`,
-  ],
+  ['lamb_skewers', `이가네양꼬치, 라무진, 호우양꼬치, 미스터양꼬치`],
   [
     'vietnamese',
     `포베이 phobay, 포메인 phomein, 호아빈 hoabinh, 미스사이공 misssaigon, 에머이 emoi, 포몬스, 분짜라붐,
      베트남노상식당, 포36거리, 콩카페 congcaphe, 하노이별, 월남선생, 포호아 phohoa, 미분당, 하노이의아침,
      월남쌈김상사`,
   ],
-  [
-    'thai',
-    `생어거스틴, 콘타이, 어메이징타이!, 타이보라, 방콕9, 소이연남`,
-  ],
-  [
-    'indian',
-    `아그라, 강가!, 옴레스토랑, 에베레스트!, 뉴델리!, 두르가`,
-  ],
+  ['thai', `생어거스틴, 콘타이, 어메이징타이!, 타이보라, 방콕9, 소이연남`],
+  ['indian', `아그라, 강가!, 옴레스토랑, 에베레스트!, 뉴델리!, 두르가`],
   [
     'mexican',
     `타코벨 tacobell, 온더보더 ontheborder, 바토스 vatos, 쿠차라 cuchara, 로꼬브리또 locoburrito, 도스타코스 dostacos,
@@ -306,18 +285,9 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
     'jeon_makgeolli',
     `교동전선생, 월향!, 뚝탁, 배상면주가, 느린마을양조장 느린마을, 열두대문!, 짚동가리쌩주, 막걸리싸롱, 뚝도지기`,
   ],
-  [
-    'wine_bar',
-    `데일리와인, 와인주막차차, 와인코르크`,
-  ],
-  [
-    'korean',
-    `시골밥상!, 본우리반상, 산들해, 비비고 bibigo, 청담순두부, 백년옥`,
-  ],
-  [
-    'hanjeongsik',
-    `진진바라, 지화자, 한미리, 석파랑, 용수산, 필경재`,
-  ],
+  ['wine_bar', `데일리와인, 와인주막차차, 와인코르크`],
+  ['korean', `시골밥상!, 본우리반상, 산들해, 비비고 bibigo, 청담순두부, 백년옥`],
+  ['hanjeongsik', `진진바라, 지화자, 한미리, 석파랑, 용수산, 필경재`],
   [
     'theme_cafe',
     `놀숲, 벌툰, 타요키즈카페, 뽀로로파크, 홈즈앤루팡, 레드버튼 redbutton, 릴리펏, 상상블럭, 챔피언더블랙벨트,
@@ -349,7 +319,8 @@ export function brandSpellings(): BrandSpelling[] {
       const brand = words[0]?.replace('!', '') ?? ''
       for (const word of words) {
         const spelling = word.replace('!', '')
-        if (!bySpelling.has(spelling)) bySpelling.set(spelling, { spelling, brand, subtype, ordinary: word.endsWith('!') })
+        if (!bySpelling.has(spelling))
+          bySpelling.set(spelling, { spelling, brand, subtype, ordinary: word.endsWith('!') })
       }
     }
   }

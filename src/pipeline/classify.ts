@@ -23,7 +23,17 @@ const CUISINES = new Set(CUISINE_OF.values())
  * is long and ends the name (Korean puts the kind last), so that it beats the registry's narrow label (커피숍) only when
  * it is very clear, and always beats a cuisine (한식), which registries put on anything.
  */
-const WEIGHT = { canonical: 20, brand: 10, label: 3.5, name: 2, nameLetter: 0.25, nameEnd: 1, menu: 1.5, cuisine: 1 }
+const WEIGHT = {
+  canonical: 20,
+  brand: 10,
+  label: 3.5,
+  name: 2,
+  nameLetter: 0.25,
+  nameLater: 0.1,
+  nameEnd: 1,
+  menu: 1.5,
+  cuisine: 1,
+}
 const NAME_LETTERS_MAX = 4
 
 /** What a label says; `unknown` when no word of it is known. */
@@ -54,7 +64,8 @@ export function classify(record: SourceRecord, name: NormalName, mixedList = fal
   const dishes = nameWords.filter(({ target }) => isFood(target))
   const named = name.brand !== '' || dishes.length > 0
   if (label.kind === 'not_food' && !(named && DOUBTFUL.has(label.reason))) return label
-  if (nameReason !== undefined && dishes.length === 0 && label.kind !== 'food') return { kind: 'not_food', reason: nameReason }
+  if (nameReason !== undefined && dishes.length === 0 && label.kind !== 'food')
+    return { kind: 'not_food', reason: nameReason }
   const menu = menuWords(record)
   if (mixedList && label.kind === 'unknown' && !named && menu.length === 0 && !hasCanonical(record)) {
     return { kind: 'not_food', reason: 'unknown_label' }
@@ -90,9 +101,10 @@ function weigh(
   }
   if (record.subtype !== undefined && record.subtype in CATEGORY_OF_SUBTYPE) add(record.subtype, WEIGHT.canonical)
   if (name.brand !== '') add(brandSubtype(name.brand), WEIGHT.brand)
-  for (const { word, target, atEnd } of dishes) {
-    add(target, WEIGHT.name + Math.min(word.length, NAME_LETTERS_MAX) * WEIGHT.nameLetter + (atEnd ? WEIGHT.nameEnd : 0))
-  }
+  dishes.forEach(({ word, target, atEnd }, nth) => {
+    const place = nth * WEIGHT.nameLater + (atEnd ? WEIGHT.nameEnd : 0)
+    add(target, WEIGHT.name + Math.min(word.length, NAME_LETTERS_MAX) * WEIGHT.nameLetter + place)
+  })
   const targets = label.kind === 'food' ? label.targets : []
   for (const target of targets) add(target, CUISINES.has(target) ? WEIGHT.cuisine : WEIGHT.label)
   const narrow = dishes.length > 0 || name.brand !== '' || targets.some((target) => !CUISINES.has(target))
@@ -104,12 +116,20 @@ function asFood(weights: ReadonlyMap<string, number>, record: SourceRecord): Cla
   const ranked = [...weights].sort((a, b) => b[1] - a[1]).map(([target]) => target)
   const main = ranked.find((target) => !target.startsWith('@'))
   if (main === undefined) {
-    const said = ranked[0]?.slice(1) ?? (record.category !== undefined && CATEGORIES.has(record.category) ? record.category : '')
+    const said =
+      ranked[0]?.slice(1) ?? (record.category !== undefined && CATEGORIES.has(record.category) ? record.category : '')
     return { kind: 'food', category: said || DEFAULT_CATEGORY, subtypes: [] }
   }
   // A cuisine stays beside the main subtype only when that belongs to it: 초밥 under 한식 is a registry's slip.
-  const subtypes = ranked.filter((target) => !target.startsWith('@') && (target === main || !CUISINES.has(target) || CUISINE_OF.get(main) === target))
-  return { kind: 'food', category: CATEGORY_OF_SUBTYPE[main] ?? DEFAULT_CATEGORY, subtypes: subtypes.slice(0, SUBTYPES_MAX) }
+  const subtypes = ranked.filter(
+    (target) =>
+      !target.startsWith('@') && (target === main || !CUISINES.has(target) || CUISINE_OF.get(main) === target),
+  )
+  return {
+    kind: 'food',
+    category: CATEGORY_OF_SUBTYPE[main] ?? DEFAULT_CATEGORY,
+    subtypes: subtypes.slice(0, SUBTYPES_MAX),
+  }
 }
 
 /** Hangul words from the core, Latin ones from the name as written; a bracket is read only when the rest says nothing. */
@@ -123,11 +143,14 @@ function wordsOfName(name: NormalName): FoundWord[] {
 
 function menuWords(record: SourceRecord): FoundWord[] {
   const items = (record.menu ?? []).slice(0, MENU_ITEMS_READ)
-  return items.flatMap((item) => findDishes(item.name.toLowerCase().replace(/\([^)]*\)/gu, ''))).filter(({ target }) => isFood(target))
+  return items
+    .flatMap((item) => findDishes(item.name.toLowerCase().replace(/\([^)]*\)/gu, '')))
+    .filter(({ target }) => isFood(target))
 }
 
 function readLabel(record: SourceRecord): LabelReading {
-  const label = record.categoryLabel ?? (record.category !== undefined && !CATEGORIES.has(record.category) ? record.category : '')
+  const label =
+    record.categoryLabel ?? (record.category !== undefined && !CATEGORIES.has(record.category) ? record.category : '')
   if (label === '') return { kind: 'unknown' }
   const known = labelReadings.get(label)
   if (known) return known

@@ -57,7 +57,10 @@ export const CUISINE_OF: ReadonlyMap<string, string> = new Map(
   (
     [
       ['korean', 'korean korean_bbq gukbap_soup jjigae noodles naengmyeon juk_porridge hanjeongsik baekban bunsik'],
-      ['korean', 'dakgalbi_dakhanmari jokbal_bossam gopchang jeon_makgeolli seafood grilled_fish shellfish_crab shabu_hotpot'],
+      [
+        'korean',
+        'dakgalbi_dakhanmari jokbal_bossam gopchang jeon_makgeolli seafood grilled_fish shellfish_crab shabu_hotpot',
+      ],
       ['japanese', 'japanese sushi_sashimi ramen udon_soba donkatsu donburi_curry izakaya'],
       ['chinese', 'chinese malatang dim_sum lamb_skewers'],
       ['western', 'western italian pizza french steakhouse burger sandwich brunch'],

@@ -201,6 +201,7 @@ function cleanDate(date: string | undefined): string {
 
 function instantOf({ source, sourceId, observedAt }: SourceRecord): number {
   const instant = Date.parse(observedAt)
-  if (Number.isNaN(instant)) throw new Error(`${source} ${sourceId}: observedAt '${observedAt}' passed the schema but is no instant`)
+  if (Number.isNaN(instant))
+    throw new Error(`${source} ${sourceId}: observedAt '${observedAt}' passed the schema but is no instant`)
   return instant
 }

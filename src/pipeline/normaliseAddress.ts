@@ -11,7 +11,8 @@ const DONG = /(?:^|[\s,(])([가-힣]{1,6}\d{0,2}동(?:\s?\d{1,2}가)?|[가-힣]{
 /** 애월읍, 갈말읍 문혜리 */
 const TOWN = /(?:^|\s)([가-힣]{1,6}(?:읍|면))(?:\s+([가-힣]{1,6}\d{0,2}리))?(?=$|[\s,)\d])/u
 /** What a lot number looks like where it may begin: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
-const LOT = /^[\s,]*(산)?\s*(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
+const LOT =
+  /^[\s,]*(산)?\s*(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
 const FLOOR = /(지하|지상|b)?\s*(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
 const ROOM = /(?<![\d])(\d{1,4})(?:\s*-\s*\d+)?\s*호(?!선|점|텔)/u
 
@@ -40,28 +41,32 @@ export function normaliseAddress(road = '', jibun = ''): NormalAddress {
 
 /** The address as a person reads it: one line, the province written out once, `17번지 11호` as `17-11`. */
 export function shownAddress(text: string): string {
-  const line = cleanLine(text, ADDRESS_MAX)
-  const { sido, sigungu, rest } = takeRegion(joinLot(line))
-  const head = [sido, sigungu].filter((part) => part !== '').join(' ')
-  const tail = rest
-    .replace(/(\d)번지(?:\s*(?:0호)?)?(?=[\s,(]|$)/gu, '$1')
-    .replace(/\(\s*\)/gu, ' ')
+  const line = tidyLine(text).replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
+  const { sido, sigungu, rest } = takeRegion(line)
+  return [sido, sigungu, rest.trim()].filter((part) => part !== '').join(' ')
+}
+
+/** One line with the lot joined, and without empty brackets or spaces inside brackets. */
+function tidyLine(text: string): string {
+  return joinLot(cleanLine(text, ADDRESS_MAX))
+    .replace(/\([\s()]*\)/gu, ' ')
     .replace(/\s+([,)])/gu, '$1')
     .replace(/\(\s+/gu, '(')
     .replace(/\s+/gu, ' ')
     .trim()
-  return `${head} ${tail}`.trim()
 }
 
 /** `17번지 11호` → `17-11`, but a room after a wider gap (`75번지  101호`) stays a room. */
 function joinLot(text: string): string {
-  return text.replace(/(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) => (Number(sub) === 0 ? lot : `${lot}-${Number(sub)}`))
+  return text.replace(/(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) =>
+    Number(sub) === 0 ? lot : `${lot}-${Number(sub)}`,
+  )
 }
 
 function parseAddress(text: string): NormalAddress {
   // In the registers two spaces part the lot from the room; that must survive the cleaning.
   const marked = text.replace(/번지\s{2,}/gu, '번지, ')
-  const line = joinLot(cleanLine(marked.normalize('NFKC').replaceAll('?', ' '), ADDRESS_MAX).toLowerCase())
+  const line = tidyLine(marked.normalize('NFKC').replaceAll('?', ' ')).toLowerCase()
   const { sido, sigungu, rest } = takeRegion(line)
   const road = ROAD.exec(rest)
   const town = TOWN.exec(rest)
@@ -105,13 +110,13 @@ function unitOf(text: string): string {
 function takeRegion(line: string): { sido: string; sigungu: string; rest: string } {
   let rest = line.trim()
   let sido = ''
-  for (let turn = 0; turn < 3; turn++) {
+  for (;;) {
     const found = provinceOf(rest, sido === '')
     if (!found) break
     sido ||= found.name
     rest = found.rest
   }
-  const code = /^(\d{7})\s+/u.exec(rest)
+  const code = /^(\d{7})(?=[\s,()]|$)\s*/u.exec(rest)
   const district = code ? districtOfCode(code[1] as string) : ''
   if (code && district !== '') return { sido, sigungu: district, rest: rest.slice(code[0].length) }
   const city = cityParts(rest, sido)

@@ -12,15 +12,32 @@ const HANGUL = /[가-힣]/u
 const FILLER = /^간단하지만\s*특별한\s*화피디\s*cafe\s*(?=\S)/iu
 
 /** Words that end in 점 and are no branch: 반점 (Chinese restaurant), 전문점, 제과점 … */
-const NO_BRANCH = /(?:반점|전문점|음식점|제과점|과자점|양과점|서점|상점|매점|편의점|백화점|면세점|할인점|판매점|정육점|커피점|주점|만물점|가맹점|취급점)$/u
+const NO_BRANCH =
+  /(?:반점|전문점|음식점|제과점|과자점|양과점|서점|상점|매점|편의점|백화점|면세점|할인점|판매점|정육점|커피점|주점|만물점|가맹점|취급점)$/u
 /** Places that only look like such a word: 전주점 is the branch of a city, no tavern (주점). */
-const PLACE_AFTER_ALL = /(?:전|여|파|광|청|충|제|양|나|경|원|진|상|영|공|무|성|완)주점$|(?:강|구|용|동|도)서점$|보라매점$/u
+const PLACE_AFTER_ALL =
+  /(?:전|여|파|광|청|충|제|양|나|경|원|진|상|영|공|무|성|완)주점$|(?:강|구|용|동|도)서점$|보라매점$/u
 const ORDINAL = /(?:제?\d{1,3}호|본|직영|분)점$/u
 /** What a bracket after a chain's name says about its state rather than its place. */
 const STATE_NOTE = /^(?:한시적|임시|직영|구내|주|유|휴업|폐업|신규|법인|테이크아웃|배달|배달전문)$/u
 /** Words that alone say nothing of which venue it is: a branch behind one of them may hold the name. */
-const KIND_WORDS = new Set(['카페', '까페', 'cafe', 'caffe', 'coffee', '커피', '더', 'the', '원조', '본가', '커피숍', '레스토랑', '식당'])
-const PLACE_ENDING = /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
+const KIND_WORDS = new Set([
+  '카페',
+  '까페',
+  'cafe',
+  'caffe',
+  'coffee',
+  '커피',
+  '더',
+  'the',
+  '원조',
+  '본가',
+  '커피숍',
+  '레스토랑',
+  '식당',
+])
+const PLACE_ENDING =
+  /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
 /** What a chain sells, between its name and the branch. */
 const PRODUCT = /^(?:커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리)+(?=.)/u
 
@@ -68,7 +85,9 @@ function shownName(name: string): string {
 /** Full-width forms of ASCII and the wide space to their ordinary ones; Hangul stays as it is. */
 function halfWidth(text: string): string {
   if (!/[\u3000\uff01-\uff5e]/u.test(text)) return text
-  return text.replace(/[\u3000\uff01-\uff5e]/gu, (char) => (char === '\u3000' ? ' ' : String.fromCharCode(char.charCodeAt(0) - 0xfee0)))
+  return text.replace(/[\u3000\uff01-\uff5e]/gu, (char) =>
+    char === '\u3000' ? ' ' : String.fromCharCode(char.charCodeAt(0) - 0xfee0),
+  )
 }
 
 function foldWords(text: string): FoldedName {
@@ -118,7 +137,10 @@ function chainAmongWords(words: readonly string[], setting: BrandSetting): { bra
       return { brand: whole, rest: behind || (KIND_WORDS.has(before) ? '' : before) }
     }
     if (!KIND_WORDS.has(before)) continue
-    const glued = matchBrand(words.slice(at).join(''), { ...setting, beginsWord: (place) => place === (words[at] as string).length })
+    const glued = matchBrand(words.slice(at).join(''), {
+      ...setting,
+      beginsWord: (place) => place === (words[at] as string).length,
+    })
     if (glued) return glued
   }
   return null
@@ -139,7 +161,8 @@ function bracketOfChain(brackets: readonly string[], brand: string): string {
 function withGivenBranch({ text }: FoldedName, given: string): Pick<NormalName, 'core' | 'branch'> | null {
   if (given === '') return null
   for (const ending of [`${given}점`, given]) {
-    if (text.endsWith(ending) && text.length > ending.length) return { core: text.slice(0, -ending.length), branch: given }
+    if (text.endsWith(ending) && text.length > ending.length)
+      return { core: text.slice(0, -ending.length), branch: given }
   }
   return { core: text, branch: given }
 }
@@ -158,7 +181,10 @@ function withOwnBranch(
 }
 
 /** `청진옥 강남 직영점`: the last word ends in 점, or names a place; place names before it belong to the branch. */
-function lastWordsAsBranch(words: readonly string[], places: ReadonlySet<string>): Pick<NormalName, 'core' | 'branch'> | null {
+function lastWordsAsBranch(
+  words: readonly string[],
+  places: ReadonlySet<string>,
+): Pick<NormalName, 'core' | 'branch'> | null {
   const last = words.at(-1) ?? ''
   const named = isBranch(last)
   if (words.length < 2 || !(named || (PLACE_ENDING.test(last) && places.has(last)))) return null

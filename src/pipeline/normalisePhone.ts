@@ -12,7 +12,9 @@ const NONE: NormalPhone = { e164: '', shown: '' }
 /** Dialling codes of the provinces, by the first two digits of a region code. */
 const AREA_CODES: Readonly<Record<string, string>> = { '11': '02', '41': '031', '26': '051', '50': '064' }
 /** Central lines of chains and companies (1588-…, 080-…): one number for many venues, so it tells none apart. */
-const SHARED = /^(?:1[3-9]\d{6}|080\d{6,8})$/u
+const SHARED = /^(?:1[3-9]\d{6}|080\d{7,8})$/u
+/** A line or mobile of one's own, without the 0. */
+const OWN = /^(?:2\d{7,8}|[3-6]\d{8,9}|10\d{7,8}|1[16-9]\d{7,8}|70\d{8}|50\d{8,10})$/u
 /** 0507-… and its kin, a platform's forwarding number. Equal ones are one venue; a different one contradicts nothing. */
 const FORWARDED = /^(050\d)(\d{3,4})(\d{4})$/u
 /** 000-0000, 1111-1111: what is typed into a field that must not be empty. */
@@ -28,14 +30,19 @@ export function normalisePhone(text: string, regionHint = ''): NormalPhone {
   if (national === '' || FILLER.test(national)) return NONE
   if (SHARED.test(national)) return { e164: '', shown: shownShared(national) }
   const parsed = parsePhoneNumberFromString(national, 'KR')
-  if (!parsed?.isValid() || parsed.country !== 'KR') return NONE
+  // The library also takes central lines and short codes with a 0 before them, which are nobody's.
+  if (!parsed?.isValid() || parsed.country !== 'KR' || !OWN.test(parsed.nationalNumber)) return NONE
   const shown = FORWARDED.test(national) ? national.replace(FORWARDED, '$1-$2-$3') : parsed.formatNational()
   return { e164: parsed.number, shown }
 }
 
 /** The digits of the first number, with a leading 0 where it belongs; '' when there is none. */
 function nationalNumber(text: string, areaCode: string): string {
-  const first = text.normalize('NFKC').split(/[,;/\n]|~|\bor\b|또는/u).find((part) => part.replace(/\D/gu, '').length >= 7) ?? ''
+  const first =
+    text
+      .normalize('NFKC')
+      .split(/[,;/\n]|~|\bor\b|또는/u)
+      .find((part) => part.replace(/\D/gu, '').length >= 7) ?? ''
   const written = first.replace(/\([^()\d]*\)/gu, ' ').trim()
   const digits = (/\+?[\d][\d\s().‐-―–-]*/u.exec(written)?.[0] ?? '').replace(/[^\d+]/gu, '').replace(KOREA_CODE, '0')
   if (digits.startsWith('0') || SHARED.test(digits)) return digits
@@ -45,5 +52,7 @@ function nationalNumber(text: string, areaCode: string): string {
 }
 
 function shownShared(national: string): string {
-  return national.length === 8 ? `${national.slice(0, 4)}-${national.slice(4)}` : national.replace(/^(080)(\d{3,4})(\d{3,4})$/u, '$1-$2-$3')
+  return national.length === 8
+    ? `${national.slice(0, 4)}-${national.slice(4)}`
+    : national.replace(/^(080)(\d{3,4})(\d{4})$/u, '$1-$2-$3')
 }

@@ -131,6 +131,7 @@ function cellNumber(row: number, column: number): number {
 
 function* cellsOf(box: Box): Generator<number> {
   for (let row = Math.floor(box.south / CELL_DEG); row <= Math.floor(box.north / CELL_DEG); row++) {
-    for (let column = Math.floor(box.west / CELL_DEG); column <= Math.floor(box.east / CELL_DEG); column++) yield cellNumber(row, column)
+    for (let column = Math.floor(box.west / CELL_DEG); column <= Math.floor(box.east / CELL_DEG); column++)
+      yield cellNumber(row, column)
   }
 }

@@ -37,7 +37,9 @@ const SIGUNGU_OF: readonly (readonly [sido: string, sigungu: string])[] = [
   ],
   ['제주특별자치도', '제주시 서귀포시'],
 ]
-const PROVINCE_OF_SIGUNGU = new Map(SIGUNGU_OF.flatMap(([sido, all]) => all.split(' ').map((sigungu) => [sigungu, sido])))
+const PROVINCE_OF_SIGUNGU = new Map(
+  SIGUNGU_OF.flatMap(([sido, all]) => all.split(' ').map((sigungu) => [sigungu, sido])),
+)
 
 /** The codes of Seoul's districts in the food registers of the city, in order. */
 const SEOUL_BY_REGISTER =
@@ -58,7 +60,7 @@ export function provinceOf(text: string, first: boolean): { name: string; rest: 
     if (!text.startsWith(spelling)) continue
     const rest = text.slice(spelling.length)
     const long = spelling.length >= 4
-    if (!long && rest !== '' && !/^[\s,]/u.test(rest)) continue
+    if (!long && rest !== '' && !/^[\s,()]/u.test(rest)) continue
     return { name: BY_SPELLING.get(spelling) as string, rest: rest.replace(/^[\s,]+/u, '') }
   }
   return null
@@ -74,8 +76,8 @@ export function provinceOfSigungu(sigungu: string): string {
   return PROVINCE_OF_SIGUNGU.get(sigungu.split(' ')[0] ?? '') ?? ''
 }
 
-const CITY_AND_GU = /^([가-힣]{2,4}시)\s*([가-힣]{1,4}구)(?=$|[\s,(])/u
-const CITY_OR_DISTRICT = /^([가-힣]{1,5}[시군구])(?=$|[\s,(])/u
+const CITY_AND_GU = /^([가-힣]{2,4}시)\s*([가-힣]{1,4}구)(?=$|[\s,()])/u
+const CITY_OR_DISTRICT = /^([가-힣]{1,5}[시군구])(?=$|[\s,()])/u
 /** Written without a space before the street: `강남구테헤란로 1`. Only districts we know. */
 const GLUED = /^([가-힣]{1,4}[구군])(?=[가-힣])/u
 

@@ -34,12 +34,18 @@ export function wordFinder(...tables: readonly WordTable[]): WordFinder {
       else if (entry.endOnly) endings.push(entry)
       else {
         const start = entry.word.slice(0, 2)
-        hangul.set(start, [...(hangul.get(start) ?? []), entry].sort((a, b) => b.word.length - a.word.length))
+        hangul.set(
+          start,
+          [...(hangul.get(start) ?? []), entry].sort((a, b) => b.word.length - a.word.length),
+        )
       }
     }
   }
   endings.sort((a, b) => b.word.length - a.word.length)
-  return (text, latinText = text) => [...findHangul(text.replace(/\s/gu, ''), hangul, endings), ...findLatin(latinText, latin)]
+  return (text, latinText = text) => [
+    ...findHangul(text.replace(/\s/gu, ''), hangul, endings),
+    ...findLatin(latinText, latin),
+  ]
 }
 
 function findHangul(text: string, words: ReadonlyMap<string, Entry[]>, endings: readonly Entry[]): FoundWord[] {
@@ -54,7 +60,9 @@ function findHangul(text: string, words: ReadonlyMap<string, Entry[]>, endings: 
     at += entry.word.length
     found.push({ word: entry.word, target: entry.target, atEnd: at === text.length })
   }
-  const ending = found.at(-1)?.atEnd ? undefined : endings.find(({ word }) => text.endsWith(word) && text.length > word.length)
+  const ending = found.at(-1)?.atEnd
+    ? undefined
+    : endings.find(({ word }) => text.endsWith(word) && text.length > word.length)
   if (ending) found.push({ word: ending.word, target: ending.target, atEnd: true })
   return found
 }

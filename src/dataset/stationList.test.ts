@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { metresApart } from '#base/geometry.ts'
+import { csvRows } from './csvRows.ts'
+import { readStations } from './stationList.ts'
+
+const real = path.join(
+  process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../shared/data'),
+  'stations/urban-rail-stations-2020.csv',
+)
+
+const HEADER = '역번호,역사명,노선명,영문역사명,역위도,역경도'
+const read = (...rows: string[]) => readStations({ name: 'stations.csv', text: [HEADER, ...rows].join('\r\n') })
+
+test('a station of several lines stands once, one of the same name elsewhere apart', () => {
+  const stations = read(
+    '1,별빛,서울 1호선,Byeolbit,37.5,127',
+    '2,별빛역,서울 2호선,BYEOLBIT,37.501,127.001',
+    '3,별빛역,부산 1호선,Byeolbit,35.1,129',
+    '4,별빛역,서울 1호선,Byeolbit,37.5,127',
+  )
+  assert.deepEqual(stations, [
+    { name: '별빛역', nameEn: 'Byeolbit', lines: ['서울 1호선', '서울 2호선'], lat: 37.5, lng: 127 },
+    { name: '별빛역', nameEn: 'Byeolbit', lines: ['부산 1호선'], lat: 35.1, lng: 129 },
+  ])
+})
+
+test('names lose notes and gaps, carry 역 once, and are titled in English', () => {
+  const names = (korean: string, english: string) =>
+    read(`1,${korean},1호선,${english},37.5,127`).map(({ name, nameEn }) => [name, nameEn])[0]
+  assert.deepEqual(names('별빛(은하청)역', 'BYEOLBIT (EUNHA OFFICE)'), ['별빛역', 'Byeolbit'])
+  assert.deepEqual(names('별빛역(2호선)', 'Byeolbit Station'), ['별빛역', 'Byeolbit'])
+  assert.deepEqual(names('별 빛', 'museum'), ['별빛역', 'Museum'])
+  assert.deepEqual(names('역별', 'Byeolbit 3(sam)-ga'), ['역별역', 'Byeolbit 3-ga'])
+})
+
+test('a row without coordinates or with others than Korean ones is dropped', () => {
+  assert.deepEqual(read('1,별빛,1호선,B,,', '2,별빛,1호선,B,0,0', '3,,1호선,B,37.5,127', '4,별빛,1호선,B,없음,127'), [])
+})
+
+test('a faulty file is refused with its name, the column and the way out', () => {
+  const refused = (text: string) => () => readStations({ name: 'stations.csv', text })
+  assert.throws(refused(''), { message: /^stations\.csv: holds no rows\. Give/ })
+  assert.throws(refused('역사명,역위도\n별빛,37'), {
+    message: /^stations\.csv: has no column "역경도" \(it has 역사명, 역위도\)\. Rename/,
+  })
+  assert.throws(refused(`${HEADER}\n1,"별빛,1호선`), { message: /^stations\.csv: is no CSV \(a quote is not closed/ })
+})
+
+test('a CSV gives back the cells that were written into it', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('별', 'a', ',', '"', '\n', '\r\n', "'"), maxLength: 6 })
+    .map((text) => text.trim())
+  const written = (text: string) => (/[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(cell, cell), { maxLength: 5 }),
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      (rows, lineEnd, ended) => {
+        const lines = [['가', '나'], ...rows].map((cells) => cells.map((text) => written(text)).join(','))
+        const expected = rows.filter(([a, b]) => a !== '' || b !== '').map(([가, 나]) => ({ 가, 나 }))
+        assert.deepEqual(csvRows(`\ufeff${lines.join(lineEnd)}${ended ? lineEnd : ''}`), expected)
+      },
+    ),
+  )
+})
+
+test('the stations of the real list are read, none twice in one place', (t) => {
+  if (!existsSync(real)) return t.skip('the list of stations is not here')
+  const stations = readStations({ name: 'stations.csv', text: readFileSync(real, 'utf8') })
+  assert.ok(stations.length > 700 && stations.length < 851)
+  assert.ok(stations.every(({ name, lines }) => /^\S+역$/u.test(name) && !name.endsWith('역역') && lines.length > 0))
+  const twice = stations.filter((a, i) =>
+    stations.some((b, j) => j < i && a.name === b.name && metresApart(a.lat, a.lng, b.lat, b.lng) < 500),
+  )
+  assert.deepEqual(
+    twice.map(({ name }) => name),
+    [],
+  )
+})

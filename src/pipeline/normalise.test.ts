@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Polygon } from '#base/geometry.ts'
+import type { Dong } from '#dataset/region.ts'
+import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
+import { normaliseRecords } from './normalise.ts'
+
+const AS_OF = '2026-06-30'
+const square = (west: number, south: number, size: number): Polygon => [
+  [
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
+  ],
+]
+const dong = (code: string, sigungu: string, name: string, polygon: Polygon): Dong => ({
+  code,
+  sido: '서울특별시',
+  sigungu,
+  dong: name,
+  fullName: `서울특별시 ${sigungu} ${name}`,
+  center: { lat: polygon[0]?.[0]?.[1] ?? 0, lng: polygon[0]?.[0]?.[0] ?? 0 },
+  outline: [polygon],
+})
+const DONGS = [
+  dong('1114011111', '중구', '별빛1동', square(127, 37.5, 0.02)),
+  dong('1111022222', '종로구', '달빛동', square(127.2, 37.5, 0.02)),
+]
+const HOME = { lat: 37.51, lng: 127.01 }
+
+const info = (name: string): SourceInfo => ({ name, independenceGroup: name, duplicateFree: false, register: false })
+
+function readingOf(source: string, records: readonly Partial<SourceRecord>[]): SourceReading {
+  const whole = records.map((record, i) => ({
+    source,
+    sourceId: String(i),
+    observedAt: '2026-01-01T00:00:00Z',
+    name: '별빛국밥',
+    ...record,
+  }))
+  return { info: info(source), records: whole, rejected: [], replaced: 0, setAside: {}, dropped: {} }
+}
+
+const run = (...readings: SourceReading[]) =>
+  normaliseRecords(readings, { dongs: DONGS, stations: [] }, AS_OF, () => {})
+const only = (record: Partial<SourceRecord>) => run(readingOf('list', [record]))
+const reasonsOf = (record: Partial<SourceRecord>) => only(record).setAside['list']
+
+test('a record is taken apart, told its region by the map and its province where the list leaves it out', () => {
+  const { records, setAside } = only({
+    ...HOME,
+    name: '(주)별빛국밥 별빛1동점',
+    roadAddress: '별빛로 3, 2층',
+    phone: '312-9876',
+    regionCode: '1111022222',
+    openedOn: '2020-01-31',
+  })
+  assert.deepEqual(setAside, {})
+  const { record: _record, source: _source, ...rest } = records[0] ?? assert.fail('no record')
+  assert.deepEqual(rest, {
+    index: 0,
+    name: { shown: '별빛국밥 별빛1동점', core: '별빛국밥', branch: '별빛1동', brand: '' },
+    phone: '+8223129876',
+    address: {
+      sido: '서울특별시',
+      sigungu: '중구',
+      dong: '',
+      road: '별빛로',
+      buildingNumber: '3',
+      lot: '',
+      unit: '2층',
+    },
+    ...HOME,
+    ownCoordinates: true,
+    regionCode: '1114011111',
+    subtypes: ['gukbap_soup'],
+    category: 'restaurant',
+    closed: false,
+    openedOn: '2020-01-31',
+    closedOn: '',
+    observedAt: Date.parse('2026-01-01T00:00:00Z'),
+  })
+})
+
+test('what is no food or drink is set aside with the reason', () => {
+  assert.deepEqual(reasonsOf({ ...HOME, name: '별빛헤어', categoryLabel: '이미용업' }), { not_food_or_drink: 1 })
+  assert.deepEqual(reasonsOf({ ...HOME, categoryLabel: '편의점' }), { convenience_store: 1 })
+})
+
+test('a record outside the map is set aside, by its point or by its address', () => {
+  assert.deepEqual(reasonsOf({ lat: 35.1, lng: 129 }), { outside_coverage: 1 })
+  assert.deepEqual(reasonsOf({ ...HOME, roadAddress: '대구광역시 중구 별빛로 3' }), { outside_coverage: 1 })
+  assert.deepEqual(reasonsOf({ lat: 21.3, lng: -157.8 }), { outside_coverage: 1 })
+})
+
+test("a record without coordinates takes those of another list's record at its address, else is set aside", () => {
+  const { records, setAside, counts } = run(
+    readingOf('bare', [{ roadAddress: '서울 중구 별빛로 3' }, { roadAddress: '서울 중구 별빛로 99' }]),
+    readingOf('full', [{ ...HOME, roadAddress: '서울특별시 중구 별빛로 3 (별빛동)' }]),
+  )
+  const placed = records.find(({ source }) => source.name === 'bare')
+  assert.deepEqual(
+    [placed?.lat, placed?.lng, placed?.ownCoordinates, placed?.regionCode],
+    [HOME.lat, HOME.lng, false, '1114011111'],
+  )
+  assert.deepEqual(setAside, { bare: { no_coordinates_and_unknown_address: 1 } })
+  assert.deepEqual(counts, { 'placed by address': 1 })
+})
+
+test('coordinates outside Korea or far from the address are replaced by those of the address', () => {
+  const full = readingOf('full', [{ ...HOME, roadAddress: '서울특별시 중구 별빛로 3' }])
+  for (const wrong of [
+    { lat: 0, lng: 0 },
+    { lat: 37.51, lng: 127.21 },
+  ]) {
+    const { records, setAside } = run(readingOf('wrong', [{ ...wrong, roadAddress: '서울특별시 중구 별빛로 3' }]), full)
+    const placed = records.find(({ source }) => source.name === 'wrong')
+    assert.deepEqual([placed?.lat, placed?.ownCoordinates, setAside], [HOME.lat, false, {}])
+  }
+  assert.deepEqual(reasonsOf({ lat: 37.51, lng: 127.21, roadAddress: '서울특별시 중구 별빛로 3' }), {
+    coordinates_contradict_address: 1,
+  })
+})
+
+test('a closing counts from its day on, and a date that does not exist is unknown', () => {
+  const closed = (record: Partial<SourceRecord>) => {
+    const found = only({ ...HOME, ...record }).records[0]
+    return [found?.closed, found?.openedOn, found?.closedOn]
+  }
+  assert.deepEqual(closed({ operatingStatus: 'closed' }), [true, '', ''])
+  assert.deepEqual(closed({ operatingStatus: 'suspended' }), [false, '', ''])
+  assert.deepEqual(closed({ closedOn: AS_OF }), [true, '', AS_OF])
+  assert.deepEqual(closed({ closedOn: '2026-07-01' }), [false, '', '2026-07-01'])
+  assert.deepEqual(closed({ openedOn: '2026-07-01' }), [false, '', ''])
+  assert.deepEqual(closed({ openedOn: '2020-02-30', closedOn: '0000-00-00' }), [false, '', ''])
+})
+
+test('unknown labels count as no food only in a list of many trades', () => {
+  const odd = { ...HOME, name: '별빛상사', categoryLabel: '정체 모를 말' }
+  const barber = { ...HOME, name: '별빛헤어', categoryLabel: '이미용업' }
+  const food = { ...HOME, categoryLabel: '한식' }
+  assert.equal(run(readingOf('food', [odd, food, food])).records.length, 3)
+  const mixed = run(readingOf('mixed', [odd, food, barber]))
+  assert.deepEqual([mixed.records.length, mixed.setAside], [1, { mixed: { unknown_label: 1, not_food_or_drink: 1 } }])
+})

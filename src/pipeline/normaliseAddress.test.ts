@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { normaliseAddress, shownAddress } from './normaliseAddress.ts'
+
+/** text → sido|sigungu|dong|road|number|lot|unit. The streets and lots are invented. */
+const TABLE: readonly (readonly [text: string, parts: string])[] = [
+  ['서울특별시 은평구 신사동  917번지 11호  2층', '서울특별시|은평구|신사동|||917-11|2층'],
+  ['서울특별시 은평구 수색동  975번지  별빛상가 1층108호', '서울특별시|은평구|수색동|||975|1층108호'],
+  ['서울특별시 은평구 수색동  975번지  101호', '서울특별시|은평구|수색동|||975|101호'],
+  ['서울특별시 영등포구 신길동  9622번지 0호', '서울특별시|영등포구|신길동|||9622|'],
+  ['서울특별시 마포구 상암동  0번지 0호  별빛블록', '서울특별시|마포구|상암동||||'],
+  ['서울특별시 종로구 종로5가  395번지 11호  (지상1층)', '서울특별시|종로구|종로5가|||395-11|1층'],
+  ['서울특별시 강남구 역삼동 948-9번지외 8필지 지상 별빛타워', '서울특별시|강남구|역삼동|||948-9|'],
+  ['서울특별시 서울 서대문구 별빛로 12', '서울특별시|서대문구||별빛로|12||'],
+  ['서울 강남구 별빛로85길 52, 101동 201호', '서울특별시|강남구||별빛로85길|52||201호'],
+  ['서울시 서초구 별빛천로2안길 45', '서울특별시|서초구||별빛천로2안길|45||'],
+  ['서울특별시 강남구 별빛로 22길 14 1층(역삼동)', '서울특별시|강남구|역삼동|별빛로22길|14||1층'],
+  ['서울특별시 3010000 별빛대로9길 41 지하1층', '서울특별시|중구||별빛대로9길|41||지하1층'],
+  ['서울특별시 (역삼동)별빛대로94길 23 B1층', '서울특별시||역삼동|별빛대로94길|23||지하1층'],
+  ['서울특별시 강남구 별빛대로 지하 513', '서울특별시|강남구||별빛대로|지하513||'],
+  ['서울특별시 강남구？별빛로？29(역삼동)', '서울특별시|강남구|역삼동|별빛로|29||'],
+  ['강남구별빛로 7', '서울특별시|강남구||별빛로|7||'],
+  ['서울 구로구 별빛로 98(고척동 969-34)', '서울특별시|구로구|고척동|별빛로|98|969-34|'],
+  ['서울특별시 서초구 별빛로10길 6 반포동954-13  1~2층', '서울특별시|서초구|반포동|별빛로10길|6|954-13|1~2층'],
+  ['부산광역시 중구 보수동2가 989-6 ', '부산광역시|중구|보수동2가|||989-6|'],
+  ['부산광역시 중구 보수동 1가 977-6', '부산광역시|중구|보수동1가|||977-6|'],
+  ['부산광역시 중구 별빛길 3, 1,2층 (동광동3가)', '부산광역시|중구|동광동3가|별빛길|3||1~2층'],
+  ['부산시 수영구 별빛로48번길 8(남천동)', '부산광역시|수영구|남천동|별빛로48번길|8||'],
+  [
+    '부산광역시 부산진구 별빛대로691번가길 24-7, 지상1-2층 (부전동)',
+    '부산광역시|부산진구|부전동|별빛대로691번가길|24-7||1~2층',
+  ],
+  ['부산광역시 기장군 일광읍 별빛로 3', '부산광역시|기장군|일광읍|별빛로|3||'],
+  ['경기도 수원시팔달구 인계동 9112-3', '경기도|수원시 팔달구|인계동|||9112-3|'],
+  ['경기 수원시 팔달구 별빛로 241 (인계동)', '경기도|수원시 팔달구|인계동|별빛로|241||'],
+  ['경기도 광주시 오포읍 신현리 923', '경기도|광주시|오포읍 신현리|||923|'],
+  ['광주 남구 별빛로 1', '광주광역시|남구||별빛로|1||'],
+  ['제주특별자치도 제주시 애월읍 애월리 9540', '제주특별자치도|제주시|애월읍 애월리|||9540|'],
+  ['제주시 연동 972-9', '제주특별자치도|제주시|연동|||972-9|'],
+  ['제주특별자치도 제주시 이도이동 산 12-3', '제주특별자치도|제주시|이도이동|||산12-3|'],
+  ['별빛로61번길 97 1층(반여동)', '||반여동|별빛로61번길|97||1층'],
+  ['별빛로165(죽전동) 102호', '||죽전동|별빛로|165||102호'],
+  ['', '||||||'],
+  ['없음', '||||||'],
+]
+
+const joined = (road?: string, jibun?: string) => {
+  const { sido, sigungu, dong, road: name, buildingNumber, lot, unit } = normaliseAddress(road, jibun)
+  return [sido, sigungu, dong, name, buildingNumber, lot, unit].join('|')
+}
+
+test('an address is taken apart however it is written', () => {
+  assert.deepEqual(
+    TABLE.map(([text]) => [text, joined(text)]),
+    TABLE,
+  )
+})
+
+test('it does not matter in which of the two fields an address stands', () => {
+  for (const [text] of TABLE) assert.equal(joined('', text), joined(text), text)
+})
+
+test('road and lot complete each other', () => {
+  assert.equal(
+    joined('부산광역시 중구 별빛로 3, 2층', '부산광역시 중구 보수동2가 989-6'),
+    '부산광역시|중구|보수동2가|별빛로|3|989-6|2층',
+  )
+})
+
+const SHOWN: readonly (readonly [text: string, shown: string])[] = [
+  ['서울특별시 은평구 신사동  917번지 11호  2층', '서울특별시 은평구 신사동 917-11 2층'],
+  ['서울특별시 서울 서대문구 별빛로 12', '서울특별시 서대문구 별빛로 12'],
+  ['서울특별시 3010000 별빛대로9길 41 지하1층', '서울특별시 중구 별빛대로9길 41 지하1층'],
+  ['경기 수원시팔달구 별빛로 2 ( 인계동 )', '경기도 수원시 팔달구 별빛로 2 (인계동)'],
+  ['부산광역시 중구 보수동2가 30-5번지 ', '부산광역시 중구 보수동2가 30-5'],
+]
+
+test('the shown address is one line with the province written out once', () => {
+  assert.deepEqual(
+    SHOWN.map(([text]) => [text, shownAddress(text)]),
+    SHOWN,
+  )
+})
+
+const pieces = fc.constantFrom(
+  '서울특별시',
+  '서울',
+  '경기',
+  '수원시',
+  '팔달구',
+  '중구',
+  '3010000',
+  '신사동',
+  '종로5가',
+  '산',
+  '별빛로',
+  '4길',
+  '12',
+  '12-3',
+  '번지',
+  '호',
+  '층',
+  '(',
+  ')',
+  ',',
+  ' ',
+  '  ',
+  '지하',
+  '애월읍',
+)
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
+)
+
+test('no text makes it throw, and what it understands is the same in the shown address', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { sido, sigungu } = normaliseAddress(text)
+      const shown = shownAddress(text)
+      assert.equal(shownAddress(shown), shown)
+      const again = normaliseAddress(shown)
+      assert.deepEqual([again.sido, again.sigungu], [sido, sigungu])
+    }),
+    { numRuns: 3000 },
+  )
+})
