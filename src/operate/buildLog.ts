@@ -3,6 +3,9 @@ import type { StageReport } from '#pipeline/report.ts'
 
 const MIB = 1024 * 1024
 
+/** Two lines of a terminal; the report has all of it. */
+const LINE_MAX = 180
+
 /** Tells a waiting person each step with its figures and seconds, and keeps the stages for the report. */
 export class BuildLog {
   readonly stages: StageReport[] = []
@@ -41,9 +44,8 @@ export class BuildLog {
   /** One line; the seconds are those since the line before, as steps follow each other. */
   step(step: string, detail: string): void {
     const now = this.#clock()
-    this.#tell(
-      `${((now - this.#lastTold) / 1000).toFixed(1).padStart(6)} s  ${step}${detail === '' ? '' : `: ${detail}`}`,
-    )
+    const seconds = ((now - this.#lastTold) / 1000).toFixed(1).padStart(6)
+    this.#tell(`${seconds} s  ${shortened(detail === '' ? step : `${step}: ${detail}`)}`)
     this.#lastTold = now
   }
 
@@ -51,4 +53,11 @@ export class BuildLog {
   seconds(): number {
     return (this.#clock() - this.#started) / 1000
   }
+}
+
+/** Cut at a comma, so that no figure is cut in two. */
+function shortened(line: string): string {
+  if (line.length <= LINE_MAX) return line
+  const cut = line.lastIndexOf(',', LINE_MAX)
+  return `${line.slice(0, cut > 0 ? cut : LINE_MAX)}, …`
 }

@@ -9,8 +9,8 @@ const WIDTH = 520
 const CELL = 3
 /** Outlines may stray this far: less than a pixel, and a tenth of the points are left. */
 const TOLERANCE = 0.6
-/** Lower bounds of the classes of venues a cell; doubling, as density spans three orders of magnitude. */
-const CLASSES = [1, 2, 4, 8, 16, 32] as const
+/** Lower bounds of the classes of venues a cell: from one village café to a street of Gangnam, each about three times the last. */
+const CLASSES = [1, 3, 10, 30, 100, 300] as const
 
 type XY = readonly [x: number, y: number]
 

@@ -3,6 +3,9 @@ import { counted, html, share, type Content, type Markup } from './markup.ts'
 
 /** Venues of more records than this share one bar. */
 const CLUSTER_BARS = 12
+/** The frequent ones tell the story; the long tail is folded away. */
+const REASONS_SHOWN = 12
+const NOTES_SHOWN = 8
 
 export function tile(label: string, figure: string, note: string): Markup {
   return html`<div class="tile"><strong>${figure}</strong><span>${label}</span><small>${note}</small></div>`
@@ -78,18 +81,26 @@ function reasonTable(
         <td>${counted(count)}</td>
       </tr>`,
   )
+  const table = (part: readonly Markup[]): Markup =>
+    html`<table>
+      <tbody>
+        ${part}
+      </tbody>
+    </table>`
+  const further = rows.slice(REASONS_SHOWN)
   return html`<div>
     <h3>${title}</h3>
-    ${
-      rows.length === 0
-        ? html`<p>Nothing.</p>`
-        : html`<table>
-            <tbody>
-              ${rows}
-            </tbody>
-          </table>`
-    }
+    ${rows.length === 0 ? html`<p>Nothing.</p>` : table(rows.slice(0, REASONS_SHOWN))}
+    ${further.length === 0 ? '' : folded(`${further.length} further reasons`, table(further))}
   </div>`
+}
+
+/** Opens at a click, without a script. */
+function folded(summary: string, content: Content): Markup {
+  return html`<details>
+    <summary>${summary}</summary>
+    ${content}
+  </details>`
 }
 
 /** A reason is a phrase already; one written as a name is made one. */
@@ -238,7 +249,10 @@ function stageRow({ stage, seconds, memoryMiB, counts }: StageReport, longest: n
     <th scope="row">${plainWords(stage)}</th>
     <td>${bar(seconds, longest, seconds.toFixed(2))}</td>
     <td>${bar(memoryMiB, largest, counted(memoryMiB))}</td>
-    <td class="notes">${notes.join(' · ')}</td>
+    <td class="notes">
+      ${notes.slice(0, NOTES_SHOWN).join(' · ')}
+      ${notes.length <= NOTES_SHOWN ? '' : folded(`${notes.length - NOTES_SHOWN} more`, notes.slice(NOTES_SHOWN).join(' · '))}
+    </td>
   </tr>`
 }
 

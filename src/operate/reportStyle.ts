@@ -45,6 +45,7 @@ th, td { text-align: end; padding: 0.35rem 0.75rem 0.35rem 0; border-block-end: 
 th:first-child { text-align: start; font-weight: 500 }
 thead th { font-weight: 500; color: var(--soft); font-size: 0.85rem }
 th small { display: block; color: var(--soft); font-weight: 400 }
+summary { color: var(--soft); cursor: pointer; padding-block: 0.35rem; font-size: 0.85rem }
 .bars th { inline-size: 9rem; white-space: nowrap; border: 0 }
 .bars td { border: 0 }
 .bar { display: flex; align-items: center; gap: 0.5rem; text-align: start }
