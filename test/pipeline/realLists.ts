@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readDongs } from '#dataset/geography.ts'
+import { readStations } from '#dataset/stationList.ts'
+import { seoulLists } from '#operate/seoul.ts'
+import { normaliseRecords, type Normalised } from '#pipeline/normalise.ts'
+import type { NormalRecord } from '#pipeline/normalRecord.ts'
+import { joinReadings, readSource } from '#sources/readSource.ts'
+
+const data = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../shared/data')
+const AS_OF = '2026-11-21'
+
+/** The real lists whose file name passes `wanted`, normalised and placed; null where they are not here. */
+export async function normaliseRealLists(wanted: (file: string) => boolean): Promise<Normalised | null> {
+  const lists = existsSync(data) ? await seoulLists(data) : null
+  if (lists?.kind !== 'found') return null
+  const readings = []
+  for (const spec of lists.inputs.sources)
+    if (wanted(path.basename(spec.path))) readings.push(...(await readSource(spec)))
+  const regions = path.join(data, 'regions')
+  const dongs = readDongs(
+    readdirSync(regions).map((name) => ({ name, text: readFileSync(path.join(regions, name), 'utf8') })),
+  )
+  const stations = readStations({
+    name: lists.inputs.stations,
+    text: readFileSync(lists.inputs.stations, 'utf8'),
+  })
+  return normaliseRecords(joinReadings(readings), { dongs, stations }, AS_OF, () => {})
+}
+
+/** How well one list was understood: shares of its records, of those that say anything on the matter. */
+export interface Understanding {
+  records: number
+  /** Road and building number, or dong and lot. */
+  address: number
+  phone: number
+  subtype: number
+  chain: number
+  /** The map gives the region that the list says. */
+  region: number
+}
+
+export function understandingOf(records: readonly NormalRecord[]): Map<string, Understanding> {
+  const bySource = Map.groupBy(records, ({ source }) => source.name)
+  return new Map(
+    [...bySource].map(([name, own]) => [
+      name,
+      {
+        records: own.length,
+        address: share(own, hasAddress, ({ address: { road, buildingNumber, dong, lot } }) =>
+          road !== '' && buildingNumber !== '' ? true : dong !== '' && lot !== '',
+        ),
+        phone: share(
+          own,
+          ({ record }) => record.phone !== undefined,
+          ({ phone }) => phone !== '',
+        ),
+        subtype: share(own, always, ({ subtypes }) => subtypes.length > 0),
+        chain: share(own, always, (record) => record.name.brand !== ''),
+        region: share(
+          own,
+          ({ record }) => record.regionCode !== undefined,
+          ({ record, regionCode }) => record.regionCode === regionCode,
+        ),
+      },
+    ]),
+  )
+}
+
+const always = () => true
+
+function hasAddress({ record }: NormalRecord): boolean {
+  return record.roadAddress !== undefined || record.jibunAddress !== undefined
+}
+
+/** 1 where no record says anything on the matter. */
+function share(
+  records: readonly NormalRecord[],
+  says: (record: NormalRecord) => boolean,
+  understood: (record: NormalRecord) => boolean,
+): number {
+  const saying = records.filter(says)
+  return saying.length === 0 ? 1 : saying.filter(understood).length / saying.length
+}
