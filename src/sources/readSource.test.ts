@@ -113,11 +113,20 @@ const REAL: readonly {
   },
 ]
 
+const known = new Map<string, Promise<SourceReading[]>>()
+
+/** The largest lists take seconds to read, so the tests share them. */
+async function readOnce(kind: SourceKind, path: string): Promise<SourceReading | undefined> {
+  const reading = known.get(path) ?? readSource({ kind, path })
+  known.set(path, reading)
+  return (await reading)[0]
+}
+
 for (const { kind, file, rows, replaced, setAside, dropped } of REAL) {
   test(`every row of ${file} is a record or counted under a reason`, async (t) => {
     const path = realList(t, file)
     if (path === null) return
-    const [reading] = await readSource({ kind, path })
+    const reading = await readOnce(kind, path)
     assert.ok(reading)
     assert.deepEqual(reading.rejected, [])
     assert.equal(reading.replaced, replaced)
@@ -131,7 +140,7 @@ for (const { kind, file, rows, replaced, setAside, dropped } of REAL) {
 
 async function realRecords(t: Parameters<typeof realList>[0], file: string): Promise<SourceRecord[] | null> {
   const path = realList(t, file)
-  return path === null ? null : ((await readSource({ kind: 'mapped', path }))[0]?.records ?? [])
+  return path === null ? null : ((await readOnce('mapped', path))?.records ?? [])
 }
 
 test('closing dates of the licences of 2018 make closed records, and only they', async (t) => {

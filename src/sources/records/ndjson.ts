@@ -23,11 +23,11 @@ export async function* linesOf(file: string): AsyncIterable<readonly Line[]> {
   for await (const part of unpacked(file)) {
     const pieces = (rest + decoder.decode(part as Buffer, { stream: true })).split('\n')
     rest = pieces.pop() ?? ''
+    if (pieces.length > 0) yield pieces.map(lineOf)
     if (rest.length > LINE_LENGTH_MAX) {
       tooLong = true
       rest = ''
     }
-    if (pieces.length > 0) yield pieces.map(lineOf)
   }
   rest += decoder.decode()
   if (rest !== '' || tooLong) yield [lineOf(rest)]

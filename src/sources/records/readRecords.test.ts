@@ -91,34 +91,39 @@ for (const [fault, change, reason] of COUNTEREXAMPLES) {
 }
 
 test('lines that are no JSON objects are rejected by their number, blank lines are not lines of the list', async (t) => {
-  const text = [JSON.stringify(SOUND), '', '{"source":', '[1]', 'null', ''].join('\r\n')
-  const readings = await readRecords(writeList(t, 'list.ndjson', text), new Map())
+  const { rejected } = await read(t, ['{"torn":', JSON.stringify(SOUND), '', '{"source":', '[1]\r', 'null', ' '])
   assert.deepEqual(
-    readings.map(({ info }) => info.name),
-    ['a_list', 'records'],
-  )
-  assert.deepEqual(
-    readings[1]?.rejected.map(({ line, reason }) => [line, reason]),
+    rejected.map(({ source, line, reason }) => [source, line, reason]).toSorted((a, b) => Number(a[1]) - Number(b[1])),
     [
-      [3, 'line is no JSON'],
-      [4, 'line is no JSON object'],
-      [5, 'line is no JSON object'],
+      ['a_list', 1, 'line is no JSON'],
+      ['a_list', 4, 'line is no JSON'],
+      ['a_list', 5, 'line is no JSON object'],
+      ['a_list', 6, 'line is no JSON object'],
     ],
   )
 })
 
-test('a record whose source is no source name is rejected and spoils no other source', async (t) => {
+test('a line that names no source counts for the source before it, so that it is one bad line of many', async (t) => {
+  const lines = [SOUND, { ...SOUND, source: 'A List' }, { ...SOUND, source: 'b_list' }, { ...SOUND, source: undefined }]
   const readings = await readRecords(
-    writeList(t, 'list.ndjson', `${JSON.stringify({ ...SOUND, source: 'A List' })}\n${JSON.stringify(SOUND)}`),
+    writeList(t, 'list.ndjson', lines.map((line) => JSON.stringify(line)).join('\n')),
     new Map(),
   )
   assert.deepEqual(
-    readings.map(({ records, rejected }) => [records.length, rejected.length]),
+    readings.map(({ info, records, rejected }) => [info.name, records.length, rejected.map(({ reason }) => reason)]),
     [
-      [0, 1],
-      [1, 0],
+      ['a_list', 1, ['source must match pattern "^[a-z0-9_]{1,40}$"']],
+      ['b_list', 1, ["record must have required property 'source'"]],
     ],
   )
+})
+
+test('a file without any source is one reading of rejected lines, an empty file is none', async (t) => {
+  const [reading, ...rest] = await readRecords(writeList(t, 'list.ndjson', 'hello\nworld\n'), new Map())
+  assert.deepEqual(rest, [])
+  assert.equal(reading?.info.name, 'records')
+  assert.equal(reading.rejected.length, 2)
+  assert.deepEqual(await readRecords(writeList(t, 'list.ndjson', ''), new Map()), [])
 })
 
 test('unknown keys are kept out and counted, at every depth', async (t) => {
@@ -234,6 +239,16 @@ test('packed lists and lists with a byte order mark read like plain ones', async
     const [reading] = await readRecords(file, new Map())
     assert.deepEqual(reading?.records, [SOUND], file)
   }
+})
+
+test('a line longer than any venue is rejected, the lines around it are read', async (t) => {
+  const long = JSON.stringify({ ...SOUND, sourceId: '2', name: 'x'.repeat(9_000_000) })
+  const { records, rejected } = await read(t, [SOUND, long, { ...SOUND, sourceId: '3' }])
+  assert.deepEqual(
+    records.map(({ sourceId }) => sourceId),
+    ['1', '3'],
+  )
+  assert.deepEqual(rejected, [{ source: 'a_list', line: 2, reason: 'line is too long' }])
 })
 
 test('a torn archive is an error, not a short list', async (t) => {

@@ -1,14 +1,16 @@
 import { ReadingDraft } from '../readingDraft.ts'
 import type { SourceInfo, SourceReading } from '../record.ts'
-import { linesOf } from './ndjson.ts'
+import { linesOf, type Line } from './ndjson.ts'
 
-/** Lines that name no source cannot be counted under one; they are kept under this name. */
+/** A file in which no line names a source at all is counted under this name. */
 const NAMELESS = 'records'
+const SOURCE_NAME = /^[a-z0-9_]{1,40}$/
 
 /**
  * Reads source records as they are (NDJSON, also .gz and .zst): one reading for each `source` the file names, in the
  * order of their first lines. `infos` tells what is known of a source as a whole; one not in it is taken as an
- * independent list that may repeat itself and is no register.
+ * independent list that may repeat itself and is no register. A line that names no source (torn, say) counts for the
+ * source of the line before it, at the head of the file for the first source.
  */
 export async function readRecords(file: string, infos: ReadonlyMap<string, SourceInfo>): Promise<SourceReading[]> {
   const drafts = new Map<string, ReadingDraft>()
@@ -20,26 +22,45 @@ export async function readRecords(file: string, infos: ReadonlyMap<string, Sourc
     }
     return draft
   }
+  const waiting: Content[] = []
+  let current: ReadingDraft | null = null
   for await (const lines of linesOf(file)) {
-    for (const { number, text } of lines) {
-      if (text === null) draftOf(NAMELESS).reject(number, 'line is too long')
-      else if (text.trim() !== '') takeLine(text, number, draftOf)
+    for (const line of lines) {
+      const content = contentOf(line)
+      if (content === null) continue
+      if (content.source !== null) current = draftOf(content.source)
+      if (current === null) waiting.push(content)
+      else take(current, content)
     }
   }
+  const [first = waiting.length > 0 ? draftOf(NAMELESS) : null] = drafts.values()
+  if (first) for (const content of waiting) take(first, content)
   return [...drafts.values()].map((draft) => draft.finish())
 }
 
-function takeLine(text: string, number: number, draftOf: (source: string) => ReadingDraft): void {
+/** What a line holds; `source` is null when it names none. */
+type Content =
+  | { kind: 'object'; line: number; source: string | null; raw: Readonly<Record<string, unknown>> }
+  | { kind: 'broken'; line: number; source: null; reason: string }
+
+function contentOf({ number, text }: Line): Content | null {
+  const broken = (reason: string): Content => ({ kind: 'broken', line: number, source: null, reason })
+  if (text === null) return broken('line is too long')
+  if (text.trim() === '') return null
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return draftOf(NAMELESS).reject(number, 'line is no JSON')
+    return broken('line is no JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return draftOf(NAMELESS).reject(number, 'line is no JSON object')
-  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return broken('line is no JSON object')
   const raw = value as Readonly<Record<string, unknown>>
   const source = raw['source']
-  draftOf(typeof source === 'string' && /^[a-z0-9_]{1,40}$/.test(source) ? source : NAMELESS).take(raw, number)
+  const named = typeof source === 'string' && SOURCE_NAME.test(source)
+  return { kind: 'object', line: number, source: named ? source : null, raw }
+}
+
+function take(draft: ReadingDraft, content: Content): void {
+  if (content.kind === 'object') draft.take(content.raw, content.line)
+  else draft.reject(content.line, content.reason)
 }
