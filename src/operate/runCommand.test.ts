@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { DemoLists } from './demo.ts'
+import { EXIT, runOperatorCommand } from './runCommand.ts'
+
+const DEMO: DemoLists = {
+  write: async (folder, asOf) => writeFile(path.join(folder, 'list.txt'), asOf),
+  sources: [],
+  regionsFile: '',
+  stationsFile: '',
+  coverageNote: '',
+}
+
+interface Terminal {
+  folder: string
+  printed: string[]
+  told: string[]
+  run: (line: string, env?: Record<string, string>) => Promise<number>
+}
+
+async function terminal(t: TestContext): Promise<Terminal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-command-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const [printed, told]: [string[], string[]] = [[], []]
+  const print = (line: string) => void printed.push(line)
+  const tell = (line: string) => void told.push(line)
+  const run = (line: string, env: Record<string, string> = {}): Promise<number> => {
+    printed.length = told.length = 0
+    const argv = line.split(' ').map((word) => word.replace('HERE', folder))
+    return runOperatorCommand(argv, {
+      env,
+      clock: () => Date.parse('2026-11-20T20:00:00Z'),
+      fetch,
+      demo: DEMO,
+      print,
+      tell,
+    })
+  }
+  return { folder, printed, told, run }
+}
+
+test('wrong use says what is wrong and how it is done, and ends with 2; asking for help is no fault', async (t) => {
+  const { printed, told, run } = await terminal(t)
+  assert.equal(await run('publish'), EXIT.wrongUse)
+  assert.match(told.join('\n'), /^oneset: which release is to be published\?.*\n\noneset publish DIR/)
+  assert.deepEqual(printed, [])
+  assert.equal(await run('build --help'), EXIT.ok)
+  assert.match(printed.join('\n'), /^oneset build --source/)
+  assert.deepEqual(told, [])
+})
+
+test('what fails ends with 1, one line for people and with --json one object for programs', async (t) => {
+  const { folder, printed, told, run } = await terminal(t)
+  const reason = `${folder}: no manifest.json: half-written, or not a release`
+  assert.equal(await run('publish HERE --data HERE'), EXIT.failed)
+  assert.deepEqual([told, printed], [[`oneset: ${reason}`], []])
+  assert.equal(await run('publish HERE --data HERE --json'), EXIT.failed)
+  assert.deepEqual(
+    printed.map((line) => JSON.parse(line) as unknown),
+    [{ kind: 'failed', message: reason }],
+  )
+  assert.equal(await run('build-seoul --json', { ONESET_SEOUL_DATA: folder }), EXIT.failed)
+  assert.match(
+    told.join('\n'),
+    /^oneset: there is no folder .*venues: set ONESET_SEOUL_DATA to the folder of the lists$/,
+  )
+  assert.equal(printed.length, 1)
+})
+
+test('the demo’s lists are written for today in Korea, or for the day that is asked for', async (t) => {
+  const { folder, printed, run } = await terminal(t)
+  assert.equal(await run('demo --out HERE --json'), EXIT.ok)
+  assert.equal(await readFile(path.join(folder, 'list.txt'), 'utf8'), '2026-11-21')
+  assert.deepEqual(
+    printed.map((line) => JSON.parse(line) as unknown),
+    [{ kind: 'written', folder, asOf: '2026-11-21' }],
+  )
+  await run('demo --out HERE --as-of 2026-01-02')
+  assert.equal(await readFile(path.join(folder, 'list.txt'), 'utf8'), '2026-01-02')
+})
+
+test('a server that does not answer ends an admin command with 8', async (t) => {
+  const { told, run } = await terminal(t)
+  const code = await run('admin releases list --base-url http://127.0.0.1:1', { ONESET_ADMIN_TOKEN: 'secret' })
+  assert.equal(code, 8)
+  assert.match(told.join('\n'), /^oneset: http:\/\/127\.0\.0\.1:1 does not answer/)
+})
