@@ -17,7 +17,11 @@ export interface Caller {
   scopes: readonly Scope[]
 }
 
-export type KeyCheck = { kind: 'caller'; caller: Caller } | { kind: 'invalid' } | { kind: 'revoked' } | { kind: 'expired' }
+export type KeyCheck =
+  | { kind: 'caller'; caller: Caller }
+  | { kind: 'invalid' }
+  | { kind: 'revoked' }
+  | { kind: 'expired' }
 
 export interface KeyOrder {
   accountId: string
@@ -63,7 +67,12 @@ export class KeyRing {
   /** Keys made under another secret: nobody can use them until that secret is back. */
   readonly unreadableKeys: number
 
-  static async open(db: Kysely<AccountTables>, pepper: DerivedKey, clock: Clock, random: RandomBytes): Promise<KeyRing> {
+  static async open(
+    db: Kysely<AccountTables>,
+    pepper: DerivedKey,
+    clock: Clock,
+    random: RandomBytes,
+  ): Promise<KeyRing> {
     const rows = await db
       .selectFrom('api_key')
       .innerJoin('account', 'account.id', 'api_key.account_id')
@@ -73,7 +82,13 @@ export class KeyRing {
     return new KeyRing(db, pepper, clock, random, rows)
   }
 
-  private constructor(db: Kysely<AccountTables>, pepper: DerivedKey, clock: Clock, random: RandomBytes, rows: readonly Row[]) {
+  private constructor(
+    db: Kysely<AccountTables>,
+    pepper: DerivedKey,
+    clock: Clock,
+    random: RandomBytes,
+    rows: readonly Row[],
+  ) {
     this.#db = db
     this.#pepper = pepper
     this.#clock = clock
@@ -103,7 +118,11 @@ export class KeyRing {
     const row = await this.#db.transaction().execute(async (tx) => {
       const account = await tx.selectFrom('account').selectAll().where('id', '=', order.accountId).executeTakeFirst()
       if (!account) return null
-      const made = await tx.insertInto('api_key').values(this.#rowOf(order, key, hash)).returningAll().executeTakeFirstOrThrow()
+      const made = await tx
+        .insertInto('api_key')
+        .values(this.#rowOf(order, key, hash))
+        .returningAll()
+        .executeTakeFirstOrThrow()
       return { ...made, plan: account.plan, bulk_export: account.bulk_export }
     })
     if (!row) return null
@@ -186,10 +205,18 @@ function keptOf(row: Row): KeptKey {
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
-    caller: { keyId: row.id, accountId: row.account_id, plan: row.plan, bulkExport: row.bulk_export === 1, mode: row.mode, scopes },
+    caller: {
+      keyId: row.id,
+      accountId: row.account_id,
+      plan: row.plan,
+      bulkExport: row.bulk_export === 1,
+      mode: row.mode,
+      scopes,
+    },
   }
 }
 
-function viewOf({ caller: _, ...view }: KeptKey): KeyView {
-  return view
+function viewOf(kept: KeptKey): KeyView {
+  const { keyId, name, mode, last4, scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = kept
+  return { keyId, name, mode, last4, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }
 }

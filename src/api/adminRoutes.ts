@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
 import { PLANS, type PlanName } from '#contract/plans.ts'
 import { DEFAULT_SCOPES, SCOPES } from '#contract/scopes.ts'
-import { changeAccount, claimPlace, createAccount, createKey, listKeys, publishRelease, revokeKey } from '#flows/administer.ts'
+import {
+  changeAccount,
+  claimPlace,
+  createAccount,
+  createKey,
+  listKeys,
+  publishRelease,
+  revokeKey,
+} from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { BodyFields } from './bodyFields.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
-import { sendJson, sendRefusal } from './replies.ts'
+import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
 import { type JsonObject, readJsonObject } from './strictJson.ts'
 
@@ -15,47 +24,59 @@ const NAME_LENGTH_MAX = 100
 
 type AdminPath = { accountId?: string; keyId?: string; version?: string }
 
-/** What an operator may ask for; each call answers `data`. */
-interface AdminCall {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: string
-  status?: number
-  run: (service: Service, body: JsonObject, path: Required<AdminPath>) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+/** Reads the body and runs the use case. */
+type AdminCall = (
+  service: Service,
+  body: JsonObject,
+  path: Required<AdminPath>,
+) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+
+/** By the name the contract gives each call. */
+const CALLS: Readonly<Record<string, AdminCall>> = {
+  createAccount: postAccount,
+  changeAccount: patchAccount,
+  listKeys: getKeys,
+  createKey: postKey,
+  revokeKey: deleteKey,
+  claimPlace: postOwner,
+  listReleases: getReleases,
+  publishRelease: postPublish,
 }
 
-/** The calls of decisions.md 26 that exist so far. */
-const CALLS: readonly AdminCall[] = [
-  { method: 'POST', path: '/accounts', status: 201, run: postAccount },
-  { method: 'PATCH', path: '/accounts/:accountId', run: patchAccount },
-  { method: 'GET', path: '/accounts/:accountId/keys', run: getKeys },
-  { method: 'POST', path: '/accounts/:accountId/keys', status: 201, run: postKey },
-  { method: 'DELETE', path: '/accounts/:accountId/keys/:keyId', run: deleteKey },
-  { method: 'POST', path: '/owners', status: 201, run: postOwner },
-  { method: 'GET', path: '/releases', run: getReleases },
-  { method: 'POST', path: '/releases/:version/publish', run: postPublish },
-]
-
+/** Throws when the contract promises a call that nothing here answers. */
 export function addAdminRoutes(app: FastifyInstance, service: Service): void {
-  for (const { method, path, status = 200, run } of CALLS) {
+  for (const { name, method, path, status } of ADMIN_ENDPOINTS) {
+    const run = CALLS[name]
+    if (!run) throw new Error(`nothing answers the admin call ${name}`)
     const handler = async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+      if (queryOf(request.url) !== '') return refuse(NO_QUERY)
       const body = bodyOf(request)
-      if ('kind' in body) return refuse(body as Refusal)
+      if (body.kind === 'refused') return refuse(body)
       const { accountId = '', keyId = '', version = '' } = request.params
       const outcome = await run(service, body.object, { accountId, keyId, version })
       if (outcome.kind === 'refused') return refuse(outcome)
-      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data ?? null }), status)
+      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data }), status)
     }
-    app.route({ method, url: `/api/admin/v1${path}`, exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
+    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
   }
 }
+
+const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'Admin calls take no query.', ko: '관리자 호출에는 쿼리를 쓸 수 없습니다.' },
+})
 
 /** Runs before the body is read: a stranger's body is not worth reading. */
 function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request)
     if (token !== null && isSameToken(token, service.adminToken)) return
-    await sendRefusal(request, reply, service.publicUrl, refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN))
+    await sendRefusal(
+      request,
+      reply,
+      service.publicUrl,
+      refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN),
+    )
   }
 }
 
@@ -65,12 +86,13 @@ const ADMIN_TOKEN = {
 }
 
 /** The object of a JSON body; an empty one where none was sent. */
-function bodyOf(request: FastifyRequest): { object: JsonObject } | Refusal {
+function bodyOf(request: FastifyRequest): { kind: 'body'; object: JsonObject } | Refusal {
   const bytes = request.body
-  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return { object: {} }
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refused('unsupported_media_type')
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return { kind: 'body', object: {} }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    return refused('unsupported_media_type')
   const reading = readJsonObject(bytes)
-  if (reading.kind === 'object') return { object: reading.value }
+  if (reading.kind === 'object') return { kind: 'body', object: reading.value }
   return refused('invalid_body', { message: { en: reading.reason, ko: '요청 본문이 올바른 JSON 객체가 아닙니다.' } })
 }
 

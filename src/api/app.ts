@@ -10,7 +10,7 @@ import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { readHandler } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
-import { pathOf, sendRefusal, startReply } from './replies.ts'
+import { pathOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** decisions.md 2. */
@@ -21,12 +21,13 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 /** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */
 export function buildApp(service: Service): FastifyInstance {
   const freshRequestId = () => freshId('req_', service.random)
-  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
+    sendRefusal(request, reply, service.publicUrl, refusal)
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
     requestIdHeader: false,
-    genReqId: (raw) => ownRequestId(raw as IncomingMessage) ?? freshRequestId(),
+    genReqId: (raw) => ownRequestId(raw) ?? freshRequestId(),
     // During the drain a request on an open connection is served like any other, and told to close.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -49,12 +50,15 @@ export function buildApp(service: Service): FastifyInstance {
     const path = pathOf(request.url)
     if (request.is404) return answerUnrouted(request, reply, known.allowedAt(path))
     if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
-    if (path.startsWith('/api/') && !acceptsJson(request.headers.accept)) return refuse(request, reply, refused('not_acceptable'))
+    if (path.startsWith('/api/') && !acceptsJson(request.headers.accept))
+      return refuse(request, reply, refused('not_acceptable'))
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, frameworkRefusal(error, request, service)))
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    refuse(request, reply, frameworkRefusal(error, request, service)),
+  )
   readBodiesAsBytes(app)
 
-  for (const route of READ_ROUTES) app.get(route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), readHandler(service, route))
+  for (const route of READ_ROUTES) app.get(routePath(route.endpoint.path), readHandler(service, route))
   addOpenRoutes(app, service)
   addAdminRoutes(app, service)
   return app
@@ -83,16 +87,29 @@ function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }:
   switch (error.code) {
     case 'FST_ERR_BAD_URL':
       return refused('invalid_parameter', {
-        message: { en: 'The path is not valid: its percent-encoding is broken.', ko: '경로의 퍼센트 인코딩이 올바르지 않습니다.' },
+        message: {
+          en: 'The path is not valid: its percent-encoding is broken.',
+          ko: '경로의 퍼센트 인코딩이 올바르지 않습니다.',
+        },
       })
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refused('payload_too_large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refused('unsupported_media_type')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return refused('invalid_body', { message: { en: 'The body is not as long as Content-Length says.', ko: '본문 길이가 Content-Length와 다릅니다.' } })
+      return refused('invalid_body', {
+        message: {
+          en: 'The body is not as long as Content-Length says.',
+          ko: '본문 길이가 Content-Length와 다릅니다.',
+        },
+      })
     default:
-      log('error', 'request failed', { requestId: request.id, method: request.method, path: pathOf(request.url), cause: error.stack ?? String(error) })
+      log('error', 'request failed', {
+        requestId: request.id,
+        method: request.method,
+        path: pathOf(request.url),
+        cause: error.stack ?? String(error),
+      })
       return refused('internal_error')
   }
 }

@@ -13,7 +13,8 @@ export function corsHeaders(): Record<string, string> {
 
 /** The answer to a preflight of a GET; the operator's calls are for no web page, so theirs gets no leave. */
 export function preflightHeaders(request: FastifyRequest, allowed: readonly string[]): Record<string, string> {
-  const isPreflight = request.headers.origin !== undefined && request.headers['access-control-request-method'] !== undefined
+  const isPreflight =
+    request.headers.origin !== undefined && request.headers['access-control-request-method'] !== undefined
   if (!isPreflight || !allowed.includes('GET') || request.url.startsWith('/api/admin/')) return {}
   return {
     ...corsHeaders(),

@@ -22,7 +22,15 @@ export function credentialOf(request: FastifyRequest): Credential {
     const message = 'Authorization and X-API-Key carry different keys.'
     return refused('invalid_parameter', {
       message: { en: message, ko: 'Authorization과 X-API-Key의 키가 서로 다릅니다.' },
-      faults: [{ param: 'X-API-Key', code: 'invalid_parameter', message, value: null, hint: 'Send the key in one of the two headers.' }],
+      faults: [
+        {
+          param: 'X-API-Key',
+          code: 'invalid_parameter',
+          message,
+          value: null,
+          hint: 'Send the key in one of the two headers.',
+        },
+      ],
     })
   }
   const key = bearer ?? header

@@ -21,5 +21,8 @@ export class KnownMethods {
 }
 
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  return pattern.length === path.length && pattern.every((part, i) => (part.startsWith(':') ? path[i] !== '' : part === path[i]))
+  return (
+    pattern.length === path.length &&
+    pattern.every((part, i) => (part.startsWith(':') ? path[i] !== '' : part === path[i]))
+  )
 }

@@ -25,7 +25,12 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return korean > 0 && korean >= weightOf('en') ? 'ko' : 'en'
 }
 
-const JSON_RANGES: ReadonlySet<string> = new Set(['*/*', 'application/*', 'application/json', 'application/problem+json'])
+const JSON_RANGES: ReadonlySet<string> = new Set([
+  '*/*',
+  'application/*',
+  'application/json',
+  'application/problem+json',
+])
 
 /** True when JSON may be sent: no Accept at all, or one that does not shut it out. */
 export function acceptsJson(accept: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectMeta } from '#contract/project/meta.ts'
+import { projectOpenApi } from '#contract/project/openapi.ts'
 import { parseNothing } from '#contract/parseQuery.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
@@ -16,13 +17,13 @@ interface Constant {
 }
 
 const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
-const HTML = 'text/html; charset=utf-8'
 
 const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
 
 /** What needs no key: the vocabulary, the descriptions of the API, and the probes. */
 export function addOpenRoutes(app: FastifyInstance, service: Service): void {
   addMeta(app, service)
+  addDescriptions(app, service)
   addProbes(app, service)
 }
 
@@ -45,6 +46,17 @@ function addMeta(app: FastifyInstance, service: Service): void {
     }
     return sendConstant(request, reply, body)
   })
+}
+
+function addDescriptions(app: FastifyInstance, service: Service): void {
+  const documents: Readonly<Record<string, () => Constant>> = {
+    '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
+  }
+  for (const [path, make] of Object.entries(documents)) {
+    // Made when first asked for: the address in them is known only once the server listens.
+    let made: Constant | null = null
+    app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
+  }
 }
 
 function addProbes(app: FastifyInstance, service: Service): void {

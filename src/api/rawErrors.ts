@@ -6,7 +6,12 @@ import { problemOf } from './problem.ts'
  * Requests that Node's HTTP parser gives up on never become a request of ours, so their error body is written to the
  * socket itself. The catalogue has no 414 or 431: a URL or header that is too long is an invalid parameter like others.
  */
-export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string, requestId: string): void {
+export function answerBrokenHttp(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  publicUrl: string,
+  requestId: string,
+): void {
   // A client that went away, or was too slow to say what it wants, cannot be answered.
   if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     socket.destroy()
@@ -16,7 +21,12 @@ export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket, p
     error.code === 'HPE_HEADER_OVERFLOW'
       ? { en: 'The URL and headers are longer than 16 KiB.', ko: 'URL과 헤더가 16 KiB를 넘습니다.' }
       : { en: 'The request is not valid HTTP.', ko: '올바른 HTTP 요청이 아닙니다.' }
-  const { status, body } = problemOf(refused('invalid_parameter', { message }), { publicUrl, path: '/', requestId, language: 'en' })
+  const { status, body } = problemOf(refused('invalid_parameter', { message }), {
+    publicUrl,
+    path: '/',
+    requestId,
+    language: 'en',
+  })
   const head = [
     `HTTP/1.1 ${status} Bad Request`,
     'Content-Type: application/json',

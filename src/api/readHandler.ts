@@ -32,10 +32,25 @@ export function readHandler(service: Service, { endpoint, understand }: ReadRout
     const serving = servingFor(service.releases, read.dataVersion)
     if ('kind' in serving) return refuse(serving)
 
-    const etag = weakEtag(request.url, serving.index.dataVersion, String(serving.overlay.revision), read.moment, caller.mode)
+    const etag = weakEtag(
+      request.url,
+      serving.index.dataVersion,
+      String(serving.overlay.revision),
+      read.moment,
+      caller.mode,
+      caller.plan,
+    )
     if (matchesEtag(request.headers['if-none-match'], etag)) return sendCached(reply, etag)
     const { id = '' } = request.params
-    const answer = read.run({ reading: service, serving, caller, id, at, requestId: request.id, publicUrl: service.publicUrl })
+    const answer = read.run({
+      reading: service,
+      serving,
+      caller,
+      id,
+      at,
+      requestId: request.id,
+      publicUrl: service.publicUrl,
+    })
     if (answer.kind === 'refused') return refuse(answer)
     reply.headers({ ...answer.headers, etag, 'cache-control': READS_CACHED, 'x-service-units': String(answer.units) })
     return sendJson(reply, answer.body)

@@ -7,7 +7,14 @@ import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, pars
 import type { FieldMask } from '#contract/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/coverageQueries.ts'
 import type { Caller } from '#flows/identify.ts'
-import { type DryRun, findPlaces, type PlaceFound, type PlacesFound, readPlace, type Reading } from '#flows/placeQueries.ts'
+import {
+  type DryRun,
+  findPlaces,
+  type PlaceFound,
+  type PlacesFound,
+  readPlace,
+  type Reading,
+} from '#flows/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
 
@@ -56,9 +63,19 @@ const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>>
   nearby: (raw, at) => understood(parseNearby(raw, at), runPlaces, momentOfList, dataVersionOf),
   place: (raw, at) => understood(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
   history: (raw, at) =>
-    understood(parseHistory(raw, at), (request, { serving, caller, id, requestId }) => rowsAnswer(readHistory(serving, caller, id, request), requestId), () => kstDate(at)),
-  regions: (raw) => understood(parseRegions(raw), (query, { serving, caller, requestId }) => rowsAnswer(listRegions(serving, caller, query), requestId)),
-  categories: (raw) => understood(parseNothing(raw), (_, { serving, caller, requestId }) => rowsAnswer(listCategories(serving, caller), requestId)),
+    understood(
+      parseHistory(raw, at),
+      (request, { serving, caller, id, requestId }) => rowsAnswer(readHistory(serving, caller, id, request), requestId),
+      () => kstDate(at),
+    ),
+  regions: (raw) =>
+    understood(parseRegions(raw), (query, { serving, caller, requestId }) =>
+      rowsAnswer(listRegions(serving, caller, query), requestId),
+    ),
+  categories: (raw) =>
+    understood(parseNothing(raw), (_, { serving, caller, requestId }) =>
+      rowsAnswer(listCategories(serving, caller), requestId),
+    ),
   stats: (raw) => understood(parseNothing(raw), runStats),
 }
 
@@ -74,7 +91,12 @@ function understood<T>(
 ): ReturnType<Understand> {
   if (parsed.kind === 'faulty') return parsed
   const { value, notices } = parsed
-  return { kind: 'understood', dataVersion: versionOf(value), moment: momentOf(value), run: (context) => run(value, context, notices) }
+  return {
+    kind: 'understood',
+    dataVersion: versionOf(value),
+    moment: momentOf(value),
+    run: (context) => run(value, context, notices),
+  }
 }
 
 const dataVersionOf = (request: PlaceListRequest) => request.dataVersion
@@ -88,14 +110,19 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
   return mask.fields.includes('openNow') ? String(Math.floor(at / MINUTE_MS)) : ''
 }
 
-function runPlaces(request: PlaceListRequest, { reading, serving, caller, requestId }: ReadRun, notices: readonly Notice[]): Answer | Refusal {
+function runPlaces(
+  request: PlaceListRequest,
+  { reading, serving, caller, requestId }: ReadRun,
+  notices: readonly Notice[],
+): Answer | Refusal {
   const found = findPlaces(reading, serving, caller, request, notices)
   return found.kind === 'refused' ? found : placesAnswer(found, request.mask, requestId)
 }
 
 function placesAnswer(found: PlacesFound | DryRun, mask: FieldMask, requestId: string): Answer {
   const headers = ignoredFields(mask)
-  if (found.kind === 'dry_run') return { kind: 'answer', body: JSON.stringify({ success: true, data: [], meta: found.report }), units: 0, headers }
+  if (found.kind === 'dry_run')
+    return { kind: 'answer', body: JSON.stringify({ success: true, data: [], meta: found.report }), units: 0, headers }
   // Places are joined as the texts they are: a record is never parsed and written again.
   const body = `{"success":true,"data":[${found.places.join(',')}],"meta":${metaJson(found.meta, requestId)}}`
   return { kind: 'answer', body, units: found.units, headers }
@@ -105,9 +132,18 @@ function runPlace(request: PlaceRequest, { serving, caller, id, at, publicUrl }:
   const found: PlaceFound | DryRun | Refusal = readPlace(serving, caller, id, request, at)
   if (found.kind === 'refused') return found
   const headers = ignoredFields(request.mask)
-  if (found.kind === 'dry_run') return { kind: 'answer', body: JSON.stringify({ success: true, data: found.report }), units: 0, headers }
-  const link = found.movedTo === null ? {} : { link: `<${publicUrl}/api/v1/places/${encodeURIComponent(found.movedTo)}>; rel="canonical"` }
-  return { kind: 'answer', body: `{"success":true,"data":${found.place}}`, units: found.units, headers: { ...headers, ...link } }
+  if (found.kind === 'dry_run')
+    return { kind: 'answer', body: JSON.stringify({ success: true, data: found.report }), units: 0, headers }
+  const link =
+    found.movedTo === null
+      ? {}
+      : { link: `<${publicUrl}/api/v1/places/${encodeURIComponent(found.movedTo)}>; rel="canonical"` }
+  return {
+    kind: 'answer',
+    body: `{"success":true,"data":${found.place}}`,
+    units: found.units,
+    headers: { ...headers, ...link },
+  }
 }
 
 function runStats(_: null, { serving, caller }: ReadRun): Answer {

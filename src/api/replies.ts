@@ -34,6 +34,11 @@ export function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start + 1)
 }
 
+/** A path of the contract as the router writes it: `{id}` as `:id`. */
+export function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
 /** The problem a refusal becomes for this request. */
 export function problemFor(request: FastifyRequest, publicUrl: string, refusal: Refusal): Problem {
   const language = languageOf(request.headers['accept-language'])
@@ -41,7 +46,12 @@ export function problemFor(request: FastifyRequest, publicUrl: string, refusal: 
 }
 
 /** Answers with the error body, and the headers its status asks for. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, publicUrl: string, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+  refusal: Refusal,
+): FastifyReply {
   const { status, body } = problemFor(request, publicUrl, refusal)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="api"')
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S))

@@ -23,7 +23,13 @@ export function readMigrations(folder: string): Migration[] {
     .flatMap((file) => {
       const match = FILE_NAME.exec(file)
       if (!match) return []
-      return [{ number: Number(match[1]), name: match[2] as string, statements: statementsOf(readFileSync(path.join(folder, file), 'utf8')) }]
+      return [
+        {
+          number: Number(match[1]),
+          name: match[2] as string,
+          statements: statementsOf(readFileSync(path.join(folder, file), 'utf8')),
+        },
+      ]
     })
   migrations.forEach(({ number, name }, i) => {
     if (number !== i + 1) throw new Error(`Migration ${number} (${name}) stands where ${i + 1} should.`)
@@ -38,11 +44,20 @@ export function readMigrations(folder: string): Migration[] {
 export async function migrate(db: Kysely<unknown>, migrations: readonly Migration[], now: Instant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const tx = transaction.withTables<MigrationTables>()
-    await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(tx)
-    const last = await tx.selectFrom('schema_migration').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(
+      tx,
+    )
+    const last = await tx
+      .selectFrom('schema_migration')
+      .select('number')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const done = last?.number ?? 0
     if (done > migrations.length) {
-      throw new Error(`The database is at migration ${done}, this version knows ${migrations.length}: run a newer version.`)
+      throw new Error(
+        `The database is at migration ${done}, this version knows ${migrations.length}: run a newer version.`,
+      )
     }
     for (const { number, name, statements } of migrations.slice(done)) {
       for (const statement of statements) await sql.raw(statement).execute(tx)

@@ -35,7 +35,11 @@ export interface Administration {
 type Done<T> = { kind: 'done'; data: T }
 const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
 
-export async function createAccount({ accounts }: Administration, email: string, plan: PlanName): Promise<Done<Account> | Refusal> {
+export async function createAccount(
+  { accounts }: Administration,
+  email: string,
+  plan: PlanName,
+): Promise<Done<Account> | Refusal> {
   const outcome = await accounts.create(email, plan)
   if (outcome.kind === 'created') return done(outcome.account)
   const message = 'There is an account with this e-mail address already.'
@@ -57,18 +61,32 @@ export async function changeAccount(
 }
 
 /** Makes a key and tells it this once. */
-export async function createKey({ keys }: Administration, order: KeyOrder): Promise<Done<KeyView & { key: string }> | Refusal> {
+export async function createKey(
+  { keys }: Administration,
+  order: KeyOrder,
+): Promise<Done<KeyView & { key: string }> | Refusal> {
   const made = await keys.create(order)
   return made ? done({ ...made.view, key: made.key }) : unknownAccount()
 }
 
-export async function listKeys({ accounts, keys }: Administration, accountId: string): Promise<Done<KeyView[]> | Refusal> {
+export async function listKeys(
+  { accounts, keys }: Administration,
+  accountId: string,
+): Promise<Done<KeyView[]> | Refusal> {
   return (await accounts.find(accountId)) ? done(keys.list(accountId)) : unknownAccount()
 }
 
-export async function revokeKey({ keys }: Administration, accountId: string, keyId: string): Promise<Done<KeyView> | Refusal> {
+export async function revokeKey(
+  { keys }: Administration,
+  accountId: string,
+  keyId: string,
+): Promise<Done<KeyView> | Refusal> {
   const view = await keys.revoke(accountId, keyId)
-  return view ? done(view) : refused('not_found', { message: { en: 'The account has no key with this id.', ko: '이 계정에 해당 키가 없습니다.' } })
+  return view
+    ? done(view)
+    : refused('not_found', {
+        message: { en: 'The account has no key with this id.', ko: '이 계정에 해당 키가 없습니다.' },
+      })
 }
 
 /** Gives a place of the current release to an owner; the next search sees a new partner. */
@@ -85,19 +103,28 @@ export async function claimPlace(
   return done(owner)
 }
 
-export async function publishRelease({ shelf }: Administration, version: string): Promise<Done<ReleaseSummary | undefined> | Refusal> {
+export async function publishRelease(
+  { shelf }: Administration,
+  version: string,
+): Promise<Done<ReleaseSummary | undefined> | Refusal> {
   const outcome = await shelf.publish(version)
   switch (outcome.kind) {
     case 'unknown':
-      return refused('not_found', { message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' } })
+      return refused('not_found', {
+        message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
+      })
     case 'unsound':
       return refused('invalid_parameter', {
         param: 'version',
-        message: { en: `The release cannot be served: ${outcome.reason}`, ko: `이 릴리스는 사용할 수 없습니다: ${outcome.reason}` },
+        message: {
+          en: `The release cannot be served: ${outcome.reason}`,
+          ko: `이 릴리스는 사용할 수 없습니다: ${outcome.reason}`,
+        },
       })
     case 'published':
       return done((await shelf.list()).find((release) => release.version === version))
   }
 }
 
-const unknownAccount = () => refused('not_found', { message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' } })
+const unknownAccount = () =>
+  refused('not_found', { message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' } })

@@ -18,7 +18,12 @@ export interface Rows<T> {
 }
 
 /** Daily snapshots of one place; days without one are left out. */
-export function readHistory({ index }: Serving, caller: Caller, id: string, request: HistoryRequest): Rows<HistoryPoint> | Refusal {
+export function readHistory(
+  { index }: Serving,
+  caller: Caller,
+  id: string,
+  request: HistoryRequest,
+): Rows<HistoryPoint> | Refusal {
   const finding = index.find(id)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
   const points = index.history(finding.ordinal).filter(({ date }) => date >= request.from && date <= request.to)

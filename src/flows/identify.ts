@@ -18,6 +18,8 @@ export function identify(check: CheckKey, key: string, needed: Scope): { kind: '
     case 'expired':
       return refused('api_key_expired')
     case 'caller':
-      return allows(found.caller.scopes, needed) ? found : refused('insufficient_scope', { details: { requiredScopes: [needed] } })
+      return allows(found.caller.scopes, needed)
+        ? found
+        : refused('insufficient_scope', { details: { requiredScopes: [needed] } })
   }
 }

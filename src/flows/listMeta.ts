@@ -19,7 +19,9 @@ export function listMeta(
     totalPages: Math.ceil(answer.total / pageSize),
     sort: answer.sort,
     ...(scope.kind === 'circle' && { center: scope.center, radius: scope.radiusM }),
-    ...(filters.openAt && { openAt: openAtMeta(filters.openAt, answer.unknownHoursExcluded ?? 0, filters.includeUnknownHours) }),
+    ...(filters.openAt && {
+      openAt: openAtMeta(filters.openAt, answer.unknownHoursExcluded ?? 0, filters.includeUnknownHours),
+    }),
     ...(answer.dietaryWithheld.length > 0 && { dietaryCoverage: dietaryCoverage(answer.dietaryWithheld) }),
     dataVersion,
     units,
@@ -32,13 +34,20 @@ export function wholeListMeta(total: number, dataVersion: string, units: number)
   return { total, page: 1, pageSize: total, totalPages: total > 0 ? 1 : 0, dataVersion, units, notices: [] }
 }
 
-function openAtMeta(openAt: OpenAt, unknownHoursExcluded: number, unknownHoursIncluded: boolean): Record<string, unknown> {
+function openAtMeta(
+  openAt: OpenAt,
+  unknownHoursExcluded: number,
+  unknownHoursIncluded: boolean,
+): Record<string, unknown> {
   return {
     requested: openAt.requested,
     type: openAt.type,
     label: openAt.label,
     timezone: 'Asia/Seoul',
-    window: { start: kstIso(instantOf(openAt.date, openAt.startMinute)), end: kstIso(instantOf(openAt.date, openAt.endMinute)) },
+    window: {
+      start: kstIso(instantOf(openAt.date, openAt.startMinute)),
+      end: kstIso(instantOf(openAt.date, openAt.endMinute)),
+    },
     unknownHoursExcluded,
     unknownHoursIncluded,
     notChecked: ['temporary_closures_unannounced', 'full_tables'],
@@ -52,17 +61,29 @@ function dietaryCoverage(items: readonly DietaryWithheld[]): Record<string, unkn
 function noticesOf(answer: SearchAnswer): Notice[] {
   const notices: Notice[] = []
   if (answer.unsupported) {
-    notices.push({ code: 'region_not_supported', message: 'This area is outside the supported provinces; an empty result says nothing about it. See coverage in /meta.' })
+    notices.push({
+      code: 'region_not_supported',
+      message:
+        'This area is outside the supported provinces; an empty result says nothing about it. See coverage in /meta.',
+    })
   }
   if (answer.dietaryWithheld.length > 0) {
-    notices.push({ code: 'dietary_withheld', message: 'Too few owner-confirmed venues in this area; see meta.dietaryCoverage.', param: 'dietary' })
+    notices.push({
+      code: 'dietary_withheld',
+      message: 'Too few owner-confirmed venues in this area; see meta.dietaryCoverage.',
+      param: 'dietary',
+    })
   }
   if (answer.unknownHoursExcluded) {
     const message = `${answer.unknownHoursExcluded} venues with unconfirmed hours are left out; include_unknown_hours=true returns them.`
     notices.push({ code: 'unknown_hours_excluded', message, param: 'open_at' })
   }
   if (answer.closedExcluded > 0) {
-    notices.push({ code: 'closed_excluded', message: `${answer.closedExcluded} venues confirmed closed are left out; include_closed=true returns them.`, param: 'include_closed' })
+    notices.push({
+      code: 'closed_excluded',
+      message: `${answer.closedExcluded} venues confirmed closed are left out; include_closed=true returns them.`,
+      param: 'include_closed',
+    })
   }
   return notices
 }

@@ -43,7 +43,8 @@ export interface DryRun {
 
 /** The release a request runs on: the asked-for version while it is served. */
 export function servingFor(releases: ReleaseHolder, dataVersion: string | null): Serving | Refusal {
-  if (dataVersion !== null) return releases.ofVersion(dataVersion) ?? refused('data_version_gone', { param: 'data_version' })
+  if (dataVersion !== null)
+    return releases.ofVersion(dataVersion) ?? refused('data_version_gone', { param: 'data_version' })
   return releases.current() ?? refused('service_unavailable')
 }
 
@@ -63,16 +64,27 @@ export function findPlaces(
     return refused('bulk_export_required', { param: 'page', details: { window, plan: caller.plan, exportContact } })
   }
   if (request.dryRun) {
-    return { kind: 'dry_run', report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved } }
+    return {
+      kind: 'dry_run',
+      report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
+    }
   }
   const answer: SearchAnswer = index.search(request, overlay)
   const units = priceFor(caller, request.mask.units)
-  const places = answer.hits.map((hit) => index.placeJson(hit.ordinal, request.mask.fields, { at: request.at, overlay, hit }))
+  const places = answer.hits.map((hit) =>
+    index.placeJson(hit.ordinal, request.mask.fields, { at: request.at, overlay, hit }),
+  )
   return { kind: 'places', places, units, meta: listMeta(request, answer, index.dataVersion, units, parsed) }
 }
 
 /** One place by its id, or by an id that was merged into it. */
-export function readPlace({ index, overlay }: Serving, caller: Caller, id: string, request: PlaceRequest, at: Instant): PlaceFound | DryRun | Refusal {
+export function readPlace(
+  { index, overlay }: Serving,
+  caller: Caller,
+  id: string,
+  request: PlaceRequest,
+  at: Instant,
+): PlaceFound | DryRun | Refusal {
   const tooDear = overMaxUnits(request.mask, request.maxUnits)
   if (tooDear) return tooDear
   const finding = index.find(id)
@@ -100,7 +112,15 @@ function overMaxUnits(mask: FieldMask, maxUnits: number | null): Refusal | null 
   const message = `The request would cost ${mask.units} tokens, more than max_units.`
   return refused('invalid_parameter', {
     message: { en: message, ko: `이 요청의 비용(${mask.units} 토큰)이 max_units를 넘습니다.` },
-    faults: [{ param: 'max_units', code: 'invalid_parameter', message, value: String(maxUnits), hint: 'Ask for cheaper fields, or raise max_units.' }],
+    faults: [
+      {
+        param: 'max_units',
+        code: 'invalid_parameter',
+        message,
+        value: String(maxUnits),
+        hint: 'Ask for cheaper fields, or raise max_units.',
+      },
+    ],
     details: { units: mask.units },
   })
 }

@@ -11,4 +11,8 @@ export interface Refusal {
   details?: Readonly<Record<string, unknown>>
 }
 
-export const refused = (code: ErrorCode, more: Omit<Refusal, 'kind' | 'code'> = {}): Refusal => ({ kind: 'refused', code, ...more })
+export const refused = (code: ErrorCode, more: Omit<Refusal, 'kind' | 'code'> = {}): Refusal => ({
+  kind: 'refused',
+  code,
+  ...more,
+})

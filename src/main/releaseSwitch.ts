@@ -70,7 +70,11 @@ export class ReleaseSwitch implements ReleaseShelf {
     const loading = await this.#load(version)
     if (loading.kind === 'loaded') return this.#switchTo(loading.index)
     this.#refusedNaming = naming
-    this.#log('error', 'release refused, the previous one keeps serving', { version, reason: loading.reason, serving: this.#serving() })
+    this.#log('error', 'release refused, the previous one keeps serving', {
+      version,
+      reason: loading.reason,
+      serving: this.#serving(),
+    })
   }
 
   async list() {
@@ -113,22 +117,33 @@ export class ReleaseSwitch implements ReleaseShelf {
     try {
       const opening = await openRelease(folderOnShelf(this.#folder, version), { verify: 'full' })
       if (opening.kind === 'refused') return { kind: 'unsound', reason: opening.reason }
-      const { manifest, indexFiles } = opening.release
-      const facts = { dataVersion: manifest.version, asOf: manifest.asOf, generatedAt: manifest.createdAt, coverageNote: manifest.coverage.note }
-      const opened = openIndex(indexFiles(), facts)
-      return opened.kind === 'opened' ? { kind: 'loaded', index: opened.index } : { kind: 'unsound', reason: opened.reason }
+      const { release } = opening
+      const { manifest } = release
+      const facts = {
+        dataVersion: manifest.version,
+        asOf: manifest.asOf,
+        generatedAt: manifest.createdAt,
+        coverageNote: manifest.coverage.note,
+      }
+      const opened = openIndex(release.indexFiles(), facts)
+      return opened.kind === 'opened'
+        ? { kind: 'loaded', index: opened.index }
+        : { kind: 'unsound', reason: opened.reason }
     } catch (cause) {
       return { kind: 'unsound', reason: cause instanceof Error ? cause.message : String(cause) }
     }
   }
 
   /** One job at a time; a failed job does not stop the next. */
-  #inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const done = this.#busy.then(job)
-    this.#busy = done.then(
-      () => {},
-      () => {},
-    )
-    return done
+  async #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const before = this.#busy
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#busy = promise
+    await before
+    try {
+      return await job()
+    } finally {
+      resolve()
+    }
   }
 }

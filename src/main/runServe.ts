@@ -24,7 +24,12 @@ export async function runServe(
     return server
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    return stopStart(code === 'EADDRINUSE' ? `port ${reading.settings.port} on ${reading.settings.host} is taken: choose another with --port` : message, EXIT_FAILED)
+    return stopStart(
+      code === 'EADDRINUSE'
+        ? `port ${reading.settings.port} on ${reading.settings.host} is taken: choose another with --port`
+        : message,
+      EXIT_FAILED,
+    )
   }
 }
 

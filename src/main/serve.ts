@@ -51,7 +51,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   const administration = await administrationOf(database, { secret, clock, random, releases, shelf, log })
   const { keys } = administration
-  let url = options.publicUrl ?? ''
+  let url = options.publicUrl ?? addressOf(options.host, options.port)
   const app = buildApp({
     releases,
     administration,
@@ -60,7 +60,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     random,
     log,
     checkKey: (key) => keys.check(key),
-    // Known for certain only once the port is.
+    // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
     },
@@ -76,7 +76,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : options.port
-  url ||= `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+  url = options.publicUrl ?? addressOf(options.host, port)
   await shelf.start()
   const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
 
@@ -89,7 +89,18 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await saveLastUse(keys, log)
     await database.destroy()
   }
-  return { url, port, adminToken, administration, close, dataVersion: () => releases.current()?.index.dataVersion ?? null }
+  return {
+    url,
+    port,
+    adminToken,
+    administration,
+    close,
+    dataVersion: () => releases.current()?.index.dataVersion ?? null,
+  }
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 interface Joints {
@@ -102,10 +113,14 @@ interface Joints {
 }
 
 /** Joins the state rooms to the database and to each other. */
-async function administrationOf(database: Database, { secret, clock, random, releases, shelf, log }: Joints): Promise<Administration> {
+async function administrationOf(
+  database: Database,
+  { secret, clock, random, releases, shelf, log }: Joints,
+): Promise<Administration> {
   const accountTables = database.withTables<AccountTables>()
   const keys = await KeyRing.open(accountTables, deriveKey(secret, 'api-key'), clock, random)
-  if (keys.unreadableKeys > 0) log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
+  if (keys.unreadableKeys > 0)
+    log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
   releases.setPartners(await owners.partnerPlaces())
   return { accounts: accountStore(accountTables, clock, random), keys, owners, releases, shelf }

@@ -28,13 +28,17 @@ const SECRET_LENGTH_MIN = 16
 export function readServeSettings(args: readonly string[], env: Environment): SettingsReading {
   let flags: { port?: string; host?: string; data?: string }
   try {
-    flags = parseArgs({ args: [...args], options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } } }).values
+    flags = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } },
+    }).values
   } catch (cause) {
     return wrong(cause instanceof Error ? cause.message : String(cause))
   }
   const portText = flags.port ?? env['PORT'] ?? '8080'
   const port = Number(portText)
-  if (!/^\d{1,5}$/.test(portText) || port > 65_535) return wrong(`PORT (--port) is a number from 0 to 65535, not "${portText}"`)
+  if (!/^\d{1,5}$/.test(portText) || port > 65_535)
+    return wrong(`PORT (--port) is a number from 0 to 65535, not "${portText}"`)
   const host = flags.host ?? env['HOST'] ?? '127.0.0.1'
   if (!/^[A-Za-z0-9.:_-]+$/.test(host)) return wrong(`HOST (--host) is a host name or an address, not "${host}"`)
   const data = flags.data ?? env['ONESET_DATA'] ?? './data'
@@ -49,7 +53,8 @@ export function readServeSettings(args: readonly string[], env: Environment): Se
       return wrong(`${name} is at least ${SECRET_LENGTH_MIN} visible ASCII characters`)
     }
   }
-  if (env['DATABASE_URL'] !== undefined) return wrong('DATABASE_URL is not supported by this version: state lives in ONESET_DATA')
+  if (env['DATABASE_URL'] !== undefined)
+    return wrong('DATABASE_URL is not supported by this version: state lives in ONESET_DATA')
   return {
     kind: 'ok',
     settings: {

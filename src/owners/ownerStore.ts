@@ -43,11 +43,19 @@ export function ownerStore(db: Kysely<OwnerTables>, pepper: DerivedKey, clock: C
         await tx
           .insertInto('owner_place')
           .values({ owner_id: ownerId, place_id: placeId, partner: partner ? 1 : 0, created_at: now })
-          .onConflict((conflict) => conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }))
+          .onConflict((conflict) =>
+            conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }),
+          )
           .execute()
         await tx
           .insertInto('owner_token')
-          .values({ id: freshId('ot_', random), owner_id: ownerId, hash: keyedHash(pepper, token), pepper_id: pepper.id, created_at: now })
+          .values({
+            id: freshId('ot_', random),
+            owner_id: ownerId,
+            hash: keyedHash(pepper, token),
+            pepper_id: pepper.id,
+            created_at: now,
+          })
           .execute()
         return { ownerId, placeId, token }
       })

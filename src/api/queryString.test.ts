@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { readQueryString } from './queryString.ts'
+
+test('names and values come back as they were, in order and with repeats, however they are encoded', () => {
+  const text = fc.string({ unit: 'grapheme' })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
+      const query = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+      assert.deepEqual(readQueryString(query), { kind: 'read', params: pairs })
+    }),
+  )
+})
+
+test('what browsers write in forms is read the same', () => {
+  assert.deepEqual(readQueryString('keyword=a+b%2Bc&&wifi'), {
+    kind: 'read',
+    params: [
+      ['keyword', 'a b+c'],
+      ['wifi', ''],
+    ],
+  })
+})
+
+test('every broken encoding is named, and nothing is guessed', () => {
+  const reading = readQueryString('keyword=%E0%A4&ok=1&%zz=1&view=%')
+  assert.ok(reading.kind === 'faulty')
+  assert.deepEqual(
+    reading.faults.map(({ param }) => param),
+    ['keyword', '%zz', 'view'],
+  )
+})

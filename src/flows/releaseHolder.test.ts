@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import { PREVIOUS_SERVED_MS, ReleaseHolder } from './releaseHolder.ts'
+
+/** As much of an index as the holder looks at: its version, its ids, and ids merged into others. */
+function indexOf(
+  dataVersion: string,
+  ids: readonly string[],
+  moved: Readonly<Record<string, string>> = {},
+): VenueIndex {
+  const find: VenueIndex['find'] = (id) => {
+    const target = moved[id]
+    if (target !== undefined) return { kind: 'moved', ordinal: 0, id: target }
+    return ids.includes(id) ? { kind: 'found', ordinal: 0, id } : { kind: 'unknown' }
+  }
+  return { dataVersion, find } as VenueIndex
+}
+
+function holderAt(time: { now: number }): ReleaseHolder {
+  return new ReleaseHolder(() => time.now)
+}
+
+test('a release keeps serving by its version for a minute after a switch, and not a moment longer', () => {
+  const time = { now: 0 }
+  const holder = holderAt(time)
+  holder.switchTo(indexOf('v1', []))
+  holder.switchTo(indexOf('v2', []))
+  assert.equal(holder.current()?.index.dataVersion, 'v2')
+  time.now = PREVIOUS_SERVED_MS - 1
+  assert.equal(holder.ofVersion('v1')?.index.dataVersion, 'v1')
+  time.now = PREVIOUS_SERVED_MS
+  assert.equal(holder.ofVersion('v1'), null)
+  assert.equal(holder.ofVersion('v2')?.index.dataVersion, 'v2')
+})
+
+test('switching to the version that serves does not restart the minute', () => {
+  const time = { now: 0 }
+  const holder = holderAt(time)
+  holder.switchTo(indexOf('v1', []))
+  holder.switchTo(indexOf('v2', []))
+  time.now = 59_000
+  holder.switchTo(indexOf('v2', []))
+  time.now = 61_000
+  assert.equal(holder.ofVersion('v1'), null)
+})
+
+test('letting go frees the previous release only once it is no longer served', () => {
+  const time = { now: 0 }
+  const holder = holderAt(time)
+  holder.switchTo(indexOf('v1', []))
+  holder.switchTo(indexOf('v2', []))
+  holder.letGo()
+  assert.notEqual(holder.ofVersion('v1'), null)
+})
+
+test('partners reach the release that serves and every later one, under the surviving id', () => {
+  const holder = holderAt({ now: 0 })
+  holder.switchTo(indexOf('v1', ['a', 'b']))
+  holder.setPartners(new Set(['a', 'gone']))
+  assert.deepEqual(holder.current()?.overlay.partners, new Set(['a']))
+  holder.switchTo(indexOf('v2', ['b'], { a: 'b' }))
+  assert.deepEqual(holder.current()?.overlay.partners, new Set(['b']))
+})
+
+test('the revision grows with every change of partners, over a restart too', () => {
+  const time = { now: 1_000 }
+  const holder = holderAt(time)
+  holder.switchTo(indexOf('v1', []))
+  const revisions = [1, 2, 3].map(() => {
+    holder.setPartners(new Set())
+    return holder.current()?.overlay.revision ?? 0
+  })
+  assert.ok(revisions.every((revision, i) => i === 0 || revision > (revisions[i - 1] ?? 0)))
+  time.now = 2_000
+  const restarted = holderAt(time)
+  restarted.switchTo(indexOf('v1', []))
+  assert.ok((restarted.current()?.overlay.revision ?? 0) > (revisions.at(-1) ?? 0))
+})

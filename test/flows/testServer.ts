@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Log } from '#api/service.ts'
+import type { Instant } from '#base/clock.ts'
+import { instantOf } from '#base/kst.ts'
+import { startRelease } from '#dataset/draft.ts'
+import { makeCurrent, shelve } from '#dataset/shelf.ts'
+import { type RunningServer, startServer } from '#main/serve.ts'
+import { buildIndex } from '#search/build.ts'
+import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
+
+/** A parsed body; tests say what they expect of it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+
+/** A real server on a real release of made-up venues, in a folder of its own. */
+export interface TestServer {
+  server: RunningServer
+  url: string
+  folder: string
+  shelf: string
+  world: World
+  /** Noon in Korea on the world's day at first; tests move it. */
+  clock: { now: Instant }
+  logged: { level: string; message: string; facts: Readonly<Record<string, unknown>> }[]
+  /** A live key of a starter account. */
+  key: string
+  accountId: string
+  /** GET with the live key unless the headers say otherwise. */
+  get(pathAndQuery: string, headers?: Record<string, string>): Promise<Response>
+  /** A call with the admin token; answers status and parsed body. */
+  admin(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>
+}
+
+export interface TestServerOptions {
+  venues?: number
+  seed?: number
+  /** Start on a folder of releases with nothing in it. */
+  empty?: boolean
+}
+
+/** Writes the world as a release below `folder` and puts it on the shelf; returns its version. */
+export async function shelveWorld(
+  world: World,
+  folder: string,
+  shelf: string,
+  note = 'Made-up venues.',
+): Promise<string> {
+  const place = path.join(folder, `release-${note.length}-${world.venues.length}`)
+  const start = await startRelease(place)
+  if (start.kind === 'refused') throw new Error(start.reason)
+  await using draft = start.draft
+  await draft.writeVenues(world.venues)
+  await draft.writeRedirects(world.redirects)
+  await draft.writeIndex(buildIndex(world))
+  await draft.seal({
+    asOf: world.asOf,
+    createdAt: `${world.asOf}T00:00:00.000Z`,
+    coverage: { note },
+    sources: [],
+    counts: {
+      venues: world.venues.length,
+      openVenues: world.venues.length,
+      multiSourceVenues: 0,
+      dongs: world.dongs.length,
+    },
+  })
+  const shelving = await shelve(place, shelf)
+  if (shelving.kind === 'refused') throw new Error(shelving.reason)
+  return shelving.version
+}
+
+/** Runs until the test ends. */
+export async function startTestServer(
+  t: TestContext | { after(job: () => Promise<void>): void },
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-test-'))
+  const shelf = path.join(folder, 'releases')
+  const world = generateWorld(options.seed ?? 1, options.venues ?? 400)
+  if (!options.empty) await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
+  const clock = { now: instantOf(WORLD_DAY, 12 * 60) }
+  const logged: TestServer['logged'] = []
+  const log: Log = (level, message, facts = {}) => logged.push({ level, message, facts })
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: path.join(folder, 'data'),
+    releases: shelf,
+    publicUrl: null,
+    adminToken: null,
+    secret: null,
+    exportContact: null,
+    log,
+    clock: () => clock.now,
+  })
+  t.after(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const admin: TestServer['admin'] = async (method, pathAndQuery, body) => {
+    const response = await fetch(`${server.url}/api/admin/v1${pathAndQuery}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${server.adminToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const account = await admin('POST', '/accounts', { email: 'first@example.com', plan: 'starter' })
+  const { accountId } = account.body.data
+  const made = await admin('POST', `/accounts/${accountId}/keys`, { name: 'first', mode: 'live' })
+  const { key } = made.body.data
+  const get: TestServer['get'] = (pathAndQuery, headers = { authorization: `Bearer ${key}` }) =>
+    fetch(server.url + pathAndQuery, { headers })
+  return { server, url: server.url, folder, shelf, world, clock, logged, key, accountId, get, admin }
+}
