@@ -24,6 +24,9 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['요거프레소(Yoger Presso)', '요거프레소', '', '요거프레소'],
   ['코엑스 버거킹', '버거킹', '코엑스', '버거킹'],
   ['롯데백화점 스타벅스', '스타벅스', '롯데백화점', '스타벅스'],
+  ['별빛유통(주) 이삭토스트', '이삭토스트', '', '이삭토스트'],
+  ['이디야커피숍', '이디야', '', '이디야'],
+  ['별이네 비비큐', '별이네비비큐', '', ''],
   ['홍콩반점0410 강남점', '홍콩반점', '강남', '홍콩반점'],
   // Ordinary words that a chain is called by, and words that only begin like one.
   ['시골밥상', '시골밥상', '', '시골밥상'],

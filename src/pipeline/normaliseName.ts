@@ -39,7 +39,9 @@ const KIND_WORDS = new Set([
 const PLACE_ENDING =
   /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
 /** What a chain sells, between its name and the branch. */
-const PRODUCT = /^(?:커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리)+(?=.)/u
+const PRODUCT = /^(?:커피숍|커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리|호프|bay)+/u
+/** A company that runs chains' branches, before the chain's name: `별빛유통 이삭토스트`. */
+const COMPANY = /(?:푸드|푸드빌|푸드시스템|유통|외식|코리아|에프앤비|f앤b|fandb|산업|상사|물산|파크)$/u
 
 /** A name without brackets, folded, with the places where its words begin. */
 interface FoldedName {
@@ -127,14 +129,19 @@ function asChain(
   return { shown, core: match.brand, branch: given || own || bracketOfChain(brackets, match.brand), brand: match.brand }
 }
 
-/** `코엑스 버거킹`, `카페 파스쿠찌 연세대점`: the chain is a later word; the words behind it, else before it, are the branch. */
+/**
+ * The chain is a later word: `코엑스 버거킹`, `카페 파스쿠찌 연세대점`, `별빛유통 이삭토스트`. The words behind it, else a place
+ * before it, are the branch. After any other word it is no chain: a `버질스 비비큐` is a barbecue of Virgil's.
+ */
 function chainAmongWords(words: readonly string[], setting: BrandSetting): { brand: string; rest: string } | null {
   for (let at = 1; at < words.length; at++) {
     const before = words.slice(0, at).join('')
     const whole = brandOfWord(words[at] as string)
     const behind = words.slice(at + 1).join('')
-    if (whole !== null && (behind === '' || setting.looksLikeBranch(behind))) {
-      return { brand: whole, rest: behind || (KIND_WORDS.has(before) ? '' : before) }
+    const nameless = KIND_WORDS.has(before) || COMPANY.test(before)
+    const placed = setting.looksLikeBranch(before) || PLACE_ENDING.test(before)
+    if (whole !== null && (nameless || placed) && (behind === '' || setting.looksLikeBranch(behind))) {
+      return { brand: whole, rest: behind || (nameless ? '' : before) }
     }
     if (!KIND_WORDS.has(before)) continue
     const glued = matchBrand(words.slice(at).join(''), {
