@@ -65,6 +65,7 @@ const REFUSALS: readonly (readonly [text: string, closedDays: string, why: strin
   ['1층 10:00~20:00 / 2층 11:00~22:00', '', 'by floor'],
   ['10:00~21:00 / 마지막 주문 21:30', '', 'a last order after closing'],
   ['매일 10:00~21:00 / 매일 11:00~22:00', '', 'two hours for the same days'],
+  ['영업시간 : 10:00~21:00 휴무 : 매주 일요일(오후엔 영업)', '', 'a closing with an exception'],
   ['이만 원 이상 구매 시 할인', '', 'no hours at all'],
 ]
 

@@ -72,7 +72,7 @@ function bracketParts(line: string): string[] {
   const closings: string[] = []
   const rest = line.replace(/\(([^()]*)\)/g, (_, inner: string) => {
     if (/휴무|휴뮤/.test(inner)) closings.push(inner)
-    else if (/\d|브레이크|준비|평일|주말|[월화수목금토일](?:요일|[,~])/.test(inner)) return ` ${inner} `
+    else if (/\d|브레이크|준비|오전|오후|영업|평일|주말|[월화수목금토일](?:요일|[,~])/.test(inner)) return ` ${inner} `
     return ' '
   })
   return [rest, ...closings].filter((part) => part.trim() !== '')
