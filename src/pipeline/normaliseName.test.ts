@@ -26,6 +26,7 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['롯데백화점 스타벅스', '스타벅스', '롯데백화점', '스타벅스'],
   ['별빛유통(주) 이삭토스트', '이삭토스트', '', '이삭토스트'],
   ['이디야커피숍', '이디야', '', '이디야'],
+  ['이디야커피점', '이디야', '', '이디야'],
   ['별이네 비비큐', '별이네비비큐', '', ''],
   ['홍콩반점0410 강남점', '홍콩반점', '강남', '홍콩반점'],
   // Ordinary words that a chain is called by, and words that only begin like one.

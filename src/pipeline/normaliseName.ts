@@ -39,7 +39,7 @@ const KIND_WORDS = new Set([
 const PLACE_ENDING =
   /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
 /** What a chain sells, between its name and the branch. */
-const PRODUCT = /^(?:커피숍|커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리|호프|bay)+/u
+const PRODUCT = /^(?:커피숍|숍|커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리|호프|bay)+(?:점$)?|^점$/u
 /** A company that runs chains' branches, before the chain's name: `별빛유통 이삭토스트`. */
 const COMPANY = /(?:푸드|푸드빌|푸드시스템|유통|외식|코리아|에프앤비|f앤b|fandb|산업|상사|물산|파크)$/u
 
