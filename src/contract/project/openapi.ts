@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
-import { ErrorBodySchema } from '../envelope.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
-import { type Parameter, parametersOf } from '../parameters.ts'
+import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
+import { linked, sharedSchemas } from './sharedSchemas.ts'
 import { priceText } from './words.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -51,7 +51,9 @@ export function projectOpenApi(publicUrl: string): Json {
         adminToken: { type: 'http', scheme: 'bearer', description: "The operator's token." },
       },
       headers: HEADERS,
-      schemas: { Error: ErrorBodySchema },
+      responses: singleFailures(),
+      parameters: sharedParameters(),
+      schemas: sharedSchemas(),
     },
   }
 }
@@ -77,7 +79,7 @@ function readOperation(endpoint: Endpoint): Json {
     summary,
     description: `${description}\n\nPrice: ${priceText(price)}.${scope ? ` Scope: ${scope}.` : ''}`,
     ...(scope === null && { security: [] }),
-    parameters: [...pathParameters.map(pathParameter), ...query.map(queryParameter)],
+    parameters: [...pathParameters.map(pathParameter), ...query.map(parameterOrReference)],
     responses: {
       200: success(output, readHeaders(endpoint), example.response),
       304: { description: 'Not modified; costs nothing.' },
@@ -93,7 +95,7 @@ function adminOperation({ name, summary, pathParameters, body, status, output, e
     summary,
     security: [{ adminToken: [] }],
     parameters: pathParameters.map(pathParameter),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body) } } } }),
     responses: { [status]: success(output, ['XRequestId', 'XServiceUnits']), ...failures(errors) },
   }
 }
@@ -124,6 +126,19 @@ function queryParameter(parameter: Parameter): Json {
   }
 }
 
+/** A row of the table that several endpoints share stands once. */
+function isShared({ on }: Parameter): boolean {
+  return on.length > 1
+}
+
+function sharedParameters(): Record<string, Json> {
+  return Object.fromEntries(PARAMETERS.filter(isShared).map((parameter) => [parameter.name, queryParameter(parameter)]))
+}
+
+function parameterOrReference(parameter: Parameter): Json {
+  return isShared(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : queryParameter(parameter)
+}
+
 /** The example in the type the schema names. */
 function exampleOf(schema: Json, example: string): unknown {
   const cast = (type: unknown, text: string) => (type === 'integer' || type === 'number' ? Number(text) : text)
@@ -136,7 +151,7 @@ function success(schema: TSchema, headers: readonly string[], example?: unknown)
   return {
     description: 'Success',
     headers: refs(headers),
-    content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+    content: { 'application/json': { schema: linked(schema), ...(example !== undefined && { example }) } },
   }
 }
 
@@ -157,12 +172,24 @@ function refs(headers: readonly string[]): Json {
 
 /** One response for each status, naming the codes it may carry. */
 function failures(codes: readonly ErrorCode[]): Json {
-  const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of codes) {
-    const { status } = ERRORS[code]
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
-  }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(status, [...codes])]))
+  return Object.fromEntries(
+    [...byStatus(codes)].map(([status, some]) => [
+      status,
+      some.length === 1 ? { $ref: `#/components/responses/${some[0]}` } : failure(status, some),
+    ]),
+  )
+}
+
+/** Responses of a single code, which many operations share. */
+function singleFailures(): Json {
+  const alone = [...ENDPOINTS, ...ADMIN_ENDPOINTS].flatMap(({ errors }) =>
+    [...byStatus(errors).values()].filter(({ length }) => length === 1),
+  )
+  return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))
+}
+
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  return Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
 }
 
 function failure(status: number, codes: readonly ErrorCode[]): Json {
@@ -181,6 +208,9 @@ function failure(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message.en}`).join('\n'),
     headers: refs(headers),
-    content: { 'application/json': { schema }, 'application/problem+json': { schema } },
+    content: {
+      'application/json': { schema },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } },
+    },
   }
 }

@@ -110,12 +110,17 @@ function row(name: string, type: string, required: boolean, html: string): strin
   return `<div><dt><code>${escapeHtml(name)}</code>${required ? '<span class="must">required</span>' : ''}<span class="type">${escapeHtml(type)}</span></dt><dd>${html}</dd></div>`
 }
 
+/** An upper bound that only keeps numbers exact is not worth telling. */
+const UNBOUNDED = 1_000_000
+
 function shapeWords(parameter: Parameter): string {
   const { shape } = parameter
   switch (shape.kind) {
     case 'integer':
-    case 'number':
-      return `${shape.kind}, ${shape.min} to ${shape.max}${shape.kind === 'integer' && shape.fallback !== undefined ? `, default ${shape.fallback}` : ''}`
+    case 'number': {
+      const fallback = shape.kind === 'integer' && shape.fallback !== undefined ? `, default ${shape.fallback}` : ''
+      return `${shape.kind}, ${shape.min} ${shape.max >= UNBOUNDED ? 'or more' : `to ${shape.max}`}${fallback}`
+    }
     case 'choice':
       return `${shape.values.join(' or ')}, default ${shape.fallback}`
     case 'text':

@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox'
+import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
+import { MetaSchema } from '../metaSchema.ts'
+import { PlaceSchema } from '../placeSchema.ts'
+import {
+  BusinessDaySchema,
+  CategoryCountSchema,
+  DietarySchema,
+  HistoryPointSchema,
+  LatLngSchema,
+  MenuItemSchema,
+  OpenNowSchema,
+  RegionSchema,
+  StatsSchema,
+  TemporaryClosureSchema,
+} from '../records.ts'
+
+/** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
+const SHARED: Readonly<Record<string, TSchema>> = {
+  Place: PlaceSchema,
+  BusinessDay: BusinessDaySchema,
+  TemporaryClosure: TemporaryClosureSchema,
+  OpenNow: OpenNowSchema,
+  MenuItem: MenuItemSchema,
+  Dietary: DietarySchema,
+  LatLng: LatLngSchema,
+  PlaceListMeta: PlaceListMetaSchema,
+  WholeListMeta: WholeListMetaSchema,
+  DryRun: DryRunSchema,
+  HistoryPoint: HistoryPointSchema,
+  Region: RegionSchema,
+  CategoryCount: CategoryCountSchema,
+  Stats: StatsSchema,
+  Meta: MetaSchema,
+  Error: ErrorBodySchema,
+}
+
+const nameOf = new Map<unknown, string>(Object.entries(SHARED).map(([name, schema]) => [schema, name]))
+
+/** A schema with every shared one inside it replaced by a reference; one schema is one object, so identity tells. */
+export function linked(schema: unknown): unknown {
+  const name = nameOf.get(schema)
+  return name === undefined ? linkedParts(schema) : { $ref: `#/components/schemas/${name}` }
+}
+
+/** `components.schemas`. */
+export function sharedSchemas(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(SHARED).map(([name, schema]) => [name, linkedParts(schema)]))
+}
+
+function linkedParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(linked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, linked(part)]))
+}

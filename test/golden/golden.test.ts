@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { goldenText, PROJECTIONS } from './projections.ts'
+
+for (const [file, project] of Object.entries(PROJECTIONS)) {
+  test(`the contract is what test/golden/${file} says: a change of it is a diff`, () => {
+    const kept = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    const now = goldenText(project())
+    const keptLines = kept.split('\n')
+    const line = now.split('\n').findIndex((text, i) => text !== keptLines[i])
+    assert.ok(now === kept, `the contract changed, first at line ${line + 1}; if that is meant: npm run golden`)
+  })
+}

@@ -1,0 +1,18 @@
+import { projectMeta } from '#contract/project/meta.ts'
+import { projectOpenApi } from '#contract/project/openapi.ts'
+
+/** What is projected from the contract and kept as a golden file, by file name. The data's own facts are fixed. */
+export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
+  'openapi.json': () => projectOpenApi('http://127.0.0.1:8080'),
+  'meta.json': () =>
+    projectMeta({
+      note: 'Golden file: no data.',
+      regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
+      updatedAt: '2026-11-21T00:00:00Z',
+    }),
+}
+
+/** The text of a golden file. */
+export function goldenText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
