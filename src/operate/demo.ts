@@ -14,7 +14,7 @@ import { publish } from './publish.ts'
 export interface DemoLists {
   /** Writes raw lists, regions and stations into a folder; the same day gives the same bytes. */
   write(folder: string, asOf: CalendarDate): Promise<void>
-  /** The lists, with paths inside that folder; likewise regions and stations. */
+  /** The lists; paths are taken from that folder, as are regions and stations. */
   sources: readonly SourceSpec[]
   regionsFile: string
   stationsFile: string
@@ -54,7 +54,7 @@ export async function prepareDemo(
   await lists.write(folder, today)
   const out = path.join(folder, 'release')
   const outcome = await build(
-    { ...demoInputs(lists, folder), asOf: today, previous: null, maxRejected: MAX_REJECTED, out },
+    { ...demoInputs(lists, folder, today), asOf: today, previous: null, maxRejected: MAX_REJECTED, out },
     ports,
   )
   if (outcome.kind === 'failed') return { kind: 'failed', message: [outcome.message, ...outcome.details].join('\n') }
@@ -66,13 +66,14 @@ export async function prepareDemo(
     : { kind: 'ready', version: published.version, built: true }
 }
 
-/** What a build needs of the demo's files in `folder`. */
-function demoInputs(lists: DemoLists, folder: string) {
+/** What a build needs of the demo's files in `folder`. A list whose format has no dates is of the day it was written. */
+function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
   return {
     sources: lists.sources.map((source) => ({
+      ...(source.kind === 'sbiz' && { observedOn: asOf }),
       ...source,
-      path: path.join(folder, source.path),
-      ...(source.mapping !== undefined && { mapping: path.join(folder, source.mapping) }),
+      path: path.resolve(folder, source.path),
+      ...(source.mapping !== undefined && { mapping: path.resolve(folder, source.mapping) }),
     })),
     regions: path.join(folder, lists.regionsFile),
     stations: path.join(folder, lists.stationsFile),
