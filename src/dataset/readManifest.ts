@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Type } from 'typebox'
@@ -39,7 +40,7 @@ export async function readManifest(folder: string): Promise<ManifestReading> {
   const text = await readFile(path.join(folder, RELEASE_FILES.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => error,
   )
-  if (text instanceof Error) return refused(reasonWithout(text))
+  if (text instanceof Error) return refused(reasonWithout(folder, text))
   const manifest = parsed(text)
   if (manifest === null) return refused(`${RELEASE_FILES.manifest} is not valid JSON`)
   const format = formatOf(manifest)
@@ -65,7 +66,8 @@ function refused(reason: string): ManifestReading {
   return { kind: 'refused', reason }
 }
 
-function reasonWithout(error: NodeJS.ErrnoException): string {
+function reasonWithout(folder: string, error: NodeJS.ErrnoException): string {
+  if (!existsSync(folder)) return 'there is no such folder'
   if (error.code === 'ENOENT') return `no ${RELEASE_FILES.manifest}: half-written, or not a release`
   return `${RELEASE_FILES.manifest} cannot be read (${error.code ?? error.message})`
 }
