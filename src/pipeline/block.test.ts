@@ -37,6 +37,7 @@ const found: readonly (readonly [string, RecordSketch, RecordSketch])[] = [
     { list: guide, address: { dong: '무교동', lot: '1-2' }, north: 4_000 },
   ],
   ['a rare name within some streets', {}, { list: guide, north: 600 }],
+  ['its consonants in the other script', {}, { list: guide, core: 'byeolbitmaru', north: 40 }],
 ]
 
 for (const [guarantee, a, b] of found) {
@@ -44,6 +45,12 @@ for (const [guarantee, a, b] of found) {
     assert.deepEqual(pairsOf(a, b), ['0-1'])
   })
 }
+
+test('a pair is found though one list writes a long branch into the name', () => {
+  const chain = Array.from({ length: 30 }, (_, i) => ({ list: guide, north: 9_000 + i * 900 }))
+  const pairs = pairsOf({ branch: '우이동중앙' }, { list: guide, core: '별빛마루우이동중앙점', north: 20 }, ...chain)
+  assert.ok(pairs.includes('0-1'))
+})
 
 test('neighbours without anything of the name in common are no pair', () => {
   assert.deepEqual(pairsOf({ core: '할매순대국' }, { list: guide, core: '미나리전집' }), [])

@@ -20,8 +20,11 @@ export interface ClusterLimits {
   spreadMaxM: number
 }
 
-/** A venue relicensed each year for decades has about thirty records; geocoders differ by a block, not by more. */
-export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 1_200 }
+/**
+ * A venue relicensed each year for decades has about thirty records. Records of one address may lie far apart when a
+ * geocoder was wrong about one of them; a chain of neighbours that reaches so far is none.
+ */
+export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 2_500 }
 
 export interface Clustering {
   /** Indices of the records of each venue, ascending; venues by their first record. */

@@ -1,13 +1,15 @@
+import { romanised } from '#base/hangul.ts'
 import { editDistance } from '#base/text.ts'
 import { jaroWinkler } from './jaroWinkler.ts'
+import { type Script, skeletonOf } from './nameSkeleton.ts'
 import { sameButKind } from './nameWords.ts'
 import type { NameForm, Profile } from './profile.ts'
 
 /**
  * How two names relate, strongest first: equal; equal but for words of kind (카페); one within the other;
- * a slip of the pen apart; sharing their telling parts; none of these.
+ * a slip of the pen apart; alike when one is read in the other's script; sharing their telling parts; none of these.
  */
-export type NameRelation = 'same' | 'sameButKind' | 'contains' | 'close' | 'overlap' | 'unlike'
+export type NameRelation = 'same' | 'sameButKind' | 'contains' | 'close' | 'transliterated' | 'overlap' | 'unlike'
 
 export interface NameEvidence {
   relation: NameRelation
@@ -52,8 +54,60 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
       if (best === null || rankOf(found) > rankOf(best)) best = found
     }
   }
-  const numbersAgree = numbersIn(numbered(a)) === numbersIn(numbered(b))
-  return { ...(best ?? { relation: 'unlike', overlap: 0, spelling: 0, sharedBits: 0, missingBits: 0 }), numbersAgree }
+  if (best === null) throw new Error('a name has at least one form')
+  if (best.relation === 'unlike') best = acrossScripts(a, b) ?? best
+  return { ...best, numbersAgree: numbersIn(numbered(a)) === numbersIn(numbered(b)) }
+}
+
+/** A consonant class is one of nine; not all are equally frequent. */
+const SKELETON_BITS = 2.3
+const SKELETON_MIN = 4
+/** From this length on a consonant may be wrong: 기찻길옆 is Gichatgillyeop. */
+const SKELETON_LOOSE = 7
+
+/** One name in Hangul and one in Latin letters, compared by their consonants, with and without the branch. */
+function acrossScripts(a: Profile, b: Profile): FormEvidence | null {
+  let best: FormEvidence | null = null
+  for (const formA of a.forms) {
+    for (const formB of b.forms) {
+      if (!crossing(formA.script, formB.script)) continue
+      const plain = transliteration(formA, formB)
+      const branched = a.record.name.branch !== '' || b.record.name.branch !== ''
+      const whole = branched ? transliteration(read(joined(a)), read(joined(b))) : null
+      for (const found of [plain, whole]) {
+        if (found !== null && found.sharedBits > (best?.sharedBits ?? 0)) best = found
+      }
+    }
+  }
+  return best
+}
+
+/** Spelling from which a Latin name is the Hangul one in Revised Romanisation, vowels and all. */
+const ROMANISED_SPELLING = 0.93
+/** What such a name shares: as much as a rare name. */
+const ROMANISED_BITS = 15
+
+type ReadName = Pick<NameForm, 'text' | 'skeleton'>
+
+function read(text: string): ReadName {
+  return { text, skeleton: skeletonOf(text) }
+}
+
+function transliteration(a: ReadName, b: ReadName): FormEvidence | null {
+  const shorter = Math.min(a.skeleton.length, b.skeleton.length)
+  if (shorter < SKELETON_MIN || editDistance(a.skeleton, b.skeleton, 1) > 1) return null
+  const spelling = jaroWinkler(romanised(a.text), romanised(b.text))
+  const isRomanised = spelling >= ROMANISED_SPELLING
+  // One consonant off is only forgiven to a long name, or where the vowels agree (별빛마루 sounds byeolbinmaru).
+  if (a.skeleton !== b.skeleton && !isRomanised && shorter < SKELETON_LOOSE) return null
+  const skeletonBits = shorter * SKELETON_BITS
+  const sharedBits = isRomanised ? Math.max(ROMANISED_BITS, skeletonBits) : skeletonBits
+  return { relation: 'transliterated', overlap: 0, spelling, sharedBits, missingBits: 0 }
+}
+
+/** True for one name in Hangul and one in Latin letters. */
+export function crossing(a: Script, b: Script): boolean {
+  return (a === 'hangul' && b === 'latin') || (a === 'latin' && b === 'hangul')
 }
 
 /** A branch counts only where it is nothing but a number: 성수2가 is a place, 2호점 a count. */
@@ -71,6 +125,7 @@ const RELATION_RANK: Record<NameRelation, number> = {
   sameButKind: 4,
   contains: 3,
   close: 3,
+  transliterated: 2,
   overlap: 2,
   unlike: 1,
 }
@@ -108,17 +163,39 @@ function holds(longer: NameForm, shorter: NameForm): boolean {
   return Math.min(shorter.bits, shorter.distinctiveBits) >= CONTAINED_BITS && longer.text.includes(inner)
 }
 
-/** Numbers and single letters are no slips: 2호 and 3호, 델리A and 델리B are two venues. */
+/**
+ * One jamo wrong, or a syllable dropped, doubled or swapped with its neighbour. Numbers and single letters are no
+ * slips: 2호 and 3호, 델리A and 델리B are two venues.
+ */
 function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
+  if (beside(a.text) !== beside(b.text)) return false
+  if (isSlipOfSyllable(a.text, b.text)) return true
   const shorter = Math.min(a.jamo.length, b.jamo.length)
   const slip = SLIPS.find(({ fromJamo }) => shorter >= fromJamo)
-  if (slip === undefined || spelling < CLOSE_SPELLING || beside(a.text) !== beside(b.text)) return false
+  if (slip === undefined || spelling < CLOSE_SPELLING) return false
   return editDistance(a.jamo, b.jamo, slip.jamo) <= slip.jamo
 }
 
-function beside(text: string): string {
-  return text.replace(/[가-힣]+/gu, ' ')
+/** The longer name must have so many letters: in shorter ones a syllable is too much of the name. */
+const SYLLABLES_MIN = 4
+
+function isSlipOfSyllable(a: string, b: string): boolean {
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+  if (longer.length < SYLLABLES_MIN || longer.length - shorter.length > 1) return false
+  let start = 0
+  while (start < shorter.length && shorter[start] === longer[start]) start++
+  if (shorter.length < longer.length) return shorter.slice(start) === longer.slice(start + 1)
+  const swapped = `${longer[start + 1] ?? ''}${longer[start] ?? ''}`
+  return shorter.slice(start) === swapped + longer.slice(start + 2)
 }
+
+/** What must be equal in names a slip apart: digits, and Latin letters where there are few of them. */
+function beside(text: string): string {
+  const rest = text.replace(/[가-힣]+/gu, ' ')
+  return rest.length > LATIN_FEW ? numbersIn(rest) : rest
+}
+
+const LATIN_FEW = 5
 
 /** Digits and Roman numerals of a text in order: what tells 2호점 from 3호점, and 황제참치 from 황제참치Ⅱ. */
 export function numbersIn(text: string): string {

@@ -41,6 +41,14 @@ const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSke
     { core: '은하수마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
     { list: LISTS.guide, core: '은하슈마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
   ],
+  ['a syllable dropped', { core: '은하수마루집' }, { list: LISTS.guide, core: '은하마루집', north: 10 }],
+  ['two syllables swapped', { core: '은하수마루' }, { list: LISTS.guide, core: '은수하마루', north: 10 }],
+  ['a name in Hangul and its romanisation', {}, { list: LISTS.guide, core: 'byeolbinmaru', north: 10 }],
+  [
+    'a name in Latin letters and as it sounds',
+    { core: '셀렉토커피' },
+    { list: LISTS.guide, core: 'selectocoffee', north: 10 },
+  ],
   [
     'the branch written into the name',
     { core: '별빛마루시청점' },
@@ -125,6 +133,12 @@ const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: Reco
     { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
     { core: '스타벅스', brand: '스타벅스', east: 80 },
   ],
+  [
+    'a venue that moved to another house of the street and took its phone along',
+    { phone: '+8221', address: { road: '세종대로', buildingNumber: '12' } },
+    { phone: '+8221', north: 150, address: { road: '세종대로', buildingNumber: '40' } },
+  ],
+  ['two counters told apart by a letter', { core: '별빛마루a' }, { core: '별빛마루b' }],
   ['a second and a third shop of one name', { core: '별빛마루2호점' }, { core: '별빛마루', north: 3 }],
   [
     'two shops of one name that a register has at once in two houses',

@@ -59,7 +59,14 @@ function placeWeight(evidence: Evidence, weights: DecideWeights): number {
   return place + weights.unit[address.unit]
 }
 
-const NAMES_ALIKE: ReadonlySet<string> = new Set(['same', 'sameButKind', 'contains', 'close', 'overlap'])
+const NAMES_ALIKE: ReadonlySet<string> = new Set([
+  'same',
+  'sameButKind',
+  'contains',
+  'close',
+  'transliterated',
+  'overlap',
+])
 
 /** Guards that part two records for good, or null. */
 export function reasonToPart(evidence: Evidence): string | null {
@@ -78,6 +85,7 @@ function reasonToDoubt(evidence: Evidence): string | null {
   const { name, address, phone } = evidence
   if (name.relation === 'unlike') return phone === 'same' ? 'one phone, but unlike names' : 'unlike names'
   if (!name.numbersAgree) return 'names differ by a number'
+  if (movedAway(evidence)) return 'another address: moved, or a second shop'
   if (phone === 'same') return null
   if (name.relation === 'same') return bothThere(evidence) ? 'two of one name in one register at once' : null
   if (name.relation === 'sameButKind') return null
@@ -88,6 +96,17 @@ function reasonToDoubt(evidence: Evidence): string | null {
   if (evidence.sameSource && evidence.period === 'overlap') return 'two names in one register at once'
   return name.relation === 'overlap' ? 'names share words only' : null
 }
+
+/** Both addresses are told, neither part of them agrees, and it is no corner house. */
+function movedAway({ address, metresApart }: Evidence): boolean {
+  const parts = [address.road, address.lot]
+  return (
+    metresApart > CORNER_M && !parts.includes('same') && parts.some((part) => part === 'different' || part === 'number')
+  )
+}
+
+/** A house on a corner has two addresses; its coordinates lie within this. */
+const CORNER_M = 60
 
 /** A register that knows two of a name in two houses at one time means two shops. */
 function bothThere({ sameSource, period, metresApart, address }: Evidence): boolean {
@@ -123,6 +142,7 @@ const NAME_WORDS: Record<Evidence['name']['relation'], string> = {
   sameButKind: 'same but for the kind of venue',
   contains: 'within the other',
   close: 'a slip apart',
+  transliterated: 'the same in the other script',
   overlap: 'sharing words',
   unlike: 'unlike',
 }

@@ -13,6 +13,7 @@ export interface DecideWeights {
     sameButKind: NameWeight
     contains: NameWeight
     close: NameWeight
+    transliterated: NameWeight
     overlap: NameWeight
     unlike: NameWeight
     /** Per bit that the shorter name has and the longer one lacks. */
@@ -53,6 +54,8 @@ export const decideWeights: DecideWeights = {
     contains: { base: -3, perBit: 0.9, cap: 9 },
     // One slip in a longer name; the spelling is shared, its rarity is that of its parts.
     close: { base: -3, perBit: 0.8, cap: 9 },
+    // Consonants only, read across scripts: enough within a building, nowhere else.
+    transliterated: { base: -4, perBit: 0.8, cap: 8 },
     // Telling words in common beside others: a hint, not a proof.
     overlap: { base: -5, perBit: 0.6, cap: 6 },
     // Names do change while all else stays, so that is not out of the question; but tenants change oftener.

@@ -61,7 +61,8 @@ function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
     return null
   }
   const read = readHours(hours.text, hours.closedDays ?? '')
-  count(tally, read.kind === 'hours' ? 'hours read from text' : `hours refused: ${read.reason}`)
+  // The reason ends in what was not understood; the kind of reason is what a report can add up.
+  count(tally, read.kind === 'hours' ? 'hours read from text' : `hours refused: ${read.reason.split(':', 1)[0]}`)
   return read.kind === 'hours' ? read : null
 }
 

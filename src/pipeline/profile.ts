@@ -1,4 +1,5 @@
 import { cellOf } from './grid.ts'
+import { type Script, scriptOf, skeletonOf } from './nameSkeleton.ts'
 import { type Distinctive, distinctiveOf } from './nameWords.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
@@ -9,8 +10,13 @@ export interface NameForm {
   /** Decomposed Hangul. */
   jamo: string
   distinctive: Distinctive
+  script: Script
+  /** Its consonants, for comparison across scripts. */
+  skeleton: string
   /** Ids of its distinct character bigrams, ascending. */
   grams: readonly number[]
+  /** The gram its distinctive part begins with; -1 where that is no gram of any name. */
+  leadGram: number
   /** Information of each gram in bits: log2(records / records with it). Rare ones weigh more. */
   gramBits: readonly number[]
   /** Sum of `gramBits`. */
@@ -143,7 +149,10 @@ function formOf(text: string, statistics: NameStatistics): NameForm {
     text,
     jamo: text.normalize('NFD'),
     distinctive,
+    script: scriptOf(text),
+    skeleton: skeletonOf(text),
     grams,
+    leadGram: statistics.gramIds.get(gramsOf(distinctive.text)[0] ?? -1) ?? -1,
     gramBits,
     bits: gramBits.reduce((sum, bits) => sum + bits, 0),
     wholeBits: bitsOf(statistics, statistics.wholePlaces.get(text) ?? 1),
