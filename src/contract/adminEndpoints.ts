@@ -113,14 +113,6 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     output: successSchema(Type.Array(Type.Object(keyView))),
   }),
   admin({
-    name: 'listKeys',
-    method: 'GET',
-    path: '/accounts/{accountId}/keys',
-    summary: "List an account's keys, without the keys themselves",
-    pathParameters: [accountId],
-    output: successSchema(Type.Array(Type.Object(keyView))),
-  }),
-  admin({
     name: 'createKey',
     method: 'POST',
     path: '/accounts/{accountId}/keys',

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { invalid, nearest, snakeCase } from './faults.ts'
+
+test('a suggestion is at most two edits away, and the nearest one', () => {
+  assert.equal(nearest('quite', ['quilt', 'quiet', 'cozy']), 'quilt')
+  assert.equal(nearest('kuiet', ['cozy', 'quiet']), 'quiet')
+  assert.equal(nearest('loud', ['cozy', 'quiet']), null)
+})
+
+test('Hangul is compared by its letters', () => {
+  assert.equal(nearest('조용함', ['조용한', '아늑한']), '조용한')
+  assert.equal(nearest('한식', ['양식']), null)
+})
+
+test('a word that would change altogether is no suggestion', () => {
+  assert.equal(nearest('xy', ['to']), null)
+  assert.equal(nearest('', ['to']), null)
+})
+
+test('camelCase becomes snake_case', () => {
+  assert.deepEqual(['pageSize', 'openAt', 'page', 'minPriceAvg'].map(snakeCase), [
+    'page_size',
+    'open_at',
+    'page',
+    'min_price_avg',
+  ])
+})
+
+test('a fault echoes at most 100 characters and shows at most 20 allowed values', () => {
+  const many = Array.from({ length: 30 }, (_, i) => `v${i}`)
+  const { value, allowed, param } = invalid('p'.repeat(500), '🍜'.repeat(500), 'wrong', { allowed: many })
+  assert.equal(Array.from(value ?? '').length, 101)
+  assert.equal(param.length, 101)
+  assert.deepEqual(allowed, many.slice(0, 20))
+})
