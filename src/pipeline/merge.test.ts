@@ -125,6 +125,22 @@ test('the name shown is the one most lists use, with its branch and without note
   assert.equal(place.name, '스타벅스 시청점')
 })
 
+test('an address is shown with province and district in full, and where it belongs', () => {
+  const at = { sido: '경기도', sigungu: '부천시 원미구', road: '길주로', buildingNumber: '1' }
+  const address = (says: Partial<SourceRecord>, parts = {}) =>
+    mergeAll([{ ...newer(says), address: { ...at, ...parts } }]).place.address
+  const full = '경기도 부천시 원미구 길주로 1, 2층'
+  for (const text of ['길주로 1, 2층', '원미구 길주로 1, 2층', '경기 부천시 원미구  길주로 1, 2층', full]) {
+    assert.deepEqual(address({ roadAddress: text }), { road: full, jibun: null })
+    assert.deepEqual(address({ jibunAddress: text }), { road: full, jibun: null })
+  }
+  const jibun = '경기도 부천시 원미구 중동 12-3'
+  assert.deepEqual(address({ jibunAddress: '중동 12-3' }, { road: '', lot: '12-3', dong: '중동' }), {
+    road: null,
+    jibun,
+  })
+})
+
 test('one wrong geocode among three independent lists has no say', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, north: 900, seen: '2026-05-01' },

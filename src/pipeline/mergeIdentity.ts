@@ -6,10 +6,10 @@ import { byGroup } from './confidence.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { isOwners, type Ranked, take } from './ranked.ts'
 import { lineOf } from './readValue.ts'
+import { shownAddresses } from './shownAddress.ts'
 
 type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode'>
 
-const ADDRESS_MAX = 200
 /** Subtypes that only name a cuisine: one of the same category that says more goes before them. */
 const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
 const LABELS: ReadonlyMap<string, string> = new Map(
@@ -31,8 +31,8 @@ export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Ident
     categoryLabel: label ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
     location: { lat: located.lat, lng: located.lng },
     address: {
-      road: take(venue, 'address.road', ({ record }) => lineOf(record.roadAddress, ADDRESS_MAX)),
-      jibun: take(venue, 'address.jibun', ({ record }) => lineOf(record.jibunAddress, ADDRESS_MAX)),
+      road: take(venue, 'address.road', (record) => shownAddresses(record).road),
+      jibun: take(venue, 'address.jibun', (record) => shownAddresses(record).jibun),
     },
     regionCode: located.regionCode,
   }
