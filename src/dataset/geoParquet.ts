@@ -40,10 +40,18 @@ export async function beginTables(
     await loadDongs(connection, dongs)
     await connection.run(copyTo(files.regions, REGIONS_SQL, geoMetadata('MultiPolygon', boundsOf(dongs))))
     const copying = connection.run(copyTo(files.places, placesSql(files.venues), geoMetadata('Point', placeBounds)))
-    return { finished: copying.then(() => {}).finally(end) }
+    return { finished: ended(copying, end) }
   } catch (error) {
     end()
     throw error
+  }
+}
+
+async function ended(copying: Promise<unknown>, end: () => void): Promise<void> {
+  try {
+    await copying
+  } finally {
+    end()
   }
 }
 
