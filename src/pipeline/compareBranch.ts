@@ -1,5 +1,5 @@
 import { editDistance } from '#base/text.ts'
-import { numbersIn } from './compareName.ts'
+import { numbersIn, wholeName } from './compareName.ts'
 import type { NormalName } from './normalRecord.ts'
 
 /** `one`: only one name has a branch; `none`: neither. */
@@ -12,6 +12,7 @@ const ALIKE_JAMO = 2
 
 /** Compares branches (강남역 and 강남 are alike, 종로3가 and 종로4가 are not). */
 export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
+  if (a.branch !== b.branch && wholeName(a) === wholeName(b)) return 'same'
   const left = PLACELESS.has(a.branch) ? '' : a.branch
   const right = PLACELESS.has(b.branch) ? '' : b.branch
   if (left === '' || right === '') return left === right ? 'none' : 'one'

@@ -3,6 +3,7 @@ import { editDistance } from '#base/text.ts'
 import { jaroWinkler } from './jaroWinkler.ts'
 import { type Script, skeletonOf } from './nameSkeleton.ts'
 import { sameButKind } from './nameWords.ts'
+import type { NormalName } from './normalRecord.ts'
 import type { NameForm, Profile } from './profile.ts'
 
 /**
@@ -43,7 +44,12 @@ const CONTAINED_BITS = 7
 export function compareNames(a: Profile, b: Profile): NameEvidence {
   const [mainA] = a.forms
   const [mainB] = b.forms
-  if (mainA !== undefined && mainB !== undefined && mainA !== mainB && joined(a) === joined(b)) {
+  if (
+    mainA !== undefined &&
+    mainB !== undefined &&
+    mainA !== mainB &&
+    wholeName(a.record.name) === wholeName(b.record.name)
+  ) {
     const sharedBits = Math.max(mainA.wholeBits, mainB.wholeBits)
     return { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0, numbersAgree: true }
   }
@@ -73,7 +79,7 @@ function acrossScripts(a: Profile, b: Profile): FormEvidence | null {
       if (!crossing(formA.script, formB.script)) continue
       const plain = transliteration(formA, formB)
       const branched = a.record.name.branch !== '' || b.record.name.branch !== ''
-      const whole = branched ? transliteration(read(joined(a)), read(joined(b))) : null
+      const whole = branched ? transliteration(read(wholeName(a.record.name)), read(wholeName(b.record.name))) : null
       for (const found of [plain, whole]) {
         if (found !== null && found.sharedBits > (best?.sharedBits ?? 0)) best = found
       }
@@ -116,8 +122,8 @@ function numbered({ record: { name } }: Profile): string {
 }
 
 /** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
-function joined({ record: { name } }: Profile): string {
-  return (name.core + name.branch).replace(/점$/u, '')
+export function wholeName({ core, branch }: NormalName): string {
+  return (core + branch).replace(/점$/u, '')
 }
 
 const RELATION_RANK: Record<NameRelation, number> = {

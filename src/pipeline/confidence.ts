@@ -1,5 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
+import { crossing } from './compareName.ts'
 import { jaroWinkler } from './jaroWinkler.ts'
+import { scriptOf } from './nameSkeleton.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
 /** Clamp of decisions.md 11, and the most that a single independent source can reach. */
@@ -94,7 +96,9 @@ function check<T>(
   return { agrees, penalty }
 }
 
+/** A name and its form in the other script cannot be told from two names here; deciding has done that. */
 function alikeNames(a: string, b: string): boolean {
+  if (crossing(scriptOf(a), scriptOf(b))) return true
   return a.includes(b) || b.includes(a) || jaroWinkler(a.normalize('NFD'), b.normalize('NFD')) >= ALIKE_NAME
 }
 

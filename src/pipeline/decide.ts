@@ -1,44 +1,52 @@
 import type { Evidence } from './compare.ts'
 import type { DecideWeights } from './decideWeights.ts'
 
-export interface Decision {
+export interface Verdict {
   outcome: 'same' | 'different' | 'review'
   /** Sum of weights in bits: log2 of the odds that the records are one venue. */
   score: number
-  reasons: string[]
   /** True when a guard says that these two must not meet in one venue by any path. */
   apart: boolean
+  /** The guard that overrode the sum, or null. */
+  guard: string | null
+}
+
+export interface Decision extends Verdict {
+  reasons: string[]
 }
 
 /** Decides by added weights, then by guards that no sum overrides. */
 export function decide(evidence: Evidence, weights: DecideWeights): Decision {
-  const score = scoreOf(evidence, weights)
-  const apart = reasonToPart(evidence)
-  if (apart !== null) return { outcome: 'different', score, reasons: [apart, ...reasonsOf(evidence)], apart: true }
-  const doubt = score >= weights.sameFrom || evidence.phone === 'same' ? reasonToDoubt(evidence) : null
-  const outcome =
-    doubt !== null
-      ? 'review'
-      : score >= weights.sameFrom
-        ? 'same'
-        : score >= weights.reviewFrom
-          ? 'review'
-          : 'different'
-  return { outcome, score, reasons: [...(doubt === null ? [] : [doubt]), ...reasonsOf(evidence)], apart: false }
+  const verdict = judge(evidence, weights)
+  return { ...verdict, reasons: [...(verdict.guard === null ? [] : [verdict.guard]), ...reasonsOf(evidence)] }
 }
 
-/** The sum alone; the hot path asks for reasons only where somebody will read them. */
-export function scoreOf(evidence: Evidence, weights: DecideWeights): number {
+/** The decision without its reasons in words, which only those pairs need that somebody looks at. */
+export function judge(evidence: Evidence, weights: DecideWeights): Verdict {
+  const score = scoreOf(evidence, weights)
+  const parted = reasonToPart(evidence)
+  if (parted !== null) return { outcome: 'different', score, apart: true, guard: parted }
+  const doubt = score >= weights.sameFrom || evidence.phone === 'same' ? reasonToDoubt(evidence) : null
+  if (doubt !== null) return { outcome: 'review', score, apart: false, guard: doubt }
+  if (score >= weights.sameFrom) return { outcome: 'same', score, apart: false, guard: null }
+  return { outcome: score >= weights.reviewFrom ? 'review' : 'different', score, apart: false, guard: null }
+}
+
+function scoreOf(evidence: Evidence, weights: DecideWeights): number {
   const { name } = evidence
   const row = weights.name[name.relation]
-  let score =
+  const shared = Math.min(row.cap, row.base + row.perBit * name.sharedBits)
+  return (
     weights.prior +
-    Math.min(row.cap, row.base + row.perBit * name.sharedBits) +
-    weights.name.missingBit * name.missingBits
-  score += weights.branch[evidence.branch] + weights.brand[evidence.brand] + placeWeight(evidence, weights)
-  score += weights.phone[evidence.phone] + weights.kind[evidence.kind]
-  if (name.relation !== 'same') score += weights.period[evidence.period]
-  return score
+    shared +
+    weights.name.missingBit * name.missingBits +
+    weights.branch[evidence.branch] +
+    weights.brand[evidence.brand] +
+    placeWeight(evidence, weights) +
+    weights.phone[evidence.phone] +
+    weights.kind[evidence.kind] +
+    (name.relation === 'same' ? 0 : weights.period[evidence.period])
+  )
 }
 
 /**
@@ -69,7 +77,7 @@ const NAMES_ALIKE: ReadonlySet<string> = new Set([
 ])
 
 /** Guards that part two records for good, or null. */
-export function reasonToPart(evidence: Evidence): string | null {
+function reasonToPart(evidence: Evidence): string | null {
   const { name, address } = evidence
   if (evidence.branch === 'different' && evidence.phone !== 'same' && NAMES_ALIKE.has(name.relation))
     return 'two branches of one name'
@@ -119,7 +127,7 @@ function bothThere({ sameSource, period, metresApart, address }: Evidence): bool
 const ONE_HOUSE_M = 30
 
 /** The evidence as a person reads it. */
-export function reasonsOf(evidence: Evidence): string[] {
+function reasonsOf(evidence: Evidence): string[] {
   const { name, address } = evidence
   const reasons = [`name ${NAME_WORDS[name.relation]} (${name.sharedBits.toFixed(1)} bits shared)`]
   if (evidence.branch !== 'none' && evidence.branch !== 'one') reasons.push(`branch ${evidence.branch}`)

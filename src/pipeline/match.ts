@@ -1,7 +1,7 @@
 import { block, type Candidates } from './block.ts'
 import { cluster, type Clustering } from './cluster.ts'
 import { compare } from './compare.ts'
-import { decide, type Decision } from './decide.ts'
+import { judge, type Verdict } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { countNames, type Profile, profilesOf } from './profile.ts'
@@ -12,7 +12,7 @@ export interface Matching {
   /** Positions of the records of each venue. */
   clusters: readonly (readonly number[])[]
   /** Pairs by outcome. */
-  decisions: Record<Decision['outcome'], number>
+  decisions: Record<Verdict['outcome'], number>
   cuts: Readonly<Record<string, number>>
 }
 
@@ -55,7 +55,7 @@ function decideAll(profiles: readonly Profile[], { first, second }: Candidates):
   for (let i = 0; i < first.length; i++) {
     const a = first[i] as number
     const b = second[i] as number
-    const { outcome, score, apart } = decide(compare(profiles[a] as Profile, profiles[b] as Profile), decideWeights)
+    const { outcome, score, apart } = judge(compare(profiles[a] as Profile, profiles[b] as Profile), decideWeights)
     decided.outcomes[outcome]++
     if (outcome === 'same') {
       decided.joins.first.push(a)

@@ -125,6 +125,14 @@ test('the name shown is the one most lists use, with its branch and without note
   assert.equal(place.name, '스타벅스 시청점')
 })
 
+test('of a name and its romanisation the Hangul one is shown', () => {
+  const { place } = mergeAll([
+    { list: LISTS.guide, core: 'byeolbinmaru', shown: 'Byeolbinmaru', seen: '2026-05-01' },
+    { list: LISTS.maps, seen: '2020-01-01' },
+  ])
+  assert.equal(place.name, '별빛마루')
+})
+
 test('an address is shown with province and district in full, and where it belongs', () => {
   const at = { sido: '경기도', sigungu: '부천시 원미구', road: '길주로', buildingNumber: '1' }
   const address = (says: Partial<SourceRecord>, parts = {}) =>

@@ -79,8 +79,10 @@ function mostUsedName(members: readonly NormalRecord[]): NormalRecord[] {
     groups.set(name.core, known.add(source.independenceGroup))
   }
   const most = Math.max(...[...groups.values()].map(({ size }) => size))
-  const core = members.find(({ name }) => groups.get(name.core)?.size === most)?.name.core
-  return members.filter(({ name }) => name.core === core)
+  const used = members.filter(({ name }) => groups.get(name.core)?.size === most)
+  // A romanised name is one list's rendering of the one on the sign.
+  const chosen = used.find(({ name }) => /[가-힣]/u.test(name.core)) ?? used[0]
+  return members.filter(({ name }) => name.core === chosen?.name.core)
 }
 
 function bestForm(members: readonly NormalRecord[]): NormalRecord {

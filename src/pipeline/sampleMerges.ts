@@ -1,6 +1,6 @@
 import { compareText } from './canonicalOrder.ts'
 import { compare } from './compare.ts'
-import { decide, reasonsOf } from './decide.ts'
+import { decide } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import type { Profile } from './profile.ts'
@@ -44,12 +44,9 @@ function shownRecord({ record, lat, lng, phone }: NormalRecord): MergeSample['re
 /** For each record after the first, what joins it best to one before it. */
 function evidenceOf(members: readonly Profile[]): string[] {
   return members.slice(1).map((member, at) => {
-    const pairs = members.slice(0, at + 1).map((other) => {
-      const evidence = compare(other, member)
-      return { other, evidence, score: decide(evidence, decideWeights).score }
-    })
+    const pairs = members.slice(0, at + 1).map((other) => ({ other, ...decide(compare(other, member), decideWeights) }))
     const best = pairs.reduce((a, b) => (b.score > a.score ? b : a))
-    return `${labelOf(best.other)} + ${labelOf(member)}: ${best.score.toFixed(1)} bits; ${reasonsOf(best.evidence).join(', ')}`
+    return `${labelOf(best.other)} + ${labelOf(member)}: ${best.score.toFixed(1)} bits; ${best.reasons.join(', ')}`
   })
 }
 
