@@ -32,8 +32,8 @@ export interface RunningServer {
   administration: Administration
   /** Version of the release that serves, or null. */
   dataVersion(): string | null
-  /** Answers what has begun (for at most `drainMs`), then closes the database. */
-  close(drainMs?: number): Promise<void>
+  /** Answers what has begun (for at most five seconds), then closes the database. */
+  close(): Promise<void>
 }
 
 /** Keys' last use is written down this often. */
@@ -46,11 +46,17 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   mkdirSync(options.data, { recursive: true, mode: 0o700 })
   const adminToken = options.adminToken ?? secretFile(options.data, 'admin-token', random)
   const secret = options.secret ?? secretFile(options.data, 'secret', random)
+  // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
+  await using opened = new AsyncDisposableStack()
   const database = await openEmbeddedDatabase(path.join(options.data, 'oneset.sqlite'), clock())
+  opened.defer(() => database.destroy())
   const releases = new ReleaseHolder(clock)
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   const administration = await administrationOf(database, { secret, clock, random, releases, shelf, log })
   const { keys } = administration
+  opened.defer(() => saveLastUse(keys, log))
+  const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
+  opened.defer(() => clearInterval(saving))
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const app = buildApp({
     releases,
@@ -68,35 +74,29 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return options.exportContact ?? `${url}/docs`
     },
   })
-  try {
-    await app.listen({ port: options.port, host: options.host })
-  } catch (cause) {
-    await database.destroy()
-    throw cause
-  }
+  opened.defer(() => shelf.stop())
+  opened.defer(() => drain(app))
+  await app.listen({ port: options.port, host: options.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : options.port
   url = options.publicUrl ?? addressOf(options.host, port)
   await shelf.start()
-  const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
-
-  async function close(drainMs = DRAIN_MS): Promise<void> {
-    clearInterval(saving)
-    const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
-    await app.close()
-    clearTimeout(cut)
-    await shelf.stop()
-    await saveLastUse(keys, log)
-    await database.destroy()
-  }
+  const running = opened.move()
   return {
     url,
     port,
     adminToken,
     administration,
-    close,
     dataVersion: () => releases.current()?.index.dataVersion ?? null,
+    close: () => running.disposeAsync(),
   }
+}
+
+/** Answers what has begun; a connection that takes longer than the drain is cut. */
+async function drain(app: ReturnType<typeof buildApp>): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearTimeout(cut)
 }
 
 function addressOf(host: string, port: number): string {
