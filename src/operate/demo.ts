@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { daysBetween, kstDate, type CalendarDate } from '#base/kst.ts'
+import { addDays, daysBetween, kstDate, type CalendarDate } from '#base/kst.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { openRelease } from '#dataset/release.ts'
 import { currentVersion, folderOnShelf } from '#dataset/shelf.ts'
@@ -70,7 +70,7 @@ export async function prepareDemo(
 function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
   return {
     sources: lists.sources.map((source) => ({
-      ...(source.kind === 'sbiz' && { observedOn: asOf }),
+      ...(source.kind === 'sbiz' && { observedOn: addDays(asOf, -1) }),
       ...source,
       path: path.resolve(folder, source.path),
       ...(source.mapping !== undefined && { mapping: path.resolve(folder, source.mapping) }),

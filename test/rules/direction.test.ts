@@ -75,9 +75,11 @@ test('a room imports only the rooms its row allows', () => {
   )
 })
 
-test('nobody imports main, and nothing reaches outside src', () => {
+test('nobody imports main, and nothing reaches outside src but main, for the demo’s generator', () => {
   const wrong = all.filter(
-    ({ room, target }) => (target.startsWith('main/') && room !== 'main') || target.startsWith('..'),
+    ({ room, target }) =>
+      (target.startsWith('main/') && room !== 'main') ||
+      (target.startsWith('..') && !(room === 'main' && target.startsWith('../demo/'))),
   )
   assert.deepEqual(
     wrong.map((i) => `${i.from} → ${i.target}`),
@@ -93,6 +95,7 @@ test('an import across rooms is written #room/file.ts, one inside a room ./file.
       .filter((specifier) => {
         const room = file.split('/')[0] as string
         if (specifier.startsWith('#')) return specifier.startsWith(`#${room}/`)
+        if (room === 'main' && specifier.startsWith('../../demo/')) return false
         const target = path.relative(src, path.resolve(path.dirname(path.join(src, file)), specifier))
         return !target.split(path.sep).join('/').startsWith(`${room}/`)
       })

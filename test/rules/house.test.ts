@@ -72,3 +72,16 @@ test('nothing in the repo names a path of somebody’s machine, and no list data
   const lists = tracked.filter((file) => /\.(csv|parquet|geojson|ndjson|gz|zst|pbf)$/.test(file))
   assert.deepEqual(lists, [])
 })
+
+test('every link between the documents leads to a file', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+  const dead = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map((match) => match[1] as string)
+      .filter((link) => !existsSync(path.join(root, path.dirname(document), link)))
+      .map((link) => `${document}: ${link}`),
+  )
+  assert.deepEqual(dead, [])
+})

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { systemClock } from '#base/clock.ts'
+import { freshId, systemRandom } from '#base/ids.ts'
+import { createAccount, createKey } from '#flows/administer.ts'
+import { prepareDemo } from '#operate/demo.ts'
+import { demoLists } from './demoLists.ts'
+import { runServe } from './runServe.ts'
+import type { RunningServer } from './serve.ts'
+import type { ServeSettings } from './settings.ts'
+
+/** The key to try, kept so that a second start can show it again; it opens the invented venues of this machine only. */
+const KEY_FILE = 'demo-key'
+
+/** `oneset serve --demo`: builds the demo when there is no release, serves, and says what to try. */
+export async function runDemoServer(args: readonly string[]): Promise<void> {
+  const tell = (line: string) => process.stderr.write(`${line}\n`)
+  let data = ''
+  const server = await runServe(args, async (settings: ServeSettings) => {
+    data = settings.data
+    const outcome = await prepareDemo(demoLists, { data, shelf: settings.releases }, { clock: systemClock, tell })
+    if (outcome.kind === 'failed') throw new Error(outcome.message)
+  })
+  if (server) process.stdout.write(await invitation(server, data))
+}
+
+async function invitation(server: RunningServer, data: string): Promise<string> {
+  const key = await demoKey(server, path.join(data, KEY_FILE))
+  return `
+Oneset serves release ${server.dataVersion()} at ${server.url}
+
+  key   ${key}
+  docs  ${server.url}/docs
+
+Try it: quiet cafés in Gangnam-gu that are open for dinner today
+
+  curl -G ${server.url}/api/v1/places -H "Authorization: Bearer ${key}" \\
+    --data-urlencode region_code=11680 --data-urlencode business_category=카페 \\
+    --data-urlencode atmosphere=조용한 --data-urlencode "open_at=오늘 저녁" \\
+    --data-urlencode fields=name,address,openAtMatch,confidence -d page_size=3
+
+`
+}
+
+async function demoKey({ administration }: RunningServer, file: string): Promise<string> {
+  if (existsSync(file)) {
+    const key = readFileSync(file, 'utf8').trim()
+    if (administration.keys.check(key).kind === 'caller') return key
+  }
+  // A fresh address each time: the file may have been lost while the account is still there.
+  const account = await createAccount(administration, `${freshId('demo-', systemRandom)}@oneset.invalid`, 'pro')
+  if (account.kind !== 'done') throw new Error('the demo’s account could not be made')
+  const { accountId } = account.data
+  const made = await createKey(administration, { accountId, name: 'demo', mode: 'live', scopes: ['places:read'], expiresAt: null })
+  if (made.kind !== 'done') throw new Error('the demo’s key could not be made')
+  writeFileSync(file, `${made.data.key}\n`, { mode: 0o600 })
+  return made.data.key
+}
