@@ -48,7 +48,7 @@ export function buildApp(service: Service): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     startReply(request, reply)
     const path = pathOf(request.url)
-    if (request.is404) return answerUnrouted(request, reply, known.allowedAt(path))
+    if (request.is404 || hasEmptyPart(path)) return answerUnrouted(request, reply, known.allowedAt(path))
     if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
     if (path.startsWith('/api/') && !acceptsJson(request.headers.accept))
       return refuse(request, reply, refused('not_acceptable'))
@@ -69,6 +69,11 @@ export function buildApp(service: Service): FastifyInstance {
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
     return refuse(request, reply, refused('method_not_allowed'))
   }
+}
+
+/** The router takes nothing at all for an id; to us `/places/` is an address that does not exist. */
+function hasEmptyPart(path: string): boolean {
+  return path.length > 1 && (path.endsWith('/') || path.includes('//'))
 }
 
 function ownRequestId(raw: IncomingMessage): string | null {

@@ -12,9 +12,12 @@ export function strongEtag(body: string): string {
   return `"${digest(body)}"`
 }
 
-/** `If-None-Match` by weak comparison (RFC 9110, 13.1.2). */
+/**
+ * `If-None-Match` by weak comparison (RFC 9110, 13.1.2). `*` matches nothing here: the tag is compared before the answer
+ * is made, and whether there is one at all is not known yet.
+ */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque)
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { projectErrorsPage } from '#contract/project/errorsPage.ts'
 import { projectMeta } from '#contract/project/meta.ts'
 import { projectOpenApi } from '#contract/project/openapi.ts'
+import { projectReference } from '#contract/project/reference.ts'
 import { parseNothing } from '#contract/parseQuery.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
@@ -17,6 +19,11 @@ interface Constant {
 }
 
 const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
+
+const HTML = 'text/html; charset=utf-8'
+/** The pages hold text and their own style, and load and run nothing. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
 
@@ -51,12 +58,16 @@ function addMeta(app: FastifyInstance, service: Service): void {
 function addDescriptions(app: FastifyInstance, service: Service): void {
   const documents: Readonly<Record<string, () => Constant>> = {
     '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
+    '/docs': () => constant(projectReference(service.publicUrl), HTML),
+    '/docs/errors': () => constant(projectErrorsPage(), HTML),
   }
   for (const [path, make] of Object.entries(documents)) {
     // Made when first asked for: the address in them is known only once the server listens.
     let made: Constant | null = null
     app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
   }
+  // Relative, so that it holds behind a proxy that adds a path.
+  app.get('/', (_request, reply) => reply.redirect('docs', 302))
 }
 
 function addProbes(app: FastifyInstance, service: Service): void {
@@ -70,7 +81,11 @@ function addProbes(app: FastifyInstance, service: Service): void {
 }
 
 function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag, type }: Constant): FastifyReply {
-  reply.headers({ etag, 'cache-control': PUBLIC_CACHED })
+  reply.headers({
+    etag,
+    'cache-control': PUBLIC_CACHED,
+    ...(type === HTML && { 'content-security-policy': PAGE_POLICY }),
+  })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.header('content-type', type).send(body)
 }

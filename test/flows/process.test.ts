@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { makeCurrent } from '#dataset/shelf.ts'
+import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from './testServer.ts'
+
+/** The server as a process of its own: how it starts wrongly, how it ends. */
+
+const ENTRY = path.join(import.meta.dirname, '../../src/main/oneset.ts')
+
+function runServe(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [ENTRY, 'serve', ...args], { env: { PATH: process.env['PATH'], ...env } })
+  const out = { text: '' }
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (out.text += part))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, out, ended }
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  assert.ok(typeof address === 'object' && address)
+  return address.port
+}
+
+async function listening(port: number): Promise<void> {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    assert.ok(Date.now() < end, 'the server did not become ready')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('a wrong setting ends the start with one clear line and exit code 2', async () => {
+  const { out, ended } = runServe([], { PORT: 'eighty' })
+  assert.equal(await ended, 2)
+  assert.equal(out.text, 'oneset: PORT (--port) is a number from 0 to 65535, not "eighty"\n')
+})
+
+test('SIGTERM ends a serving process cleanly, and what was written is there at the next start', async (t) => {
+  if (process.platform === 'win32') return t.skip('signals of this kind exist on POSIX systems only')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-process-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const shelf = path.join(folder, 'data', 'releases')
+  await makeCurrent(shelf, await shelveWorld(generateWorld(1, 50), folder, shelf))
+  const env = {
+    ONESET_DATA: path.join(folder, 'data'),
+    ONESET_ADMIN_TOKEN: 'an admin token for this test'.replaceAll(' ', '-'),
+  }
+  const port = await freePort()
+  const call = (method: string, pathname: string, body?: unknown) =>
+    fetch(`http://127.0.0.1:${port}/api/admin/v1${pathname}`, {
+      method,
+      headers: { authorization: `Bearer ${env.ONESET_ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+  const first = runServe(['--port', String(port)], env)
+  await listening(port)
+  assert.equal((await call('POST', '/accounts', { email: 'a@example.com', plan: 'free' })).status, 201)
+  first.child.kill('SIGTERM')
+  assert.equal(await first.ended, 0, first.out.text)
+
+  const second = runServe(['--port', String(port)], env)
+  await listening(port)
+  assert.equal((await call('POST', '/accounts', { email: 'a@example.com', plan: 'free' })).status, 400)
+
+  const third = runServe(['--port', String(port)], { ...env, ONESET_DATA: path.join(folder, 'other') })
+  assert.equal(await third.ended, 1)
+  assert.match(third.out.text, /^oneset: port \d+ on 127\.0\.0\.1 is taken/m)
+  second.child.kill('SIGKILL')
+  await second.ended
+})
