@@ -21,7 +21,3 @@ const IMPLIED: Partial<Record<Scope, Scope>> = { 'live:write': 'live:read', 'res
 export function allows(held: readonly Scope[], needed: Scope): boolean {
   return held.some((scope) => scope === needed || IMPLIED[scope] === needed)
 }
-
-export function isScope(text: string): text is Scope {
-  return SCOPES.some((scope) => scope === text)
-}

@@ -39,7 +39,8 @@ export class ReleaseSwitch implements ReleaseShelf {
   async start(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true })
     await this.look()
-    if (!this.#releases.current()) this.#log('warn', 'no release to serve yet', { releases: this.#folder })
+    if (!this.#releases.current())
+      this.#log('warn', 'no release to serve yet: publish one with oneset publish DIR', { releases: this.#folder })
     this.#watcher = watch(this.#folder, { persistent: false }, () => void this.look())
     this.#watcher.on('error', () => this.#watcher?.close())
     this.#timer = setInterval(() => void this.look(), POLL_MS).unref()

@@ -21,6 +21,7 @@ export async function runServe(
     await prepare(reading.settings)
     const server = await startServer({ ...reading.settings, log: logLine })
     closeOnSignal(server)
+    logLine('info', 'listening', { url: server.url, dataVersion: server.dataVersion() })
     return server
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException

@@ -207,7 +207,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     const [serving] = [s.server.administration.releases.current()]
     assert.ok(serving)
     const { index } = serving
-    const { stats } = index
+    const stats = index.stats.bind(index)
     index.stats = () => {
       throw new Error('a secret of the house: SELECT 1')
     }

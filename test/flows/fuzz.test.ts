@@ -107,7 +107,10 @@ test('one sound or odd value at a time never gives a 5xx, for any parameter', as
 })
 
 test('random bytes in path and query never give a 5xx', async () => {
-  const visible = fc.string({ unit: fc.constantFrom(...'abc/%2E?&=+;,:@!$()*~[]{}|^`"<>\\é0'), maxLength: 60 })
+  const visible = fc.string({
+    unit: fc.constantFrom(...Array.from('abc/%2E?&=+;,:@!$()*~[]{}|^`"<>\\é0')),
+    maxLength: 60,
+  })
   await fc.assert(
     fc.asyncProperty(visible, (text) =>
       holds(`/api/v1/places${text.startsWith('#') ? '' : '/'}${text}`.replaceAll('#', '')),

@@ -26,10 +26,10 @@ test('a switch drops no request: every answer is whole, and of one release', asy
   const s = await startTestServer(t, { venues: 150 })
   const versions = [s.server.dataVersion() ?? '', await shelveAnother(s, 2), await shelveAnother(s, 3)]
   const totals = new Map<string, Set<number>>()
-  let running = true
+  const running = new AbortController()
   let answered = 0
   const client = async () => {
-    while (running) {
+    while (!running.signal.aborted) {
       const response = await s.get('/api/v1/places?page_size=5')
       assert.equal(response.status, 200)
       const { data, meta }: Json = await response.json()
@@ -46,7 +46,7 @@ test('a switch drops no request: every answer is whole, and of one release', asy
       assert.equal(s.server.dataVersion(), version)
     }
   }
-  running = false
+  running.abort()
   await Promise.all(clients)
   assert.ok(answered > 50)
   assert.deepEqual([...totals.keys()].toSorted(), versions.toSorted())
