@@ -15,6 +15,8 @@ import type { Service } from './service.ts'
 
 /** decisions.md 2. */
 const BODY_BYTES_MAX = 16 * 1024
+/** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
+const REQUEST_MS_MAX = 30_000
 /** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -26,6 +28,7 @@ export function buildApp(service: Service): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
     requestIdHeader: false,
     genReqId: (raw) => ownRequestId(raw) ?? freshRequestId(),
     // During the drain a request on an open connection is served like any other, and told to close.

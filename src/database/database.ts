@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Instant } from '#base/clock.ts'
@@ -12,6 +13,8 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migration
 
 /** Opens (or makes) the embedded database file and brings its schema up to date. Close it with `destroy()`. */
 export async function openEmbeddedDatabase(file: string, now: Instant): Promise<Database> {
+  // Made for the owner's eyes only; SQLite gives its side files the same mode.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new Kysely<unknown>({ dialect: sqliteDialect({ path: file, busyTimeoutMs: 5_000 }) })
   try {
     await migrate(database, readMigrations(MIGRATIONS_FOLDER), now)

@@ -106,24 +106,20 @@ export async function claimPlace(
 export async function publishRelease(
   { shelf }: Administration,
   version: string,
-): Promise<Done<ReleaseSummary | undefined> | Refusal> {
+): Promise<Done<ReleaseSummary> | Refusal> {
   const outcome = await shelf.publish(version)
-  switch (outcome.kind) {
-    case 'unknown':
-      return refused('not_found', {
-        message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
-      })
-    case 'unsound':
-      return refused('invalid_parameter', {
-        param: 'version',
-        message: {
-          en: `The release cannot be served: ${outcome.reason}`,
-          ko: `이 릴리스는 사용할 수 없습니다: ${outcome.reason}`,
-        },
-      })
-    case 'published':
-      return done((await shelf.list()).find((release) => release.version === version))
+  if (outcome.kind === 'unsound') {
+    const { reason } = outcome
+    return refused('invalid_parameter', {
+      param: 'version',
+      message: { en: `The release cannot be served: ${reason}`, ko: `이 릴리스는 사용할 수 없습니다: ${reason}` },
+    })
   }
+  const release = (await shelf.list()).find((candidate) => candidate.version === version)
+  if (outcome.kind === 'published' && release) return done(release)
+  return refused('not_found', {
+    message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
+  })
 }
 
 const unknownAccount = () =>

@@ -131,7 +131,7 @@ test('releases are listed with the one that serves', async () => {
 test('secret, admin token and keys: files of the owner only, and no key in any of them', () => {
   const data = path.join(s.folder, 'data')
   const files = readdirSync(data)
-  for (const name of ['secret', 'admin-token']) {
+  for (const name of ['secret', 'admin-token', 'oneset.sqlite']) {
     assert.ok(files.includes(name))
     if (process.platform !== 'win32') assert.equal(statSync(path.join(data, name)).mode & 0o777, 0o600)
   }
