@@ -142,7 +142,10 @@ for (const endpoint of ['search', 'nearby'] as const) {
 
 /** A resolved value as a parameter; what is not resolved to text (a window, nothing) stays as it was. */
 function resolvedText(resolved: unknown, value: string): string {
-  return typeof resolved === 'object' && !Array.isArray(resolved) ? value : String(resolved ?? value)
+  if (Array.isArray(resolved)) return resolved.join()
+  return typeof resolved === 'string' || typeof resolved === 'number' || typeof resolved === 'boolean'
+    ? `${resolved}`
+    : value
 }
 
 test('every word of every filter means the same as its canonical value', () => {

@@ -66,7 +66,7 @@ export async function prepareDemo(
     : { kind: 'ready', version: published.version, built: true }
 }
 
-/** What a build needs of the demo's files in `folder`. A list whose format has no dates is of the day it was written. */
+/** What a build needs of the demo's files in `folder`. A list whose format has no dates is of the day before: nothing may be seen in the future. */
 function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
   return {
     sources: lists.sources.map((source) => ({

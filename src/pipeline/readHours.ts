@@ -12,7 +12,7 @@ const OTHER_FACTS =
   /(?:좌\s?석\s*수?|배\s*달(?:가능여부)?|예\s*약(?:가능여부)?|카드(?:사용)?|주\s*차(?:가능여부)?|홈페이지\s?주소|홈페이지|전자우편\s?주소|기타|취급\s?(?:품목|메뉴)|메뉴|포장|제로페이)\s*:/
 const LABEL = new RegExp(`${OTHER_FACTS.source}|(?:정기\\s?)?휴[무뮤]\\s?일?\\s*:|영업\\s?시간\\s*:`, 'g')
 /** The end of a text that was cut: an open bracket, a range or a number without its end. */
-const CUT_OFF = /(?:[~\-:(\[]|\d{1,2}:\d?|마지막|라스트|준비|브레이크)\s*$/
+const CUT_OFF = /(?:[~\-:([]|\d{1,2}:\d?|마지막|라스트|준비|브레이크)\s*$/
 /** `10:00~20:00 일요일 정기휴무`: a closing that stands behind a time without a mark between them. */
 const CLOSING_BEHIND = /(\d(?:시|분)?\)?)\s+((?:매주|매월|매달|격주|정기)?[^\d~:\n/]{0,14}?휴무(?!일?\s*:)일?)/g
 const SOLD_OUT = /(?:재료|재고)?\s?(?:소진|품절)\s?시(?:\s?(?:까지|조기)?\s?(?:마감|종료|영업\s?종료)?)?/g

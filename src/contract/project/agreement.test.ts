@@ -55,13 +55,13 @@ function below(value: unknown, key: string): unknown[] {
 }
 
 test('registry, errors page and OpenAPI know the same error codes, both ways', () => {
-  const registered = Object.keys(ERRORS).toSorted()
+  const registered = new Set(Object.keys(ERRORS))
   const documented = [...errorsPage.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1])
-  assert.deepEqual(documented.toSorted(), registered)
+  assert.deepEqual(new Set(documented), registered)
   const described = below({ ...openApi.paths, ...openApi.components['responses'] }, 'code').flatMap((code) =>
     below({ code }, 'enum'),
   )
-  assert.deepEqual([...new Set(described.flat())].toSorted(), registered)
+  assert.deepEqual(new Set(described.flat()), registered)
 })
 
 test('every error is answered under the status of the registry', () => {

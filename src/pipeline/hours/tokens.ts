@@ -116,7 +116,7 @@ function timeToken(match: RegExpExecArray): HoursToken {
     .map((word) => word.toLowerCase())
   const hour = Number(match[3])
   const minute = Number(match[4] ?? match[5] ?? (match[6] ? 30 : 0))
-  const nextDay = words.some((word) => word === '익일' || /^다음/.test(word))
+  const nextDay = words.some((word) => word === '익일' || word.startsWith('다음'))
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return { kind: 'word', text: match[0] }
   return { kind: 'time', minute: hourOfDay(hour, words) * 60 + minute, nextDay }
 }
