@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { runOneset, startOneset, type Oneset } from './oneset.ts'
+
+/** A data folder of its own; the server listens on a free port. */
+function dataFolder(t: TestContext): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-start-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function startDemo(t: TestContext, data: string): Oneset {
+  const server = startOneset(['serve', '--demo', '--port', '0', '--data', data])
+  t.after(() => server.process.kill('SIGKILL'))
+  return server
+}
+
+/** Where the server says it is, and the key it offers. */
+async function invitation(server: Oneset): Promise<{ url: string; key: string }> {
+  const [, url = '', key = ''] = await server.until(/at (http:\S+)\s+key {3}(os_live_\w+)/)
+  await server.until(/page_size=3\n/)
+  return { url, key }
+}
+
+/** The printed curl, as the request it makes. */
+async function ask(
+  printed: string,
+): Promise<{ status: number; body: { data: unknown[]; meta: { total: number; dataVersion: string } } }> {
+  const [, address = ''] = /curl -G (\S+)/.exec(printed) ?? []
+  const [, authorization = ''] = /Authorization: (Bearer \S+?)"/.exec(printed) ?? []
+  const query = new URLSearchParams()
+  for (const [, quoted, plain] of printed.matchAll(/--data-urlencode (?:"([^"]+)"|(\S+=\S+))/g)) {
+    const [name = '', value = ''] = (quoted ?? plain ?? '').split('=')
+    query.append(name, value)
+  }
+  const response = await fetch(`${address}?${query}`, { headers: { authorization } })
+  return { status: response.status, body: (await response.json()) as never }
+}
+
+test('the first start builds the demo and offers a query that answers as printed; the second starts from it', async (t) => {
+  const data = dataFolder(t)
+  const first = startDemo(t, data)
+  const { key } = await invitation(first)
+  for (const step of ['read regions', 'normalise and place', 'block', 'merge and score', 'seal'])
+    assert.match(first.printed(), new RegExp(step))
+  const answer = await ask(first.printed())
+  assert.equal(answer.status, 200)
+  assert.ok(answer.body.data.length > 0, 'the printed query finds venues')
+  assert.equal(await first.stop('SIGTERM'), 0)
+
+  const second = startDemo(t, data)
+  const again = await invitation(second)
+  assert.equal(again.key, key)
+  assert.doesNotMatch(second.printed(), /building the demo/)
+  assert.equal((await ask(second.printed())).body.meta.dataVersion, answer.body.meta.dataVersion)
+  assert.equal(await second.stop('SIGINT'), 0)
+})
+
+test('a first start killed at any step leaves nothing that a later start trips over', async (t) => {
+  const data = dataFolder(t)
+  for (const step of [/read demo_maps/, /compare and decide/, /write venues/]) {
+    const killed = startDemo(t, data)
+    await killed.until(step)
+    assert.equal(await killed.stop('SIGKILL'), 'SIGKILL')
+  }
+  const server = startDemo(t, data)
+  const { url } = await invitation(server)
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+  assert.equal((await ask(server.printed())).status, 200)
+  const left = readdirSync(path.join(data, 'demo'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  assert.deepEqual(
+    left.map(({ name }) => name),
+    [],
+    'no half-written release stays',
+  )
+})
+
+test('publishing switches a running server without a failed request, and a damaged release never serves', async (t) => {
+  const data = dataFolder(t)
+  const server = startDemo(t, data)
+  const { url, key } = await invitation(server)
+  const headers = { authorization: `Bearer ${key}` }
+  const version = async () => {
+    const response = await fetch(`${url}/api/v1/stats`, { headers })
+    assert.equal(response.status, 200)
+    return ((await response.json()) as { data: { dataVersion: string } }).data.dataVersion
+  }
+  const before = await version()
+
+  const lists = path.join(data, 'next')
+  assert.equal((await runOneset(['demo', '--as-of', '2026-01-31', '--out', lists])).code, 0)
+  const release = path.join(data, 'release')
+  const built = await runOneset([
+    'build',
+    '--source',
+    `records=${path.join(lists, 'demo_maps.ndjson')}`,
+    '--regions',
+    path.join(lists, 'regions.geojson'),
+    '--stations',
+    path.join(lists, 'stations.csv'),
+    '--as-of',
+    '2026-01-31',
+    '--out',
+    release,
+  ])
+  assert.equal(built.code, 0, built.printed)
+
+  const damaged = path.join(data, 'damaged')
+  cpSync(release, damaged, { recursive: true })
+  const [indexFile = ''] = readdirSync(path.join(damaged, 'index'))
+  truncateSync(path.join(damaged, 'index', indexFile), statSync(path.join(damaged, 'index', indexFile)).size - 1)
+  const refused = await runOneset(['publish', damaged, '--data', data])
+  assert.equal(refused.code, 1)
+  assert.match(refused.printed, new RegExp(`index/${indexFile}`))
+  assert.equal(await version(), before)
+
+  let asking = true
+  const seen = new Set<string>()
+  const callers = Array.from({ length: 8 }, async () => {
+    while (asking) seen.add(await version())
+  })
+  assert.equal((await runOneset(['publish', release, '--data', data])).code, 0)
+  await server.until(/"release serves".*"before":"/)
+  asking = false
+  await Promise.all(callers)
+  const after = await version()
+  assert.notEqual(after, before)
+  assert.deepEqual(seen, new Set([before, after]))
+
+  // By hand onto the shelf, past `publish`: the server refuses it too.
+  const shelf = path.join(data, 'releases')
+  appendFileSync(path.join(shelf, before, 'index', indexFile), 'x')
+  writeFileSync(path.join(shelf, 'current'), `${before}\n`)
+  await server.until(/refused|cannot be served|unsound/)
+  assert.equal(await version(), after)
+})
