@@ -29,11 +29,6 @@ export function isInitial(char: string): boolean {
   return INITIALS.includes(char)
 }
 
-/** True when the text holds an initial consonant standing alone, as people type who search by initials. */
-export function hasInitial(text: string): boolean {
-  return Array.from(text).some(isInitial)
-}
-
 /** True for a syllable without a final consonant (국바 ends in one): it may be the beginning of another syllable. */
 export function lacksFinal(char: string): boolean {
   const code = char.charCodeAt(0)

@@ -9,7 +9,6 @@ export const DAY_MINUTES = 1440
 
 /** Weekdays in the order of `businessHours`; index 0 is Monday. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 /** A calendar day in KST, `YYYY-MM-DD`. */
 export type CalendarDate = string
