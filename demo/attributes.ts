@@ -101,9 +101,34 @@ const MEATS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const MUSLIM_KINDS = new Set(['middle_eastern', 'indian', 'thai', 'seafood', 'grilled_fish'])
-const PLANT_KINDS = new Set(['salad_healthy', 'indian', 'middle_eastern', 'hanjeongsik', 'brunch', 'vietnamese', 'thai', 'bakery', 'coffee', 'dessert', 'italian'])
+const PLANT_KINDS = new Set([
+  'salad_healthy',
+  'indian',
+  'middle_eastern',
+  'hanjeongsik',
+  'brunch',
+  'vietnamese',
+  'thai',
+  'bakery',
+  'coffee',
+  'dessert',
+  'italian',
+])
 const FORMAL_KINDS = new Set(['hanjeongsik', 'french', 'steakhouse', 'sushi_sashimi', 'chinese', 'italian', 'japanese'])
-const SOLO_KINDS = new Set(['gukbap_soup', 'noodles', 'ramen', 'udon_soba', 'donkatsu', 'donburi_curry', 'baekban', 'bunsik', 'burger', 'sandwich', 'fast_food', 'juk_porridge'])
+const SOLO_KINDS = new Set([
+  'gukbap_soup',
+  'noodles',
+  'ramen',
+  'udon_soba',
+  'donkatsu',
+  'donburi_curry',
+  'baekban',
+  'bunsik',
+  'burger',
+  'sandwich',
+  'fast_food',
+  'juk_porridge',
+])
 
 function column(kind: Kind): 0 | 1 | 2 | 3 {
   if (kind.category === 'restaurant') return 0
@@ -129,16 +154,20 @@ function drawBooleans(random: Random, setting: Setting): Record<string, boolean>
   if (setting.hasPromotion) booleans.has_promotion = true
   if (setting.years >= 20 && chance(random, 0.5)) booleans.repeat_customers = true
   if (kind.token === 'sushi_sashimi' && chance(random, 0.18)) booleans.omakase = true
-  if (['hanjeongsik', 'korean', 'salad_healthy'].includes(kind.token) && chance(random, 0.025)) booleans.temple_food = true
+  if (['hanjeongsik', 'korean', 'salad_healthy'].includes(kind.token) && chance(random, 0.025))
+    booleans.temple_food = true
   return booleans
 }
 
 function drawParking(random: Random, setting: Setting): { type: string; fee?: string } | null {
   if (chance(random, 0.35)) return null
-  const roomy = setting.dong.traits.some((trait) => ['nature', 'beach', 'residential', 'lake', 'mountain'].includes(trait))
+  const roomy = setting.dong.traits.some((trait) =>
+    ['nature', 'beach', 'residential', 'lake', 'mountain'].includes(trait),
+  )
   const draw = random()
   if (draw < (roomy ? 0.55 : 0.2)) return { type: 'onsite', ...(chance(random, 0.3) ? { fee: '무료' } : {}) }
-  if (draw < (roomy ? 0.62 : 0.32)) return { type: 'nearby', fee: pick(random, ['10분당 500원', '30분당 1,500원', '1시간 3,000원']) }
+  if (draw < (roomy ? 0.62 : 0.32))
+    return { type: 'nearby', fee: pick(random, ['10분당 500원', '30분당 1,500원', '1시간 3,000원']) }
   if (draw < (roomy ? 0.68 : 0.42)) return { type: 'partner', fee: '2시간 무료' }
   if (setting.dong.traits.includes('upscale') && draw < 0.65) return { type: 'valet', fee: '발렛 4,000원' }
   return { type: 'none' }
@@ -160,7 +189,9 @@ function drawViews(random: Random, setting: Setting): string[] {
     ['nightlife', 'night', 0.03],
     ['trendy', 'night', 0.02],
   ]
-  const views = byTrait.filter(([trait, , p]) => setting.dong.traits.includes(trait) && chance(random, p)).map(([, view]) => view)
+  const views = byTrait
+    .filter(([trait, , p]) => setting.dong.traits.includes(trait) && chance(random, p))
+    .map(([, view]) => view)
   return [...new Set(views)]
 }
 
@@ -192,7 +223,8 @@ function drawDietary(random: Random, setting: Setting): string[] {
   const dietary = ['vegetarian_options']
   if (chance(random, 0.55)) dietary.push('vegan_options')
   if (kind.category === 'restaurant' && chance(random, 0.6)) dietary.push('vegetarian_mixed_group_suitable')
-  if (kind.category === 'restaurant' && dietary.includes('vegan_options') && chance(random, 0.6)) dietary.push('mixed_group_suitable')
+  if (kind.category === 'restaurant' && dietary.includes('vegan_options') && chance(random, 0.6))
+    dietary.push('mixed_group_suitable')
   return dietary
 }
 
@@ -227,7 +259,10 @@ function drawAtmosphere(random: Random, setting: Setting, views: readonly string
     ['traditional', kind.token === 'traditional_tea' || dong.traits.includes('traditional') ? 0.3 : 0.05],
     ['clean', 0.35],
     ['work_study', kind.token === 'coffee' ? 0.35 : 0.02],
-    ['rainy_mood', ['jeon_makgeolli', 'noodles', 'gukbap_soup', 'pocha', 'traditional_tea'].includes(kind.token) ? 0.3 : 0.03],
+    [
+      'rainy_mood',
+      ['jeon_makgeolli', 'noodles', 'gukbap_soup', 'pocha', 'traditional_tea'].includes(kind.token) ? 0.3 : 0.03,
+    ],
   ]
   const scores: Record<string, number> = {}
   for (const [tag, p] of likely) {
@@ -260,7 +295,16 @@ function drawMuslim(random: Random, setting: Setting): string[] {
   return draw < 0.8 ? ['pork_free'] : ['muslim_menu']
 }
 
-const CAUTIONS = ['브레이크타임 있음', '재료 소진 시 조기 마감', '주차 공간 협소', '엘리베이터 없음', '현금 결제 권장', '2시간 이용 제한', '1인 1메뉴', '예약 필수']
+const CAUTIONS = [
+  '브레이크타임 있음',
+  '재료 소진 시 조기 마감',
+  '주차 공간 협소',
+  '엘리베이터 없음',
+  '현금 결제 권장',
+  '2시간 이용 제한',
+  '1인 1메뉴',
+  '예약 필수',
+]
 
 /** Everything true of a venue that a filter may ask, in one draw. */
 export function drawAttributes(random: Random, setting: Setting): DemoAttributes {
@@ -278,7 +322,9 @@ export function drawAttributes(random: Random, setting: Setting): DemoAttributes
     payment_methods: drawPayments(random, setting),
     serves: drawServes(random, setting, dietary),
     dietary,
-    foreign_languages: ['en', 'zh', 'ja', 'es', 'de', 'fr'].filter((_, i) => chance(random, (touristic ? 0.8 : 0.35) / 1.7 ** i)),
+    foreign_languages: ['en', 'zh', 'ja', 'es', 'de', 'fr'].filter((_, i) =>
+      chance(random, (touristic ? 0.8 : 0.35) / 1.7 ** i),
+    ),
     view: views,
     bbq_meat: meats.length > 1 ? pickSome(random, meats, chance(random, 0.3) ? 2 : 1) : [...meats],
     recommended_for: drawOccasions(random, setting),

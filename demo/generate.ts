@@ -1,18 +1,26 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { seededRandom } from '#base/seededRandom.ts'
-import { guideCsv } from './guideList.ts'
-import { licencesCsv } from './licencesList.ts'
-import { mapsLines } from './mapsList.ts'
+import { GUIDE_FILE, guideCsv } from './guideList.ts'
+import { LICENCES_FILE, licencesCsv } from './licencesList.ts'
+import { MAPS_FILE, mapsLines } from './mapsList.ts'
+import { noteFiles } from './notes.ts'
 import { regionsGeoJson } from './outlines.ts'
-import { ownersLines } from './ownersList.ts'
+import { OWNERS_FILE, ownersLines } from './ownersList.ts'
 import { drawPresence, type Presence } from './presence.ts'
-import { shopsCsv } from './shopsList.ts'
+import { SHOPS_FILE, shopsCsv } from './shopsList.ts'
 import { stationsCsv } from './stations.ts'
 import { Truth, venuesNdjson } from './truth.ts'
 import { World } from './world.ts'
 
 /** The demo's size unless told otherwise: true venues, about a seventh of them closed. */
 const DEMO_VENUES = 30_000
+
+export const REGIONS_FILE = 'regions.geojson'
+export const STATIONS_FILE = 'stations.csv'
+/** One line for each record of the lists: `{source, sourceId, venue}`, venue 0 for what is none of the demo's venues. */
+export const TRUTH_FILE = 'truth.ndjson'
+/** One line for each true venue: its name, place, dates, and whether it is in business. */
+export const TRUE_VENUES_FILE = 'truth-venues.ndjson'
 
 export interface DemoOptions {
   seed: number
@@ -29,22 +37,28 @@ export type DemoFiles = ReadonlyMap<string, Buffer>
  * machine; nothing is read from outside.
  */
 export function generateDemo(options: DemoOptions): DemoFiles {
-  const { seed, asOf } = options
-  const { venues } = new World(seededRandom(seed), asOf, options.venues ?? DEMO_VENUES)
+  return new Map(demoFiles(options))
+}
+
+/** The files one after the other, so that a writer need not hold them all. */
+export function* demoFiles({
+  seed,
+  asOf,
+  venues: count = DEMO_VENUES,
+}: DemoOptions): Generator<[name: string, bytes: Buffer]> {
+  const { venues } = new World(seededRandom(seed), asOf, count)
   const random = seededRandom(seed + 1)
   const presence = venues.map((venue) => drawPresence(random, venue, asOf))
   const listed = (list: keyof Presence) => venues.filter((_, i) => (presence[i] as Presence)[list])
   const truth = new Truth()
-  const files: [string, string | Buffer][] = [
-    ['demo_maps.ndjson', mapsLines(seededRandom(seed + 2), asOf, listed('maps'), truth)],
-    ['demo_sbiz.csv', shopsCsv(seededRandom(seed + 3), listed('shops'), truth)],
-    ['demo_licences.csv', licencesCsv(seededRandom(seed + 4), asOf, listed('licences'), truth)],
-    ['demo_guide.csv', guideCsv(seededRandom(seed + 5), asOf, listed('guide'), truth)],
-    ['demo_owners.ndjson', ownersLines(seededRandom(seed + 6), asOf, listed('owner'), truth)],
-    ['regions.geojson', regionsGeoJson()],
-    ['stations.csv', stationsCsv()],
-    ['truth.ndjson', truth.ndjson()],
-    ['truth-venues.ndjson', venuesNdjson(venues)],
-  ]
-  return new Map(files.map(([name, content]) => [name, typeof content === 'string' ? Buffer.from(content) : content]))
+  yield [MAPS_FILE, Buffer.from(mapsLines(seededRandom(seed + 2), asOf, listed('maps'), truth))]
+  yield [SHOPS_FILE, Buffer.from(shopsCsv(seededRandom(seed + 3), listed('shops'), truth))]
+  yield [LICENCES_FILE, licencesCsv(seededRandom(seed + 4), asOf, listed('licences'), truth)]
+  yield [GUIDE_FILE, Buffer.from(guideCsv(seededRandom(seed + 5), asOf, listed('guide'), truth))]
+  yield [OWNERS_FILE, Buffer.from(ownersLines(seededRandom(seed + 6), asOf, listed('owner'), truth))]
+  for (const [name, text] of noteFiles(asOf)) yield [name, Buffer.from(text)]
+  yield [REGIONS_FILE, Buffer.from(regionsGeoJson())]
+  yield [STATIONS_FILE, Buffer.from(stationsCsv())]
+  yield [TRUTH_FILE, Buffer.from(truth.ndjson())]
+  yield [TRUE_VENUES_FILE, Buffer.from(venuesNdjson(venues))]
 }

@@ -10,8 +10,16 @@ import type { DemoVenue } from './world.ts'
 
 /** The fictional restaurant guide: a hand-made list of well-known venues with hours, a dish and a verdict. */
 export const GUIDE_SOURCE = 'demo_guide'
+export const GUIDE_FILE = 'demo_guide.csv'
 
-const HABITS: NameHabits = { withoutSpaces: 0.05, withEnglish: 0.12, onlyEnglish: 0.06, withoutBranch: 0.12, otherSpelling: 0.06, slip: 0.02 }
+const HABITS: NameHabits = {
+  withoutSpaces: 0.05,
+  withEnglish: 0.12,
+  onlyEnglish: 0.06,
+  withoutBranch: 0.12,
+  otherSpelling: 0.06,
+  slip: 0.02,
+}
 
 // oxfmt-ignore
 const HEADER = [
@@ -42,7 +50,7 @@ function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string)
   const dish = venue.menu[0]
   const at = chance(random, 0.75) ? pin(random, building, 30, 0.01) : null
   const yes = (name: string) => yesNo(chance(random, 0.5) ? attributes.booleans[name] : undefined)
-  const lastVote = addDays(venue.latestReviewDate, -between(random, 0, 20))
+  const lastVote = [addDays(venue.latestReviewDate, -between(random, 0, 20)), checkedOn].sort()[0] as CalendarDate
   return [
     id,
     nameAs(random, venue.name, HABITS),

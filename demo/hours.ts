@@ -27,13 +27,37 @@ interface Pattern {
 }
 
 const PATTERNS: Readonly<Record<HoursStyle, Pattern>> = {
-  meals: { opens: [11, 11, 11.5, 10.5, 12], closes: [20.5, 21, 21.5, 22, 15], pauseChance: 0.5, dayOff: 0.6, roundTheClock: 0 },
+  meals: {
+    opens: [11, 11, 11.5, 10.5, 12],
+    closes: [20.5, 21, 21.5, 22, 15],
+    pauseChance: 0.5,
+    dayOff: 0.6,
+    roundTheClock: 0,
+  },
   soup: { opens: [7, 8, 9, 10, 6], closes: [20, 21, 22, 23], pauseChance: 0.1, dayOff: 0.45, roundTheClock: 0.16 },
-  allday: { opens: [10, 10.5, 11, 9.5], closes: [21, 21.5, 22, 23], pauseChance: 0.12, dayOff: 0.4, roundTheClock: 0.02 },
-  cafe: { opens: [8, 9, 10, 10.5, 11, 12, 7.5], closes: [18, 20, 21, 22, 23], pauseChance: 0, dayOff: 0.4, roundTheClock: 0.02 },
+  allday: {
+    opens: [10, 10.5, 11, 9.5],
+    closes: [21, 21.5, 22, 23],
+    pauseChance: 0.12,
+    dayOff: 0.4,
+    roundTheClock: 0.02,
+  },
+  cafe: {
+    opens: [8, 9, 10, 10.5, 11, 12, 7.5],
+    closes: [18, 20, 21, 22, 23],
+    pauseChance: 0,
+    dayOff: 0.4,
+    roundTheClock: 0.02,
+  },
   bakery: { opens: [7, 8, 9, 10], closes: [19, 20, 21, 22], pauseChance: 0, dayOff: 0.5, roundTheClock: 0 },
   brunch: { opens: [9, 9.5, 10, 8.5], closes: [15, 16, 17, 18], pauseChance: 0, dayOff: 0.6, roundTheClock: 0 },
-  pub: { opens: [15, 16, 17, 11.5, 14], closes: [22.5, 23, 24, 25, 26], pauseChance: 0, dayOff: 0.4, roundTheClock: 0.01 },
+  pub: {
+    opens: [15, 16, 17, 11.5, 14],
+    closes: [22.5, 23, 24, 25, 26],
+    pauseChance: 0,
+    dayOff: 0.4,
+    roundTheClock: 0.01,
+  },
   late: { opens: [17, 18, 18.5, 19], closes: [24, 25, 26, 27, 29], pauseChance: 0, dayOff: 0.45, roundTheClock: 0 },
   market: { opens: [8, 9, 9.5, 10, 11], closes: [17, 18, 19, 20], pauseChance: 0, dayOff: 0.5, roundTheClock: 0 },
 }
@@ -91,7 +115,8 @@ function lastOrderClock(minute: number): string {
 export function weeklyOf(week: Opened): BusinessDay[] {
   return week.map((opening, day) => {
     const name = WEEKDAYS[day] as BusinessDay['day']
-    if (!opening) return { day: name, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+    if (!opening)
+      return { day: name, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
     return {
       day: name,
       closed: false,
@@ -114,9 +139,11 @@ export function hoursText(random: Random, week: Opened): { text: string; closedD
   const weekend = week.slice(5).find((opening) => opening !== null)
   const general = workday ?? weekend
   if (!general) throw new Error('a venue that never opens has no hours to write')
-  if (general.open === 0 && general.close === DAY_MINUTES) return { text: pick(random, ['24시간 영업', '연중무휴 24시간', '00:00~24:00']) }
+  if (general.open === 0 && general.close === DAY_MINUTES)
+    return { text: pick(random, ['24시간 영업', '연중무휴 24시간', '00:00~24:00']) }
   if (chance(random, 0.12)) return { text: englishText(week) }
-  const closedDays = off.length === 0 ? pick(random, ['연중무휴', '']) : `매주 ${off.map((day) => `${day}요일`).join(', ')}`
+  const closedDays =
+    off.length === 0 ? pick(random, ['연중무휴', '']) : `매주 ${off.map((day) => `${day}요일`).join(', ')}`
   const text =
     workday && weekend && workday !== weekend
       ? `${pick(random, ['평일', '월~금', '월-금'])} ${spanText(random, workday)} / ${pick(random, ['주말', '토,일', '토~일'])} ${spanText(random, weekend)}`
@@ -129,7 +156,9 @@ function spanText(random: Random, opening: Opening): string {
   const dash = pick(random, ['~', ' ~ ', '-', ' - '])
   const parts = [`${clock(opening.open)}${dash}${clock(opening.close)}`]
   if (opening.pause) {
-    parts.push(`${pick(random, ['브레이크타임', '준비시간', '휴게시간'])} ${clock(opening.pause[0])}${dash}${clock(opening.pause[1])}`)
+    parts.push(
+      `${pick(random, ['브레이크타임', '준비시간', '휴게시간'])} ${clock(opening.pause[0])}${dash}${clock(opening.pause[1])}`,
+    )
   }
   if (opening.lastOrder !== null) {
     parts.push(`${pick(random, ['라스트오더', '주문 마감', 'L.O'])} ${lastOrderClock(opening.lastOrder)}`)

@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
   ['wine_bar', 'bar', 10, '와인바', '주점/요리 주점', '경양식', 'late', '와인 와인바 보틀샵 뱅', 'trendy'],
   ['pocha', 'bar', 22, '포장마차 실내포장마차', '주점/요리 주점', '정종/대포집/소주방', 'late', '포차 실내포차 대포 선술집', 'nightlife'],
   ['hof_beer', 'bar', 26, '맥주,호프', '주점/생맥주 전문', '호프/통닭', 'late', '호프 맥주 펍 비어 브루어리', 'nightlife'],
-  ['music_bar', 'bar', 5, 'LP바 라이브바', '주점/일반 유흥 주점', '라이브카페', 'late', '뮤직바 LP바 레코드', 'nightlife'],
+  ['music_bar', 'bar', 5, 'LP바 라이브바', '주점/요리 주점', '라이브카페', 'late', '뮤직바 LP바 레코드', 'nightlife'],
   ['fast_food', 'restaurant', 6, '패스트푸드', '기타 간이/버거', '패스트푸드', 'allday', '핫도그 버거 토스트', 'station'],
   ['street_food', 'street_food', 10, '길거리음식 포장마차 호떡', '기타 간이/그 외 기타 간이 음식점', '기타 휴게음식점', 'market', '호떡 붕어빵 핫도그 어묵 꼬치', 'market'],
 ]

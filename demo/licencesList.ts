@@ -14,8 +14,16 @@ import type { DemoVenue } from './world.ts'
 
 /** The fictional licence register, in the form of the public 인허가 files: official dates, CP949, EPSG:5174. */
 export const LICENCES_SOURCE = 'demo_licences'
+export const LICENCES_FILE = 'demo_licences.csv'
 
-const HABITS: NameHabits = { withoutSpaces: 0.3, withEnglish: 0.03, onlyEnglish: 0.005, withoutBranch: 0.03, otherSpelling: 0.06, slip: 0.012 }
+const HABITS: NameHabits = {
+  withoutSpaces: 0.3,
+  withEnglish: 0.03,
+  onlyEnglish: 0.005,
+  withoutBranch: 0.03,
+  otherSpelling: 0.06,
+  slip: 0.012,
+}
 
 // oxfmt-ignore
 const HEADER = [
@@ -23,7 +31,12 @@ const HEADER = [
   '소재지전화', '소재지전체주소', '도로명전체주소', '사업장명', '최종수정시점', '업태구분명', '좌표정보(X)', '좌표정보(Y)', '위생업태명',
 ]
 
-const SERVICE_CODES: Readonly<Record<string, string>> = { 일반음식점: '101', 휴게음식점: '104', 제과점영업: '121', 미용업: '204' }
+const SERVICE_CODES: Readonly<Record<string, string>> = {
+  일반음식점: '101',
+  휴게음식점: '104',
+  제과점영업: '121',
+  미용업: '204',
+}
 const AUTHORITIES = [...new Set(DEMO_DONGS.map((dong) => `${dong.sido} ${dong.sigungu}`))]
 
 /** CP949 bytes of the register. */
@@ -65,7 +78,13 @@ function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string,
   ]
 }
 
-function hairdresserRow(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string, number: number): (string | number)[] {
+function hairdresserRow(
+  random: Random,
+  asOf: CalendarDate,
+  venue: DemoVenue,
+  id: string,
+  number: number,
+): (string | number)[] {
   // oxfmt-ignore
   return [
     number, '미용업', id.slice(0, 7), id, venue.openedOn, ...statusOf(null), '', ...addressesOf(random, venue, '2층'),

@@ -11,8 +11,16 @@ import type { DemoVenue } from './world.ts'
 
 /** The fictional map directory: rich, lively, not free of duplicates, slow to notice that a venue has closed. */
 export const MAPS_SOURCE = 'demo_maps'
+export const MAPS_FILE = 'demo_maps.ndjson'
 
-const HABITS: NameHabits = { withoutSpaces: 0.06, withEnglish: 0.07, onlyEnglish: 0.01, withoutBranch: 0.02, otherSpelling: 0.05, slip: 0.01 }
+const HABITS: NameHabits = {
+  withoutSpaces: 0.06,
+  withEnglish: 0.07,
+  onlyEnglish: 0.01,
+  withoutBranch: 0.02,
+  otherSpelling: 0.05,
+  slip: 0.01,
+}
 /** Payments that count only when an owner says so; a directory that claims them is not believed. */
 const OWNERS_WORD = new Set(['apple_pay', 'samsung_pay', 'unionpay'])
 const DUPLICATE_SHARE = 0.018
@@ -38,7 +46,8 @@ export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly D
 function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId: string): SourceRecord {
   const { kind, building } = venue
   const at = pin(random, building, 9, 0.006)
-  const seenOn = venue.closedOn === null ? addDays(asOf, -between(random, 0, 45)) : staleDate(random, asOf, venue.closedOn)
+  const seenOn =
+    venue.closedOn === null ? addDays(asOf, -between(random, 0, 45)) : staleDate(random, asOf, venue.closedOn)
   const record: SourceRecord = {
     source: MAPS_SOURCE,
     sourceId,
@@ -56,7 +65,7 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
   if (venue.closedOn !== null && venue.closedOn <= seenOn) record.operatingStatus = 'closed'
   else if (chance(random, 0.5)) record.operatingStatus = 'open'
   addHours(random, venue, record)
-  addReviews(random, asOf, venue, record)
+  addReviews(random, seenOn, venue, record)
   addStory(random, venue, record)
   const menu = chance(random, 0.78) ? venue.menu : []
   if (menu.length > 0) record.menu = menu.map(({ price, ...item }) => (price === null ? item : { ...item, price }))
@@ -80,11 +89,11 @@ function addHours(random: Random, venue: DemoVenue, record: SourceRecord): void 
   else if (draw < 0.86) record.hours = unreadableHours(random)
 }
 
-function addReviews(random: Random, asOf: CalendarDate, venue: DemoVenue, record: SourceRecord): void {
+function addReviews(random: Random, seenOn: CalendarDate, venue: DemoVenue, record: SourceRecord): void {
   if (venue.reviewCount < 5 || chance(random, 0.06)) return
   record.rating = Math.min(5, Math.max(1, Math.round((venue.rating + (random() - 0.5) * 0.2) * 10) / 10))
   record.reviewCount = venue.reviewCount
-  record.latestReviewDate = venue.latestReviewDate <= asOf ? venue.latestReviewDate : asOf
+  record.latestReviewDate = venue.latestReviewDate <= seenOn ? venue.latestReviewDate : seenOn
 }
 
 function addStory(random: Random, venue: DemoVenue, record: SourceRecord): void {
@@ -150,7 +159,13 @@ function elsewhere(random: Random, asOf: CalendarDate, count: number): SourceRec
 
 /** Lines that break the schema, each in its own way: without a name, a place, a time; off the globe. */
 function brokenLines(asOf: CalendarDate): string[] {
-  const sound = { source: MAPS_SOURCE, observedAt: new Date(instantOf(asOf, 0)).toISOString(), name: '고장난 줄', lat: 37.5, lng: 127 }
+  const sound = {
+    source: MAPS_SOURCE,
+    observedAt: new Date(instantOf(asOf, 0)).toISOString(),
+    name: '고장난 줄',
+    lat: 37.5,
+    lng: 127,
+  }
   const { name: _, ...nameless } = sound
   const { lat: __, lng: ___, ...nowhere } = sound
   return [

@@ -72,7 +72,9 @@ export const MENUS: Readonly<Record<string, string>> = {
 }
 
 /** Speciality dishes (local_food) that stand first on the menu where a venue is known for one. */
-export const SPECIALITIES: Readonly<Record<string, { province: string; kinds: readonly string[]; dish: string; word: string }>> = {
+export const SPECIALITIES: Readonly<
+  Record<string, { province: string; kinds: readonly string[]; dish: string; word: string }>
+> = {
   dwaeji_gukbap: { province: '26', kinds: ['gukbap_soup'], dish: '돼지국밥 10000', word: '돼지국밥' },
   milmyeon: { province: '26', kinds: ['naengmyeon'], dish: '밀면 8500', word: '밀면' },
   ssiat_hotteok: { province: '26', kinds: ['street_food'], dish: '씨앗호떡 2000', word: '씨앗호떡' },
@@ -84,7 +86,12 @@ export const SPECIALITIES: Readonly<Record<string, { province: string; kinds: re
   abalone: { province: '50', kinds: ['juk_porridge', 'seafood'], dish: '전복돌솥밥 18000', word: '전복' },
   budae_jjigae: { province: '41', kinds: ['jjigae'], dish: '의정부부대찌개 11000', word: '부대찌개' },
   suwon_galbi: { province: '41', kinds: ['korean_bbq'], dish: '왕갈비(450g) 49000', word: '왕갈비' },
-  icheon_rice: { province: '41', kinds: ['hanjeongsik', 'baekban', 'korean'], dish: '이천쌀밥정식 18000', word: '쌀밥' },
+  icheon_rice: {
+    province: '41',
+    kinds: ['hanjeongsik', 'baekban', 'korean'],
+    dish: '이천쌀밥정식 18000',
+    word: '쌀밥',
+  },
   seoul_seolleongtang: { province: '11', kinds: ['gukbap_soup'], dish: '설렁탕 13000', word: '설렁탕' },
   tteokgalbi: { province: '41', kinds: ['korean', 'hanjeongsik'], dish: '떡갈비정식 17000', word: '떡갈비' },
 }

@@ -16,7 +16,8 @@ export interface VenueName {
 }
 
 const SURNAMES = '김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 홍 전 고 문 양 손 배 백 허 남 심'.split(' ')
-const GIVEN = '순자 영희 복순 옥자 미자 명희 정숙 말순 춘자 금옥 은정 현주 철수 만석 상호 두식 동수 영호 달수 봉수'.split(' ')
+const GIVEN =
+  '순자 영희 복순 옥자 미자 명희 정숙 말순 춘자 금옥 은정 현주 철수 만석 상호 두식 동수 영호 달수 봉수'.split(' ')
 const HOMELY = (
   '할매 할머니 이모네 고모네 엄마손 외갓집 큰집 시골 고향 옛날 원조 명가 장수 대성 한양 남도 호남 영남 충청 강릉 춘천 함흥 전주 ' +
   '목포 여수 통영 안동 진주 나주 속초 담양 경주 골목 모퉁이 삼거리 사거리 우물가 장터 뒷골목 기찻길옆 다리밑 언덕위 은행나무 ' +
@@ -47,22 +48,69 @@ const JAPANESE = (
   '하나 미나모 유메 소라 카제 히카리 아오이 토리 키리 하루 니와 쿠모 모리 미나토 사쿠라 츠키 유키 호시 카와 타케 마츠 우미 나기 아사 ' +
   '요루 코코로 이치 산초 후쿠 다이코쿠 미도리 시로 쿠로 아카리 이로리 노렌 토마리 오마루'
 ).split(' ')
-const CHINESE = '만리 금룡 동해 홍복 태화 영빈 중화 대명 송죽 신흥 복해 만향 천진 금문 동경 북경 상해 청도 연길 하얼빈 명동 길림 화빈 용궁 진흥 만다복 희래 가화'.split(' ')
+const CHINESE =
+  '만리 금룡 동해 홍복 태화 영빈 중화 대명 송죽 신흥 복해 만향 천진 금문 동경 북경 상해 청도 연길 하얼빈 명동 길림 화빈 용궁 진흥 만다복 희래 가화'.split(
+    ' ',
+  )
 const EXOTIC: Readonly<Record<string, readonly string[]>> = {
   thai: ['반', '소이', '쿤', '살라', '방콕', '치앙마이', '코사무이', '푸켓', '란나', '짜오프라야'],
   vietnamese: ['사이공', '하노이', '호이안', '다낭', '후에', '안남', '메콩', '나트랑', '달랏', '논라'],
   indian: ['마할', '강가', '뭄바이', '델리', '아그라', '라자', '카슈미르', '펀자브', '에베레스트', '히말라야'],
-  middle_eastern: ['이스탄불', '카이로', '페르시아', '알라딘', '앙카라', '보스포루스', '사막', '아라비아', '카파도키아', '다마스쿠스'],
+  middle_eastern: [
+    '이스탄불',
+    '카이로',
+    '페르시아',
+    '알라딘',
+    '앙카라',
+    '보스포루스',
+    '사막',
+    '아라비아',
+    '카파도키아',
+    '다마스쿠스',
+  ],
   mexican: ['오악사카', '칸쿤', '솔', '루차', '과달라하라', '엘파소', '디아스', '마리아치', '아미고', '칼라베라'],
 }
 
-const JAPANESE_KINDS = new Set(['sushi_sashimi', 'japanese', 'ramen', 'udon_soba', 'donkatsu', 'donburi_curry', 'izakaya'])
+const JAPANESE_KINDS = new Set([
+  'sushi_sashimi',
+  'japanese',
+  'ramen',
+  'udon_soba',
+  'donkatsu',
+  'donburi_curry',
+  'izakaya',
+])
 const CHINESE_KINDS = new Set(['chinese', 'dim_sum', 'lamb_skewers', 'malatang'])
 const MODERN_KINDS = new Set([
-  'western', 'italian', 'pizza', 'french', 'steakhouse', 'burger', 'sandwich', 'salad_healthy', 'fusion', 'fast_food',
-  'coffee', 'dessert', 'bakery', 'brunch', 'tea', 'bingsu_ice_cream', 'theme_cafe', 'cocktail_bar', 'wine_bar', 'hof_beer', 'music_bar',
+  'western',
+  'italian',
+  'pizza',
+  'french',
+  'steakhouse',
+  'burger',
+  'sandwich',
+  'salad_healthy',
+  'fusion',
+  'fast_food',
+  'coffee',
+  'dessert',
+  'bakery',
+  'brunch',
+  'tea',
+  'bingsu_ice_cream',
+  'theme_cafe',
+  'cocktail_bar',
+  'wine_bar',
+  'hof_beer',
+  'music_bar',
 ])
-const ENGLISH_NOUNS: Readonly<Record<string, string>> = { cafe: 'Coffee', dessert: 'Dessert', bakery: 'Bakery', bar: 'Bar', restaurant: 'Kitchen' }
+const ENGLISH_NOUNS: Readonly<Record<string, string>> = {
+  cafe: 'Coffee',
+  dessert: 'Dessert',
+  bakery: 'Bakery',
+  bar: 'Bar',
+  restaurant: 'Kitchen',
+}
 
 /** 역삼1동 → 역삼, 애월읍 → 애월: how people call the neighbourhood. */
 export function neighbourhood(dong: DemoDong): string {
@@ -113,7 +161,9 @@ export function independentName(random: Random, kind: Kind, dong: DemoDong, word
   if (exotic) return fromHangul(`${pick(random, chance(random, 0.6) ? exotic : THINGS)} ${noun}`)
   if (JAPANESE_KINDS.has(kind.token) && chance(random, 0.7)) {
     const second = chance(random, 0.35) ? pick(random, JAPANESE) : ''
-    return fromHangul(chance(random, 0.5) ? `${noun} ${pick(random, JAPANESE)}${second}` : `${pick(random, JAPANESE)}${second}${noun}`)
+    return fromHangul(
+      chance(random, 0.5) ? `${noun} ${pick(random, JAPANESE)}${second}` : `${pick(random, JAPANESE)}${second}${noun}`,
+    )
   }
   if (CHINESE_KINDS.has(kind.token) && chance(random, 0.8)) return fromHangul(`${pick(random, CHINESE)}${noun}`)
   if (MODERN_KINDS.has(kind.token) && word === null && chance(random, 0.85)) return modernName(random, kind, dong, noun)
@@ -127,7 +177,11 @@ export function branchName(random: Random, brand: Brand, dong: DemoDong, taken: 
   let branch = pick(random, candidates.slice(0, 3))
   for (let next = 0; taken.has(branch); next++) branch = candidates[next] ?? `${base}${next - 3}호점`
   taken.add(branch)
-  return { core: brand.name, branch, english: `${brand.english} ${titled(branch.slice(0, -1))}` }
+  return {
+    core: brand.name,
+    branch,
+    english: `${brand.english} ${titled(branch.replace(/점$/u, '').replace(/역$/u, ' station'))}`,
+  }
 }
 
 /** The whole name as the sign has it. */

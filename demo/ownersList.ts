@@ -12,23 +12,24 @@ import type { DemoVenue } from './world.ts'
 
 /** What owners have confirmed of their own venues: few, right, and the only word on some things. */
 export const OWNERS_SOURCE = 'demo_owners'
+export const OWNERS_FILE = 'demo_owners.ndjson'
 
 export function ownersLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): string {
-  const lines = venues.map((venue) => {
-    const record = recordOf(random, asOf, venue)
+  const lines = venues.map((venue, i) => {
+    const record = recordOf(random, asOf, venue, `own-${i + 1}`)
     truth.note(OWNERS_SOURCE, record.sourceId, venue.number)
     return JSON.stringify(record)
   })
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue): SourceRecord {
+function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId: string): SourceRecord {
   const { building, attributes } = venue
   const { booleans, ...lists } = attributes
   const name = fullName(venue.name)
   const record: SourceRecord = {
     source: OWNERS_SOURCE,
-    sourceId: `own-${venue.number}`,
+    sourceId,
     observedAt: new Date(instantOf(addDays(asOf, -between(random, 1, 120)), 11 * 60)).toISOString(),
     confirmedBy: 'owner',
     name,
@@ -46,5 +47,7 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue): SourceR
   if (venue.phone !== null) record.phone = phoneText(random, venue.phone)
   if (venue.kind.token !== 'street_food') record.subtype = venue.kind.token
   else record.category = 'street_food'
-  return chance(random, 0.5) ? { ...record, ...drawIntro(random, { name, dishes: venue.menu.map((item) => item.name) }, asOf) } : record
+  return chance(random, 0.5)
+    ? { ...record, ...drawIntro(random, { name, dishes: venue.menu.map((item) => item.name) }, asOf) }
+    : record
 }

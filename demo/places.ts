@@ -24,7 +24,18 @@ const ROAD_WORDS = (
   '산들 마루 고을 한울 아라 늘솔 다솜 보람 새벽별 윤슬 이든 찬샘 하늬 높새 여울 시내 벼랑 둔치 포구 등마루 볕뜰 잔디 오솔 구름재 ' +
   '바람골 별내음 꿀벌 은모래 조약돌 파랑새 소금꽃 물안개 흰돌 검은여 갈대 억새'
 ).split(' ')
-const BUILDING_NAMES = ['누리빌딩', '한별타워', '가온프라자', '대성빌딩', '청솔상가', '은하오피스텔', '해오름빌딩', '미리내타워', '마루상가', '다솜프라자']
+const BUILDING_NAMES = [
+  '누리빌딩',
+  '한별타워',
+  '가온프라자',
+  '대성빌딩',
+  '청솔상가',
+  '은하오피스텔',
+  '해오름빌딩',
+  '미리내타워',
+  '마루상가',
+  '다솜프라자',
+]
 const ROADS_PER_DONG = 4
 /** Venues keep this far from the outline, so that a carelessly placed pin still falls into the dong. */
 const MARGIN_M = 70
@@ -37,7 +48,10 @@ const ROADS: ReadonlyMap<string, readonly string[]> = (() => {
       const key = `${dong.sido} ${dong.sigungu}`
       const used = usedBySigungu.get(key) ?? (index * 7) % ROAD_WORDS.length
       usedBySigungu.set(key, used + ROADS_PER_DONG)
-      const words = Array.from({ length: ROADS_PER_DONG }, (_, i) => ROAD_WORDS[(used + i) % ROAD_WORDS.length] as string)
+      const words = Array.from(
+        { length: ROADS_PER_DONG },
+        (_, i) => ROAD_WORDS[(used + i) % ROAD_WORDS.length] as string,
+      )
       return [dong.code, words.map((word, i) => (i === ROADS_PER_DONG - 1 ? `${word}길` : `${word}로`))]
     }),
   )
@@ -92,7 +106,11 @@ export class Neighbourhood {
       ...pointIn(random, this.dong),
       dong: this.dong,
       ...this.freshAddress(random, roads),
-      name: market ? `${this.dong.legalDong.replace(/\d*가$|동$|리$/u, '')}시장` : chance(random, 0.15) ? pick(random, BUILDING_NAMES) : '',
+      name: market
+        ? `${this.dong.legalDong.replace(/\d*가$|동$|리$/u, '')}시장`
+        : chance(random, 0.15)
+          ? pick(random, BUILDING_NAMES)
+          : '',
       market,
     }
     this.buildings.push(building)
@@ -103,8 +121,12 @@ export class Neighbourhood {
     for (;;) {
       const main = pick(random, roads)
       const road = main.endsWith('로') && chance(random, 0.6) ? `${main}${between(random, 1, 48)}길` : main
-      const number = chance(random, 0.3) ? `${between(random, 1, 160)}-${between(random, 1, 20)}` : `${between(random, 1, 160)}`
-      const lot = chance(random, 0.75) ? `${between(random, 1, 899)}-${between(random, 1, 60)}` : `${between(random, 1, 899)}`
+      const number = chance(random, 0.3)
+        ? `${between(random, 1, 160)}-${between(random, 1, 20)}`
+        : `${between(random, 1, 160)}`
+      const lot = chance(random, 0.75)
+        ? `${between(random, 1, 899)}-${between(random, 1, 60)}`
+        : `${between(random, 1, 899)}`
       const keys = [`${road} ${number}`, `${this.dong.legalDong} ${lot}`].map((key) => `${this.dong.sigungu} ${key}`)
       if (keys.some((key) => this.addresses.has(key))) continue
       for (const key of keys) this.addresses.add(key)

@@ -18,7 +18,8 @@ export const LICENCES_AGE_DAYS = 10
 
 /** Every venue stands in at least one list: one that nobody lists could not be found. */
 export function drawPresence(random: Random, venue: DemoVenue, asOf: CalendarDate): Presence {
-  const presence = venue.closedOn === null ? openPresence(random, venue, asOf) : closedPresence(random, venue, venue.closedOn, asOf)
+  const presence =
+    venue.closedOn === null ? openPresence(random, venue, asOf) : closedPresence(random, venue, venue.closedOn, asOf)
   return Object.values(presence).some(Boolean) ? presence : { ...presence, licences: true }
 }
 

@@ -8,8 +8,16 @@ import type { DemoVenue } from './world.ts'
 
 /** The fictional shop register, in the form of the public 상가(상권)정보 files: every trade, no hours, no telephone. */
 export const SHOPS_SOURCE = 'demo_sbiz'
+export const SHOPS_FILE = 'demo_sbiz.csv'
 
-const HABITS: NameHabits = { withoutSpaces: 0.35, withEnglish: 0.01, onlyEnglish: 0.01, withoutBranch: 0, otherSpelling: 0.06, slip: 0.012 }
+const HABITS: NameHabits = {
+  withoutSpaces: 0.35,
+  withEnglish: 0.01,
+  onlyEnglish: 0.01,
+  withoutBranch: 0,
+  otherSpelling: 0.06,
+  slip: 0.012,
+}
 
 // oxfmt-ignore
 const HEADER = [
@@ -71,7 +79,7 @@ function placed(
   const at = pin(random, building, 5, 0.002)
   const [lotMain = '', lotSub = ''] = building.lot.split('-')
   const [houseMain = '', houseSub = ''] = building.number.split('-')
-  const floor = /^(지하)?(\d+)층/u.exec(unit)?.[2] ?? ''
+  const floor = /^(?:지하|)\d+(?=층)/u.exec(unit)?.[0].replace('지하', '지') ?? ''
   const room = /(\d+)호/u.exec(unit)?.[1] ?? ''
   const trade = [CODES.get(large) ?? 'Z1', large, '', middle, '', small, '', '']
   const road = roadAddress(building)

@@ -83,9 +83,10 @@ const SNS = [
   ['youtube', 'https://youtube.example/@'],
 ] as const
 
-/** `demo-000123`: what a made-up venue's links are made of. */
+/** What a made-up venue's links are made of: the same for every list, without giving the venue's number away. */
 function slugOf(number: number): string {
-  return `demo-${String(number).padStart(6, '0')}`
+  // Multiplying by a number prime to 36^5 shuffles without meeting twice.
+  return `demo-${((number * 7_368_787) % 36 ** 5).toString(36).padStart(5, '0')}`
 }
 
 function drawLinks(random: Random, subject: Subject): Story {
@@ -93,7 +94,8 @@ function drawLinks(random: Random, subject: Subject): Story {
   const links: Story = {}
   if (chance(random, 0.12)) links.homepage = `https://${slug}.example/`
   if (subject.reservable && chance(random, 0.45)) links.bookingUrl = `https://booking.example/venues/${slug}`
-  if (subject.reservable && chance(random, 0.6)) links.reservationChannels = links.bookingUrl ? ['external', 'phone'] : ['phone']
+  if (subject.reservable && chance(random, 0.6))
+    links.reservationChannels = links.bookingUrl ? ['external', 'phone'] : ['phone']
   if (chance(random, 0.25)) {
     const [platform, base] = pick(random, SNS)
     links.snsLinks = [{ platform, url: base + slug, handle: slug }]
@@ -105,7 +107,14 @@ function drawClosures(random: Random, asOf: CalendarDate): Story {
   if (!chance(random, 0.012)) return {}
   const from = addDays(asOf, between(random, -5, 20))
   const reason = pick(random, ['vacation', 'renovation', 'private_event', 'inspection', 'holiday', 'other'])
-  const note = { vacation: '휴가', renovation: '내부 수리', private_event: '대관', inspection: '시설 점검', holiday: '명절 휴무', other: '개인 사정' }
+  const note = {
+    vacation: '휴가',
+    renovation: '내부 수리',
+    private_event: '대관',
+    inspection: '시설 점검',
+    holiday: '명절 휴무',
+    other: '개인 사정',
+  }
   return {
     temporaryClosures: [
       {
@@ -133,7 +142,15 @@ function drawPromotion(random: Random, asOf: CalendarDate): Story {
     ['포장 시 2,000원 할인', '10,000원 이상'],
   ] as const)
   const startsAt = addDays(asOf, -between(random, 0, 25))
-  return { promotion: { title, description: `${title} (${conditions})`, startsAt, endsAt: addDays(asOf, between(random, 5, 60)), conditions } }
+  return {
+    promotion: {
+      title,
+      description: `${title} (${conditions})`,
+      startsAt,
+      endsAt: addDays(asOf, between(random, 5, 60)),
+      conditions,
+    },
+  }
 }
 
 function drawLegacy(random: Random, subject: Subject, asOf: CalendarDate): Story {
@@ -145,7 +162,9 @@ function drawLegacy(random: Random, subject: Subject, asOf: CalendarDate): Story
     year: between(random, from, thisYear - 1),
   }))
   const generation = chance(random, 0.55) ? Math.min(4, 1 + Math.round(subject.years / 25)) : null
-  return { legacy: { foundedYear: thisYear - subject.years, ...(generation === null ? {} : { generation }), certifications } }
+  return {
+    legacy: { foundedYear: thisYear - subject.years, ...(generation === null ? {} : { generation }), certifications },
+  }
 }
 
 function drawFame(random: Random, subject: Subject, asOf: CalendarDate): Story {
@@ -155,7 +174,13 @@ function drawFame(random: Random, subject: Subject, asOf: CalendarDate): Story {
     fame.influencerFeatures = Array.from({ length: count }, () => {
       const [platform, name, title] = pick(random, CHANNELS)
       const url = `https://${platform}.example/features/${slugOf(subject.number)}`
-      return { name, platform, title: `${subject.dongName} ${title}`, url, publishedAt: addDays(asOf, -between(random, 10, 900)) }
+      return {
+        name,
+        platform,
+        title: `${subject.dongName} ${title}`,
+        url,
+        publishedAt: addDays(asOf, -between(random, 10, 900)),
+      }
     })
   }
   if (chance(random, subject.touristic ? 0.02 : 0.006)) {
@@ -173,14 +198,23 @@ function drawPhotos(random: Random, subject: Subject): Story {
     const shot = { url: `${base}/${i + 1}.jpg`, isMain: i === 0, author: '방문자', license: 'CC BY 4.0' }
     const dish = subject.dishes[i - 1]
     if (i === 0) return { ...shot, category: 'exterior' }
-    return dish !== undefined && chance(random, 0.6) ? { ...shot, category: 'menu', menuItem: dish } : { ...shot, category: 'interior' }
+    return dish !== undefined && chance(random, 0.6)
+      ? { ...shot, category: 'menu', menuItem: dish }
+      : { ...shot, category: 'interior' }
   })
-  if (chance(random, 0.2)) photos.push({ url: `${base}/board.jpg`, isMain: false, author: '방문자', license: 'CC BY 4.0', category: 'menu_board' })
+  if (chance(random, 0.2))
+    photos.push({
+      url: `${base}/board.jpg`,
+      isMain: false,
+      author: '방문자',
+      license: 'CC BY 4.0',
+      category: 'menu_board',
+    })
   return { photos }
 }
 
 const INTROS = [
-  (name: string, dish: string) => `${name}입니다. 매일 아침 준비한 재료로 ${dish}을(를) 냅니다.`,
+  (name: string, dish: string) => `${name}입니다. 매일 아침 준비한 재료로 만듭니다. 대표 메뉴는 ${dish}.`,
   (name: string, dish: string) => `동네에서 오래 사랑받는 집이 되고 싶습니다. ${dish}, 한번 드셔 보세요. ${name} 드림.`,
   (name: string, dish: string) => `혼자 오셔도 편안한 ${name}. 대표 메뉴는 ${dish}입니다.`,
 ]
@@ -194,7 +228,13 @@ export function drawIntro(random: Random, subject: Pick<Subject, 'name' | 'dishe
 /** The whole story of a venue that is (or was) there on the day. */
 export function drawStory(random: Random, subject: Subject, asOf: CalendarDate): Story {
   const policy = chance(random, 0.15)
-    ? { holidayPolicy: pick(random, [{ opensOnHolidays: true, note: null }, { opensOnHolidays: false, note: '공휴일 휴무' }, { opensOnHolidays: null, note: '설·추석 당일 휴무' }]) }
+    ? {
+        holidayPolicy: pick(random, [
+          { opensOnHolidays: true, note: null },
+          { opensOnHolidays: false, note: '공휴일 휴무' },
+          { opensOnHolidays: null, note: '설·추석 당일 휴무' },
+        ]),
+      }
     : {}
   return {
     ...drawLinks(random, subject),

@@ -105,7 +105,11 @@ export class World {
     } else if (room > 1 && draw < 0.115) {
       this.moved(plot)
     } else {
-      if (draw < 0.16) plot.closedOn = earlier(later(addDays(this.asOf, -between(random, 5, 900)), addDays(openedOn, 15)), addDays(this.asOf, -1))
+      if (draw < 0.16)
+        plot.closedOn = earlier(
+          later(addDays(this.asOf, -between(random, 5, 900)), addDays(openedOn, 15)),
+          addDays(this.asOf, -1),
+        )
       this.open(plot, null)
     }
   }
@@ -144,7 +148,9 @@ export class World {
     const popularity = random() ** 2.2
     const years = Math.floor((Date.parse(asOf) - Date.parse(plot.openedOn)) / 31_557_600_000)
     const week = drawWeek(random, kind.hours)
-    const menu = as ? as.menu : drawMenu(random, kind.token, speciality?.dish ?? null, dong.traits.includes('upscale') ? 1.25 : 1)
+    const menu = as
+      ? as.menu
+      : drawMenu(random, kind.token, speciality?.dish ?? null, dong.traits.includes('upscale') ? 1.25 : 1)
     const story = drawStory(
       random,
       {
@@ -244,7 +250,11 @@ function shareOf(kind: Kind, dong: DemoDong): number {
   return kind.share * liked * (PROVINCE_LIKES[dong.code.slice(0, 2)]?.includes(kind.token) ? 2 : 1)
 }
 
-function drawSpeciality(random: Random, kind: Kind, dong: DemoDong): { token: string; dish: string; word: string | null } | null {
+function drawSpeciality(
+  random: Random,
+  kind: Kind,
+  dong: DemoDong,
+): { token: string; dish: string; word: string | null } | null {
   const fitting = Object.entries(SPECIALITIES).filter(
     ([, speciality]) => dong.code.startsWith(speciality.province) && speciality.kinds.includes(kind.token),
   )
@@ -261,7 +271,20 @@ function silentDays(random: Random, popularity: number): number {
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b)
 
-const GLUTEN_FREE_KINDS = new Set(['salad_healthy', 'coffee', 'bakery', 'brunch', 'dessert', 'korean', 'vietnamese', 'noodles', 'tteok_hangwa', 'thai', 'indian', 'italian'])
+const GLUTEN_FREE_KINDS = new Set([
+  'salad_healthy',
+  'coffee',
+  'bakery',
+  'brunch',
+  'dessert',
+  'korean',
+  'vietnamese',
+  'noodles',
+  'tteok_hangwa',
+  'thai',
+  'indian',
+  'italian',
+])
 /** The dong where gluten-free kitchens gather: more than the ten that an answer needs (decisions.md 12). */
 const GLUTEN_FREE_DONG = '한남동'
 /** How many venues outside of it confirm a gluten-free kitchen, by province; Gyeonggi and Jeju stay below ten. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CalendarDate } from '#base/kst.ts'
-import { generateDemo } from './generate.ts'
+import { demoFiles } from './generate.ts'
 
 /** One seed for everyone: the demo of a day is the same everywhere. */
 const DEMO_SEED = 20_261_121
@@ -9,5 +9,5 @@ const DEMO_SEED = 20_261_121
 /** Writes the demo's files into `dir`, made when it is not there. */
 export async function writeDemo(dir: string, asOf: CalendarDate): Promise<void> {
   await mkdir(dir, { recursive: true })
-  for (const [name, bytes] of generateDemo({ seed: DEMO_SEED, asOf })) await writeFile(path.join(dir, name), bytes)
+  for (const [name, bytes] of demoFiles({ seed: DEMO_SEED, asOf })) await writeFile(path.join(dir, name), bytes)
 }

@@ -66,11 +66,14 @@ export async function prepareDemo(
     : { kind: 'ready', version: published.version, built: true }
 }
 
-/** What a build needs of the demo's files in `folder`. A list whose format has no dates is of the day before: nothing may be seen in the future. */
+/**
+ * What a build needs of the demo's files in `folder`. A list whose format has no dates, and that has no notes to tell
+ * them, is of the day before: nothing may be seen in the future.
+ */
 function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
   return {
     sources: lists.sources.map((source) => ({
-      ...(source.kind === 'sbiz' && { observedOn: addDays(asOf, -1) }),
+      ...(source.kind === 'sbiz' && source.mapping === undefined && { observedOn: addDays(asOf, -1) }),
       ...source,
       path: path.resolve(folder, source.path),
       ...(source.mapping !== undefined && { mapping: path.resolve(folder, source.mapping) }),
