@@ -85,3 +85,25 @@ test('every link between the documents leads to a file', () => {
   )
   assert.deepEqual(dead, [])
 })
+
+// npm leaves out a platform's package that the registry lacks, and `npm ci` then fails for everybody.
+test('the lock file holds the packages of every platform, exactly pinned', () => {
+  interface Locked {
+    optionalDependencies?: Record<string, string>
+  }
+  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }
+  const missing = Object.entries(packages).flatMap(([name, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((optional) => !(`node_modules/${optional}` in packages))
+      .map((optional) => `${name}: ${optional}`),
+  )
+  assert.deepEqual(missing, [])
+  const manifest = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
+  const wanted = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.values(manifest[kind] ?? {}),
+  )
+  assert.deepEqual(
+    wanted.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    [],
+  )
+})
