@@ -45,7 +45,7 @@ async function ask(
     const [name = '', value = ''] = (quoted ?? plain ?? '').split('=')
     query.append(name, value)
   }
-  const response = await fetch(`${address}?${query}`, { headers: { authorization } })
+  const response = await fetch(`${address}?${query.toString()}`, { headers: { authorization } })
   return { status: response.status, body: (await response.json()) as never }
 }
 
@@ -126,14 +126,14 @@ test('publishing switches a running server without a failed request, and a damag
   assert.match(refused.printed, new RegExp(`index/${indexFile}`))
   assert.equal(await version(), before)
 
-  let asking = true
+  const asked = new AbortController()
   const seen = new Set<string>()
   const callers = Array.from({ length: 8 }, async () => {
-    while (asking) seen.add(await version())
+    while (!asked.signal.aborted) seen.add(await version())
   })
   assert.equal((await runOneset(['publish', release, '--data', data])).code, 0)
   await server.until(/"release serves".*"before":"/)
-  asking = false
+  asked.abort()
   await Promise.all(callers)
   const after = await version()
   assert.notEqual(after, before)
