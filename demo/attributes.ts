@@ -154,7 +154,7 @@ function drawBooleans(random: Random, setting: Setting): Record<string, boolean>
   if (setting.hasPromotion) booleans.has_promotion = true
   if (setting.years >= 20 && chance(random, 0.5)) booleans.repeat_customers = true
   if (kind.token === 'sushi_sashimi' && chance(random, 0.18)) booleans.omakase = true
-  if (['hanjeongsik', 'korean', 'salad_healthy'].includes(kind.token) && chance(random, 0.025))
+  if (['hanjeongsik', 'korean', 'salad_healthy'].includes(kind.token) && chance(random, 0.04))
     booleans.temple_food = true
   return booleans
 }
@@ -290,8 +290,8 @@ function drawMuslim(random: Random, setting: Setting): string[] {
   const cuisine = ['middle_eastern', 'indian'].includes(setting.kind.token)
   if (!chance(random, cuisine ? 0.6 : 0.1)) return []
   const draw = random()
-  if (draw < (cuisine ? 0.35 : 0.1)) return ['halal_certified', 'muslim_menu', 'pork_free']
-  if (draw < (cuisine ? 0.6 : 0.2)) return ['self_certified', 'muslim_menu']
+  if (draw < (cuisine ? 0.3 : 0.1)) return ['halal_certified', 'muslim_menu', 'pork_free']
+  if (draw < (cuisine ? 0.65 : 0.3)) return ['self_certified', 'muslim_menu']
   return draw < 0.8 ? ['pork_free'] : ['muslim_menu']
 }
 
@@ -323,7 +323,7 @@ export function drawAttributes(random: Random, setting: Setting): DemoAttributes
     serves: drawServes(random, setting, dietary),
     dietary,
     foreign_languages: ['en', 'zh', 'ja', 'es', 'de', 'fr'].filter((_, i) =>
-      chance(random, (touristic ? 0.8 : 0.35) / 1.7 ** i),
+      chance(random, (touristic ? 0.8 : 0.35) / 1.6 ** i),
     ),
     view: views,
     bbq_meat: meats.length > 1 ? pickSome(random, meats, chance(random, 0.3) ? 2 : 1) : [...meats],

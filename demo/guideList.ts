@@ -6,7 +6,7 @@ import { hoursText } from './hours.ts'
 import { degrees, nameAs, type NameHabits, pin } from './noise.ts'
 import { phoneText, roadAddress } from './places.ts'
 import type { Truth } from './truth.ts'
-import type { DemoVenue } from './world.ts'
+import { type DemoVenue, earlier, later, seenBefore } from './venue.ts'
 
 /** The fictional restaurant guide: a hand-made list of well-known venues with hours, a dish and a verdict. */
 export const GUIDE_SOURCE = 'demo_guide'
@@ -44,13 +44,12 @@ export function guideCsv(random: Random, asOf: CalendarDate, venues: readonly De
 
 function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string): (string | number | null)[] {
   const { building, attributes } = venue
-  const latest = venue.closedOn ?? asOf
-  const checkedOn = addDays(latest, -between(random, 5, 400))
+  const checkedOn = seenBefore(random, venue, venue.closedOn ?? asOf, [5, 400])
   const hours = chance(random, 0.7) ? hoursText(random, venue.week) : { text: '' }
   const dish = venue.menu[0]
   const at = chance(random, 0.75) ? pin(random, building, 30, 0.01) : null
   const yes = (name: string) => yesNo(chance(random, 0.5) ? attributes.booleans[name] : undefined)
-  const lastVote = [addDays(venue.latestReviewDate, -between(random, 0, 20)), checkedOn].sort()[0] as CalendarDate
+  const lastVote = earlier(later(venue.openedOn, addDays(venue.latestReviewDate, -between(random, 0, 20))), checkedOn)
   return [
     id,
     nameAs(random, venue.name, HABITS),

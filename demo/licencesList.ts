@@ -5,12 +5,12 @@ import iconv from 'iconv-lite'
 import proj4 from 'proj4'
 import { csvOf } from './csv.ts'
 import { DEMO_DONGS } from './dongs.ts'
-import { between, chance, pick } from './draw.ts'
+import { chance, pick } from './draw.ts'
 import { nameAs, type NameHabits, pin } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
 import { LICENCES_AGE_DAYS } from './presence.ts'
 import type { Truth } from './truth.ts'
-import type { DemoVenue } from './world.ts'
+import { type DemoVenue, seenBefore } from './venue.ts'
 
 /** The fictional licence register, in the form of the public 인허가 files: official dates, CP949, EPSG:5174. */
 export const LICENCES_SOURCE = 'demo_licences'
@@ -35,7 +35,7 @@ const SERVICE_CODES: Readonly<Record<string, string>> = {
   일반음식점: '101',
   휴게음식점: '104',
   제과점영업: '121',
-  미용업: '204',
+  집단급식소: '131',
 }
 const AUTHORITIES = [...new Set(DEMO_DONGS.map((dong) => `${dong.sido} ${dong.sigungu}`))]
 
@@ -56,19 +56,21 @@ export function licencesCsv(random: Random, asOf: CalendarDate, venues: readonly
     truth.note(LICENCES_SOURCE, id, venue.number)
     rows.push(rowOf(random, asOf, venue, id, rows.length + 1))
     if (!chance(random, 0.012)) continue
-    const hair = idOf(venue, '미용업')
-    truth.note(LICENCES_SOURCE, hair, 0)
-    rows.push(hairdresserRow(random, asOf, venue, hair, rows.length + 1))
+    const other = pick(random, OTHER_LICENCES)
+    const otherId = idOf(venue, other[0])
+    truth.note(LICENCES_SOURCE, otherId, 0)
+    rows.push(otherRow(random, asOf, venue, other, otherId, rows.length + 1))
   }
   return iconv.encode(csvOf(HEADER, rows), 'cp949')
 }
 
 function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string, number: number): (string | number)[] {
   const { kind, building, unit } = venue
-  // Not everyone who stops tells the authority at once.
-  const closedOn = venue.closedOn !== null && !chance(random, 0.04) ? venue.closedOn : null
+  // Not everyone who stops tells the authority at once, and the register is of some days ago.
+  const told = venue.closedOn !== null && !chance(random, 0.04) && venue.closedOn <= addDays(asOf, -LICENCES_AGE_DAYS)
+  const closedOn = told ? venue.closedOn : null
   const name = nameAs(random, venue.name, HABITS)
-  const changedOn = closedOn ?? addDays(asOf, -LICENCES_AGE_DAYS - between(random, 0, 900))
+  const changedOn = closedOn ?? seenBefore(random, venue, addDays(asOf, -LICENCES_AGE_DAYS), [0, 900])
   const phone = venue.phone !== null && chance(random, 0.4) ? phoneText(random, venue.phone) : ''
   // oxfmt-ignore
   return [
@@ -78,18 +80,34 @@ function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string,
   ]
 }
 
-function hairdresserRow(
+/** Licences for food that is no venue of anybody's evening: convenience stores and canteens. */
+const OTHER_LICENCES = [
+  ['휴게음식점', '편의점', ['모퉁이편의점', '새벽달편의점', '마을앞편의점', '등대편의점']],
+  ['집단급식소', '집단급식소', ['늘품병원 구내식당', '다온산업 직원식당', '한결연수원 식당']],
+] as const
+
+function otherRow(
   random: Random,
   asOf: CalendarDate,
   venue: DemoVenue,
+  [service, licenceKind, names]: (typeof OTHER_LICENCES)[number],
   id: string,
   number: number,
 ): (string | number)[] {
-  // oxfmt-ignore
   return [
-    number, '미용업', id.slice(0, 7), id, venue.openedOn, ...statusOf(null), '', ...addressesOf(random, venue, '2층'),
-    `${pick(random, ['머릿결', '가위손', '봄빛', '단발머리'])}헤어`, `${addDays(asOf, -200)} 09:00:00`, '일반미용업',
-    ...coordinatesOf(random, venue.building), '일반미용업',
+    number,
+    service,
+    id.slice(0, 7),
+    id,
+    venue.openedOn,
+    ...statusOf(null),
+    '',
+    ...addressesOf(random, venue, '2층'),
+    pick(random, names),
+    `${addDays(asOf, -200)} 09:00:00`,
+    licenceKind,
+    ...coordinatesOf(random, venue.building),
+    licenceKind,
   ]
 }
 

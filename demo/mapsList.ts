@@ -7,7 +7,8 @@ import { drawWeek, hoursText, unreadableHours, weeklyOf } from './hours.ts'
 import { degrees, nameAs, type NameHabits, pin } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
 import type { Truth } from './truth.ts'
-import type { DemoVenue } from './world.ts'
+import { knownOn } from './story.ts'
+import { type DemoVenue, earlier, seenBefore } from './venue.ts'
 
 /** The fictional map directory: rich, lively, not free of duplicates, slow to notice that a venue has closed. */
 export const MAPS_SOURCE = 'demo_maps'
@@ -46,8 +47,7 @@ export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly D
 function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId: string): SourceRecord {
   const { kind, building } = venue
   const at = pin(random, building, 9, 0.006)
-  const seenOn =
-    venue.closedOn === null ? addDays(asOf, -between(random, 0, 45)) : staleDate(random, asOf, venue.closedOn)
+  const seenOn = seenOnDay(random, asOf, venue)
   const record: SourceRecord = {
     source: MAPS_SOURCE,
     sourceId,
@@ -66,18 +66,19 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
   else if (chance(random, 0.5)) record.operatingStatus = 'open'
   addHours(random, venue, record)
   addReviews(random, seenOn, venue, record)
-  addStory(random, venue, record)
+  addStory(random, venue, record, seenOn)
   const menu = chance(random, 0.78) ? venue.menu : []
   if (menu.length > 0) record.menu = menu.map(({ price, ...item }) => (price === null ? item : { ...item, price }))
   record.attributes = toldAttributes(random, venue.attributes)
   return record
 }
 
-/** A closed venue was last seen before it closed, or has been marked as closed since. */
-function staleDate(random: Random, asOf: CalendarDate, closedOn: CalendarDate): CalendarDate {
-  if (chance(random, 0.45)) return addDays(closedOn, -between(random, 1, 120))
-  const later = addDays(closedOn, between(random, 0, 60))
-  return later < asOf ? later : asOf
+/** Within a month and a half; a closed venue was last seen before it closed, or has been marked as closed since. */
+function seenOnDay(random: Random, asOf: CalendarDate, venue: DemoVenue): CalendarDate {
+  const { closedOn } = venue
+  if (closedOn === null) return seenBefore(random, venue, asOf, [1, 45])
+  if (chance(random, 0.45)) return seenBefore(random, venue, closedOn, [1, 120])
+  return earlier(addDays(closedOn, between(random, 0, 60)), addDays(asOf, -1))
 }
 
 function addHours(random: Random, venue: DemoVenue, record: SourceRecord): void {
@@ -96,8 +97,8 @@ function addReviews(random: Random, seenOn: CalendarDate, venue: DemoVenue, reco
   record.latestReviewDate = venue.latestReviewDate <= seenOn ? venue.latestReviewDate : seenOn
 }
 
-function addStory(random: Random, venue: DemoVenue, record: SourceRecord): void {
-  const { ownerIntro: _, temporaryClosures, ...story } = venue.story
+function addStory(random: Random, venue: DemoVenue, record: SourceRecord, seenOn: CalendarDate): void {
+  const { temporaryClosures, ...story } = knownOn(venue.story, seenOn)
   Object.assign(record, story)
   if (temporaryClosures && chance(random, 0.6)) record.temporaryClosures = temporaryClosures
 }
@@ -161,7 +162,7 @@ function elsewhere(random: Random, asOf: CalendarDate, count: number): SourceRec
 function brokenLines(asOf: CalendarDate): string[] {
   const sound = {
     source: MAPS_SOURCE,
-    observedAt: new Date(instantOf(asOf, 0)).toISOString(),
+    observedAt: new Date(instantOf(addDays(asOf, -1), 0)).toISOString(),
     name: '고장난 줄',
     lat: 37.5,
     lng: 127,

@@ -76,7 +76,7 @@ export const SPECIALITIES: Readonly<
   Record<string, { province: string; kinds: readonly string[]; dish: string; word: string }>
 > = {
   dwaeji_gukbap: { province: '26', kinds: ['gukbap_soup'], dish: '돼지국밥 10000', word: '돼지국밥' },
-  milmyeon: { province: '26', kinds: ['naengmyeon'], dish: '밀면 8500', word: '밀면' },
+  milmyeon: { province: '26', kinds: ['naengmyeon', 'noodles'], dish: '밀면 8500', word: '밀면' },
   ssiat_hotteok: { province: '26', kinds: ['street_food'], dish: '씨앗호떡 2000', word: '씨앗호떡' },
   nakgopsae: { province: '26', kinds: ['gopchang', 'seafood'], dish: '낙곱새 13000', word: '낙곱새' },
   black_pork: { province: '50', kinds: ['korean_bbq'], dish: '흑돼지오겹살(200g) 24000', word: '흑돼지' },

@@ -1,14 +1,14 @@
-import { addDays, type CalendarDate, instantOf } from '#base/kst.ts'
+import { type CalendarDate, instantOf } from '#base/kst.ts'
 import type { Random } from '#base/seededRandom.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { between, chance } from './draw.ts'
+import { chance } from './draw.ts'
 import { weeklyOf } from './hours.ts'
 import { fullName } from './names.ts'
 import { degrees } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
-import { drawIntro } from './story.ts'
+import { drawIntro, knownOn } from './story.ts'
 import type { Truth } from './truth.ts'
-import type { DemoVenue } from './world.ts'
+import { type DemoVenue, seenBefore } from './venue.ts'
 
 /** What owners have confirmed of their own venues: few, right, and the only word on some things. */
 export const OWNERS_SOURCE = 'demo_owners'
@@ -27,10 +27,11 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
   const { building, attributes } = venue
   const { booleans, ...lists } = attributes
   const name = fullName(venue.name)
+  const saidOn = seenBefore(random, venue, asOf, [1, 120])
   const record: SourceRecord = {
     source: OWNERS_SOURCE,
     sourceId,
-    observedAt: new Date(instantOf(addDays(asOf, -between(random, 1, 120)), 11 * 60)).toISOString(),
+    observedAt: new Date(instantOf(saidOn, 11 * 60)).toISOString(),
     confirmedBy: 'owner',
     name,
     lat: degrees(building.lat),
@@ -42,12 +43,12 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
     hours: { weekly: weeklyOf(venue.week) },
     menu: venue.menu.map(({ price, ...item }) => (price === null ? item : { ...item, price })),
     attributes: { ...booleans, ...lists },
-    ...venue.story,
+    ...knownOn(venue.story, saidOn),
   }
   if (venue.phone !== null) record.phone = phoneText(random, venue.phone)
   if (venue.kind.token !== 'street_food') record.subtype = venue.kind.token
-  else record.category = 'street_food'
+  else Object.assign(record, { category: 'street_food', categoryLabel: venue.kind.labels[0] })
   return chance(random, 0.5)
-    ? { ...record, ...drawIntro(random, { name, dishes: venue.menu.map((item) => item.name) }, asOf) }
+    ? { ...record, ...drawIntro(random, { name, dishes: venue.menu.map((item) => item.name) }, saidOn) }
     : record
 }

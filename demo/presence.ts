@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#base/kst.ts'
 import type { Random } from '#base/seededRandom.ts'
 import { chance } from './draw.ts'
-import type { DemoVenue } from './world.ts'
+import type { DemoVenue } from './venue.ts'
 
 /** In which lists a venue stands. */
 export interface Presence {
@@ -20,6 +20,8 @@ export const LICENCES_AGE_DAYS = 10
 export function drawPresence(random: Random, venue: DemoVenue, asOf: CalendarDate): Presence {
   const presence =
     venue.closedOn === null ? openPresence(random, venue, asOf) : closedPresence(random, venue, venue.closedOn, asOf)
+  // A stall in the street holds no licence and is in no survey of shops.
+  if (venue.kind.category === 'street_food') return { ...presence, maps: true, shops: false, licences: false }
   return Object.values(presence).some(Boolean) ? presence : { ...presence, licences: true }
 }
 

@@ -4,7 +4,7 @@ import { between, chance, pick } from './draw.ts'
 import { degrees, nameAs, type NameHabits, pin } from './noise.ts'
 import { type Building, jibunAddress, roadAddress, spacedSigungu } from './places.ts'
 import type { Truth } from './truth.ts'
-import type { DemoVenue } from './world.ts'
+import type { DemoVenue } from './venue.ts'
 
 /** The fictional shop register, in the form of the public 상가(상권)정보 files: every trade, no hours, no telephone. */
 export const SHOPS_SOURCE = 'demo_sbiz'

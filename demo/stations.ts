@@ -1,3 +1,4 @@
+import { type LatLng, metresApart } from '#base/geometry.ts'
 import { csvOf } from './csv.ts'
 
 /** name (without 역), English name, lat, lng, lines. Well-known stations in the demo's dongs; public facts, to about 10 m. */
@@ -70,6 +71,16 @@ const STATIONS: readonly (readonly [string, string, number, number, readonly str
   ['해운대', 'Haeundae', 35.1637, 129.1589, ['부산 2호선']],
   ['온천장', 'Oncheonjang', 35.2204, 129.0865, ['부산 1호선']],
 ]
+
+/** A branch calls itself after a station this near to the middle of its dong. */
+const NEAR_M = 800
+
+/** Name (without 역) of the nearest station of the demo, or null when none is near. */
+export function stationNear(at: LatLng): string | null {
+  const far = STATIONS.map(([name, , lat, lng]) => [name, metresApart(at.lat, at.lng, lat, lng)] as const)
+  const [nearest] = far.filter(([, metres]) => metres <= NEAR_M).toSorted((a, b) => a[1] - b[1])
+  return nearest?.[0] ?? null
+}
 
 const HEADER = [
   '역번호',

@@ -183,7 +183,7 @@ function drawFame(random: Random, subject: Subject, asOf: CalendarDate): Story {
       }
     })
   }
-  if (chance(random, subject.touristic ? 0.02 : 0.006)) {
+  if (chance(random, subject.touristic ? 0.03 : 0.008)) {
     const [type, name, relation, title] = pick(random, ASSOCIATIONS)
     fame.culturalAssociations = [{ type, name, relation, title, verified: chance(random, 0.6) }]
   }
@@ -219,10 +219,10 @@ const INTROS = [
   (name: string, dish: string) => `혼자 오셔도 편안한 ${name}. 대표 메뉴는 ${dish}입니다.`,
 ]
 
-/** The words an owner writes; only owners' records carry them. */
-export function drawIntro(random: Random, subject: Pick<Subject, 'name' | 'dishes'>, asOf: CalendarDate): Story {
+/** The words an owner wrote on a day; only owners' records carry them. */
+export function drawIntro(random: Random, subject: Pick<Subject, 'name' | 'dishes'>, day: CalendarDate): Story {
   const text = pick(random, INTROS)(subject.name, subject.dishes[0] ?? '오늘의 메뉴')
-  return { ownerIntro: { text, language: 'ko', updatedAt: isoOf(addDays(asOf, -between(random, 3, 200))) } }
+  return { ownerIntro: { text, language: 'ko', updatedAt: isoOf(day) } }
 }
 
 /** The whole story of a venue that is (or was) there on the day. */
@@ -244,5 +244,19 @@ export function drawStory(random: Random, subject: Subject, asOf: CalendarDate):
     ...drawLegacy(random, subject, asOf),
     ...drawFame(random, subject, asOf),
     ...drawPhotos(random, subject),
+  }
+}
+
+/** The part of a story that could be told on a day: what had been announced, begun or published by then. */
+export function knownOn(story: Story, day: CalendarDate): Story {
+  const { temporaryClosures = [], promotion, influencerFeatures = [], ...lasting } = story
+  const end = isoOf(day)
+  const closures = temporaryClosures.filter((closure) => (closure as { announcedAt: string }).announcedAt <= end)
+  const features = influencerFeatures.filter((feature) => (feature['publishedAt'] as string) <= day)
+  return {
+    ...lasting,
+    ...(closures.length > 0 && { temporaryClosures: closures }),
+    ...(promotion && (promotion['startsAt'] as string) <= day && { promotion }),
+    ...(features.length > 0 && { influencerFeatures: features }),
   }
 }

@@ -1,4 +1,4 @@
-import type { DemoVenue } from './world.ts'
+import type { DemoVenue } from './venue.ts'
 import { jibunAddress, roadAddress } from './places.ts'
 import { fullName } from './names.ts'
 
@@ -6,13 +6,9 @@ import { fullName } from './names.ts'
 export class Truth {
   private readonly lines: string[] = []
 
-  /** `venue` is 0 for a record that is about no venue of the demo (a barber's, a place elsewhere). */
+  /** `venue` is 0 for a record that is about no venue of the demo (a canteen, a place elsewhere). */
   note(source: string, sourceId: string, venue: number): void {
     this.lines.push(JSON.stringify({ source, sourceId, venue }))
-  }
-
-  get count(): number {
-    return this.lines.length
   }
 
   ndjson(): string {

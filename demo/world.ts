@@ -1,52 +1,17 @@
 import { addDays, type CalendarDate } from '#base/kst.ts'
 import type { Random } from '#base/seededRandom.ts'
-import type { MenuItem } from '#contract/records.ts'
-import { type DemoAttributes, drawAttributes } from './attributes.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { DEMO_DONGS, type DemoDong } from './dongs.ts'
 import { between, chance, pick, weighted } from './draw.ts'
-import { drawWeek, type Opened } from './hours.ts'
+import { confirmGlutenFree } from './glutenFree.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { drawMenu, SPECIALITIES } from './menus.ts'
-import { branchName, fullName, independentName, type VenueName } from './names.ts'
-import { type Building, drawPhone, drawUnit, Neighbourhood } from './places.ts'
-import { drawStory, type Story } from './story.ts'
+import { branchName, independentName, type VenueName } from './names.ts'
+import { drawPhone, drawUnit, Neighbourhood } from './places.ts'
+import { type DemoVenue, drawVenue, earlier, type Identity, later, type Plot } from './venue.ts'
 
-/** One business at one place: the truth that the lists are more or less right about. */
-export interface DemoVenue {
-  /** 1, 2, 3 …; the truth's key. */
-  number: number
-  kind: Kind
-  brand: Brand | null
-  name: VenueName
-  building: Building
-  unit: string
-  /** Digits; `null` where there is no telephone. */
-  phone: string | null
-  openedOn: CalendarDate
-  /** `null` while it is in business. */
-  closedOn: CalendarDate | null
-  /** Number of the venue at another place that carries on this one's business. */
-  movedTo: number | null
-  week: Opened
-  menu: MenuItem[]
-  /** 0–1 */
-  popularity: number
-  rating: number
-  reviewCount: number
-  latestReviewDate: CalendarDate
-  attributes: DemoAttributes
-  story: Story
-}
-
-/** Where a new business opens and what may already be known of it. */
-interface Plot {
-  building: Building
-  unit: string
-  kind: Kind
-  openedOn: CalendarDate
-  closedOn: CalendarDate | null
-}
+/** Of the venues whose kind has a speciality of the province, the share that is known for one. */
+const SPECIALITY_SHARE = 0.7
 
 const PROVINCE_SHARES: readonly (readonly [province: string, share: number])[] = [
   ['11', 0.55],
@@ -138,67 +103,24 @@ export class World {
 
   /** Opens a business; `as` is the venue whose name, telephone and menu it carries on. */
   private open(plot: Plot, as: DemoVenue | null): DemoVenue {
-    const { random, asOf } = this
-    const { kind, building } = plot
-    const { dong } = building
-    const brand = as ? as.brand : this.drawBrand(kind)
-    const speciality = as || brand ? null : drawSpeciality(random, kind, dong)
-    const name = as ? as.name : this.freshName(kind, dong, brand, speciality === null ? null : speciality.word)
-    const number = this.venues.length + 1
-    const popularity = random() ** 2.2
-    const years = Math.floor((Date.parse(asOf) - Date.parse(plot.openedOn)) / 31_557_600_000)
-    const week = drawWeek(random, kind.hours)
-    const menu = as
-      ? as.menu
-      : drawMenu(random, kind.token, speciality?.dish ?? null, dong.traits.includes('upscale') ? 1.25 : 1)
-    const story = drawStory(
-      random,
-      {
-        number,
-        kind,
-        name: fullName(name),
-        dishes: menu.map((item) => item.name),
-        dongName: dong.dong,
-        popularity,
-        years: brand ? 0 : years,
-        reservable: kind.category !== 'street_food' && chance(random, 0.4),
-        touristic: dong.traits.includes('tourist') || dong.traits.includes('trendy'),
-      },
-      asOf,
-    )
-    const venue: DemoVenue = {
-      number,
-      kind,
-      brand,
-      name,
-      building,
-      unit: plot.unit,
-      phone: as ? as.phone : chance(random, 0.9) ? drawPhone(random, dong) : null,
-      openedOn: plot.openedOn,
-      closedOn: plot.closedOn,
-      movedTo: null,
-      week,
-      menu,
-      popularity,
-      rating: Math.round((3.3 + random() * 1.2 + popularity * 0.45) * 10) / 10,
-      reviewCount: Math.floor(3 + popularity ** 2 * 1800 * random() + random() * 40),
-      latestReviewDate: earlier(plot.closedOn ?? asOf, addDays(plot.closedOn ?? asOf, -silentDays(random, popularity))),
-      attributes: drawAttributes(random, {
-        kind,
-        dong,
-        inMarket: building.market,
-        franchise: brand !== null,
-        popularity,
-        years,
-        closesLate: week.some((opening) => opening !== null && opening.close >= 24 * 60),
-        localFood: speciality ? [speciality.token] : [],
-        hasPromotion: story.promotion !== undefined,
-      }),
-      story,
-    }
-    if (story.reservationChannels) venue.attributes.booleans.reservable = true
+    const identity = as ? carriedOn(as) : this.newIdentity(plot)
+    const venue = drawVenue(this.random, this.venues.length + 1, plot, identity, this.asOf)
     this.venues.push(venue)
     return venue
+  }
+
+  private newIdentity({ kind, building: { dong } }: Plot): Identity {
+    const { random } = this
+    const brand = this.drawBrand(kind)
+    const speciality = brand ? null : drawSpeciality(random, kind, dong)
+    const name = this.freshName(kind, dong, brand, speciality?.word ?? null)
+    return {
+      brand,
+      name,
+      phone: chance(random, 0.9) ? drawPhone(random, dong) : null,
+      menu: drawMenu(random, kind.token, speciality?.dish ?? null, dong.traits.includes('upscale') ? 1.25 : 1),
+      localFood: speciality ? [speciality.token] : [],
+    }
   }
 
   private freshName(kind: Kind, dong: DemoDong, brand: Brand | null, word: string | null): VenueName {
@@ -247,7 +169,7 @@ export class World {
 
 function shareOf(kind: Kind, dong: DemoDong): number {
   const liked = kind.likes.some((trait) => dong.traits.includes(trait)) ? 3 : 1
-  return kind.share * liked * (PROVINCE_LIKES[dong.code.slice(0, 2)]?.includes(kind.token) ? 2 : 1)
+  return kind.share * liked * (PROVINCE_LIKES[dong.code.slice(0, 2)]?.includes(kind.token) ? 3 : 1)
 }
 
 function drawSpeciality(
@@ -258,52 +180,12 @@ function drawSpeciality(
   const fitting = Object.entries(SPECIALITIES).filter(
     ([, speciality]) => dong.code.startsWith(speciality.province) && speciality.kinds.includes(kind.token),
   )
-  if (fitting.length === 0 || !chance(random, 0.45)) return null
+  if (fitting.length === 0 || !chance(random, SPECIALITY_SHARE)) return null
   const [token, { dish, word }] = pick(random, fitting)
-  return { token, dish, word: chance(random, 0.7) ? word : null }
+  // A stall is known by its people, not by what it fries.
+  return { token, dish, word: kind.category !== 'street_food' && chance(random, 0.7) ? word : null }
 }
 
-/** Days since the last review: weeks for the loved, up to two years for the quiet. */
-function silentDays(random: Random, popularity: number): number {
-  return Math.floor(-Math.log(1 - random() * 0.998) * (6 + (1 - popularity) ** 3 * 110))
-}
-
-const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
-const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b)
-
-const GLUTEN_FREE_KINDS = new Set([
-  'salad_healthy',
-  'coffee',
-  'bakery',
-  'brunch',
-  'dessert',
-  'korean',
-  'vietnamese',
-  'noodles',
-  'tteok_hangwa',
-  'thai',
-  'indian',
-  'italian',
-])
-/** The dong where gluten-free kitchens gather: more than the ten that an answer needs (decisions.md 12). */
-const GLUTEN_FREE_DONG = '한남동'
-/** How many venues outside of it confirm a gluten-free kitchen, by province; Gyeonggi and Jeju stay below ten. */
-const GLUTEN_FREE_MOST: Readonly<Record<string, number>> = { 11: 45, 26: 14, 41: 5, 50: 6 }
-
-function confirmGlutenFree(venues: readonly DemoVenue[]): void {
-  const left = { ...GLUTEN_FREE_MOST }
-  let here = 14
-  for (const venue of venues) {
-    if (venue.closedOn !== null || venue.brand || !GLUTEN_FREE_KINDS.has(venue.kind.token)) continue
-    const { dong } = venue.building
-    const province = dong.code.slice(0, 2)
-    if (dong.dong === GLUTEN_FREE_DONG) {
-      if (here-- <= 0) continue
-    } else {
-      // Spread over the province: only about one in twenty of the fitting ones.
-      if ((left[province] ?? 0) <= 0 || venue.number % 19 !== 0) continue
-      left[province] = (left[province] ?? 0) - 1
-    }
-    venue.attributes.dietary.push('gluten_free')
-  }
+function carriedOn({ brand, name, phone, menu, attributes }: DemoVenue): Identity {
+  return { brand, name, phone, menu, localFood: attributes.local_food }
 }

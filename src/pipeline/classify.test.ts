@@ -42,6 +42,7 @@ const LABELS: readonly (readonly [label: string, result: string])[] = [
   ['키즈카페', 'cafe: theme_cafe'],
   ['감성주점', 'bar: music_bar'],
   ['회집', 'restaurant: sushi_sashimi'],
+  ['기타 일식 음식점', 'restaurant: japanese'],
   ['경양식', 'restaurant: western'],
   ['중국식', 'restaurant: chinese'],
   ['뷔페식', 'restaurant: buffet'],

@@ -16,7 +16,7 @@ const LABELS: readonly (readonly [targets: string, labels: string])[] = [
   ['pocha', `정종대포집소주방 소주방 대포집 정종 간이주점 실내포장마차`],
   ['gukbap_soup', `탕류보신용 탕류 보신용`],
   ['chinese', `중식 중국식 중국음식 중화요리 chinese`],
-  ['japanese', `일식 일본음식점 일실 일식당 일본음식 japanese`],
+  ['japanese', `일식 일본음식점 일실 일식당 일본음식 기타일식음식점 japanese`],
   ['sushi_sashimi', `회집 횟집 일식횟집`],
   ['western', `경양식 양식 기타양식 서양식 패밀리레스트랑 western`],
   ['coffee', `커피숍 까페 카페 커피 커피점카페 커피전문점카페다방 커피전문점 휴게실커피숍 cafe coffee`],

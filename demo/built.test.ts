@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DAY_MINUTES, instantOf, kstDate, minutesOfClock } from '#base/kst.ts'
+import { PRICE_LEVELS } from '#contract/priceLadder.ts'
+import { LIST_FILTERS } from '#contract/query.ts'
+import type { BusinessDay } from '#contract/records.ts'
+import { booleanTag, tagOf, tagsOf } from '#contract/tags.ts'
+import type { Venue } from '#contract/venue.ts'
+import { BOOLEAN_FILTERS, isYears, valuesOf } from '#contract/vocabulary.ts'
+import { isClosedForGood } from '#search/openness.ts'
+import { builtDemo, DEMO_AS_OF } from '../test/support/builtDemo.ts'
+import { GUIDE_SOURCE } from './guideList.ts'
+import { LICENCES_SOURCE } from './licencesList.ts'
+import { MAPS_SOURCE } from './mapsList.ts'
+import { SHOPS_SOURCE } from './shopsList.ts'
+
+/** Two fifths of the demo's size. */
+const VENUES = 12_000
+/** What any filter must find, so that nobody tries one in vain. */
+const FOUND_MIN = 10
+
+const demo = await builtDemo(7, VENUES)
+const open = demo.venues.filter(({ place }) => !isClosedForGood(place))
+const source = (name: string) => demo.report.sources.find((report) => report.name === name) ?? assert.fail(name)
+const count = (holds: (venue: Venue) => boolean) => open.filter(holds).length
+
+test('every value of every filter finds at least ten open venues', () => {
+  const counts = new Map<string, number>()
+  for (const venue of open) for (const tag of tagsOf(venue)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  const wanted = LIST_FILTERS.flatMap((filter) =>
+    valuesOf(filter)
+      // Years come from `legacy.foundedYear` (below); `service` comes with an owner who takes part.
+      .filter((value) => !(filter === 'legacy' && isYears(value)) && value !== 'service')
+      .map((value) => tagOf(filter, value)),
+  )
+  // A query's own switch, not a thing of a venue.
+  const booleans = BOOLEAN_FILTERS.filter((name) => name !== 'include_unknown_hours').map(booleanTag)
+  const short = [...wanted, ...booleans].filter((tag) => (counts.get(tag) ?? 0) < FOUND_MIN)
+  assert.deepEqual(
+    short.map((tag) => `${tag} ${counts.get(tag) ?? 0}`),
+    [],
+  )
+})
+
+test('houses of 30 and of 50 years, every price level, every kind of news and closing are there', () => {
+  const thisYear = Number(DEMO_AS_OF.slice(0, 4))
+  const founded = (years: number) => count(({ place }) => thisYear - (place.legacy?.foundedYear ?? thisYear) >= years)
+  const counts = {
+    ...Object.fromEntries(
+      PRICE_LEVELS.map(({ level }) => [`level ${level}`, count(({ place }) => place.price?.level === level)]),
+    ),
+    years30: founded(30),
+    years50: founded(50),
+    promotion: count(({ place }) => place.promotion !== null),
+    temporaryClosures: count(({ place }) => (place.temporaryClosures ?? []).length > 0),
+    holidaysOpen: count(({ place }) => place.holidayPolicy?.opensOnHolidays === true),
+    holidaysClosed: count(({ place }) => place.holidayPolicy?.opensOnHolidays === false),
+    ownerIntro: count(({ place }) => place.ownerIntro !== null),
+    photos: count(({ place }) => place.photoCount > 0),
+    nearStation: count(({ place }) => place.nearestStation !== null),
+    possiblyClosed: count(({ place }) => place.possiblyClosed),
+    closed: demo.venues.length - open.length,
+  }
+  assert.deepEqual(
+    Object.entries(counts).filter(([, found]) => found < FOUND_MIN),
+    [],
+  )
+})
+
+test('there are weeks round the clock, over midnight, with breaks, last orders and days off, and venues without hours', () => {
+  const anyDay = (holds: (day: BusinessDay) => boolean) =>
+    count(({ place }) => place.businessHours?.some(holds) ?? false)
+  const counts = {
+    roundTheClock: count(({ place }) => place.is24h === true),
+    overMidnight: anyDay((day) => day.endsNextDay),
+    tillMidnight: anyDay((day) => minutesOfClock(day.close ?? '00:00') === DAY_MINUTES),
+    breaks: anyDay((day) => day.breaks.length > 0),
+    lastOrder: anyDay((day) => day.lastOrder !== null),
+    daysOff: anyDay((day) => day.closed),
+    unknown: count(({ place }) => place.businessHours === null),
+  }
+  assert.deepEqual(
+    Object.entries(counts).filter(([, found]) => found < FOUND_MIN),
+    [],
+  )
+})
+
+test('gluten-free kitchens are enough overall, and too few in some province to be told of', () => {
+  const glutenFree = open.filter((venue) => tagsOf(venue).includes(tagOf('dietary', 'gluten_free')))
+  const provinces = ['11', '26', '41', '50'].map(
+    (province) => glutenFree.filter(({ place }) => place.regionCode.startsWith(province)).length,
+  )
+  assert.ok(glutenFree.length >= FOUND_MIN)
+  assert.ok(
+    provinces.some((found) => found > 0 && found < FOUND_MIN),
+    provinces.join(', '),
+  )
+  assert.ok(
+    provinces.some((found) => found >= FOUND_MIN),
+    provinces.join(', '),
+  )
+})
+
+test('lines that break the schema are rejected; other trades and other provinces are set aside, and counted', () => {
+  assert.deepEqual(Object.fromEntries(demo.report.sources.map(({ name, rejected }) => [name, rejected])), {
+    [MAPS_SOURCE]: 6,
+    [SHOPS_SOURCE]: 0,
+    [LICENCES_SOURCE]: 0,
+    [GUIDE_SOURCE]: 0,
+    demo_owners: 0,
+  })
+  assert.ok((source(MAPS_SOURCE).setAside['outside_coverage'] ?? 0) >= VENUES / 300)
+  const otherTrades = (name: string) =>
+    Object.entries(source(name).setAside)
+      .filter(([reason]) => /^not (?:food or drink|open to the public)/u.test(reason))
+      .reduce((sum, [, found]) => sum + found, 0)
+  const none = demo.truth.filter((line) => line.venue === 0)
+  for (const name of [SHOPS_SOURCE, LICENCES_SOURCE]) {
+    assert.equal(otherTrades(name), none.filter((line) => line.source === name).length, name)
+  }
+  const nobodys = new Set(none.map((line) => `${line.source} ${line.sourceId}`))
+  const members = demo.venues.flatMap((venue) => venue.members)
+  assert.deepEqual(
+    members.filter((member) => nobodys.has(`${member.source} ${member.sourceId}`)),
+    [],
+  )
+})
+
+test('no record of a venue is set aside as something else than food and drink', () => {
+  for (const { name, setAside } of demo.report.sources) assert.equal(setAside['not_food_or_drink'], undefined, name)
+})
+
+test('nothing was seen on the day itself or later, nor before the venue opened', () => {
+  const opened = new Map(demo.trueVenues.map(({ venue, openedOn }) => [venue, openedOn]))
+  const venueOf = new Map(demo.truth.map(({ source: list, sourceId, venue }) => [`${list} ${sourceId}`, venue]))
+  const records = demo.readings.flatMap((reading) => reading.records)
+  const early = records.filter((record) => {
+    const venue = venueOf.get(`${record.source} ${record.sourceId}`)
+    return kstDate(Date.parse(record.observedAt)) < (opened.get(venue ?? 0) ?? '')
+  })
+  assert.deepEqual(early.slice(0, 5), [])
+  const late = records.filter(
+    (record) =>
+      Date.parse(record.observedAt) >= instantOf(DEMO_AS_OF, 0) || (record.latestReviewDate ?? '') >= DEMO_AS_OF,
+  )
+  assert.deepEqual(late.slice(0, 5), [])
+})
+
+test('of the true venues nearly all are found, and open or closed as they are', (t) => {
+  const trueVenue = new Map(demo.trueVenues.map((venue) => [venue.venue, venue]))
+  const venueOf = new Map(demo.truth.map(({ source: list, sourceId, venue }) => [`${list} ${sourceId}`, venue]))
+  const found = new Set<number>()
+  let right = 0
+  for (const { members, place } of demo.venues) {
+    const numbers = members.map((member) => venueOf.get(`${member.source} ${member.sourceId}`) ?? 0)
+    for (const number of numbers) found.add(number)
+    if (trueVenue.get(numbers[0] ?? 0)?.open !== isClosedForGood(place)) right++
+  }
+  const rightShare = right / demo.venues.length
+  t.diagnostic(`${found.size} of ${VENUES} found; ${(rightShare * 100).toFixed(1)} % open or closed as they are`)
+  assert.ok(found.size >= VENUES * 0.99)
+  assert.ok(rightShare >= 0.97)
+})

@@ -1,0 +1,137 @@
+import { addDays, type CalendarDate, daysBetween } from '#base/kst.ts'
+import type { Random } from '#base/seededRandom.ts'
+import type { MenuItem } from '#contract/records.ts'
+import { type DemoAttributes, drawAttributes } from './attributes.ts'
+import type { Brand } from './brands.ts'
+import { between, chance } from './draw.ts'
+import { drawWeek, type Opened } from './hours.ts'
+import type { Kind } from './kinds.ts'
+import { fullName, type VenueName } from './names.ts'
+import type { Building } from './places.ts'
+import { drawStory, type Story } from './story.ts'
+
+/** One business at one place: the truth that the lists are more or less right about. */
+export interface DemoVenue {
+  /** 1, 2, 3 …; the truth's key. */
+  number: number
+  kind: Kind
+  brand: Brand | null
+  name: VenueName
+  building: Building
+  unit: string
+  /** Digits; `null` where there is no telephone. */
+  phone: string | null
+  openedOn: CalendarDate
+  /** `null` while it is in business. */
+  closedOn: CalendarDate | null
+  /** Number of the venue at another place that carries on this one's business. */
+  movedTo: number | null
+  week: Opened
+  menu: MenuItem[]
+  /** 0–1 */
+  popularity: number
+  rating: number
+  reviewCount: number
+  latestReviewDate: CalendarDate
+  attributes: DemoAttributes
+  story: Story
+}
+
+/** Where a new business opens and what may already be known of it. */
+export interface Plot {
+  building: Building
+  unit: string
+  kind: Kind
+  openedOn: CalendarDate
+  closedOn: CalendarDate | null
+}
+
+/** What a business takes with it when it moves. */
+export interface Identity {
+  brand: Brand | null
+  name: VenueName
+  phone: string | null
+  menu: MenuItem[]
+  localFood: readonly string[]
+}
+
+/** The rest of a venue's truth: when it is open, what it has, how it is loved. Nothing happens after its last day. */
+export function drawVenue(
+  random: Random,
+  number: number,
+  plot: Plot,
+  { localFood, ...identity }: Identity,
+  asOf: CalendarDate,
+): DemoVenue {
+  const { kind, building } = plot
+  const lastDay = plot.closedOn ?? asOf
+  const popularity = random() ** 2.2
+  const years = Math.floor(daysBetween(plot.openedOn, lastDay) / 365.25)
+  const week = drawWeek(random, kind.hours)
+  const story = drawStory(random, subjectOf(random, { number, plot, identity, popularity, years }), lastDay)
+  const attributes = drawAttributes(random, {
+    kind,
+    dong: building.dong,
+    inMarket: building.market,
+    franchise: identity.brand !== null,
+    popularity,
+    years,
+    closesLate: week.some((opening) => opening !== null && opening.close >= 24 * 60),
+    localFood,
+    hasPromotion: story.promotion !== undefined,
+  })
+  if (story.reservationChannels) attributes.booleans.reservable = true
+  const lastReview = addDays(lastDay, -silentDays(random, popularity))
+  return {
+    ...plot,
+    ...identity,
+    number,
+    movedTo: null,
+    week,
+    popularity,
+    rating: Math.round((3.3 + random() * 1.2 + popularity * 0.45) * 10) / 10,
+    reviewCount: Math.floor(3 + popularity ** 2 * 1800 * random() + random() * 40),
+    latestReviewDate: later(plot.openedOn, lastReview),
+    attributes,
+    story,
+  }
+}
+
+function subjectOf(
+  random: Random,
+  venue: { number: number; plot: Plot; identity: Omit<Identity, 'localFood'>; popularity: number; years: number },
+) {
+  const { number, plot, identity, popularity, years } = venue
+  const { kind, building } = plot
+  const { dong } = building
+  return {
+    number,
+    kind,
+    name: fullName(identity.name),
+    dishes: identity.menu.map((item) => item.name),
+    dongName: dong.dong,
+    popularity,
+    // A branch of a chain is no old house, however long it has been there.
+    years: identity.brand ? 0 : years,
+    reservable: kind.category !== 'street_food' && chance(random, 0.4),
+    touristic: dong.traits.includes('tourist') || dong.traits.includes('trendy'),
+  }
+}
+
+/** Days since the last review: weeks for the loved, up to two years for the quiet. */
+function silentDays(random: Random, popularity: number): number {
+  return Math.floor(-Math.log(1 - random() * 0.998) * (6 + (1 - popularity) ** 3 * 110))
+}
+
+/** A day from `low` to `high` days before `day` on which somebody may have looked: the venue was there already. */
+export function seenBefore(
+  random: Random,
+  venue: DemoVenue,
+  day: CalendarDate,
+  [low, high]: readonly [number, number],
+): CalendarDate {
+  return later(venue.openedOn, addDays(day, -between(random, low, high)))
+}
+
+export const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
+export const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b)

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { CalendarDate } from '#base/kst.ts'
+import { readDongs } from '#dataset/geography.ts'
+import { readStations } from '#dataset/stationList.ts'
+import { demoLists } from '../../src/main/demoLists.ts'
+import { type PipelineResult, runPipeline } from '#pipeline/run.ts'
+import type { SourceReading } from '#sources/record.ts'
+import { joinReadings, readSource } from '#sources/readSource.ts'
+import { generateDemo, REGIONS_FILE, STATIONS_FILE, TRUE_VENUES_FILE, TRUTH_FILE } from '../../demo/generate.ts'
+
+export const DEMO_AS_OF: CalendarDate = '2026-11-21'
+
+/** A line of the demo's truth: which venue a record is about, 0 for none. */
+export interface TruthLine {
+  source: string
+  sourceId: string
+  venue: number
+}
+
+/** The true state of a venue, as far as tests ask. */
+export interface TrueVenue {
+  venue: number
+  open: boolean
+  openedOn: string
+  closedOn: string | null
+}
+
+export interface BuiltDemo extends PipelineResult {
+  readings: SourceReading[]
+  truth: TruthLine[]
+  trueVenues: TrueVenue[]
+}
+
+/** The demo of `venues` true venues, generated into a temporary folder and put through the ordinary pipeline. */
+export async function builtDemo(seed: number, venues: number): Promise<BuiltDemo> {
+  const files = generateDemo({ seed, asOf: DEMO_AS_OF, venues })
+  const text = (name: string) => files.get(name)?.toString('utf8') ?? ''
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-built-demo-'))
+  const readings: SourceReading[] = []
+  try {
+    for (const [name, bytes] of files) await writeFile(path.join(folder, name), bytes)
+    for (const { mapping, ...list } of demoLists.sources) {
+      const beside = mapping === undefined ? {} : { mapping: path.join(folder, mapping) }
+      readings.push(...(await readSource({ ...list, ...beside, path: path.join(folder, list.path) })))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const geography = {
+    dongs: readDongs([{ name: REGIONS_FILE, text: text(REGIONS_FILE) }]),
+    stations: readStations({ name: STATIONS_FILE, text: text(STATIONS_FILE) }),
+  }
+  const joined = joinReadings(readings)
+  return {
+    ...runPipeline(joined, geography, { asOf: DEMO_AS_OF }, () => {}),
+    readings: joined,
+    truth: linesOf<TruthLine>(text(TRUTH_FILE)),
+    trueVenues: linesOf<TrueVenue>(text(TRUE_VENUES_FILE)),
+  }
+}
+
+function linesOf<T>(text: string): T[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+}
