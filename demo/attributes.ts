@@ -1,6 +1,7 @@
 import type { Random } from '#base/seededRandom.ts'
 import type { DemoDong, Trait } from './dongs.ts'
 import { chance, pick, pickSome } from './draw.ts'
+import type { Opened } from './hours.ts'
 import type { Kind } from './kinds.ts'
 
 /** What is true of a venue, in the filters' own names and values. */
@@ -32,7 +33,8 @@ export interface Setting {
   popularity: number
   /** Years since it opened. */
   years: number
-  closesLate: boolean
+  week: Opened
+  unit: string
   localFood: readonly string[]
   hasPromotion: boolean
 }
@@ -100,6 +102,7 @@ const MEATS: Readonly<Record<string, readonly string[]>> = {
   steakhouse: ['beef'],
 }
 
+const CERTIFIED_KINDS = new Set(['middle_eastern', 'indian', 'thai'])
 const MUSLIM_KINDS = new Set(['middle_eastern', 'indian', 'thai', 'seafood', 'grilled_fish'])
 const PLANT_KINDS = new Set([
   'salad_healthy',
@@ -229,7 +232,8 @@ function drawDietary(random: Random, setting: Setting): string[] {
 }
 
 function drawOccasions(random: Random, setting: Setting): string[] {
-  const { kind, closesLate } = setting
+  const { kind, week } = setting
+  const closesLate = week.some((opening) => opening !== null && opening.close >= 24 * 60)
   const bar = kind.category === 'bar'
   const likely: readonly [string, number][] = [
     ['solo_dining', SOLO_KINDS.has(kind.token) ? 0.65 : bar ? 0.02 : 0.15],
@@ -285,26 +289,36 @@ function drawServes(random: Random, setting: Setting, dietary: readonly string[]
   return likely.filter(([, p]) => chance(random, p)).map(([value]) => value)
 }
 
-function drawMuslim(random: Random, setting: Setting): string[] {
-  if (!MUSLIM_KINDS.has(setting.kind.token)) return []
-  const cuisine = ['middle_eastern', 'indian'].includes(setting.kind.token)
-  if (!chance(random, cuisine ? 0.6 : 0.1)) return []
+function drawMuslim(random: Random, { kind }: Setting): string[] {
+  if (!MUSLIM_KINDS.has(kind.token)) return []
+  // Fish alone makes no certified kitchen, but one without pork.
+  if (!CERTIFIED_KINDS.has(kind.token)) return chance(random, 0.1) ? [pick(random, ['pork_free', 'muslim_menu'])] : []
+  if (!chance(random, 0.6)) return []
   const draw = random()
-  if (draw < (cuisine ? 0.3 : 0.1)) return ['halal_certified', 'muslim_menu', 'pork_free']
-  if (draw < (cuisine ? 0.65 : 0.3)) return ['self_certified', 'muslim_menu']
-  return draw < 0.8 ? ['pork_free'] : ['muslim_menu']
+  if (draw < 0.35) return ['halal_certified', 'muslim_menu', 'pork_free']
+  if (draw < 0.65) return ['self_certified', 'muslim_menu']
+  return draw < 0.85 ? ['pork_free'] : ['muslim_menu']
 }
 
 const CAUTIONS = [
-  '브레이크타임 있음',
   '재료 소진 시 조기 마감',
   '주차 공간 협소',
-  '엘리베이터 없음',
   '현금 결제 권장',
   '2시간 이용 제한',
   '1인 1메뉴',
   '예약 필수',
 ]
+
+function drawCautions(random: Random, setting: Setting): string[] {
+  if (setting.kind.category === 'street_food') return chance(random, 0.3) ? ['재료 소진 시 조기 마감'] : []
+  const stairs = /^[2-9]층/u.test(setting.unit)
+  const fitting = [
+    ...CAUTIONS,
+    ...(setting.week.some((day) => day?.pause) ? ['브레이크타임 있음'] : []),
+    ...(stairs ? ['엘리베이터 없음'] : []),
+  ]
+  return chance(random, 0.2) ? pickSome(random, fitting, 1) : []
+}
 
 /** Everything true of a venue that a filter may ask, in one draw. */
 export function drawAttributes(random: Random, setting: Setting): DemoAttributes {
@@ -313,6 +327,7 @@ export function drawAttributes(random: Random, setting: Setting): DemoAttributes
   if (parking) booleans.parking = parking.type !== 'none'
   const views = drawViews(random, setting)
   const dietary = drawDietary(random, setting)
+  const muslim = drawMuslim(random, setting)
   const meats = MEATS[setting.kind.token] ?? []
   const touristic = setting.dong.traits.includes('tourist') || setting.dong.traits.includes('foreign')
   return {
@@ -320,7 +335,9 @@ export function drawAttributes(random: Random, setting: Setting): DemoAttributes
     ...(parking ? { parking_type: parking.type } : {}),
     ...(parking?.fee ? { parking_fee: parking.fee } : {}),
     payment_methods: drawPayments(random, setting),
-    serves: drawServes(random, setting, dietary),
+    serves: drawServes(random, setting, dietary).filter(
+      (value) => value !== 'alcohol' || !muslim.includes('halal_certified'),
+    ),
     dietary,
     foreign_languages: ['en', 'zh', 'ja', 'es', 'de', 'fr'].filter((_, i) =>
       chance(random, (touristic ? 0.8 : 0.35) / 1.6 ** i),
@@ -329,8 +346,8 @@ export function drawAttributes(random: Random, setting: Setting): DemoAttributes
     bbq_meat: meats.length > 1 ? pickSome(random, meats, chance(random, 0.3) ? 2 : 1) : [...meats],
     recommended_for: drawOccasions(random, setting),
     atmosphere: drawAtmosphere(random, setting, views),
-    muslim_friendly: drawMuslim(random, setting),
+    muslim_friendly: muslim,
     local_food: [...setting.localFood],
-    cautions: chance(random, 0.2) ? pickSome(random, CAUTIONS, 1) : [],
+    cautions: drawCautions(random, setting),
   }
 }

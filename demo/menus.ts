@@ -103,7 +103,7 @@ export function drawMenu(random: Random, kind: string, speciality: string | null
   const known = speciality === null ? [] : parsed(speciality)
   return [...known, ...dishes].map(({ name, price }, i) => ({
     name,
-    price: price === 0 || chance(random, 0.03) ? null : rounded(price * own),
+    price: price === 0 || chance(random, 0.01) ? null : rounded(price * own),
     recommend: i === 0 || chance(random, 0.12),
     isNew: chance(random, 0.03),
   }))

@@ -76,7 +76,8 @@ export function drawVenue(
     franchise: identity.brand !== null,
     popularity,
     years,
-    closesLate: week.some((opening) => opening !== null && opening.close >= 24 * 60),
+    week,
+    unit: plot.unit,
     localFood,
     hasPromotion: story.promotion !== undefined,
   })

@@ -27,6 +27,14 @@ const PROVINCE_LIKES: Readonly<Record<string, readonly string[]>> = {
   50: ['korean_bbq', 'noodles', 'grilled_fish', 'seafood', 'juk_porridge', 'coffee', 'shellfish_crab'],
 }
 
+/** Kinds that have been on the streets for half a century; there was no malatang in 1970. */
+const OLD_KINDS = new Set(
+  (
+    'korean korean_bbq gukbap_soup jjigae noodles naengmyeon hanjeongsik baekban bunsik dakgalbi_dakhanmari jokbal_bossam ' +
+    'gopchang jeon_makgeolli seafood grilled_fish chinese traditional_tea tteok_hangwa'
+  ).split(' '),
+)
+
 /** Builds a town of `count` venues, the closed ones among them. */
 export class World {
   readonly venues: DemoVenue[] = []
@@ -60,8 +68,14 @@ export class World {
     const dong = this.drawDong()
     const kind = (this.kindDrawers.get(dong.code) as (random: Random) => Kind)(random)
     const building = this.quarter(dong).building(random)
-    const openedOn = this.drawOpening()
-    const plot: Plot = { building, unit: drawUnit(random), kind, openedOn, closedOn: null }
+    const openedOn = this.drawOpening(kind)
+    const plot: Plot = {
+      building,
+      unit: kind.category === 'street_food' ? '' : drawUnit(random),
+      kind,
+      openedOn,
+      closedOn: null,
+    }
     const draw = random()
     if (room > 1 && draw < 0.1) {
       const before = this.tenantBefore(plot)
@@ -84,7 +98,8 @@ export class World {
     const closedOn = addDays(plot.openedOn, -between(random, 20, 250))
     const kind = (this.kindDrawers.get(plot.building.dong.code) as (random: Random) => Kind)(random)
     const openedOn = addDays(closedOn, -between(random, 200, 3000))
-    return this.open({ ...plot, kind, openedOn, closedOn }, null)
+    const unit = kind.category === 'street_food' ? '' : plot.unit
+    return this.open({ ...plot, unit, kind, openedOn, closedOn }, null)
   }
 
   private moved(plot: Plot): void {
@@ -155,10 +170,11 @@ export class World {
     return (drawer as (typeof this.dongDrawers)[number])[1](this.random)
   }
 
-  private drawOpening(): CalendarDate {
+  private drawOpening(kind: Kind): CalendarDate {
     const { random } = this
-    // Half of all places are younger than four years; one in thirty is older than thirty.
-    const years = chance(random, 0.035) ? between(random, 30, 70) + random() : -Math.log(1 - random() * 0.995) * 5
+    // Half of all places are younger than four years; of the old kinds one in fifteen is older than thirty.
+    const old = OLD_KINDS.has(kind.token) && chance(random, 0.07)
+    const years = old ? between(random, 30, 70) + random() : -Math.log(1 - random() * 0.995) * 5
     return addDays(this.asOf, -Math.floor(20 + years * 365.25))
   }
 
