@@ -260,6 +260,7 @@ test('reservation channels: external follows from a booking address, phone only 
 
 test('a phone number is shown as people dial it', () => {
   assert.equal(mergeAll([{ phone: '+82221234567' }]).place.phone, '02-2123-4567')
+  assert.equal(mergeAll([{ phone: '+8250713151087' }]).place.phone, '0507-1315-1087')
 })
 
 test('what has ended is left out: promotions and temporary closures of the past', () => {

@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { StoredPlace } from '#contract/records.ts'
+import { normalisePhone } from './normalisePhone.ts'
 import { type Ranked, take, unite } from './ranked.ts'
 import { urlOf } from './readValue.ts'
 
@@ -24,7 +24,7 @@ export function mergeContact(venue: Ranked): Contact {
   const said = unite(venue, 'reservationChannels', ({ record }) => record.reservationChannels ?? [], String) ?? []
   const external = bookingUrl !== null || said.includes('external')
   return {
-    phone: phone === null ? null : shownPhone(phone),
+    phone: phone === null ? null : normalisePhone(phone).shown || phone,
     homepage: take(venue, 'homepage', ({ record }) => urlOf(record.homepage)),
     bookingUrl,
     reservationChannels: [...(external ? ['external'] : []), ...(said.includes('phone') ? ['phone'] : [])],
@@ -35,13 +35,6 @@ export function mergeContact(venue: Ranked): Contact {
       ({ url }) => url,
     ),
   }
-}
-
-/** As people in Korea dial it (02-123-4567); numbers of other countries in international form. */
-function shownPhone(e164: string): string {
-  const number = parsePhoneNumberFromString(e164)
-  if (number === undefined) return e164
-  return number.countryCallingCode === '82' ? number.formatNational() : number.formatInternational()
 }
 
 function shownLink(link: { platform: string; url: string; handle?: string }) {
