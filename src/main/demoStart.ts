@@ -51,7 +51,13 @@ async function demoKey({ administration }: RunningServer, file: string): Promise
   const account = await createAccount(administration, `${freshId('demo-', systemRandom)}@oneset.invalid`, 'pro')
   if (account.kind !== 'done') throw new Error('the demo’s account could not be made')
   const { accountId } = account.data
-  const made = await createKey(administration, { accountId, name: 'demo', mode: 'live', scopes: ['places:read'], expiresAt: null })
+  const made = await createKey(administration, {
+    accountId,
+    name: 'demo',
+    mode: 'live',
+    scopes: ['places:read'],
+    expiresAt: null,
+  })
   if (made.kind !== 'done') throw new Error('the demo’s key could not be made')
   writeFileSync(file, `${made.data.key}\n`, { mode: 0o600 })
   return made.data.key

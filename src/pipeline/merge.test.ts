@@ -22,6 +22,7 @@ function mergeAll(
   return merge(sampleRecords(...sketches), 'pl_0000000000000000', history, {
     asOf: AS_OF,
     stationsNear: stationFinder([station]),
+    chains: new Set(['골목국밥']),
     tally,
   })
 }
@@ -390,4 +391,10 @@ test('the order of the records decides nothing', () => {
       assert.deepEqual(mergeAll(sketches.toReversed()), mergeAll(sketches))
     }),
   )
+})
+
+test('a venue is of a chain when its brand is known or the lists show its name to be one', () => {
+  assert.equal(mergeAll([{ core: '스타벅스', brand: '스타벅스' }]).franchise, true)
+  assert.equal(mergeAll([{ core: '골목국밥' }]).franchise, true)
+  assert.equal(mergeAll([{ core: '엄마손식당' }]).franchise, false)
 })

@@ -23,6 +23,8 @@ import type { StationFinder } from './stations.ts'
 export interface MergeSetting {
   asOf: CalendarDate
   stationsNear: StationFinder
+  /** Folded names of chains that the lists show by their branches. */
+  chains: ReadonlySet<string>
   /** Counts what became of hours. */
   tally: Tally
 }
@@ -47,7 +49,7 @@ export function merge(
     place,
     subtypes,
     attributes,
-    franchise: members.some(({ name }) => name.brand !== ''),
+    franchise: members.some(({ name }) => name.brand !== '' || setting.chains.has(name.core)),
     members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
     provenance: venue.provenance,
     ranking,

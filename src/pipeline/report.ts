@@ -14,7 +14,15 @@ export interface StageReport {
 export interface MergeSample {
   venueId: string
   name: string
-  records: readonly { source: string; sourceId: string; name: string; address: string; lat: number; lng: number; phone: string }[]
+  records: readonly {
+    source: string
+    sourceId: string
+    name: string
+    address: string
+    lat: number
+    lng: number
+    phone: string
+  }[]
   evidence: readonly string[]
 }
 

@@ -3,6 +3,7 @@ import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { compareKeys, compareText } from './canonicalOrder.ts'
+import { learnChains } from './chains.ts'
 import { type Identities, identify, type PreviousRelease } from './identity.ts'
 import { type Matching, match } from './match.ts'
 import { merge } from './merge.ts'
@@ -86,7 +87,7 @@ function mergeAll(
   log: StageLog,
 ): Venue[] {
   const tally = new Map<string, number>()
-  const setting = { asOf, stationsNear: stationFinder(stations), tally }
+  const setting = { asOf, stationsNear: stationFinder(stations), chains: learnChains(members.flat()), tally }
   const mergeOne = (records: readonly NormalRecord[], i: number) => {
     const id = ids[i] as string
     return merge(records, id, previous?.history.get(id) ?? [], setting)
