@@ -58,6 +58,7 @@ test('houses of 30 and of 50 years, every price level, every kind of news and cl
     ownerIntro: count(({ place }) => place.ownerIntro !== null),
     photos: count(({ place }) => place.photoCount > 0),
     nearStation: count(({ place }) => place.nearestStation !== null),
+    ofAChain: count(({ franchise }) => franchise),
     possiblyClosed: count(({ place }) => place.possiblyClosed),
     closed: demo.venues.length - open.length,
   }
