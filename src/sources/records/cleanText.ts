@@ -1,12 +1,25 @@
 import { cleanLine } from '#base/text.ts'
 
 /** Anything but plain ASCII, Hangul syllables and single inner spaces may need the full treatment of `cleanLine`. */
-const NEEDS_CARE = /[^ -~가-힣]| {2}|^ | $/
+const NEEDS_CARE = /[^ -~가-힣]|&| {2}|^ | $/
 
-/** `cleanLine`, with a short way for the text most lists consist of. */
+/** The references of HTML that lists made from web pages hold in plain text: 장수촌&amp;꿉자. */
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** `cleanLine` over decoded HTML references, with a short way for the text most lists consist of. */
 export function cleanText(text: string, maxLength: number): string {
   if (text.length <= maxLength && !NEEDS_CARE.test(text)) return text
-  return cleanLine(text, maxLength)
+  return cleanLine(text.includes('&') ? decoded(text) : text, maxLength)
+}
+
+function decoded(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|([a-z]{2,4}));/g,
+    (reference, code: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return NAMED[name] ?? reference
+      return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : reference
+    },
+  )
 }
 
 /** Longest address taken (URLs of this length still work in every browser). */
