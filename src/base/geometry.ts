@@ -37,6 +37,18 @@ export function boxAround(centre: LatLng, radiusM: number): Box {
   return { south: centre.lat - dLat, north: centre.lat + dLat, west: centre.lng - dLng, east: centre.lng + dLng }
 }
 
+/** The box of a polygon; its outer ring holds all others. */
+export function boxOf(polygon: Polygon): Box {
+  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
+  for (const [lng, lat] of polygon[0] ?? []) {
+    box.south = Math.min(box.south, lat)
+    box.north = Math.max(box.north, lat)
+    box.west = Math.min(box.west, lng)
+    box.east = Math.max(box.east, lng)
+  }
+  return box
+}
+
 /** Even–odd rule over all rings, so holes fall out by themselves. A point on an edge is in at most one of two neighbours. */
 export function polygonHolds(polygon: Polygon, lat: number, lng: number): boolean {
   let inside = false

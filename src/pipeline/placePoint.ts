@@ -1,4 +1,4 @@
-import { polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
+import { boxOf, polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
 import type { Dong } from '#dataset/region.ts'
 
 /** Cells of about a kilometre: a handful of outlines each in a town. */
@@ -93,17 +93,6 @@ function metresToOutline(polygon: Polygon, lat: number, lng: number): number {
     }
   }
   return nearest
-}
-
-function boxOf(polygon: Polygon): Box {
-  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
-  for (const [lng, lat] of polygon[0] ?? []) {
-    box.south = Math.min(box.south, lat)
-    box.north = Math.max(box.north, lat)
-    box.west = Math.min(box.west, lng)
-    box.east = Math.max(box.east, lng)
-  }
-  return box
 }
 
 function united(a: Box | undefined, b: Box): Box {

@@ -1,4 +1,4 @@
-import { polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
+import { boxOf, polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
 
 /** The outlines of the dongs: which one a point lies in. */
 export class Coverage {
@@ -19,16 +19,4 @@ export class Coverage {
     }
     return null
   }
-}
-
-function boxOf(polygon: Polygon): Box {
-  const box = { south: 90, north: -90, west: 180, east: -180 }
-  // The outer ring holds all others.
-  for (const [lng, lat] of polygon[0] ?? []) {
-    box.south = Math.min(box.south, lat)
-    box.north = Math.max(box.north, lat)
-    box.west = Math.min(box.west, lng)
-    box.east = Math.max(box.east, lng)
-  }
-  return box
 }

@@ -17,7 +17,9 @@ function decoded(text: string): string {
     /&(?:#(\d{1,7})|([a-z]{2,4}));/g,
     (reference, code: string | undefined, name: string | undefined) => {
       if (name !== undefined) return NAMED[name] ?? reference
-      return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : reference
+      const point = Number(code)
+      const isCharacter = point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+      return isCharacter ? String.fromCodePoint(point) : reference
     },
   )
 }
