@@ -1,3 +1,5 @@
+import { valuesOf } from './vocabulary.ts'
+
 /**
  * What is known of a venue in the filters' own names (vocabulary.json): the shape of `attributes` in a source
  * record and, merged, in a release. An absent boolean is unknown, not false.
@@ -21,3 +23,25 @@ export interface Attributes {
   local_food?: readonly string[]
   cautions?: readonly string[]
 }
+
+/** The attributes that are plain lists of canonical values; `atmosphere` has scores and stands apart. */
+export const ATTRIBUTE_LISTS = [
+  'payment_methods',
+  'serves',
+  'dietary',
+  'foreign_languages',
+  'view',
+  'bbq_meat',
+  'recommended_for',
+  'muslim_friendly',
+  'local_food',
+] as const
+type ListedAttribute = (typeof ATTRIBUTE_LISTS)[number] | 'atmosphere'
+
+/** The values a venue can have. `true` asks a special filter for anything at all; as a fact it says nothing. */
+export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  ([...ATTRIBUTE_LISTS, 'atmosphere'] satisfies ListedAttribute[]).map((name) => [
+    name,
+    new Set(valuesOf(name).filter((value) => value !== 'true')),
+  ]),
+)

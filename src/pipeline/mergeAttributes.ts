@@ -1,5 +1,5 @@
 import { DAY_MS } from '#base/kst.ts'
-import type { Attributes } from '#contract/attributes.ts'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#contract/attributes.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#contract/vocabulary.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { isOwners, type Ranked, take, unite } from './ranked.ts'
@@ -13,24 +13,8 @@ const OWNERS_ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
   foreign_languages: new Set(valuesOf('foreign_languages')),
   payment_methods: new Set(['apple_pay', 'samsung_pay', 'unionpay']),
 }
-const LISTS = [
-  'payment_methods',
-  'serves',
-  'dietary',
-  'foreign_languages',
-  'view',
-  'bbq_meat',
-  'recommended_for',
-  'muslim_friendly',
-  'local_food',
-] as const
-/** `true` asks a special filter for anything at all; as a fact it says nothing. */
-const ALLOWED = Object.fromEntries(
-  LISTS.map((list) => [list, new Set(valuesOf(list).filter((value) => value !== 'true'))]),
-)
 const PARKING_TYPES: ReadonlySet<string> = new Set(valuesOf('parking_type'))
 const PARKING_ON_OFFER: ReadonlySet<string> = new Set(['onsite', 'valet', 'partner'])
-const ATMOSPHERES: ReadonlySet<string> = new Set(valuesOf('atmosphere'))
 const BARE: Attributes = { booleans: {} }
 
 /** What filters ask of a venue; values outside the vocabulary are left out. */
@@ -39,7 +23,7 @@ export function mergeAttributes(venue: Ranked): Attributes {
   const attributes: { -readonly [Name in keyof Attributes]: Attributes[Name] } = {
     booleans: mergeBooleans(venue.members),
   }
-  for (const list of LISTS) {
+  for (const list of ATTRIBUTE_LISTS) {
     const values = unite(venue, list, (member) => listOf(member, list), String)
     if (values !== null) attributes[list] = values
   }
@@ -88,13 +72,16 @@ function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean
   return merged
 }
 
-function listOf(member: NormalRecord, list: (typeof LISTS)[number]): string[] {
+function listOf(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS)[number]): string[] {
   const given = looseOf(member.record.attributes)?.[list]
   if (!Array.isArray(given)) return []
   const restricted = OWNERS_ONLY[list]
   return given
     .map(String)
-    .filter((value) => ALLOWED[list]?.has(value) === true && (isOwners(member) || restricted?.has(value) !== true))
+    .filter(
+      (value) =>
+        ATTRIBUTE_VALUES.get(list)?.has(value) === true && (isOwners(member) || restricted?.has(value) !== true),
+    )
 }
 
 function cautionsOf({ record }: NormalRecord): string[] {
@@ -119,6 +106,9 @@ function scoresOf(given: unknown): [tag: string, score: number][] {
     : Object.entries(looseOf(given) ?? {})
   return entries.filter(
     (entry): entry is [string, number] =>
-      ATMOSPHERES.has(entry[0]) && typeof entry[1] === 'number' && entry[1] >= 0 && entry[1] <= 1,
+      ATTRIBUTE_VALUES.get('atmosphere')?.has(entry[0]) &&
+      typeof entry[1] === 'number' &&
+      entry[1] >= 0 &&
+      entry[1] <= 1,
   )
 }

@@ -1,23 +1,7 @@
+import { ATTRIBUTE_VALUES } from '#contract/attributes.ts'
 import { isBooleanFilter, valuesOf } from '#contract/vocabulary.ts'
 import { cleanText } from './cleanText.ts'
 
-/** Lists of canonical values that a venue can have, by attribute name. */
-const LISTS = [
-  'payment_methods',
-  'serves',
-  'dietary',
-  'foreign_languages',
-  'view',
-  'bbq_meat',
-  'recommended_for',
-  'atmosphere',
-  'muslim_friendly',
-  'local_food',
-] as const
-const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  // `true` asks for any value; it is no value of a venue.
-  LISTS.map((name) => [name, new Set(valuesOf(name).filter((value) => value !== 'true'))]),
-)
 const parkingTypes: ReadonlySet<string> = new Set(valuesOf('parking_type'))
 const NOTE_LENGTH_MAX = 200
 const CAUTIONS_MAX = 20
@@ -26,7 +10,7 @@ const TEXTS: ReadonlySet<string> = new Set(['parking_type', 'parking_fee', 'park
 
 /** True for the name of something a source may say under `attributes`. */
 export function isAttribute(name: string): boolean {
-  return isBooleanFilter(name) || allowed.has(name) || TEXTS.has(name)
+  return isBooleanFilter(name) || ATTRIBUTE_VALUES.has(name) || TEXTS.has(name)
 }
 
 /** Attributes in the vocabulary's own names and values; everything else is told to `drop` and left out. */
@@ -51,7 +35,7 @@ function cleanAttribute(name: string, value: unknown, drop: (what: string) => vo
     if (typeof value === 'string') return cleanText(value, NOTE_LENGTH_MAX)
   } else if (name === 'cautions') {
     if (Array.isArray(value)) return cleanCautions(value)
-  } else if (allowed.has(name)) {
+  } else if (ATTRIBUTE_VALUES.has(name)) {
     if (name === 'atmosphere' && isObject(value)) return cleanScores(value, drop)
     if (Array.isArray(value)) return value.filter((item) => isAllowed(name, item, drop))
   } else {
@@ -63,7 +47,7 @@ function cleanAttribute(name: string, value: unknown, drop: (what: string) => vo
 }
 
 function isAllowed(name: string, item: unknown, drop: (what: string) => void): boolean {
-  if (typeof item === 'string' && allowed.get(name)?.has(item)) return true
+  if (typeof item === 'string' && ATTRIBUTE_VALUES.get(name)?.has(item)) return true
   drop(`unusable value of ${name}`)
   return false
 }
