@@ -106,7 +106,7 @@ function scoresOf(given: unknown): [tag: string, score: number][] {
     : Object.entries(looseOf(given) ?? {})
   return entries.filter(
     (entry): entry is [string, number] =>
-      ATTRIBUTE_VALUES.get('atmosphere')?.has(entry[0]) &&
+      ATTRIBUTE_VALUES.get('atmosphere')?.has(entry[0]) === true &&
       typeof entry[1] === 'number' &&
       entry[1] >= 0 &&
       entry[1] <= 1,
