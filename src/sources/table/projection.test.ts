@@ -40,6 +40,7 @@ test('sure matches of the licences in EPSG:5174 and the survey of 2020 lie at mo
     .filter((offset) => offset < 1000)
     .toSorted((a, b) => a - b)
   const median = offsets[offsets.length >> 1] ?? Number.POSITIVE_INFINITY
+  t.diagnostic(`${offsets.length} sure matches, median ${median.toFixed(1)} m apart`)
   assert.ok(offsets.length > 4000, `${offsets.length} sure matches`)
   assert.ok(median <= 20, `median ${median} m`)
 })
