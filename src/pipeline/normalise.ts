@@ -1,4 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
+import { gazetteerOf, type Gazetteer } from '#dataset/gazetteer.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import { AddressIndex } from './addressIndex.ts'
@@ -7,7 +8,6 @@ import { normaliseAddress } from './normaliseAddress.ts'
 import { normaliseName } from './normaliseName.ts'
 import { normalisePhone } from './normalisePhone.ts'
 import type { NormalAddress, NormalRecord } from './normalRecord.ts'
-import { gazetteerOf, type Gazetteer } from './placePoint.ts'
 import { placeNames } from './placeWords.ts'
 import type { Progress } from './report.ts'
 

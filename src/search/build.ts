@@ -4,7 +4,6 @@ import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import { bitmapOf, countOfBoth, fullBitmap, subtract } from './bitmap.ts'
 import { ByteSink } from './byteSink.ts'
-import { Coverage } from './coverage.ts'
 import { fragmentSections } from './fragments.ts'
 import { circleOf, gridOf } from './grid.ts'
 import { hoursSections } from './hoursTable.ts'
@@ -142,7 +141,6 @@ function placeSections(venues: readonly Venue[], { dongs, stations }: IndexInput
   const distances = new Uint32Array(places.length)
   const countWithin = (lat: number, lng: number, radiusM: number) =>
     countOfBoth(circleOf(grid, { lat, lng }, radiusM, distances), open)
-  const outlines = dongs.map(({ outline }) => outline)
   return new Map<string, ArrayBufferView>([
     ['grid.cells', grid.cells],
     ['grid.ordinals', grid.ordinals],
@@ -150,11 +148,8 @@ function placeSections(venues: readonly Venue[], { dongs, stations }: IndexInput
     ['grid.lngs', lngs],
     ['regions.ordinals', byRegion],
     ['regions.stretches', jsonSection(starts.map((at) => [places[byRegion[at]!]!.regionCode, at]))],
-    [
-      'regions.table',
-      jsonSection(regionTableOf({ dongs, stations, places, coverage: new Coverage(outlines), countWithin })),
-    ],
-    ['regions.outlines', jsonSection(outlines)],
+    ['regions.table', jsonSection(regionTableOf({ dongs, stations, places, countWithin }))],
+    ['regions.outlines', jsonSection(dongs.map(({ outline }) => outline))],
     ['statistics', jsonSection(statisticsOf(places))],
   ])
 }

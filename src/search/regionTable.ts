@@ -1,7 +1,7 @@
-import { metresApart } from '#base/geometry.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { Region, StoredPlace } from '#contract/records.ts'
+import { gazetteerOf } from '#dataset/gazetteer.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import type { Coverage } from './coverage.ts'
 import { isClosedForGood } from './openness.ts'
 import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from './regions.ts'
 
@@ -9,12 +9,11 @@ import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } fro
 const STATION_RADIUS_M = 500
 const SIGUNGU_DIGITS = 5
 
-/** The rows of `/regions`, with the open places of each counted. */
+/** The rows of `/regions`, with the open places of each counted. A station outside all dongs has no row. */
 export function regionTableOf(input: {
   dongs: readonly Dong[]
   stations: readonly Station[]
   places: readonly StoredPlace[]
-  coverage: Coverage
   /** Open places within a circle. */
   countWithin: (lat: number, lng: number, radiusM: number) => number
 }): RegionTable {
@@ -24,14 +23,15 @@ export function regionTableOf(input: {
   }
   const entry = entryMaker()
   const dongs = input.dongs.map((dong) => ({ ...rowOf(dong), placeCount: counts.get(dong.code) ?? 0 }))
+  const gazetteer = gazetteerOf(input.dongs)
   const stations = input.stations.flatMap(({ name, nameEn, lat, lng }) => {
-    const home = input.dongs[input.coverage.dongAt(lat, lng) ?? nearestDong(input.dongs, lat, lng)]
+    const home = gazetteer.dongAt(lat, lng)
     if (!home) return []
     const placeCount = input.countWithin(lat, lng, STATION_RADIUS_M)
     const region: Region = {
       ...rowOf(home),
       fullName: name,
-      center: { lat, lng },
+      center: shownPoint({ lat, lng }),
       placeCount,
       radiusM: STATION_RADIUS_M,
     }
@@ -67,7 +67,7 @@ function rowOf({ code, sido, sigungu, dong, fullName, center }: Dong): Region {
     sigungu,
     dong,
     fullName,
-    center: { lat: center.lat, lng: center.lng },
+    center: shownPoint(center),
     placeCount: 0,
   }
 }
@@ -77,27 +77,20 @@ function sigunguRows(dongs: readonly Region[]): Region[] {
   const groups = Map.groupBy(dongs, ({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS))
   return Array.from(groups, ([regionCode, rows]) => {
     const { sido, sigungu } = rows[0] as Region
-    const mean = (of: (row: Region) => number) =>
-      Number((rows.reduce((sum, row) => sum + of(row), 0) / rows.length).toFixed(6))
+    const mean = (of: (row: Region) => number) => rows.reduce((sum, row) => sum + of(row), 0) / rows.length
     return {
       regionCode,
       sido,
       sigungu,
       dong: '',
       fullName: `${sido} ${sigungu}`,
-      center: { lat: mean((row) => row.center.lat), lng: mean((row) => row.center.lng) },
+      center: shownPoint({ lat: mean((row) => row.center.lat), lng: mean((row) => row.center.lng) }),
       placeCount: rows.reduce((sum, row) => sum + row.placeCount, 0),
     }
   })
 }
 
-/** A station between the outlines (on a river, at the border) belongs to the dong with the nearest centre. */
-function nearestDong(dongs: readonly Dong[], lat: number, lng: number): number {
-  let nearest = -1
-  let least = Infinity
-  dongs.forEach(({ center }, i) => {
-    const distance = metresApart(lat, lng, center.lat, center.lng)
-    if (distance < least) [nearest, least] = [i, distance]
-  })
-  return nearest
+/** Six decimals are a hand's breadth; a centroid's further digits say nothing. */
+function shownPoint({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }

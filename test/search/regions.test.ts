@@ -101,6 +101,31 @@ test('stations are found in Korean and English, and lie in a dong', () => {
   }
 })
 
+test('a station outside all dongs is no row: the nearest dong may be a hundred kilometres away', () => {
+  const daegu = { name: '동대구역', nameEn: 'Dongdaegu', lines: [], lat: 35.8798, lng: 128.6288 }
+  const world = worldOf([])
+  const covered = indexOf({ ...world, stations: [...world.stations, daegu] })
+  const stations = (name: string) => covered.regions({ ...NOTHING, kind: 'station', dong: name, includeEmpty: true })
+  assert.deepEqual(stations('동대구'), [])
+  assert.equal(stations('해운대').length, 1)
+})
+
+test('every centre is told with at most six decimals', () => {
+  const world = worldOf([])
+  const dongs = world.dongs.map((dong) => ({
+    ...dong,
+    center: { lat: dong.center.lat + 1 / 3e5, lng: dong.center.lng + 1 / 3e5 },
+  }))
+  const stations = world.stations.map((station) => ({ ...station, lat: station.lat + 1 / 3e7 }))
+  const precise = indexOf({ ...world, dongs, stations })
+  for (const kind of ['dong', 'sigungu', 'station'] as const) {
+    const rows = precise.regions({ ...NOTHING, kind, includeEmpty: true })
+    assert.ok(rows.length > 0, kind)
+    for (const { fullName, center } of rows)
+      for (const degrees of [center.lat, center.lng]) assert.match(String(degrees), /^-?\d+(\.\d{1,6})?$/, fullName)
+  }
+})
+
 test('at most fifty rows answer a name', () => {
   const dongsOf = (count: number) =>
     Array.from({ length: count }, (_, i) => ({

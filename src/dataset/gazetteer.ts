@@ -1,5 +1,5 @@
 import { boxOf, polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
-import type { Dong } from '#dataset/region.ts'
+import type { Dong } from './region.ts'
 
 /** Cells of about a kilometre: a handful of outlines each in a town. */
 const CELL_DEG = 0.01

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { polygonHolds, type Polygon } from '#base/geometry.ts'
-import type { Dong } from '#dataset/region.ts'
-import { gazetteerOf } from './placePoint.ts'
+import type { Dong } from './region.ts'
+import { gazetteerOf } from './gazetteer.ts'
 
 /** About 89 m of longitude at 37°N. */
 const STEP_LNG = 0.001
