@@ -298,6 +298,41 @@ test('legacy counts its years to the day of the build', () => {
   })
 })
 
+test('a house that a list calls old without a year is legacy; one of which nobody says so is not', () => {
+  const { place } = mergeAll([newer({ legacy: { foundedYear: null, certifications: [] } }), older({})])
+  assert.deepEqual(place.legacy, { foundedYear: null, years: null, generation: null, certifications: [] })
+  assert.equal(mergeAll([newer({}), { openedOn: '1950-01-01' }]).place.legacy, null)
+})
+
+test('each part of legacy tells its own origin', () => {
+  const { provenance } = mergeAll([
+    newer({ legacy: { certifications: [{ code: 'baeknyeon_gage' }] } }),
+    older({ legacy: { foundedYear: 1972 } }),
+  ])
+  assert.equal(provenance['legacy.certifications'], 'guide')
+  assert.equal(provenance['legacy.foundedYear'], 'maps')
+})
+
+test('a closure or promotion that the owner announces says so, and so does one a list saw', () => {
+  const said = {
+    promotion: { title: '겨울 할인' },
+    temporaryClosures: [{ from: '2026-12-01', to: '2026-12-03', reason: 'vacation' }],
+  }
+  const { place } = mergeAll([owners(said)])
+  assert.equal(place.temporaryClosures?.[0]?.source, 'owner')
+  assert.equal(place.promotion?.source, 'owner')
+  assert.equal(mergeAll([newer(said)]).place.temporaryClosures?.[0]?.source, 'guide')
+})
+
+test('the main subtype’s origin is the most trusted record that names it', () => {
+  const { subtypes, provenance } = mergeAll([
+    { ...newer({}), subtypes: ['korean'], category: 'restaurant' },
+    { ...older({}), subtypes: ['noodles'], category: 'restaurant' },
+  ])
+  assert.equal(subtypes[0], 'noodles')
+  assert.equal(provenance.subtypes, 'maps')
+})
+
 test('the nearest station is told with minutes on foot, rounded up', () => {
   const { place } = mergeAll([{}])
   assert.deepEqual(place.nearestStation, { station: '시청역', walkMin: 11 })

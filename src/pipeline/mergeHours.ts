@@ -1,6 +1,6 @@
 import type { HolidayPolicy, StoredPlace, TemporaryClosure, Week } from '#contract/records.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { type Ranked, take, unite } from './ranked.ts'
+import { announcerOf, type Ranked, take, unite } from './ranked.ts'
 import { readHours } from './readHours.ts'
 import { dateOf, instantOf, lineOf, type Loose, looseListOf, looseOf } from './readValue.ts'
 import { weekOf } from './readWeek.ts'
@@ -42,8 +42,10 @@ export function mergeHours(venue: Ranked, tally: Tally): Hours {
     temporaryClosures: unite(
       venue,
       'temporaryClosures',
-      ({ record, source }) =>
-        looseListOf(record.temporaryClosures).flatMap((item) => closureOf(item, source.name, venue.asOf)),
+      (member) =>
+        looseListOf(member.record.temporaryClosures).flatMap((item) =>
+          closureOf(item, announcerOf(member), venue.asOf),
+        ),
       ({ from, to }) => `${from} ${to}`,
     ),
   }

@@ -40,16 +40,20 @@ export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Ident
 
 /** Every subtype, the main one first: the one most independent lists name first, a telling one before a broad one. */
 export function mergeSubtypes(venue: Ranked): string[] {
+  const subtypes = tellingFirst(venue)
+  // Noted as the origin: the most trusted record that names the main one.
+  take(venue, 'subtypes', (member) => member.subtypes.find((subtype) => subtype === subtypes[0]))
+  return subtypes
+}
+
+function tellingFirst({ members }: Ranked): string[] {
+  const all = [...new Set(members.flatMap(({ subtypes }) => subtypes))]
+  if (all.length <= 1) return all
   const votes = new Map<string, number>()
-  const owner = venue.members.find((member) => isOwners(member) && member.subtypes.length > 0)?.subtypes[0]
-  for (const group of byGroup(venue.members)) {
+  const owner = members.find((member) => isOwners(member) && member.subtypes.length > 0)?.subtypes[0]
+  for (const group of byGroup(members)) {
     const mains = new Set(group.map(({ subtypes }) => subtypes[0]))
     for (const main of mains) if (main !== undefined) votes.set(main, (votes.get(main) ?? 0) + 1)
-  }
-  const all = [...new Set(venue.members.flatMap(({ subtypes }) => subtypes))]
-  if (all.length > 0) {
-    const first = take(venue, 'subtypes', ({ subtypes }) => subtypes[0])
-    if (all.length === 1 && first !== null) return all
   }
   const rankOf = (subtype: string) => (subtype === owner ? 100 : 0) + (votes.get(subtype) ?? 0)
   // A stable sort keeps the more trusted record's subtype first among equals.

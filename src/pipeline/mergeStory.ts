@@ -1,6 +1,6 @@
 import type { StoredPlace } from '#contract/records.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type Ranked, take, unite } from './ranked.ts'
+import { announcerOf, type Ranked, take, unite } from './ranked.ts'
 import { dateOf, instantOf, integerOf, lineOf, type Loose, looseListOf, looseOf, urlOf } from './readValue.ts'
 
 type Story = Pick<StoredPlace, 'promotion' | 'ownerIntro' | 'influencerFeatures' | 'culturalAssociations' | 'legacy'>
@@ -41,8 +41,8 @@ export function mergeStory(venue: Ranked): Story {
 }
 
 /** One that has not ended. */
-function promotionOf({ record, source }: NormalRecord, asOf: string): StoredPlace['promotion'] {
-  const given = looseOf(record.promotion)
+function promotionOf(member: NormalRecord, asOf: string): StoredPlace['promotion'] {
+  const given = looseOf(member.record.promotion)
   const title = lineOf(given?.title, 100)
   const endsAt = dateOf(given?.endsAt)
   if (given === null || title === null || (endsAt !== null && endsAt < asOf)) return null
@@ -52,7 +52,7 @@ function promotionOf({ record, source }: NormalRecord, asOf: string): StoredPlac
     startsAt: dateOf(given.startsAt),
     endsAt,
     conditions: lineOf(given.conditions),
-    source: record.confirmedBy === 'owner' ? 'owner' : source.name,
+    source: announcerOf(member),
   }
 }
 
@@ -94,23 +94,23 @@ function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociatio
   ]
 }
 
-/** Years are counted to the build's day. */
+/** Present once a list says the house is an old one, even if it says no more. Years are counted to the build's day. */
 function mergeLegacy(venue: Ranked): StoredPlace['legacy'] {
+  if (venue.members.every(({ record }) => looseOf(record.legacy) === null)) return null
   const year = Number(venue.asOf.slice(0, 4))
-  const part = <T>(valueOf: (legacy: Loose) => T | null) =>
-    take(venue, 'legacy', ({ record }) => {
+  const part = <T>(name: string, valueOf: (legacy: Loose) => T | null) =>
+    take(venue, name, ({ record }) => {
       const legacy = looseOf(record.legacy)
       return legacy === null ? null : valueOf(legacy)
     })
-  const foundedYear = part(({ foundedYear }) => integerOf(foundedYear, FOUNDED_FROM, year))
-  const generation = part(({ generation }) => integerOf(generation, 1, 10))
+  const foundedYear = part('legacy.foundedYear', ({ foundedYear }) => integerOf(foundedYear, FOUNDED_FROM, year))
+  const generation = part('legacy.generation', ({ generation }) => integerOf(generation, 1, 10))
   const certifications = unite(
     venue,
-    'legacy',
+    'legacy.certifications',
     ({ record }) => looseListOf(looseOf(record.legacy)?.certifications).flatMap((item) => certificationOf(item, year)),
     ({ code }) => code,
   )
-  if (foundedYear === null && generation === null && certifications === null) return null
   return {
     foundedYear,
     years: foundedYear === null ? null : year - foundedYear,

@@ -25,6 +25,11 @@ export function isOwners({ record }: NormalRecord): boolean {
   return record.confirmedBy === 'owner'
 }
 
+/** Who announced what a record says, as places show it: the owner, or the list. */
+export function announcerOf(member: NormalRecord): string {
+  return isOwners(member) ? 'owner' : member.source.name
+}
+
 /** The value of the most trusted record that has one, noted as the field's origin; null when none has. */
 export function take<T>(
   venue: Ranked,

@@ -38,6 +38,7 @@ export interface SourceRecord {
   reservationChannels?: ('external' | 'phone')[]
   promotion?: Record<string, unknown>
   ownerIntro?: Record<string, unknown>
+  /** Its presence says that the house is an old one, whatever else is known of that. */
   legacy?: Record<string, unknown>
   influencerFeatures?: Record<string, unknown>[]
   culturalAssociations?: Record<string, unknown>[]
