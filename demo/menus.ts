@@ -109,6 +109,14 @@ export function drawMenu(random: Random, kind: string, speciality: string | null
   }))
 }
 
+const VEGAN_MAINS = ['비건 비빔밥', '비건 버섯덮밥', '비건 두부구이', '비건 잡채밥', '비건 들깨수제비']
+
+/** A vegan meal for the menu of a house that suits groups of all tastes. */
+export function drawVeganMain(random: Random): MenuItem {
+  const name = VEGAN_MAINS[Math.floor(random() * VEGAN_MAINS.length)] as string
+  return { name, price: rounded(10_000 + random() * 6_000), recommend: false, isNew: chance(random, 0.2) }
+}
+
 function parsed(menu: string): { name: string; price: number }[] {
   return menu.split(', ').map((item) => {
     const gap = item.lastIndexOf(' ')

@@ -6,6 +6,7 @@ import type { Brand } from './brands.ts'
 import { between, chance } from './draw.ts'
 import { drawWeek, type Opened } from './hours.ts'
 import type { Kind } from './kinds.ts'
+import { drawVeganMain } from './menus.ts'
 import { fullName, type VenueName } from './names.ts'
 import type { Building } from './places.ts'
 import { drawStory, type Story } from './story.ts'
@@ -83,9 +84,12 @@ export function drawVenue(
   })
   if (story.reservationChannels) attributes.booleans.reservable = true
   const lastReview = addDays(lastDay, -silentDays(random, popularity))
+  // Who suits a group of all tastes has a vegan meal on the menu.
+  const veganMain = attributes.dietary.includes('mixed_group_suitable') ? [drawVeganMain(random)] : []
   return {
     ...plot,
     ...identity,
+    menu: [...identity.menu, ...veganMain],
     number,
     movedTo: null,
     week,

@@ -82,6 +82,7 @@ function requireAdmin(service: Service) {
 
 const ADMIN_TOKEN = {
   message: { en: 'This endpoint needs the admin token.', ko: '관리자 토큰이 필요합니다.' },
+  hint: 'Send Authorization: Bearer <ONESET_ADMIN_TOKEN>; it lies in the file admin-token of the data folder.',
   details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },
 }
 

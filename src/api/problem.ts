@@ -31,7 +31,7 @@ export function problemOf(refusal: Refusal, { publicUrl, path, requestId, langua
       message,
       param: refusal.param ?? first?.param ?? null,
       retryable,
-      hint: first?.hint ?? hint,
+      hint: refusal.hint ?? first?.hint ?? hint,
       details,
       docUrl,
       requestId,

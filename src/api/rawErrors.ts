@@ -20,13 +20,19 @@ export function answerBrokenHttp(
   const message =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? { en: 'The URL and headers are longer than 16 KiB.', ko: 'URL과 헤더가 16 KiB를 넘습니다.' }
-      : { en: 'The request is not valid HTTP.', ko: '올바른 HTTP 요청이 아닙니다.' }
-  const { status, body } = problemOf(refused('invalid_parameter', { message }), {
-    publicUrl,
-    path: '/',
-    requestId,
-    language: 'en',
-  })
+      : {
+          en: 'The request is not valid HTTP: a URL holds ASCII only, other characters percent-encoded.',
+          ko: '올바른 HTTP 요청이 아닙니다. URL의 한글은 퍼센트 인코딩해야 합니다.',
+        }
+  const { status, body } = problemOf(
+    refused('invalid_parameter', { message, hint: 'With curl use -G and --data-urlencode.' }),
+    {
+      publicUrl,
+      path: '/',
+      requestId,
+      language: 'en',
+    },
+  )
   const head = [
     `HTTP/1.1 ${status} Bad Request`,
     'Content-Type: application/json',

@@ -382,7 +382,9 @@ test('regions takes names, a code, a kind and include_empty', () => {
     kind: 'station',
   })
   assert.equal(value(parseRegions(raw('region_code=11680'))).kind, 'dong')
-  for (const query of ['region_code=116', 'kind=street', 'include_empty=false', 'dong='])
+  // The one switch whose default the interface names: saying it is no fault.
+  assert.equal(value(parseRegions(raw('include_empty=false'))).includeEmpty, false)
+  for (const query of ['region_code=116', 'kind=street', 'include_empty=no', 'dong='])
     onlyFault(parseRegions(raw(query)))
 })
 

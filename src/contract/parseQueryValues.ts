@@ -75,7 +75,13 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
   }
 }
 
+/** Switches of a request whose default interface.md gives as false: saying the default is no fault. */
+const MAY_BE_FALSE: ReadonlySet<string> = new Set(['include_empty'])
+/** Switches that are no filters: there is nothing to exclude. */
+const SWITCHES: ReadonlySet<string> = new Set(['include_empty', 'include_closed', 'include_unknown_hours', 'dry_run'])
+
 function readFlag(name: string, values: readonly string[], reading: Reading): void {
+  if (MAY_BE_FALSE.has(name) && values.every((value) => value.trim() === 'false')) return
   const wrong = values.find((value) => value.trim() !== 'true')
   if (wrong === undefined) {
     reading.flags.add(name)
@@ -85,7 +91,7 @@ function readFlag(name: string, values: readonly string[], reading: Reading): vo
   reading.faults.push(
     invalid(name, wrong, `${name} takes true only, not "${echo(wrong)}".`, {
       allowed: ['true'],
-      hint: `Omit the parameter, or use exclude=… to leave places out.`,
+      hint: SWITCHES.has(name) ? 'Omit the parameter.' : 'Omit the parameter, or use exclude=… to leave places out.',
     }),
   )
 }

@@ -109,7 +109,7 @@ test('an atmosphere counts from a score of 0.5', () => {
   ])
 })
 
-test('mixed_group_suitable falls away where a vegan main is known to be missing', () => {
+test('mixed_group_suitable needs a vegan main that is known', () => {
   const attributes = { dietary: ['mixed_group_suitable', 'vegan_options'] }
   const dietary = (vegan_main_count: number | null) => ({
     fully_vegan: null,
@@ -122,10 +122,10 @@ test('mixed_group_suitable falls away where a vegan main is known to be missing'
     confidence: null,
     note: null,
   })
-  assert.deepEqual(added({ attributes, place: { dietary: dietary(0) } }), ['dietary:vegan_options'])
-  for (const known of [null, 2]) {
-    assert.equal(added({ attributes, place: { dietary: dietary(known) } }).length, 2)
+  for (const unconfirmed of [null, 0]) {
+    assert.deepEqual(added({ attributes, place: { dietary: dietary(unconfirmed) } }), ['dietary:vegan_options'])
   }
+  assert.equal(added({ attributes, place: { dietary: dietary(2) } }).length, 2)
 })
 
 test('reservable follows from the attribute, the record or any channel; service stays with the overlay', () => {

@@ -1,4 +1,5 @@
 import { foldWord } from '#base/text.ts'
+import { ATMOSPHERE_SCORE_MIN } from './attributes.ts'
 import { isLocalTo } from './localFood.ts'
 import type { ListFilter } from './query.ts'
 import type { StoredPlace } from './records.ts'
@@ -8,8 +9,6 @@ import { BOOLEAN_FILTERS, canonical } from './vocabulary.ts'
 /** What a venue's tags are read from. */
 export type TaggedVenue = Pick<Venue, 'place' | 'subtypes' | 'attributes' | 'franchise'>
 
-/** From this score on an atmosphere counts for the filter (decisions.md 29.17). */
-const ATMOSPHERE_SCORE_MIN = 0.5
 /** A shop handed down once is in its second generation. */
 const FAMILY_GENERATION_MIN = 2
 /** Present on a venue of a chain; `exclude=franchise` drops it. */
@@ -40,7 +39,8 @@ export function tagsOf(venue: TaggedVenue): string[] {
   }
   const { place, attributes } = venue
   add('business_category', [place.category])
-  add('subtype', venue.subtypes)
+  // Only the one the record shows: a filter must agree with what it returns.
+  add('subtype', venue.subtypes.slice(0, 1))
   for (const name of booleansOf(venue)) tags.add(booleanTag(name))
   add('parking_type', attributes.parking_type === undefined ? [] : [attributes.parking_type])
   add('payment_methods', attributes.payment_methods)
@@ -81,10 +81,12 @@ function booleansOf({ place, attributes }: TaggedVenue): string[] {
   })
 }
 
-/** `mixed_group_suitable` needs a confirmed vegan meal, not just a drink (interface.md): a known count of none speaks against it. */
+/** `mixed_group_suitable` needs a confirmed vegan meal, not just a drink (interface.md): a vegan main that is on the menu. */
 function dietaryOf({ place, attributes }: TaggedVenue): readonly string[] {
   const values = attributes.dietary ?? []
-  return place.dietary?.vegan_main_count === 0 ? values.filter((value) => value !== 'mixed_group_suitable') : values
+  return (place.dietary?.vegan_main_count ?? 0) > 0
+    ? values
+    : values.filter((value) => value !== 'mixed_group_suitable')
 }
 
 function atmospheresOf({ attributes }: TaggedVenue): string[] {

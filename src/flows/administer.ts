@@ -123,4 +123,7 @@ export async function publishRelease(
 }
 
 const unknownAccount = () =>
-  refused('not_found', { message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' } })
+  refused('not_found', {
+    message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
+    hint: 'Take the accountId from the answer that made the account.',
+  })

@@ -6,6 +6,8 @@ export interface Refusal {
   code: ErrorCode
   /** A more precise sentence than the code's own. */
   message?: { en: string; ko: string }
+  /** A way out of its own, where the code's does not fit. */
+  hint?: string
   param?: string
   faults?: readonly ParameterFault[]
   details?: Readonly<Record<string, unknown>>

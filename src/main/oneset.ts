@@ -4,12 +4,11 @@ import { OPERATOR_USAGE } from '#operate/commandLine.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 import { demoLists } from './demoLists.ts'
 import { runDemoServer } from './demoStart.ts'
-import { runServe } from './runServe.ts'
+import { runServe, SERVE_USAGE } from './runServe.ts'
 
 const USAGE = `Oneset: one clean set of restaurants, cafés and bars from many lists
 
-oneset serve [--port 8080] [--host 127.0.0.1] [--data ./data] [--demo]
-  Serves the current release. --demo builds and serves the demo when there is none.
+${SERVE_USAGE}
 
 ${OPERATOR_USAGE}
 `

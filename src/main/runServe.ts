@@ -6,6 +6,11 @@ import { readServeSettings, type ServeSettings } from './settings.ts'
 const EXIT_FAILED = 1
 const EXIT_WRONG_USE = 2
 
+export const SERVE_USAGE = `oneset serve [--port 8080] [--host 127.0.0.1] [--data ./data] [--demo]
+  Serves the current release. --demo builds and serves the demo when there is none.
+  Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, ONESET_ADMIN_TOKEN, ONESET_SECRET, ONESET_PUBLIC_URL,
+  ONESET_EXPORT_CONTACT (see the README).`
+
 /**
  * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.
  * A wrong setting gives one line and exit code 2, a failed start one line and exit code 1; null in both cases.
@@ -15,6 +20,10 @@ export async function runServe(
   args: readonly string[],
   prepare: (settings: ServeSettings) => Promise<void> = async () => {},
 ): Promise<RunningServer | null> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${SERVE_USAGE}\n`)
+    return null
+  }
   const reading = readServeSettings(args, process.env)
   if (reading.kind === 'wrong') return stopStart(reading.message, EXIT_WRONG_USE)
   try {

@@ -2,7 +2,7 @@ import type { HolidayPolicy, StoredPlace, TemporaryClosure, Week } from '#contra
 import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, type Ranked, take, unite } from './ranked.ts'
 import { readHours } from './readHours.ts'
-import { dateOf, instantOf, lineOf, type Loose, looseListOf, looseOf } from './readValue.ts'
+import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf } from './readValue.ts'
 import { weekOf } from './readWeek.ts'
 
 type Hours = Pick<StoredPlace, 'holidayPolicy' | 'is24h'> & {
@@ -27,6 +27,12 @@ const CLOSURE_REASONS: ReadonlySet<string> = new Set([
   'other',
 ])
 
+/** 00:00–24:00, and 09:00 to 09:00 of the next day as well. */
+function isRoundTheClock({ open, close, endsNextDay, breaks }: Week[number]): boolean {
+  if (open === null || breaks.length > 0) return false
+  return (open === '00:00' && close === '24:00') || (endsNextDay && open === close)
+}
+
 /** When the venue is open. Hours that cannot be read whole stay unknown; an older list's readable ones are taken then. */
 export function mergeHours(venue: Ranked, tally: Tally): Hours {
   const reading = take(venue, 'businessHours', ({ record }) => readingOf(record.hours, tally))
@@ -35,10 +41,7 @@ export function mergeHours(venue: Ranked, tally: Tally): Hours {
   return {
     businessHours: week === null ? null : [...week],
     holidayPolicy: said ?? reading?.holidayPolicy ?? null,
-    is24h:
-      week === null
-        ? null
-        : week.every(({ open, close, breaks }) => open === '00:00' && close === '24:00' && breaks.length === 0),
+    is24h: week === null ? null : week.every(isRoundTheClock),
     temporaryClosures: unite(
       venue,
       'temporaryClosures',
@@ -86,5 +89,5 @@ function closureOf(item: Loose, source: string, asOf: string): TemporaryClosure[
   const to = dateOf(item.to)
   if (from === null || (to !== null && (to < asOf || to < from))) return []
   const reason = CLOSURE_REASONS.has(String(item.reason)) ? (item.reason as TemporaryClosure['reason']) : 'other'
-  return [{ from, to, reason, note: lineOf(item.note), source, announcedAt: instantOf(item.announcedAt) }]
+  return [{ from, to, reason, note: lineOf(item.note), source, announcedAt: isoInstantOf(item.announcedAt) }]
 }

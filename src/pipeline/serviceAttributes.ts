@@ -3,9 +3,19 @@ import type { StoredPlace } from '#contract/records.ts'
 
 type Dietary = StoredPlace['dietary']
 
-/** What lists say of vegetarian and vegan food; what none of them says stays null. */
-export function dietaryOf({ dietary }: Attributes): Dietary {
+const VEGAN = /비건|vegan|채식/iu
+/** What is drunk, or nibbled beside a drink, is no meal. */
+const NO_MEAL =
+  /라떼|커피|스무디|주스|에이드|음료|밀크|쿠키|스콘|케이크|머핀|브라우니|아이스크림|젤라또|쉐이크|와인|맥주/u
+
+/**
+ * What lists say of vegetarian and vegan food, and what the menu shows of it; what nobody says stays null. A group of
+ * all tastes is suited only where a vegan meal is on the menu.
+ */
+export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): Dietary {
   if (dietary === undefined) return null
+  const vegan = menu?.filter(({ name }) => VEGAN.test(name)) ?? []
+  const veganMains = vegan.filter(({ name }) => !NO_MEAL.test(name)).length
   const said = (value: string) => (dietary.includes(value) ? true : null)
   const fullyVegan = said('fully_vegan')
   const veganOptions = said('vegan_options') ?? fullyVegan
@@ -14,10 +24,10 @@ export function dietaryOf({ dietary }: Attributes): Dietary {
     vegan_options: veganOptions,
     // A vegan meal is a vegetarian one.
     vegetarian_options: said('vegetarian_options') ?? veganOptions,
-    mixed_group_suitable: said('mixed_group_suitable'),
-    vegan_menu_count: null,
-    vegan_main_count: null,
-    non_vegan_menu_count: null,
+    mixed_group_suitable: veganMains > 0 ? said('mixed_group_suitable') : null,
+    vegan_menu_count: menu && vegan.length,
+    vegan_main_count: menu && veganMains,
+    non_vegan_menu_count: menu && menu.length - vegan.length,
     confidence: null,
     note: null,
   }

@@ -39,13 +39,13 @@ export function hasValue(venue: Venue, filter: ListFilter, value: string, around
     case 'business_category':
       return place.category === value
     case 'subtype':
-      return venue.subtypes.includes(value)
+      return place.serviceAttributes.venue_subtype === value
     case 'parking_type':
       return attributes.parking_type === value
     case 'atmosphere':
       return (attributes.atmosphere?.[value] ?? 0) >= ATMOSPHERE_FROM
     case 'dietary':
-      if (value === 'mixed_group_suitable' && place.dietary?.vegan_main_count === 0) return false
+      if (value === 'mixed_group_suitable' && !((place.dietary?.vegan_main_count ?? 0) > 0)) return false
       return (attributes.dietary ?? []).includes(value)
     case 'reservation_channel':
       return place.reservationChannels.includes(value) || (value === 'service' && isPartner(venue, around))

@@ -31,7 +31,7 @@ export function projectReference(publicUrl: string): string {
 }
 
 function start(publicUrl: string): string {
-  const example = `curl -H "Authorization: Bearer $ONESET_API_KEY" "${publicUrl}/api/v1/places?keyword=국밥"`
+  const example = `curl -G -H "Authorization: Bearer $ONESET_API_KEY" --data-urlencode keyword=국밥 ${publicUrl}/api/v1/places`
   return `<section id="start">
 <p>One clean, de-duplicated set of places to eat and drink in Korea, over HTTP. Every answer is JSON.</p>
 <pre><code>${escapeHtml(example)}</code></pre>

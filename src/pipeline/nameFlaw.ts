@@ -1,0 +1,9 @@
+/**
+ * Why a name names no venue, or null. Question marks in a row stand for characters that a list lost (`트??젤`); two at
+ * the end may be meant (`뭐 먹지??`). Registers keep trial rows and struck-out ones under telling names.
+ */
+export function nameFlaw(name: string): 'unreadable_name' | 'trial_or_deleted_row' | null {
+  if (/\?{3,}|\?\?(?=\s*\S)|^\?+$/u.test(name) || !/[\p{L}\p{N}]/u.test(name)) return 'unreadable_name'
+  if (/^(?:test|테스트)$/iu.test(name.trim()) || /^삭제[_\s(]/u.test(name)) return 'trial_or_deleted_row'
+  return null
+}
