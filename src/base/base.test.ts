@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { boxAround, metresApart, polygonHolds } from './geometry.ts'
 import { completions, initialsOf, isSyllable, lacksFinal, romanised } from './hangul.ts'
 import { base32, idOf } from './ids.ts'
+import { inKorea } from './korea.ts'
 import {
   addDays,
   clockOfMinutes,
@@ -12,9 +13,11 @@ import {
   isCalendarDate,
   kstIso,
   kstTime,
+  utcIso,
   minutesOfClock,
   weekdayOf,
 } from './kst.ts'
+import { median } from './median.ts'
 import { cleanLine, editDistance, foldWord } from './text.ts'
 
 const anyDate = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('2000-01-01', days))
@@ -141,4 +144,19 @@ test('a clean line has no control characters and never more than its length', ()
       assert.doesNotMatch(line, /[\p{Cc}\p{Cf}]/u)
     }),
   )
+})
+
+test('Korea ends before its neighbours', () => {
+  assert.ok(inKorea(33.1, 126.27) && inKorea(37.24, 131.87) && inKorea(38.6, 128.4))
+  assert.ok(!inKorea(42.767, 129.417) && !inKorea(0, 0) && !inKorea(35.68, 139.69))
+})
+
+test('the median is the middle, or between the two middle ones, whatever the order', () => {
+  assert.equal(median([9, 1, 5]), 5)
+  assert.equal(median([10, 1, 2, 3]), 2.5)
+  assert.throws(() => median([]))
+})
+
+test('an instant is told in UTC to the second', () => {
+  assert.equal(utcIso(instantOf('2026-11-22', 17 * 60 + 30) + 999), '2026-11-22T08:30:00Z')
 })

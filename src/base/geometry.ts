@@ -20,6 +20,8 @@ export type Polygon = readonly Ring[]
 /** IUGG mean radius in metres; decisions.md 29.9. */
 export const EARTH_RADIUS_M = 6_371_008.8
 const RADIANS = Math.PI / 180
+/** Metres in a degree of latitude, and of longitude at the equator. */
+export const METRES_PER_DEGREE = 111_195
 
 /** Great-circle distance in metres by the haversine formula, not rounded. */
 export function metresApart(latA: number, lngA: number, latB: number, lngB: number): number {

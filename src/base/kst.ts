@@ -45,6 +45,11 @@ export function kstIso(at: Instant): string {
   return `${new Date(at + KST_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
 }
 
+/** ISO 8601 in UTC, to the second: `2026-11-22T08:30:00Z`. */
+export function utcIso(at: Instant): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

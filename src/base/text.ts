@@ -35,3 +35,8 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return Math.min(previous[b.length] as number, limit + 1)
 }
+
+/** Order by code unit: the same on every machine, unlike a locale's order. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

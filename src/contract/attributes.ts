@@ -24,6 +24,9 @@ export interface Attributes {
   cautions?: readonly string[]
 }
 
+/** From this score on an atmosphere counts as one the venue has (decisions.md 29.17). */
+export const ATMOSPHERE_SCORE_MIN = 0.5
+
 /** The attributes that are plain lists of canonical values; `atmosphere` has scores and stands apart. */
 export const ATTRIBUTE_LISTS = [
   'payment_methods',

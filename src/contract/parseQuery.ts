@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import { inKorea } from '#base/korea.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
 import type { ParameterFault } from './errors.ts'
 import { echo, invalid, missing, nearest, snakeCase } from './faults.ts'
@@ -162,11 +163,11 @@ function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): v
   }
 }
 
-/** Korea lies at latitudes 33–39 and longitudes 124–132: the other way round there is nothing to mean but a swap. */
+/** A point that lies in Korea the other way round can mean nothing but a swap. */
 function checkSwapped({ faults }: Reading, params: RawParams): void {
   const lat = numberOf(params, 'lat')
   const lng = numberOf(params, 'lng')
-  if (!(lat >= 124 && lat <= 132 && lng >= 33 && lng <= 39)) return
+  if (!inKorea(lng, lat)) return
   // Such a lat is out of range, so its fault is there already, and only lacks the way out.
   const at = faults.findIndex(({ param }) => param === 'lat')
   if (at >= 0)

@@ -1,4 +1,4 @@
-import { boxOf, polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
+import { METRES_PER_DEGREE, boxOf, polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
 import type { Dong } from './region.ts'
 
 /** Cells of about a kilometre: a handful of outlines each in a town. */
@@ -7,7 +7,6 @@ const CELL_DEG = 0.01
 const NEAR_M = 300
 /** How far a point may lie outside its own address's district before it is held to be wrong. */
 const CONTRADICTION_M = 3_000
-const METRES_PER_DEG = 111_195
 
 /** Where points lie. Built once from the map; read-only. */
 export interface Gazetteer {
@@ -77,16 +76,16 @@ function nearestOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng
 
 /** Flat-earth distance to the nearest edge; over 300 m the error is far below a metre. */
 function metresToOutline(polygon: Polygon, lat: number, lng: number): number {
-  const perLng = METRES_PER_DEG * Math.cos((lat * Math.PI) / 180)
+  const perLng = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
   let nearest = Infinity
   for (const ring of polygon) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
       const [xi, yi] = ring[i] as readonly [number, number]
       const [xj, yj] = ring[j] as readonly [number, number]
       const ax = (xi - lng) * perLng
-      const ay = (yi - lat) * METRES_PER_DEG
+      const ay = (yi - lat) * METRES_PER_DEGREE
       const dx = (xj - xi) * perLng
-      const dy = (yj - yi) * METRES_PER_DEG
+      const dy = (yj - yi) * METRES_PER_DEGREE
       const length2 = dx * dx + dy * dy
       const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2))
       nearest = Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy))
@@ -105,7 +104,7 @@ function united(a: Box | undefined, b: Box): Box {
 }
 
 function holds(box: Box, lat: number, lng: number, slackM: number): boolean {
-  const dLat = slackM / METRES_PER_DEG
+  const dLat = slackM / METRES_PER_DEGREE
   const dLng = dLat / Math.cos((lat * Math.PI) / 180)
   return lat >= box.south - dLat && lat <= box.north + dLat && lng >= box.west - dLng && lng <= box.east + dLng
 }

@@ -1,4 +1,5 @@
 import { metresApart } from '#base/geometry.ts'
+import { inKorea } from '#base/korea.ts'
 import { csvRows } from './csvRows.ts'
 import type { NamedText } from './geography.ts'
 import type { Station } from './region.ts'
@@ -19,7 +20,7 @@ export function readStations(file: NamedText): Station[] {
     const lat = Number.parseFloat(row[COLUMNS.lat] ?? '')
     const lng = Number.parseFloat(row[COLUMNS.lng] ?? '')
     const name = stationName(row[COLUMNS.name] ?? '')
-    if (!(lat >= 33 && lat <= 39 && lng >= 124 && lng <= 132) || name === '') continue
+    if (!inKorea(lat, lng) || name === '') continue
     const line = (row[COLUMNS.line] ?? '').replace(/\s+/gu, ' ')
     const nameEn = englishName(row[COLUMNS.nameEn] ?? '')
     const known = byName.get(name) ?? []

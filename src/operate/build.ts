@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { Venue } from '#contract/venue.ts'
 import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
@@ -180,7 +181,7 @@ function factsOf({ asOf, coverageNote }: BuildOptions, { venues, report }: Pipel
 function countsOf(venues: readonly Venue[]): Manifest['counts'] {
   return {
     venues: venues.length,
-    openVenues: venues.filter(({ place }) => place.closureSignal?.level !== 'confirmed').length,
+    openVenues: venues.filter(({ place }) => !isClosedForGood(place)).length,
     multiSourceVenues: venues.filter(({ place }) => place.sourceCount > 1).length,
     dongs: new Set(venues.map(({ place }) => place.regionCode)).size,
   }

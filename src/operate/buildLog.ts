@@ -1,5 +1,6 @@
 import type { Clock } from '#base/clock.ts'
 import type { StageReport } from '#pipeline/report.ts'
+import { figuresInWords } from '#pipeline/stageLog.ts'
 
 const MIB = 1024 * 1024
 
@@ -32,12 +33,7 @@ export class BuildLog {
     const figures = counts(result)
     const seconds = (this.#clock() - start) / 1000
     this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
-    this.step(
-      stage,
-      Object.entries(figures)
-        .map(([name, figure]) => `${name} ${figure.toLocaleString('en-US')}`)
-        .join(', '),
-    )
+    this.step(stage, figuresInWords(figures))
     return result
   }
 

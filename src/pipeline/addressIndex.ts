@@ -1,4 +1,5 @@
 import { metresApart, type LatLng } from '#base/geometry.ts'
+import { median } from '#base/median.ts'
 import type { NormalAddress } from './normalRecord.ts'
 
 /** Records of one address lie within a building or block; where half of them are farther from the middle, none is believed. */
@@ -41,11 +42,4 @@ function middleOf(points: readonly LatLng[]): LatLng | null {
   const middle = { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
   const near = points.filter(({ lat, lng }) => metresApart(lat, lng, middle.lat, middle.lng) <= SPREAD_MAX_M)
   return near.length * 2 > points.length ? middle : null
-}
-
-function median(values: number[]): number {
-  values.sort((a, b) => a - b)
-  const half = values.length >> 1
-  const upper = values[half] as number
-  return values.length % 2 === 1 ? upper : ((values[half - 1] as number) + upper) / 2
 }

@@ -1,6 +1,8 @@
+import { METRES_PER_DEGREE } from '#base/geometry.ts'
+
 /** Degrees of latitude in a metre, and of longitude at 36.5° north, the middle of Korea (1 % narrower in Seoul). */
-const LAT_PER_M = 1 / 111_195
-const LNG_PER_M = 1 / (111_195 * Math.cos((36.5 * Math.PI) / 180))
+const LAT_PER_M = 1 / METRES_PER_DEGREE
+const LNG_PER_M = 1 / (METRES_PER_DEGREE * Math.cos((36.5 * Math.PI) / 180))
 /** Cells are counted from a corner south-west of the country, so that their numbers are small and positive. */
 const SOUTH = 30
 const WEST = 120

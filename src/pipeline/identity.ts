@@ -1,6 +1,7 @@
 import { idOf } from '#base/ids.ts'
+import { compareText } from '#base/text.ts'
 import type { HistoryPoint } from '#contract/records.ts'
-import { compareKeys, compareText } from './canonicalOrder.ts'
+import { compareKeys } from './canonicalOrder.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
 /** What a build must know of the release before, so that venues keep their ids. */

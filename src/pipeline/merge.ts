@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#base/kst.ts'
-import type { Attributes } from '#contract/attributes.ts'
+import { type CalendarDate, utcIso } from '#base/kst.ts'
+import { ATMOSPHERE_SCORE_MIN, type Attributes } from '#contract/attributes.ts'
 import type { HistoryPoint } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Tracked } from './dataQuality.ts'
@@ -14,7 +14,6 @@ import { mergeReviews } from './mergeReviews.ts'
 import { mergeStory } from './mergeStory.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { type Ranked, ranked } from './ranked.ts'
-import { isoSeconds } from './readValue.ts'
 import { score } from './score.ts'
 import { dietaryOf, serviceAttributesOf } from './serviceAttributes.ts'
 import type { StationFinder } from './stations.ts'
@@ -75,7 +74,7 @@ function mergePlace(
     ...identity,
     sourceCount: new Set(venue.members.map(({ source }) => source.name)).size,
     possiblyClosed: closureSignal !== null && closureSignal.level !== 'suspected',
-    lastSeenAt: isoSeconds(observedAt),
+    lastSeenAt: utcIso(observedAt),
     ...mergeContact(venue),
     ...mergeHours(venue, tally),
     ...mergeReviews(venue),
@@ -103,13 +102,10 @@ function extended(history: readonly HistoryPoint[], today: HistoryPoint): Histor
 /** Best scored first. */
 function tagsOf(scores: Readonly<Record<string, number>>): string[] {
   return Object.entries(scores)
-    .filter(([, value]) => value >= ATMOSPHERE_SHOWN)
+    .filter(([, value]) => value >= ATMOSPHERE_SCORE_MIN)
     .toSorted((a, b) => b[1] - a[1])
     .map(([tag]) => tag)
 }
-
-/** From this score a tag counts (decisions.md 29.17). */
-const ATMOSPHERE_SHOWN = 0.5
 
 function listOf(values: readonly string[] | undefined): string[] | null {
   return values === undefined ? null : [...values]

@@ -1,7 +1,7 @@
 import type { StoredPlace } from '#contract/records.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { announcerOf, type Ranked, take, unite } from './ranked.ts'
-import { dateOf, instantOf, integerOf, lineOf, type Loose, looseListOf, looseOf, urlOf } from './readValue.ts'
+import { dateOf, isoInstantOf, integerOf, lineOf, type Loose, looseListOf, looseOf, urlOf } from './readValue.ts'
 
 type Story = Pick<StoredPlace, 'promotion' | 'ownerIntro' | 'influencerFeatures' | 'culturalAssociations' | 'legacy'>
 
@@ -60,7 +60,7 @@ function introOf(given: Loose | null): StoredPlace['ownerIntro'] {
   const text = lineOf(given?.text, INTRO_MAX)
   if (given === null || text === null) return null
   const language = lineOf(given.language, 8) ?? (/[가-힣]/u.test(text) ? 'ko' : 'en')
-  return { text, language, updatedAt: instantOf(given.updatedAt) }
+  return { text, language, updatedAt: isoInstantOf(given.updatedAt) }
 }
 
 function featureOf(item: Loose): NonNullable<StoredPlace['influencerFeatures']> {

@@ -1,3 +1,4 @@
+import { inKorea } from '#base/korea.ts'
 import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
 import { gazetteerOf, type Gazetteer } from '#dataset/gazetteer.ts'
 import type { Dong, Station } from '#dataset/region.ts'
@@ -20,7 +21,6 @@ export interface Normalised {
 
 /** A list with more other businesses than this share is a mixed one: an unknown label in it is no food. */
 const MIXED_SHARE = 0.05
-const KOREA = { south: 33, north: 39, west: 124, east: 132 }
 const OLDEST_DATE = '1900-01-01'
 /** A line of progress after so many records. */
 const PROGRESS_EVERY = 100_000
@@ -88,7 +88,7 @@ class Normalising {
       subtypes: this.#sharedSubtypes(kind.subtypes),
       category: kind.category,
       ...this.#dates(record),
-      observedAt: instantOf(record),
+      observedAt: observedInstant(record),
     }
     if (spot.kind === 'placed') this.#place(unplaced, record.lat as number, record.lng as number, true, spot.dong)
     else this.#waiting.push({ unplaced, wrong: spot.kind === 'wrong' })
@@ -115,7 +115,7 @@ class Normalising {
     if (sido !== '' && !this.#gazetteer.covers(sido)) return { kind: 'outside' }
     const { lat, lng } = record
     if (lat === undefined || lng === undefined) return { kind: 'absent' }
-    if (!(lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east)) {
+    if (!inKorea(lat, lng)) {
       this.#count('coordinates outside Korea')
       return sido === '' && sigungu === '' ? { kind: 'outside' } : { kind: 'absent' }
     }
@@ -199,7 +199,7 @@ function cleanDate(date: string | undefined): string {
   return date !== undefined && isCalendarDate(date) && date >= OLDEST_DATE ? date : ''
 }
 
-function instantOf({ source, sourceId, observedAt }: SourceRecord): number {
+function observedInstant({ source, sourceId, observedAt }: SourceRecord): number {
   const instant = Date.parse(observedAt)
   if (Number.isNaN(instant))
     throw new Error(`${source} ${sourceId}: observedAt '${observedAt}' passed the schema but is no instant`)

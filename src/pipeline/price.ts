@@ -1,3 +1,4 @@
+import { median } from '#base/median.ts'
 import { foldSpaces } from '#base/text.ts'
 import { PRICE_LEVELS } from '#contract/priceLadder.ts'
 import type { StoredPlace } from '#contract/records.ts'
@@ -19,19 +20,11 @@ export function priceOf(menu: readonly { name: string; price: number | null }[])
   const priced = menu.filter((item): item is Priced => item.price !== null && item.price > 0)
   if (priced.length === 0) return null
   const mains = priced.filter(({ name }) => !BESIDE.test(foldSpaces(name)))
-  const avg = median((mains.length > 0 ? mains : priced).map(({ price }) => price))
+  const avg = Math.round(median((mains.length > 0 ? mains : priced).map(({ price }) => price)))
   const prices = priced.map(({ price }) => price)
   return { level: levelOf(avg), avg, min: Math.min(...prices), max: Math.max(...prices) }
 }
 
 function levelOf(avg: number): 1 | 2 | 3 | 4 {
   return PRICE_LEVELS.find(({ maxAvg }) => maxAvg === null || avg <= maxAvg)?.level ?? 4
-}
-
-/** The middle one, or the mean of the two middle ones, rounded to a won. */
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
-  return Math.round((lower + upper) / 2)
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '#base/kst.ts'
+import { type CalendarDate, isCalendarDate, utcIso } from '#base/kst.ts'
 import { cleanLine } from '#base/text.ts'
 
 /** Values of loosely shaped parts of a source record: what does not fit is null, never a fault. */
@@ -28,15 +28,10 @@ export function dateOf(value: unknown): CalendarDate | null {
 }
 
 /** An instant as ISO 8601 in UTC, or null. */
-export function instantOf(value: unknown): string | null {
+export function isoInstantOf(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return null
   const ms = Date.parse(value)
-  return Number.isNaN(ms) ? null : isoSeconds(ms)
-}
-
-/** ISO 8601 in UTC, to the second. */
-export function isoSeconds(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+  return Number.isNaN(ms) ? null : utcIso(ms)
 }
 
 /** An http(s) address, or null. */

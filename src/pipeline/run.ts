@@ -1,8 +1,10 @@
 import type { CalendarDate } from '#base/kst.ts'
+import { compareText } from '#base/text.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import type { SourceReading } from '#sources/record.ts'
-import { compareKeys, compareText } from './canonicalOrder.ts'
+import { compareKeys } from './canonicalOrder.ts'
 import { learnChains } from './chains.ts'
 import { type Identities, identify, type PreviousRelease } from './identity.ts'
 import { type Matching, match } from './match.ts'
@@ -98,7 +100,7 @@ function mergeAll(
     (venues) => ({
       venues: venues.length,
       'of several sources': venues.filter(({ place }) => place.sourceCount > 1).length,
-      closed: venues.filter(({ place }) => place.closureSignal?.level === 'confirmed').length,
+      closed: venues.filter(({ place }) => isClosedForGood(place)).length,
       ...Object.fromEntries([...tally].toSorted((a, b) => b[1] - a[1])),
     }),
   )

@@ -1,4 +1,4 @@
-import { compareText } from './canonicalOrder.ts'
+import { compareText } from '#base/text.ts'
 import { compare } from './compare.ts'
 import { decide } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'

@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import type { NormalAddress, NormalName, NormalRecord } from './normalRecord.ts'
 
@@ -46,7 +47,7 @@ const NOWHERE: NormalAddress = {
 }
 const LAT = 37.5
 const LNG = 127
-const LAT_PER_M = 1 / 111_195
+const LAT_PER_M = 1 / METRES_PER_DEGREE
 const LNG_PER_M = LAT_PER_M / Math.cos((LAT * Math.PI) / 180)
 
 /** A normal record from what matters to a test; everything else is plain. */

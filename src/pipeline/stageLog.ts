@@ -19,12 +19,14 @@ export class StageLog {
     const seconds = Math.round(elapsed() * 100) / 100
     const figures = counts(result)
     this.stages.push({ stage, seconds, memoryMiB: Math.round(process.memoryUsage.rss() / MIB), counts: figures })
-    this.#progress(
-      stage,
-      Object.entries(figures)
-        .map(([name, figure]) => `${name} ${figure.toLocaleString('en')}`)
-        .join(', '),
-    )
+    this.#progress(stage, figuresInWords(figures))
     return result
   }
+}
+
+/** The figures of a stage in one line: `venues 30,112, closed 2,900`. */
+export function figuresInWords(figures: Readonly<Record<string, number>>): string {
+  return Object.entries(figures)
+    .map(([name, figure]) => `${name} ${figure.toLocaleString('en-US')}`)
+    .join(', ')
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
+import { compareText } from '#base/text.ts'
 import { tagsOf } from '#contract/tags.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
@@ -8,7 +9,7 @@ import { fragmentSections } from './fragments.ts'
 import { circleOf, gridOf } from './grid.ts'
 import { hoursSections } from './hoursTable.ts'
 import { wordStartBitmap } from './keyword.ts'
-import { isClosedForGood } from './openness.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
 import { postingsOf } from './postings.ts'
 import { staticPoints } from './rank.ts'
 import { regionTableOf } from './regionTable.ts'
@@ -43,7 +44,7 @@ export const STAMP_SECTION = 'stamp'
 export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   const points = new Map(input.venues.map((venue) => [venue, staticPoints(venue.ranking)]))
   const venues = input.venues.toSorted(
-    (a, b) => (points.get(b) as number) - (points.get(a) as number) || compareIds(a.place.id, b.place.id),
+    (a, b) => (points.get(b) as number) - (points.get(a) as number) || compareText(a.place.id, b.place.id),
   )
   const tables = new Map([
     ['venues.points', Uint32Array.from(venues, (venue) => points.get(venue) as number)],
@@ -63,13 +64,8 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   ])
 }
 
-/** The order of ids everywhere: by UTF-16 unit, as `<` compares. */
-export function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 function identitySections(venues: readonly Venue[], redirects: ReadonlyMap<string, string>): SectionMap {
-  const byId = Uint32Array.from(venues.keys()).sort((a, b) => compareIds(venues[a]!.place.id, venues[b]!.place.id))
+  const byId = Uint32Array.from(venues.keys()).sort((a, b) => compareText(venues[a]!.place.id, venues[b]!.place.id))
   const sink = new ByteSink()
   const idStarts = Uint32Array.from([
     0,
@@ -125,7 +121,7 @@ function placeSections(venues: readonly Venue[], { dongs, stations }: IndexInput
   const grid = gridOf(lats, lngs)
   // Ordinals by region code: a dong, a sigungu and a province are each one stretch.
   const byRegion = Uint32Array.from(places.keys()).sort(
-    (a, b) => compareIds(places[a]!.regionCode, places[b]!.regionCode) || a - b,
+    (a, b) => compareText(places[a]!.regionCode, places[b]!.regionCode) || a - b,
   )
   const starts = Array.from(byRegion.keys()).filter(
     (i) => i === 0 || places[byRegion[i]!]!.regionCode !== places[byRegion[i - 1]!]!.regionCode,

@@ -2,7 +2,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Region, StoredPlace } from '#contract/records.ts'
 import { gazetteerOf } from '#dataset/gazetteer.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import { isClosedForGood } from './openness.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
 import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from './regions.ts'
 
 /** How far around a station counts as being at it: about a seven minutes' walk. */

@@ -1,5 +1,5 @@
 import type { CategoryCount, StoredPlace } from '#contract/records.ts'
-import { isClosedForGood } from './openness.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
 
 /** The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted (decisions.md 14). */
 export interface Statistics {

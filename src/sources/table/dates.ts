@@ -1,4 +1,4 @@
-import { addDays, instantOf, type CalendarDate } from '#base/kst.ts'
+import { addDays, DAY_MINUTES, instantOf, utcIso, type CalendarDate } from '#base/kst.ts'
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -22,7 +22,7 @@ function isLeapYear(year: number): boolean {
 
 /** The last instant of a KST day as ISO 8601 in UTC: what a list of that day had seen by then. */
 export function endOfDay(date: CalendarDate): string {
-  return new Date(instantOf(date, 1440) - 1000).toISOString().replace('.000Z', 'Z')
+  return utcIso(instantOf(date, DAY_MINUTES) - 1000)
 }
 
 /**
@@ -38,7 +38,7 @@ export function instantInKst(text: string): string | null {
   if (!clock) return endOfDay(date)
   const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
   if (hour > 23 || minute > 59 || second > 59) return null
-  return new Date(instantOf(date, hour * 60 + minute) + second * 1000).toISOString().replace('.000Z', 'Z')
+  return utcIso(instantOf(date, hour * 60 + minute) + second * 1000)
 }
 
 /** The day a list is of by its file name: `…_202506.csv` is the last of June 2025, `…20250630` that day; null without one. */

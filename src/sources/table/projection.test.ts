@@ -6,7 +6,7 @@ import { readSource } from '../readSource.ts'
 import type { SourceRecord } from '../record.ts'
 import { realList } from '../testLists.ts'
 import { fitsAreaCode } from './areaCodes.ts'
-import { inKorea, toWgs84 } from './projection.ts'
+import { toWgs84 } from './projection.ts'
 
 test('the planes of Korean lists come out where they lie', () => {
   assert.deepEqual(toWgs84(5179)(1_000_000, 2_000_000), { lat: 38, lng: 127.5 })
@@ -58,9 +58,4 @@ test('a point fits a telephone number of its own part of the country, and any mo
   assert.ok(!fitsAreaCode('064-1234-5678', ...seoul))
   assert.ok(fitsAreaCode('010-1234-5678', ...seoul))
   assert.ok(fitsAreaCode('1588-1234', ...gongju))
-})
-
-test('Korea ends before its neighbours', () => {
-  assert.ok(inKorea(33.1, 126.27) && inKorea(37.24, 131.87) && inKorea(38.6, 128.4))
-  assert.ok(!inKorea(42.767, 129.417) && !inKorea(0, 0) && !inKorea(35.68, 139.69))
 })

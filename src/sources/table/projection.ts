@@ -37,8 +37,3 @@ export function toWgs84(epsg: number): (x: number, y: number) => LatLng {
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7
 }
-
-/** Korea and its waters; what lies outside was geocoded to another country or never geocoded at all. */
-export function inKorea(lat: number, lng: number): boolean {
-  return lat >= 32.5 && lat <= 39 && lng >= 124 && lng <= 132.5
-}

@@ -1,4 +1,4 @@
-import type { StoredPlace } from '#contract/records.ts'
+import type { StoredPlace } from './records.ts'
 
 /** Confirmed closed: left out of lists by default, and never open (decisions.md 9, 29.4). */
 export function isClosedForGood(place: Pick<StoredPlace, 'closureSignal'>): boolean {
