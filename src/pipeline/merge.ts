@@ -67,7 +67,8 @@ function mergePlace(
 ): Tracked {
   const identity = mergeIdentity(venue, subtypes)
   const closureSignal = mergeClosure(venue.members)
-  const dietary = dietaryOf(attributes)
+  const menu = mergeMenu(venue)
+  const dietary = dietaryOf(attributes, menu.menu)
   const atmosphere = attributes.atmosphere ?? null
   return {
     id,
@@ -78,7 +79,7 @@ function mergePlace(
     ...mergeContact(venue),
     ...mergeHours(venue, tally),
     ...mergeReviews(venue),
-    ...mergeMenu(venue),
+    ...menu,
     closureSignal,
     ...mergePhotos(venue),
     ...stationsNear(identity.location.lat, identity.location.lng),

@@ -5,6 +5,7 @@ import type { Dong, Station } from '#dataset/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import { AddressIndex } from './addressIndex.ts'
 import { classify, isOtherBusiness } from './classify.ts'
+import { nameFlaw } from './nameFlaw.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { normaliseName } from './normaliseName.ts'
 import { normalisePhone } from './normalisePhone.ts'
@@ -74,6 +75,8 @@ class Normalising {
   }
 
   take(source: SourceInfo, record: SourceRecord, mixedList: boolean): void {
+    const flaw = nameFlaw(record.name)
+    if (flaw !== null) return this.#leaveOut(source, flaw)
     const name = normaliseName(record.name, '', this.#places)
     const kind = classify(record, name, mixedList)
     if (kind.kind === 'not_food') return this.#leaveOut(source, kind.reason)
