@@ -75,13 +75,13 @@ function noticesOf(answer: SearchAnswer): Notice[] {
     })
   }
   if (answer.unknownHoursExcluded) {
-    const message = `${answer.unknownHoursExcluded} venues with unconfirmed hours are left out; include_unknown_hours=true returns them.`
+    const message = `Venues with unconfirmed hours are left out: ${answer.unknownHoursExcluded}; include_unknown_hours=true returns them.`
     notices.push({ code: 'unknown_hours_excluded', message, param: 'open_at' })
   }
   if (answer.closedExcluded > 0) {
     notices.push({
       code: 'closed_excluded',
-      message: `${answer.closedExcluded} venues confirmed closed are left out; include_closed=true returns them.`,
+      message: `Venues confirmed closed are left out: ${answer.closedExcluded}; include_closed=true returns them.`,
       param: 'include_closed',
     })
   }
