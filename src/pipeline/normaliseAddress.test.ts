@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { normaliseAddress, shownAddress } from './normaliseAddress.ts'
+import { normaliseAddress } from './normaliseAddress.ts'
+import { sampleRecord } from './sampleRecords.ts'
+import { shownAddresses } from './shownAddress.ts'
 
 /** text → sido|sigungu|dong|road|number|lot|unit. The streets and lots are invented. */
 const TABLE: readonly (readonly [text: string, parts: string])[] = [
@@ -68,6 +70,12 @@ test('road and lot complete each other', () => {
   )
 })
 
+/** The road address as a place shows it, of a record that says nothing else. */
+function shown(text: string): string {
+  const record = sampleRecord({ says: { roadAddress: text }, address: normaliseAddress(text) })
+  return shownAddresses(record).road ?? ''
+}
+
 const SHOWN: readonly (readonly [text: string, shown: string])[] = [
   ['서울특별시 은평구 신사동  917번지 11호  2층', '서울특별시 은평구 신사동 917-11 2층'],
   ['서울특별시 서울 서대문구 별빛로 12', '서울특별시 서대문구 별빛로 12'],
@@ -76,9 +84,9 @@ const SHOWN: readonly (readonly [text: string, shown: string])[] = [
   ['부산광역시 중구 보수동2가 30-5번지 ', '부산광역시 중구 보수동2가 30-5'],
 ]
 
-test('the shown address is one line with the province written out once', () => {
+test('a shown address is one line with province and district written out once, codes and repeats resolved', () => {
   assert.deepEqual(
-    SHOWN.map(([text]) => [text, shownAddress(text)]),
+    SHOWN.map(([text]) => [text, shown(text)]),
     SHOWN,
   )
 })
@@ -118,9 +126,9 @@ test('no text makes it throw, and what it understands is the same in the shown a
   fc.assert(
     fc.property(texts, (text) => {
       const { sido, sigungu } = normaliseAddress(text)
-      const shown = shownAddress(text)
-      assert.equal(shownAddress(shown), shown)
-      const again = normaliseAddress(shown)
+      const line = shown(text)
+      assert.equal(shown(line), line)
+      const again = normaliseAddress(line)
       assert.deepEqual([again.sido, again.sigungu], [sido, sigungu])
     }),
     { numRuns: 3000 },

@@ -39,11 +39,9 @@ export function normaliseAddress(road = '', jibun = ''): NormalAddress {
   }
 }
 
-/** The address as a person reads it: one line, the province written out once, `17번지 11호` as `17-11`. */
-export function shownAddress(text: string): string {
-  const line = tidyLine(text).replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
-  const { sido, sigungu, rest } = takeRegion(line)
-  return [sido, sigungu, rest.trim()].filter((part) => part !== '').join(' ')
+/** One clean line, lots written short: `17번지 11호` and `917번지` as `17-11` and `917`. */
+export function tidyAddress(text: string): string {
+  return tidyLine(text).replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
 }
 
 /** One line with the lot joined, and without empty brackets or spaces inside brackets. */
@@ -106,8 +104,11 @@ function unitOf(text: string): string {
   return room ? `${unit}${room[1]}호` : unit
 }
 
-/** Cuts province and district off the front, in every way they are written. */
-function takeRegion(line: string): { sido: string; sigungu: string; rest: string } {
+/**
+ * Cuts province and district off the front, in every way they are written: repeated, short, or as a register's code.
+ * `knownSido` is where the record lies when the line does not say it.
+ */
+export function takeRegion(line: string, knownSido = ''): { sido: string; sigungu: string; rest: string } {
   let rest = line.trim()
   let sido = ''
   for (;;) {
@@ -119,6 +120,6 @@ function takeRegion(line: string): { sido: string; sigungu: string; rest: string
   const code = /^(\d{7})(?=[\s,()]|$)\s*/u.exec(rest)
   const district = code ? districtOfCode(code[1] as string) : ''
   if (code && district !== '') return { sido, sigungu: district, rest: rest.slice(code[0].length) }
-  const city = cityParts(rest, sido)
+  const city = cityParts(rest, sido || knownSido)
   return city ? { sido, sigungu: city.sigungu, rest: city.rest } : { sido, sigungu: '', rest }
 }

@@ -1,8 +1,5 @@
-import { cleanLine } from '#base/text.ts'
+import { takeRegion, tidyAddress } from './normaliseAddress.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { cityParts, provinceOf } from './sidoNames.ts'
-
-const ADDRESS_MAX = 200
 
 /** A record's two addresses as they are shown, null where it has none. */
 export function shownAddresses({ record, address }: NormalRecord): { road: string | null; jibun: string | null } {
@@ -13,15 +10,12 @@ export function shownAddresses({ record, address }: NormalRecord): { road: strin
   return { road: inFull(road, address), jibun: inFull(jibun, address) }
 }
 
-/** With the official names of province and district in front, which lists shorten or leave out. */
+/** With the official names of province and district in front, which lists shorten, repeat, encode or leave out. */
 function inFull(text: string | undefined, { sido, sigungu }: NormalRecord['address']): string | null {
-  const line = cleanLine(text ?? '', ADDRESS_MAX)
+  const line = tidyAddress(text ?? '')
   if (line === '') return null
-  const province = provinceOf(line, true)
-  const rest = province?.rest ?? line
-  const name = province?.name ?? sido
-  const own = cityParts(rest, name)
+  const own = takeRegion(line, sido)
   // `원미구` alone is half of `부천시 원미구`.
-  const district = own === null || sigungu.endsWith(own.sigungu) ? sigungu : own.sigungu
-  return [name, district, own?.rest ?? rest].filter((part) => part !== '').join(' ')
+  const district = sigungu.endsWith(own.sigungu) ? sigungu : own.sigungu
+  return [own.sido || sido, district, own.rest.trim()].filter((part) => part !== '').join(' ')
 }
