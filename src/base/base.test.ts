@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { boxAround, metresApart, polygonHolds } from './geometry.ts'
-import { completions, initialsOf, isSyllable, lacksFinal, romanised } from './hangul.ts'
+import { completions, isInitial, isSyllable, lacksFinal, romanised, syllablesFrom } from './hangul.ts'
 import { base32, idOf } from './ids.ts'
 import { inKorea } from './korea.ts'
 import {
@@ -94,8 +94,10 @@ test('a polygon holds what is inside its outer ring and not in a hole', () => {
   assert.equal(polygonHolds(ring, 3, 0), false)
 })
 
-test('initial consonants stand for their syllables; other characters stay', () => {
-  assert.equal(initialsOf('스타벅스 DT점'), 'ㅅㅌㅂㅅ DTㅈ')
+test('an initial consonant stands for every syllable that begins with it', () => {
+  const [first, last] = syllablesFrom('ㅅ')
+  assert.deepEqual([String.fromCharCode(first), String.fromCharCode(last)], ['사', '싷'])
+  assert.ok(isInitial('ㅅ') && !isInitial('ㅏ') && !isInitial('사'))
 })
 
 test('an unfinished syllable completes to all syllables with its beginning', () => {

@@ -11,19 +11,6 @@ export function isSyllable(code: number): boolean {
   return code >= SYLLABLE_FIRST && code <= SYLLABLE_LAST
 }
 
-/** The initial consonant of a syllable as a compatibility jamo; any other character as it is. */
-export function initialOf(char: string): string {
-  const code = char.charCodeAt(0)
-  return isSyllable(code) ? (INITIALS[Math.floor((code - SYLLABLE_FIRST) / VOWELS_TIMES_FINALS)] as string) : char
-}
-
-/** Every syllable replaced by its initial consonant: `스타벅스` → `ㅅㅌㅂㅅ`. */
-export function initialsOf(text: string): string {
-  let initials = ''
-  for (const char of text) initials += initialOf(char)
-  return initials
-}
-
 /** True for one compatibility consonant that can begin a syllable. */
 export function isInitial(char: string): boolean {
   return INITIALS.includes(char)

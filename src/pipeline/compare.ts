@@ -6,9 +6,6 @@ import { compareNames, type NameEvidence } from './compareName.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import type { Profile } from './profile.ts'
 
-/** Absent evidence is neutral: it speaks neither for nor against. */
-export type Agreement = 'same' | 'different' | 'absent'
-
 /** What two records say about being one venue; printable, and all that `decide` may look at. */
 export interface Evidence {
   name: NameEvidence
@@ -18,7 +15,8 @@ export interface Evidence {
   /** False when a coordinate was borrowed from the address index: then distance only repeats the address. */
   ownCoordinates: boolean
   address: AddressEvidence
-  phone: Agreement
+  /** Absent evidence is neutral: it speaks neither for nor against. */
+  phone: 'same' | 'different' | 'absent'
   /** `related`: kinds that one place often is at once (a café and a bakery). */
   kind: 'sameSubtype' | 'sameCategory' | 'related' | 'different'
   /** `sameStart`: opened on one day, as repeats of a register do. `apart`: one closed before the other opened or, at the latest, was seen. */
