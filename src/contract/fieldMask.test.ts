@@ -62,3 +62,10 @@ test('whatever is asked for, the price is that of the dearest field, and ignored
     ),
   )
 })
+
+test('a field that is sent anyway may be named: it is not ignored, costs nothing, and alone it stands alone', () => {
+  const free = new Set(['distanceM'])
+  assert.deepEqual(parseFields('distanceM', free), { fields: [], tier: 'core', units: 1, ignored: [] })
+  assert.deepEqual(parseFields('phone,distanceM', free).ignored, [])
+  assert.deepEqual(parseFields('distanceM').ignored, ['distanceM'])
+})

@@ -91,9 +91,13 @@ export function parseNothing(params: RawParams): Parsed<null> {
 }
 
 /** Reads what is present, and only that: the cost does not grow with the table. */
+/** Every nearby record carries its distance (decisions.md 5). */
+const FREE_NEARBY: ReadonlySet<string> = new Set(['distanceM'])
+const NOTHING_FREE: ReadonlySet<string> = new Set()
+
 function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant): Reading {
   const known = parametersOf(endpoint)
-  const reading = emptyReading(at)
+  const reading = emptyReading(at, endpoint === 'nearby' ? FREE_NEARBY : NOTHING_FREE)
   for (const [name, values] of grouped(params)) {
     if (reading.faults.length >= FAULTS_MAX) break
     const parameter = known.get(name)

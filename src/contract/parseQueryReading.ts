@@ -17,13 +17,15 @@ export interface Reading {
   exclude: readonly Exclusion[]
   openAt: OpenAt | null
   mask: FieldMask | null
+  /** Fields that this endpoint always sends and never charges: naming them is no mistake. */
+  freeFields: ReadonlySet<string>
   /** Canonical values by parameter, as a dry run shows them. */
   resolved: Record<string, unknown>
   faults: ParameterFault[]
   notices: Notice[]
 }
 
-export function emptyReading(at: Instant): Reading {
+export function emptyReading(at: Instant, freeFields: ReadonlySet<string>): Reading {
   return {
     at,
     numbers: new Map(),
@@ -34,6 +36,7 @@ export function emptyReading(at: Instant): Reading {
     exclude: [],
     openAt: null,
     mask: null,
+    freeFields,
     resolved: {},
     faults: [],
     notices: [],

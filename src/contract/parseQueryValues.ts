@@ -22,7 +22,7 @@ export function readValues(parameter: Parameter, values: readonly string[], read
     case 'flag':
       return readFlag(name, values, reading)
     case 'fields':
-      reading.mask = parseFields(values.join(','))
+      reading.mask = parseFields(values.join(','), reading.freeFields)
       return
     default:
       return readSingle(name, shape, values, reading)
