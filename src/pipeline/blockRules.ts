@@ -34,7 +34,7 @@ export function blockRules(statistics: NameStatistics): BlockRule[] {
 
 function nearRule(statistics: NameStatistics): BlockRule {
   return {
-    name: 'near, with a part of the name',
+    name: 'near with a part of the name',
     gridded: true,
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, NEAR_CELL_M)
@@ -57,7 +57,7 @@ function phoneRule(): BlockRule {
 function buildingRule(statistics: NameStatistics): BlockRule {
   const buildings = new Interner()
   return {
-    name: 'same building, with a part of the name',
+    name: 'same building with a part of the name',
     gridded: false,
     keysOf: (profile, add) => {
       const grams = keyGrams(profile, statistics)
@@ -71,7 +71,7 @@ function buildingRule(statistics: NameStatistics): BlockRule {
 function scriptRule(): BlockRule {
   const skeletons = new Interner()
   return {
-    name: 'near, one name in two scripts',
+    name: 'near in two scripts',
     gridded: true,
     suits: acrossScripts,
     keysOf: ({ record, forms }, add) => {
@@ -87,7 +87,7 @@ function scriptRule(): BlockRule {
 function rareRule(statistics: NameStatistics): BlockRule {
   const names = new Interner()
   return {
-    name: 'wider, with a rare part of the name',
+    name: 'wider with a rare part of the name',
     gridded: true,
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, WIDE_CELL_M)

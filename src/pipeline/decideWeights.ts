@@ -2,7 +2,7 @@
  * Weights of evidence in bits (log2 of how much likelier it is between two records of one venue than between two
  * neighbours that blocking brought together). They add up, Fellegi–Sunter fashion; each line says why it weighs what
  * it weighs. Set by looking at samples around the limits on three real lists of Seoul cafés and at the demo's known
- * truth (docs/decisions).
+ * truth (docs/decisions/0003-matching.md).
  */
 export interface DecideWeights {
   /** A candidate pair is rarely one venue: some hundreds of records lie within its reach. */
