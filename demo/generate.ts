@@ -51,14 +51,14 @@ export function* demoFiles({
   const presence = venues.map((venue) => drawPresence(random, venue, asOf))
   const listed = (list: keyof Presence) => venues.filter((_, i) => (presence[i] as Presence)[list])
   const truth = new Truth()
-  yield [MAPS_FILE, Buffer.from(mapsLines(seededRandom(seed + 2), asOf, listed('maps'), truth))]
+  yield [MAPS_FILE, mapsLines(seededRandom(seed + 2), asOf, listed('maps'), truth)]
   yield [SHOPS_FILE, Buffer.from(shopsCsv(seededRandom(seed + 3), listed('shops'), truth))]
   yield [LICENCES_FILE, licencesCsv(seededRandom(seed + 4), asOf, listed('licences'), truth)]
   yield [GUIDE_FILE, Buffer.from(guideCsv(seededRandom(seed + 5), asOf, listed('guide'), truth))]
-  yield [OWNERS_FILE, Buffer.from(ownersLines(seededRandom(seed + 6), asOf, listed('owner'), truth))]
+  yield [OWNERS_FILE, ownersLines(seededRandom(seed + 6), asOf, listed('owner'), truth)]
   for (const [name, text] of noteFiles(asOf)) yield [name, Buffer.from(text)]
   yield [REGIONS_FILE, Buffer.from(regionsGeoJson())]
   yield [STATIONS_FILE, Buffer.from(stationsCsv())]
-  yield [TRUTH_FILE, Buffer.from(truth.ndjson())]
-  yield [TRUE_VENUES_FILE, Buffer.from(venuesNdjson(venues))]
+  yield [TRUTH_FILE, truth.ndjson()]
+  yield [TRUE_VENUES_FILE, venuesNdjson(venues)]
 }

@@ -4,6 +4,7 @@ import type { SourceRecord } from '#sources/record.ts'
 import type { DemoAttributes } from './attributes.ts'
 import { between, chance, pick } from './draw.ts'
 import { drawWeek, hoursText, unreadableHours, weeklyOf } from './hours.ts'
+import { Lines } from './lines.ts'
 import { degrees, nameAs, type NameHabits, pin } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
 import type { Truth } from './truth.ts'
@@ -26,12 +27,12 @@ const HABITS: NameHabits = {
 const OWNERS_WORD = new Set(['apple_pay', 'samsung_pay', 'unionpay'])
 const DUPLICATE_SHARE = 0.018
 
-export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): string {
-  const lines: string[] = []
+export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): Buffer {
+  const lines = new Lines()
   let id = 100_000
   const add = (record: SourceRecord, venue: number) => {
     truth.note(MAPS_SOURCE, record.sourceId, venue)
-    lines.push(JSON.stringify(record))
+    lines.add(JSON.stringify(record))
   }
   for (const venue of venues) {
     id += between(random, 1, 9)
@@ -41,7 +42,8 @@ export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly D
     add(strippedCopy(recordOf(random, asOf, venue, `m${id}`)), venue.number)
   }
   for (const record of elsewhere(random, asOf, Math.ceil(venues.length / 250))) add(record, 0)
-  return `${[...lines, ...brokenLines(asOf)].join('\n')}\n`
+  for (const line of brokenLines(asOf)) lines.add(line)
+  return lines.bytes()
 }
 
 function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId: string): SourceRecord {

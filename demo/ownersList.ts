@@ -3,6 +3,7 @@ import type { Random } from '#base/seededRandom.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { chance } from './draw.ts'
 import { weeklyOf } from './hours.ts'
+import { Lines } from './lines.ts'
 import { fullName } from './names.ts'
 import { degrees } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
@@ -14,13 +15,14 @@ import { type DemoVenue, seenBefore } from './venue.ts'
 export const OWNERS_SOURCE = 'demo_owners'
 export const OWNERS_FILE = 'demo_owners.ndjson'
 
-export function ownersLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): string {
-  const lines = venues.map((venue, i) => {
+export function ownersLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): Buffer {
+  const lines = new Lines()
+  for (const [i, venue] of venues.entries()) {
     const record = recordOf(random, asOf, venue, `own-${i + 1}`)
     truth.note(OWNERS_SOURCE, record.sourceId, venue.number)
-    return JSON.stringify(record)
-  })
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+    lines.add(JSON.stringify(record))
+  }
+  return lines.bytes()
 }
 
 function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId: string): SourceRecord {

@@ -1,25 +1,27 @@
+import { Lines } from './lines.ts'
 import type { DemoVenue } from './venue.ts'
 import { jibunAddress, roadAddress } from './places.ts'
 import { fullName } from './names.ts'
 
 /** Which venue each record of each list is truly about; the lists themselves do not say. */
 export class Truth {
-  private readonly lines: string[] = []
+  private readonly lines = new Lines()
 
   /** `venue` is 0 for a record that is about no venue of the demo (a canteen, a place elsewhere). */
   note(source: string, sourceId: string, venue: number): void {
-    this.lines.push(JSON.stringify({ source, sourceId, venue }))
+    this.lines.add(JSON.stringify({ source, sourceId, venue }))
   }
 
-  ndjson(): string {
-    return `${this.lines.join('\n')}\n`
+  ndjson(): Buffer {
+    return this.lines.bytes()
   }
 }
 
 /** The true state of every venue, one a line. */
-export function venuesNdjson(venues: readonly DemoVenue[]): string {
-  const lines = venues.map((venue) =>
-    JSON.stringify({
+export function venuesNdjson(venues: readonly DemoVenue[]): Buffer {
+  const lines = new Lines()
+  for (const venue of venues) {
+    const line = {
       venue: venue.number,
       name: fullName(venue.name),
       subtype: venue.kind.token === 'street_food' ? null : venue.kind.token,
@@ -35,7 +37,8 @@ export function venuesNdjson(venues: readonly DemoVenue[]): string {
       openedOn: venue.openedOn,
       closedOn: venue.closedOn,
       movedTo: venue.movedTo,
-    }),
-  )
-  return `${lines.join('\n')}\n`
+    }
+    lines.add(JSON.stringify(line))
+  }
+  return lines.bytes()
 }

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fieldsOfTier, type FieldName } from '#contract/fields.ts'
+import { emptyOverlay } from '#contract/overlay.ts'
+import { openRelease } from '#dataset/release.ts'
+import { folderOnShelf } from '#dataset/shelf.ts'
+import { openIndex } from '#search/open.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import { spreadOf, type Spread } from './figures.ts'
+import { CLASSES, coldWindows, sharedQuestions, type ClassName, type Question } from './questions.ts'
+import { readQuestions } from './readQuestions.ts'
+import { BENCH_DAY, NOW, ROUNDS, type Workplace } from './settings.ts'
+import { answer, argumentOf } from './steps.ts'
+
+const MODES = ['query', 'core', 'edge'] as const
+type Mode = (typeof MODES)[number]
+
+interface ClassFigures extends Record<Mode, Spread> {
+  /** Query and core body of the questions the peers answer too, and the answers. */
+  shared: { spread: Spread; answers: { total: number; ids: string[] }[] }
+}
+
+export interface IndexReport {
+  /** From the files on disk, checked, to ready. */
+  openMs: number
+  /** What memory grew by, collected before and after. */
+  bytes: { arrayBuffers: number; heap: number }
+  classes: Record<ClassName, ClassFigures>
+  /** A window nobody asked before. */
+  coldOpenAt: Spread
+}
+
+/** Rounds that are not timed, so that the compiler has seen the code. */
+const WARM_UP_ROUNDS = 3
+const FIELDS: Readonly<Record<Mode, readonly FieldName[]>> = {
+  query: [],
+  core: fieldsOfTier('core'),
+  edge: fieldsOfTier('edge'),
+}
+
+async function openMeasured(folder: string): Promise<Pick<IndexReport, 'openMs' | 'bytes'> & { index: VenueIndex }> {
+  const before = settledMemory()
+  const begun = performance.now()
+  const version = readFileSync(path.join(folder, 'version'), 'utf8')
+  const opening = await openRelease(folderOnShelf(path.join(folder, 'releases'), version), { verify: 'full' })
+  if (opening.kind === 'refused') throw new Error(opening.reason)
+  const generatedAt = new Date(NOW).toISOString()
+  const facts = { dataVersion: version, asOf: BENCH_DAY, generatedAt, coverageNote: 'made up' }
+  const opened = openIndex(opening.release.indexFiles(), facts)
+  if (opened.kind === 'refused') throw new Error(opened.reason)
+  const openMs = performance.now() - begun
+  const after = settledMemory()
+  const bytes = { arrayBuffers: after.arrayBuffers - before.arrayBuffers, heap: after.heap - before.heap }
+  return { index: opened.index, openMs, bytes }
+}
+
+function settledMemory(): { arrayBuffers: number; heap: number } {
+  // Twice: buffers are given back after their wrappers are collected.
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { arrayBuffers, heapUsed } = process.memoryUsage()
+  return { arrayBuffers, heap: heapUsed }
+}
+
+/** Asks once and gives the body, if one is asked for, as one text. */
+function ask(index: VenueIndex, question: Question, fields: readonly FieldName[]): string {
+  if (question.kind === 'one') {
+    const finding = index.find(question.id)
+    if (finding.kind === 'unknown' || fields.length === 0) return ''
+    return index.placeJson(finding.ordinal, fields, { at: NOW, overlay: emptyOverlay })
+  }
+  const { hits } = index.search(question.query, emptyOverlay)
+  if (fields.length === 0) return ''
+  return hits.map((hit) => index.placeJson(hit.ordinal, fields, { at: NOW, overlay: emptyOverlay, hit })).join()
+}
+
+function measureClass(index: VenueIndex, questions: readonly Question[], sharedCount: number): ClassFigures {
+  const times: Record<Mode, number[][]> = { query: [], core: [], edge: [] }
+  for (const mode of MODES) times[mode] = questions.map(() => [])
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    for (const mode of MODES) {
+      for (const [i, question] of questions.entries()) {
+        const begun = performance.now()
+        ask(index, question, FIELDS[mode])
+        const ms = performance.now() - begun
+        if (round >= WARM_UP_ROUNDS) (times[mode][i] as number[]).push(ms)
+      }
+    }
+  }
+  const answers = questions.slice(0, sharedCount).map((question) => answerOf(index, question))
+  const shared = { spread: spreadOf(times.core.slice(0, sharedCount)), answers }
+  return { query: spreadOf(times.query), core: spreadOf(times.core), edge: spreadOf(times.edge), shared }
+}
+
+function answerOf(index: VenueIndex, question: Question): { total: number; ids: string[] } {
+  if (question.kind === 'one') return { total: 1, ids: [question.id] }
+  const { total, hits } = index.search(question.query, emptyOverlay)
+  const ids = hits.map(({ ordinal }) => {
+    const place = index.placeJson(ordinal, ['id'], { at: NOW, overlay: emptyOverlay })
+    return (JSON.parse(place) as { id: string }).id
+  })
+  return { total, ids }
+}
+
+function measureCold(index: VenueIndex): Spread {
+  return spreadOf(
+    coldWindows(ROUNDS * 5).map((query) => {
+      const begun = performance.now()
+      index.search(query, emptyOverlay)
+      return [performance.now() - begun]
+    }),
+  )
+}
+
+const { folder } = argumentOf<Workplace>()
+const { index, openMs, bytes } = await openMeasured(folder)
+const questions = readQuestions(folder)
+const classes = Object.fromEntries(
+  CLASSES.map((name) => [name, measureClass(index, questions[name], sharedQuestions(questions, name).length)]),
+) as IndexReport['classes']
+answer({ openMs, bytes, classes, coldOpenAt: measureCold(index) } satisfies IndexReport)

@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net'
+import { answer, argumentOf } from './steps.ts'
+
+/** What to send, and for how long. Requests are whole texts, sent in turn. */
+export interface LoadOrder {
+  port: number
+  requests: readonly string[]
+  connections: number
+  seconds: number
+}
+export interface LoadReport {
+  requests: number
+  seconds: number
+  /** Answers other than 200. */
+  failures: number
+  bodyBytes: number
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** One kept connection: the next request goes out when the answer to the last is whole. */
+class Connection {
+  readonly #socket: Socket
+  readonly #next: () => string | null
+  readonly #done: (status: string, bodyBytes: number) => void
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(port: number, next: () => string | null, done: (status: string, bodyBytes: number) => void) {
+    this.#next = next
+    this.#done = done
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('connect', () => this.#send())
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
+  }
+
+  ended(): Promise<void> {
+    return new Promise((resolve) => this.#socket.on('close', () => resolve()))
+  }
+
+  #send(): void {
+    const request = this.#next()
+    if (request === null) this.#socket.destroy()
+    else this.#socket.write(request)
+  }
+
+  #take(chunk: Buffer): void {
+    this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
+    const headEnd = this.#held.indexOf(HEAD_END)
+    if (headEnd < 0) return
+    const head = this.#held.toString('latin1', 0, headEnd)
+    const length = /content-length: (\d+)/i.exec(head)
+    if (!length) throw new Error(`an answer without a length: ${head}`)
+    const bodyBytes = Number(length[1])
+    if (this.#held.length < headEnd + HEAD_END.length + bodyBytes) return
+    this.#held = Buffer.alloc(0)
+    this.#done(head.slice(9, 12), bodyBytes)
+    this.#send()
+  }
+}
+
+async function load({ port, requests, connections, seconds }: LoadOrder): Promise<LoadReport> {
+  const report = { requests: 0, seconds: 0, failures: 0, bodyBytes: 0 }
+  const begun = performance.now()
+  let turn = 0
+  const next = () =>
+    performance.now() - begun > seconds * 1_000 ? null : (requests[turn++ % requests.length] as string)
+  const done = (status: string, bodyBytes: number) => {
+    report.requests++
+    report.bodyBytes += bodyBytes
+    if (status !== '200') report.failures++
+  }
+  const open = Array.from({ length: connections }, () => new Connection(port, next, done))
+  await Promise.all(open.map((connection) => connection.ended()))
+  return { ...report, seconds: (performance.now() - begun) / 1_000 }
+}
+
+answer(await load(argumentOf<LoadOrder>()))

@@ -1,0 +1,14 @@
+import type { HttpReport } from './http.ts'
+import type { IndexReport } from './indexStep.ts'
+import type { PeerReports } from './peers.ts'
+
+/** Everything one run measured. */
+export interface Figures {
+  venues: number
+  whole: IndexReport
+  /** The same with a tenth of the venues. */
+  tenth: IndexReport
+  peers: PeerReports
+  http: HttpReport
+  seconds: number
+}

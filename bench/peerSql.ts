@@ -1,0 +1,140 @@
+import { completions, lacksFinal } from '#base/hangul.ts'
+import { boxAround, EARTH_RADIUS_M, type Box } from '#base/geometry.ts'
+import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
+import { foldSpaces } from '#base/text.ts'
+import type { Filters, OpenAt, PlaceQuery, Scope } from '#contract/query.ts'
+import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/rank.ts'
+import {
+  BETWEEN,
+  bitsOfBooleans,
+  bitsOfOccasions,
+  gramsOf,
+  numberOfCategory,
+  numberOfDate,
+  numberOfSubtype,
+} from './peerTables.ts'
+import type { Question } from './questions.ts'
+
+/** Where the two databases differ. */
+export interface Dialect {
+  /** True where the column holds the pattern, whose last character may be a range; `anchors` tie it to an end. */
+  matches: (column: string, pattern: string, anchors?: { start?: boolean; end?: boolean }) => string
+  /** Venues `v` that have, for each list, one of its pairs of characters. */
+  hasGrams: (lists: readonly (readonly string[])[]) => string
+  inBox: (box: Box) => string
+}
+
+/**
+ * A question as one statement. Rows are the page's places, best first: the total, the id, the core body; no rows when
+ * the page is empty.
+ */
+export function sqlOf(question: Question, dialect: Dialect): string {
+  if (question.kind === 'one')
+    return `SELECT 1 AS total, v.id, b.core FROM venue v JOIN body b ON b.ord = v.ord WHERE v.id = '${question.id}'`
+  const { scope, filters, page, pageSize } = question.query
+  const source = sourceOf(question.query, dialect)
+  const scored = filters.keyword !== null || scope.kind === 'circle'
+  const cut = `LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
+  // Few venues pass: find them once. Many pass: count by one index, and walk to the page by another.
+  const narrow = scored || filters.booleans.length > 0 || filters.openAt !== null
+  if (narrow) {
+    return `WITH m AS MATERIALIZED (${source})
+      SELECT (SELECT count(*) FROM m) AS total, p.id, b.core
+      FROM (SELECT ord, id, lack FROM m ORDER BY lack, id ${cut}) p JOIN body b ON b.ord = p.ord ORDER BY p.lack, p.id`
+  }
+  const where = conditionsOf(question.query, dialect).join(' AND ')
+  return `SELECT (SELECT count(*) FROM venue v WHERE ${where}) AS total, p.id, b.core
+    FROM (SELECT v.ord, v.id FROM venue v WHERE ${where} ORDER BY v.ord ${cut}) p
+    JOIN body b ON b.ord = p.ord ORDER BY p.ord`
+}
+
+/** The venues that pass, each with what it lacks of the full score or its distance: the least comes first. */
+function sourceOf(query: PlaceQuery, dialect: Dialect): string {
+  const { scope, filters, sort } = query
+  const where = conditionsOf(query, dialect).join(' AND ')
+  if (scope.kind === 'circle') {
+    const { radiusM } = scope
+    const near = `${POINTS * WEIGHTS.proximity} * (1 - d / ${radiusM}.0)`
+    const lack = sort === 'distance' ? 'd' : `-points - floor(${near} + 0.5)`
+    return `SELECT ord, id, ${lack} AS lack FROM (
+      SELECT v.ord, v.id, v.points, floor(${distance(scope)} + 0.5) AS d FROM venue v WHERE ${where}
+    ) c WHERE d <= ${radiusM}`
+  }
+  if (filters.keyword === null) return `SELECT v.ord, v.id, -v.points AS lack FROM venue v WHERE ${where}`
+  const { pattern, letters } = patternOf(filters.keyword)
+  const verified = ['name', 'menu', 'address'].map((column) => dialect.matches(`w.${column}`, pattern)).join(' OR ')
+  const exact = letters === 2 ? '' : ` AND (${verified})`
+  return `SELECT v.ord, v.id, -v.points - ${fitSql(pattern, dialect)} AS lack
+    FROM venue v JOIN words w ON w.ord = v.ord WHERE ${where}${exact}`
+}
+
+function conditionsOf({ scope, filters }: PlaceQuery, dialect: Dialect): string[] {
+  return ['v.closed = 0', ...scopeSql(scope, dialect), ...filtersSql(filters, dialect)]
+}
+
+function scopeSql(scope: Scope, dialect: Dialect): string[] {
+  if (scope.kind === 'circle') return [dialect.inBox(boxAround(scope.center, scope.radiusM + 1))]
+  if (scope.kind === 'everywhere') return []
+  const [from, to] = ['0', '9'].map((digit) => scope.codePrefix.padEnd(10, digit))
+  return [`v.region BETWEEN ${from} AND ${to}`]
+}
+
+function filtersSql({ lists, booleans, keyword, openAt }: Filters, dialect: Dialect): string[] {
+  const conditions: string[] = []
+  const category = lists.business_category?.[0]
+  if (category !== undefined) conditions.push(`v.category = ${numberOfCategory(category)}`)
+  const subtype = lists.subtype?.[0]
+  if (subtype !== undefined) conditions.push(`v.subtype = ${numberOfSubtype(subtype)}`)
+  if (booleans.length > 0) conditions.push(hasBits('v.bools', bitsOfBooleans(booleans)))
+  if (lists.recommended_for) conditions.push(hasBits('v.occasions', bitsOfOccasions(lists.recommended_for)))
+  if (keyword !== null) conditions.push(dialect.hasGrams(patternOf(keyword).grams))
+  if (openAt) conditions.push(servingSql(openAt))
+  return conditions
+}
+
+function hasBits(column: string, bits: bigint): string {
+  return `${column} & ${bits} = ${bits}`
+}
+
+/** For windows within one day that begin after the last of the night before. */
+function servingSql({ type, date, startMinute, endMinute }: OpenAt): string {
+  const midnight = weekdayOf(date) * DAY_MINUTES
+  const end = type === 'point' ? startMinute + 1 : endMinute
+  const day = numberOfDate(date)
+  return `v.hours IN (SELECT entry FROM stretch WHERE from_minute < ${midnight + end} AND to_minute > ${midnight + startMinute})
+    AND (v.off_from IS NULL OR NOT ${day} BETWEEN v.off_from AND v.off_to)`
+}
+
+/** Great-circle metres, as base/geometry says. */
+function distance({ center: { lat, lng } }: Extract<Scope, { kind: 'circle' }>): string {
+  const sin = (from: string, to: number) => `sin(radians(${from} - ${to}) / 2)`
+  const h = `${sin('v.lat', lat)} * ${sin('v.lat', lat)} + cos(radians(v.lat)) * cos(radians(${lat})) * ${sin('v.lng', lng)} * ${sin('v.lng', lng)}`
+  return `2 * ${EARTH_RADIUS_M} * asin(sqrt(${h}))`
+}
+
+/** A keyword of letters and digits: an unfinished last syllable stands for all that begin so. */
+function patternOf(keyword: string): { pattern: string; letters: number; grams: string[][] } {
+  const text = foldSpaces(keyword)
+  const last = text.charAt(text.length - 1)
+  const grams = gramsOf(text).map((gram) => [gram])
+  if (!lacksFinal(last)) return { pattern: text, letters: text.length, grams }
+  const [from, to] = completions(last)
+  const finals = Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i))
+  const before = text.charAt(text.length - 2)
+  return {
+    pattern: `${text.slice(0, -1)}[${String.fromCharCode(from)}-${String.fromCharCode(to)}]`,
+    letters: text.length,
+    grams: [...grams.slice(0, -1), finals.map((final) => before + final)],
+  }
+}
+
+/** The points of the best match, as search/rank has them. */
+function fitSql(pattern: string, { matches }: Dialect): string {
+  const points = (fit: number) => Math.round(POINTS * WEIGHTS.queryFit * fit)
+  return `CASE WHEN ${matches('w.name', pattern, { start: true, end: true })} THEN ${points(KEYWORD_FITS.exactName)}
+    WHEN ${matches('w.name', pattern, { start: true })} THEN ${points(KEYWORD_FITS.namePrefix)}
+    WHEN ${matches('w.starts', `${BETWEEN}${pattern}`)} THEN ${points(KEYWORD_FITS.nameWord)}
+    WHEN ${matches('w.name', pattern)} THEN ${points(KEYWORD_FITS.nameSubstring)}
+    WHEN ${matches('w.menu', pattern)} THEN ${points(KEYWORD_FITS.menu)}
+    ELSE ${points(KEYWORD_FITS.address)} END`
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { addDays, DAY_MINUTES, weekdayOf } from '#base/kst.ts'
+import { foldSpaces } from '#base/text.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
+import { fieldsOfTier } from '#contract/fields.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import { servingStretches } from '#contract/sessions.ts'
+import type { Venue } from '#contract/venue.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#contract/vocabulary.ts'
+import { staticPoints } from '#search/rank.ts'
+import { wordStartsOf } from '#search/text.ts'
+import { BENCH_DAY } from './settings.ts'
+
+/** The tables the peers are filled from; one tab-separated file each, `\N` for null, no tab or line end in a value. */
+export const PEER_TABLES = {
+  venue: 'ord id region category subtype bools occasions closed hours off_from off_to lat lng points',
+  words: 'ord name starts menu address grams',
+  body: 'ord core',
+  stretch: 'entry from_minute to_minute',
+} as const
+export type PeerTable = keyof typeof PEER_TABLES
+type PeerValue = string | number | bigint | null
+
+/** Stands between texts of one column, where a keyword cannot match. */
+export const BETWEEN = '|'
+
+export const numberOfCategory = (value: string) => valuesOf('business_category').indexOf(value)
+export const numberOfSubtype = (value: string) => valuesOf('subtype').indexOf(value)
+export const bitsOfBooleans = (names: readonly string[]) => bitsOf(BOOLEAN_FILTERS, names)
+export const bitsOfOccasions = (names: readonly string[]) => bitsOf(valuesOf('recommended_for'), names)
+/** `2026-11-25` as 20261125. */
+export const numberOfDate = (date: string) => Number(date.replaceAll('-', ''))
+
+function bitsOf(list: readonly string[], names: readonly string[]): bigint {
+  return names.reduce((bits, name) => bits | (1n << BigInt(list.indexOf(name))), 0n)
+}
+
+/** Pairs of neighbouring letters or digits. */
+export function gramsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)).filter((gram) =>
+    /^[\p{L}\p{N}]{2}$/u.test(gram),
+  )
+}
+
+const CORE = fieldsOfTier('core') as (keyof StoredPlace)[]
+
+export class PeerTables {
+  readonly #folder: string
+  readonly #entries = new Map<string, number>()
+  readonly #stretches: string[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** In discovery order, so that the peers can order by number as well. */
+  async write(venues: readonly Venue[]): Promise<void> {
+    const points = new Map(venues.map((venue) => [venue, staticPoints(venue.ranking)]))
+    const pointsOf = (venue: Venue) => points.get(venue) as number
+    const ordered = venues.toSorted((a, b) => pointsOf(b) - pointsOf(a) || (a.place.id < b.place.id ? -1 : 1))
+    await this.#lines('venue', ordered, (venue, ord) => this.#venueRow(venue, ord, pointsOf(venue)))
+    await this.#lines('words', ordered, wordsRow)
+    await this.#lines('body', ordered, ({ place }, ord) => [ord, coreJson(place)])
+    await this.#lines('stretch', this.#stretches, (row) => [row])
+  }
+
+  #venueRow({ place, subtypes, attributes }: Venue, ord: number, points: number): PeerValue[] {
+    const closure = place.temporaryClosures?.[0]
+    return [
+      ord,
+      place.id,
+      place.regionCode,
+      numberOfCategory(place.category),
+      numberOfSubtype(subtypes[0] as string),
+      bitsOfBooleans(
+        [...Object.keys(attributes.booleans), ...(place.reservationChannels.length > 0 ? ['reservable'] : [])].filter(
+          (name, i, all) => all.indexOf(name) === i,
+        ),
+      ),
+      bitsOfOccasions(attributes.recommended_for ?? []),
+      isClosedForGood(place) ? 1 : 0,
+      place.businessHours === null ? null : this.#entryOf(place),
+      closure ? numberOfDate(closure.from) : null,
+      closure?.to ? numberOfDate(closure.to) : null,
+      place.location.lat,
+      place.location.lng,
+      points,
+    ]
+  }
+
+  /** Equal weeks are one entry; its serving minutes count from Monday's midnight. */
+  #entryOf({ businessHours }: StoredPlace): number {
+    const key = JSON.stringify(businessHours)
+    const known = this.#entries.get(key)
+    if (known !== undefined) return known
+    const entry = this.#entries.size
+    this.#entries.set(key, entry)
+    const monday = addDays(BENCH_DAY, -weekdayOf(BENCH_DAY))
+    const facts = {
+      businessHours,
+      is24h: null,
+      holidayPolicy: null,
+      temporaryClosures: null,
+      closedPermanently: false,
+    }
+    for (const { start, end } of servingStretches(facts, monday, 0, 7 * DAY_MINUTES))
+      this.#stretches.push(`${entry}\t${start}\t${end}`)
+    return entry
+  }
+
+  async #lines<T>(
+    table: PeerTable,
+    rows: readonly T[],
+    valuesOf: (row: T, number: number) => readonly PeerValue[],
+  ): Promise<void> {
+    const file = createWriteStream(path.join(this.#folder, `${table}.tsv`))
+    let text = ''
+    for (const [i, row] of rows.entries()) {
+      text += `${valuesOf(row, i)
+        .map((value) => (value === null ? String.raw`\N` : String(value)))
+        .join('\t')}\n`
+      if (text.length < 1 << 20) continue
+      if (!file.write(text)) await once(file, 'drain')
+      text = ''
+    }
+    file.end(text)
+    await once(file, 'close')
+  }
+}
+
+function wordsRow({ place }: Venue, ord: number): PeerValue[] {
+  const name = foldSpaces(place.name)
+  // The rest of the name from each of its words on: a keyword that begins one begins a word.
+  const starts = wordStartsOf(place.name).map((start) => name.slice(start))
+  const menu = (place.menu ?? []).map((item) => foldSpaces(item.name))
+  const address = [place.address.road, place.address.jibun].flatMap((text) => (text === null ? [] : [foldSpaces(text)]))
+  const grams = new Set([name, ...menu, ...address].flatMap(gramsOf))
+  return [ord, name, BETWEEN + starts.join(BETWEEN), menu.join(BETWEEN), address.join(BETWEEN), [...grams].join(' ')]
+}
+
+function coreJson(place: StoredPlace): string {
+  return JSON.stringify(Object.fromEntries(CORE.map((field) => [field, place[field]])))
+}

@@ -1,0 +1,32 @@
+import type { PeerReport } from './peerMeasure.ts'
+import { startPostgres } from './postgresServer.ts'
+import type { Workplace } from './settings.ts'
+import { Step } from './steps.ts'
+
+/** By name; a peer the machine does not have is missing. */
+export type PeerReports = ReadonlyMap<string, PeerReport>
+
+/** Loads the peers side by side, then lets one after the other answer. */
+export async function measurePeers({ folder }: Workplace): Promise<PeerReports> {
+  const postgres = await startPostgres()
+  try {
+    const steps: [name: string, step: Step][] = [['SQLite', new Step('sqlitePeerStep.ts', { folder })]]
+    if (postgres) {
+      steps.push(['PostGIS', new Step('postgresPeerStep.ts', { folder, socket: postgres.folder })])
+    }
+    const loads = await Promise.allSettled(steps.map(([, step]) => step.next()))
+    const reports = new Map<string, PeerReport>()
+    for (const [i, [name, step]] of steps.entries()) {
+      if (loads[i]?.status === 'fulfilled') {
+        step.tell('go')
+        reports.set(name, await step.next<PeerReport>())
+      } else if (name === 'SQLite') throw new Error('SQLite could not be loaded')
+      // PostgreSQL may lack PostGIS.
+      else console.error(`${name} could not be loaded and is left out`)
+      await step.end()
+    }
+    return reports
+  } finally {
+    await postgres?.stop()
+  }
+}

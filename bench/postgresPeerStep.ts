@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { answersOf } from './peerMeasure.ts'
+import { sqlOf, type Dialect } from './peerSql.ts'
+import { PEER_TABLES } from './peerTables.ts'
+import { Psql } from './psql.ts'
+import { readQuestions } from './readQuestions.ts'
+import { answer, argumentOf, nextWord } from './steps.ts'
+
+/** `socket` is the folder of the server's socket. */
+const { folder, socket } = argumentOf<{ folder: string; socket: string }>()
+const psql = new Psql(socket)
+
+const arrayOf = (grams: readonly string[]) => `ARRAY[${grams.map((gram) => `'${gram}'`).join()}]`
+
+const dialect: Dialect = {
+  // `|` between two texts is an ordinary character here.
+  matches: (column, pattern, { start = false, end = false } = {}) =>
+    `${column} ~ '${start ? '^' : ''}${pattern.replace('|', String.raw`\|`)}${end ? '$' : ''}'`,
+  hasGrams: (lists) => {
+    const all = lists.filter(({ length }) => length === 1).flat()
+    const any = lists.filter(({ length }) => length > 1)
+    const conditions = [
+      ...(all.length > 0 ? [`w.grams @> ${arrayOf(all)}`] : []),
+      ...any.map((grams) => `w.grams && ${arrayOf(grams)}`),
+    ]
+    return conditions.join(' AND ')
+  },
+  inBox: ({ south, north, west, east }) => `v.geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 4326)`,
+}
+
+const SCHEMA = [
+  'CREATE EXTENSION postgis',
+  `CREATE UNLOGGED TABLE venue_rows (ord integer, id text, region bigint, category smallint, subtype smallint,
+    bools bigint, occasions integer, closed smallint, hours integer, off_from integer, off_to integer, lat float8,
+    lng float8, points integer)`,
+  'CREATE UNLOGGED TABLE words_rows (ord integer, name text, starts text, menu text, address text, grams text)',
+  'CREATE TABLE body (ord integer PRIMARY KEY, core text)',
+  'CREATE TABLE stretch (entry integer, from_minute integer, to_minute integer)',
+]
+
+/** Narrow table with bit masks, covering indexes, GiST points, GIN over pairs of characters. */
+const INDEXES = [
+  'CREATE TABLE venue AS SELECT *, ST_SetSRID(ST_MakePoint(lng, lat), 4326) AS geom FROM venue_rows ORDER BY ord',
+  `CREATE TABLE words AS SELECT ord, name, starts, menu, address, string_to_array(grams, ' ') AS grams
+    FROM words_rows ORDER BY ord`,
+  'DROP TABLE venue_rows, words_rows',
+  'ALTER TABLE venue ADD PRIMARY KEY (ord)',
+  'ALTER TABLE words ADD PRIMARY KEY (ord)',
+  'CREATE UNIQUE INDEX ON venue (id)',
+  'CREATE INDEX ON venue USING gist (geom)',
+  'CREATE INDEX ON venue (subtype, region) INCLUDE (closed, bools, ord, id, points)',
+  'CREATE INDEX ON venue (category, closed, ord) INCLUDE (region, id)',
+  'CREATE INDEX ON venue (category, closed, region)',
+  'CREATE INDEX ON venue (region, closed)',
+  'CREATE INDEX ON stretch (from_minute, to_minute, entry)',
+  'CREATE INDEX ON words USING gin (grams)',
+  'VACUUM ANALYZE',
+]
+
+/** Tables that are filled by way of another. */
+const ROWS: Readonly<Record<string, string>> = { venue: 'venue_rows', words: 'words_rows' }
+
+async function load(): Promise<void> {
+  for (const statement of SCHEMA) await psql.ask(statement)
+  for (const [table, columns] of Object.entries(PEER_TABLES)) {
+    const file = path.join(folder, `${table}.tsv`)
+    await psql.ask(`\\copy ${ROWS[table] ?? table} (${columns.split(' ').join()}) FROM '${file}'`)
+  }
+  for (const statement of INDEXES) await psql.ask(statement)
+}
+
+await load()
+answer('loaded')
+await nextWord()
+const report = await answersOf(readQuestions(folder), (question) => {
+  const sql = sqlOf(question, dialect)
+  return async () => {
+    const { ms, rows } = await psql.ask(sql)
+    return { ms, total: Number(rows[0]?.[0] ?? 0), ids: rows.map((row) => row[1] as string) }
+  }
+})
+await psql.end()
+answer(report)

@@ -1,0 +1,189 @@
+import { seededRandom, type Random } from '#base/seededRandom.ts'
+import { parseNearby, parseSearch } from '#contract/parseQuery.ts'
+import type { PlaceQuery } from '#contract/query.ts'
+import type { Venue } from '#contract/venue.ts'
+import { between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
+import { NOW, PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, SEED } from './settings.ts'
+import { CHAINS, TRADES } from './words.ts'
+
+/** The classes of issue 3; `mixed` draws from the others. */
+export const CLASSES = [
+  'region + 2 booleans + subtype',
+  '1 km by distance',
+  '5 km by discovery',
+  'keyword',
+  'keyword + region',
+  'open_at + occasion',
+  'broad category',
+  'page 40',
+  'by id',
+  'mixed',
+] as const
+export type ClassName = (typeof CLASSES)[number]
+type OwnClass = Exclude<ClassName, 'mixed'>
+
+/** What callers of a discovery service ask, in percent; no list of real calls exists yet. */
+const MIX: Readonly<Record<OwnClass, number>> = {
+  'region + 2 booleans + subtype': 20,
+  '1 km by distance': 20,
+  '5 km by discovery': 8,
+  keyword: 8,
+  'keyword + region': 12,
+  'open_at + occasion': 10,
+  'broad category': 5,
+  'page 40': 2,
+  'by id': 15,
+}
+
+export type Question = { path: string } & ({ kind: 'list'; query: PlaceQuery } | { kind: 'one'; id: string })
+export type Questions = Readonly<Record<ClassName, readonly Question[]>>
+
+/** A venue that questions are made from, so that most of them find something. */
+export interface Sample {
+  id: string
+  name: string
+  dish: string | null
+  region: string
+  lat: number
+  lng: number
+  category: string
+  subtype: string
+  booleans: readonly string[]
+  occasions: readonly string[]
+}
+
+export function sampleOf({ place, subtypes, attributes }: Venue): Sample {
+  return {
+    id: place.id,
+    name: place.name,
+    dish: place.menu?.[0]?.name ?? null,
+    region: place.regionCode,
+    ...place.location,
+    category: place.category,
+    subtype: subtypes[0] as string,
+    booleans: Object.keys(attributes.booleans),
+    occasions: attributes.recommended_for ?? [],
+  }
+}
+
+type Params = Readonly<Record<string, string | number>>
+
+const MAKERS: Readonly<Record<OwnClass, (random: Random, samples: readonly Sample[]) => Question>> = {
+  'region + 2 booleans + subtype': (random, samples) => {
+    const { region, subtype, booleans } = pick(
+      random,
+      samples.filter(({ booleans }) => booleans.length > 1),
+    )
+    const asked = pickSome(random, booleans, 2).map((name) => [name, 'true'])
+    return search({ region_code: region.slice(0, 5), subtype, ...Object.fromEntries(asked) })
+  },
+  '1 km by distance': (random, samples) => nearby({ ...pointNear(random, samples), radius: 1_000, sort: 'distance' }),
+  '5 km by discovery': (random, samples) => nearby({ ...pointNear(random, samples), radius: 5_000, sort: 'discovery' }),
+  keyword: (random, samples) => search({ keyword: keywordOf(random, samples) }),
+  'keyword + region': (random, samples) =>
+    search({ keyword: keywordOf(random, samples), region_code: pick(random, samples).region.slice(0, 5) }),
+  'open_at + occasion': (random, samples) => {
+    const { occasions, region } = pick(
+      random,
+      samples.filter(({ occasions }) => occasions.length > 0),
+    )
+    const where: Params = chance(random, 0.5) ? { region_code: region.slice(0, 2) } : {}
+    return search({ open_at: pick(random, OPEN_AT), recommended_for: pick(random, occasions), ...where })
+  },
+  'broad category': (random, samples) => search({ business_category: pick(random, samples).category }),
+  'page 40': (random, samples) => {
+    const { category, region } = pick(random, samples)
+    return search({ business_category: category, region_code: region.slice(0, 2), page: 40 })
+  },
+  'by id': (random, samples) => {
+    const { id } = pick(random, samples)
+    return { kind: 'one', path: `/api/v1/places/${id}`, id }
+  },
+}
+
+/** Windows and points within one day, so that SQL can say the same in one comparison. */
+const OPEN_AT = [
+  'lunch',
+  'dinner',
+  'tomorrow lunch',
+  'tomorrow dinner',
+  '2026-11-28 dinner',
+  '2026-11-29 13:00',
+  '2026-11-27 18:00-20:00',
+  'now',
+]
+
+/** All questions, the same for the same sample. */
+export function questionsOf(samples: readonly Sample[]): Questions {
+  const random = seededRandom(SEED + 2)
+  const names = Object.keys(MIX) as OwnClass[]
+  const own = Object.fromEntries(
+    names.map((name) => [name, Array.from({ length: QUERIES_A_CLASS }, () => MAKERS[name](random, samples))]),
+  ) as Record<OwnClass, Question[]>
+  const draw = weighted(names, (name) => MIX[name])
+  // Twice as many: rare classes are to be in it too.
+  const mixed = Array.from({ length: 2 * QUERIES_A_CLASS }, () => MAKERS[draw(random)](random, samples))
+  return { ...own, mixed }
+}
+
+/** Those the peers answer too. */
+export function sharedQuestions(questions: Questions, name: ClassName): readonly Question[] {
+  return questions[name].slice(0, name === 'mixed' ? PEER_QUERIES_MIXED : PEER_QUERIES)
+}
+
+/** `open_at` windows nobody asked before: each is worked out for all venues. */
+export function coldWindows(count: number): PlaceQuery[] {
+  return Array.from({ length: count }, (_, i) => {
+    const day = 23 + (i % 7)
+    const from = 10 * 60 + Math.floor(i / 7)
+    const clock = (minute: number) =>
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const question = search({ open_at: `2026-11-${day} ${clock(from)}-${clock(from + 150)}`, recommended_for: 'date' })
+    if (question.kind !== 'list') throw new Error('a search is a list')
+    return question.query
+  })
+}
+
+function search(params: Params): Question {
+  return list('/api/v1/places', parseSearch, params)
+}
+
+function nearby(params: Params): Question {
+  return list('/api/v1/places/nearby', parseNearby, params)
+}
+
+function list(path: string, parse: typeof parseSearch, params: Params): Question {
+  const raw = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
+  const parsed = parse(raw, NOW)
+  if (parsed.kind === 'faulty') throw new Error(`the bench asks wrongly: ${JSON.stringify(parsed.faults)}`)
+  return {
+    kind: 'list',
+    path: `${path}?${new URLSearchParams(raw.map(([...pair]) => pair)).toString()}`,
+    query: parsed.value,
+  }
+}
+
+/** Within some 300 m of a venue. */
+function pointNear(random: Random, samples: readonly Sample[]): { lat: number; lng: number } {
+  const { lat, lng } = pick(random, samples)
+  const near = (degrees: number) => Number((degrees + (random() - 0.5) * 0.006).toFixed(6))
+  return { lat: near(lat), lng: near(lng) }
+}
+
+/** A dish, a kind of shop, a chain, or the name of a shop or its beginning; letters and digits only. */
+function keywordOf(random: Random, samples: readonly Sample[]): string {
+  const trade = pick(random, TRADES)
+  const { name, dish } = pick(random, samples)
+  const choices = [
+    pick(random, trade.dishes),
+    dish ?? pick(random, trade.dishes),
+    pick(random, trade.signs),
+    pick(random, CHAINS),
+    name,
+    name.slice(0, between(random, 2, 4)),
+  ]
+  const letters = pick(random, choices)
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .trim()
+  return letters.length < 2 ? pick(random, trade.dishes) : letters
+}

@@ -1,0 +1,122 @@
+import { availableParallelism, totalmem } from 'node:os'
+import { shown, type Spread } from './figures.ts'
+import { CONNECTIONS, type HttpReport } from './http.ts'
+import type { IndexReport } from './indexStep.ts'
+import type { Figures } from './outcome.ts'
+import { CLASSES, type ClassName } from './questions.ts'
+import { PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, ROUNDS, SEED } from './settings.ts'
+import { targetRows } from './targets.ts'
+
+const bothOf = ({ p50, p99 }: Spread) => `${shown(p50)} / ${shown(p99)}`
+
+/** `bench/RESULTS.md`: targets and ratios first, times after them. */
+export function resultsPage(figures: Figures, at: Date): string {
+  const { venues, seconds } = figures
+  return `# What the bench measured
+
+\`npm run bench\` wrote this on ${at.toISOString().slice(0, 10)}: ${venues.toLocaleString('en-US')} made-up venues, seed ${SEED}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}, ${Math.round(seconds)} s in all. Each figure is over the medians of ${QUERIES_A_CLASS} queries (mixed: ${2 * QUERIES_A_CLASS}) in ${ROUNDS} rounds. Machines differ; ratios travel better than times.
+
+## Targets
+
+${table(['target', 'wanted', 'reached', ''], targetRows(figures))}
+
+## Against the peers
+
+The same venues, the same first ${PEER_QUERIES} queries of each class (mixed: ${PEER_QUERIES_MIXED}), in the same run: total, page and core bodies. Times are medians over the queries; “×” is how many times longer the peer takes at the median. “Equal” counts the answers whose total, and whose page in its order, are the same as ours.
+
+${peerTable(figures)}
+
+SQLite is node:sqlite, in process: bit masks and covering indexes, R*Tree for circles, FTS5 over pairs of characters for keywords (its trigram index cannot answer two syllables). PostGIS is PostgreSQL with the same narrow table, GiST points and GIN over pairs of characters, over its own socket, timed by psql, without parallel workers or JIT. Times of all three are microseconds.
+
+## Times
+
+Microseconds at p50 / p99 of the per-query medians, in process.
+
+${timesTable(figures)}
+
+A window of \`open_at\` nobody asked before: ${bothOf(figures.whole.coldOpenAt)} µs. Opening the release: ${shown(figures.whole.openMs)} ms with every checksum. Memory: ${memoryOf(figures)} bytes a venue.
+
+## Over HTTP
+
+Server and load on one core each, ${CONNECTIONS} kept connections; key check, price, ETag and headers as in production. The constant server is the same Fastify with a handler that sends as many bytes as the service does on average.
+
+${httpTable(figures.http)}
+`
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function peerTable({ whole, peers }: Figures): string {
+  const names = [...peers.keys()]
+  const heads = ['class', 'ours p50', ...names.flatMap((name) => [`${name} p50`, '×', 'equal totals, pages', 'rounds'])]
+  return table(
+    heads,
+    CLASSES.map((name) => [
+      name,
+      shown(whole.classes[name].shared.spread.p50),
+      ...[...peers.values()].flatMap((report) => {
+        const { spread, rounds } = report[name]
+        const ratio = spread.p50 / whole.classes[name].shared.spread.p50
+        return [shown(spread.p50), shown(ratio), equalAnswers(whole, report[name].answers, name), String(rounds)]
+      }),
+    ]),
+  )
+}
+
+/** How many totals and how many pages are the same, of how many. */
+function equalAnswers(
+  { classes }: IndexReport,
+  answers: readonly { total: number; ids: readonly string[] }[],
+  name: ClassName,
+): string {
+  const ours = classes[name].shared.answers
+  // A page beyond the end has no row that could tell the total.
+  const totals = answers.filter(
+    ({ total, ids }, i) => total === ours[i]?.total || (ids.length === 0 && ours[i]?.ids.length === 0),
+  )
+  const pages = answers.filter(({ ids }, i) => ids.join() === ours[i]?.ids.join())
+  return `${totals.length}, ${pages.length} of ${answers.length}`
+}
+
+function timesTable({ whole, tenth }: Figures): string {
+  const heads = [
+    'class',
+    'query',
+    'query + core',
+    'query + edge',
+    'mean of query + core',
+    'the same, a tenth of the venues',
+  ]
+  return table(
+    heads,
+    CLASSES.map((name) => {
+      const { query, core, edge } = whole.classes[name]
+      return [name, bothOf(query), bothOf(core), bothOf(edge), shown(core.mean), shown(tenth.classes[name].core.mean)]
+    }),
+  )
+}
+
+function memoryOf({ venues, whole: { bytes } }: Figures): string {
+  return `${shown((bytes.arrayBuffers + bytes.heap) / venues)} (${shown(bytes.arrayBuffers / venues)} in buffers, ${shown(bytes.heap / venues)} on the heap)`
+}
+
+function httpTable(http: HttpReport): string {
+  const rows = Object.entries(http).flatMap(([name, { service, constant }]) =>
+    (
+      [
+        [name, service],
+        [`constant, as large as ${name}`, constant],
+      ] as const
+    ).map(([label, figure]) => [
+      label,
+      shown(figure.requestsPerS),
+      shown(figure.cpuUs),
+      shown(figure.bodyBytes),
+      String(figure.failures),
+    ]),
+  )
+  return table(['', 'requests/s', 'server CPU µs a request', 'body bytes', 'not 200'], rows)
+}

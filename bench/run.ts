@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureHttp } from './http.ts'
+import type { IndexReport } from './indexStep.ts'
+import type { Figures } from './outcome.ts'
+import { measurePeers } from './peers.ts'
+import { resultsPage } from './resultsPage.ts'
+import type { Workplace } from './settings.ts'
+import { runStep } from './steps.ts'
+
+const VENUES_DEFAULT = 600_000
+const MAKE_FLAGS = ['--max-old-space-size=14000']
+
+const { values } = parseArgs({
+  options: { venues: { type: 'string', default: String(VENUES_DEFAULT) }, out: { type: 'string' } },
+})
+const count = Number(values.venues)
+if (!Number.isSafeInteger(count) || count < 10_000) throw new Error('--venues is a number from 10000')
+
+const begun = performance.now()
+const told = (line: string) =>
+  console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
+
+/** A tenth of the venues first: what ten times as many cost is one of the targets. */
+async function run(folder: string): Promise<Figures> {
+  const small: Workplace = { folder: path.join(folder, 'small'), venues: count / 10 }
+  const large: Workplace = { folder: path.join(folder, 'large'), venues: count }
+  told(`making ${small.venues} venues`)
+  await runStep('makeStep.ts', small, { flags: MAKE_FLAGS })
+  told('asking them')
+  const tenth = await runStep<IndexReport>('indexStep.ts', small, { flags: ['--expose-gc'] })
+  rmSync(small.folder, { recursive: true })
+  told(`making ${large.venues} venues`)
+  await runStep('makeStep.ts', large, { flags: MAKE_FLAGS })
+  told('asking them')
+  const whole = await runStep<IndexReport>('indexStep.ts', large, { flags: ['--expose-gc'] })
+  told('the peers')
+  const peers = await measurePeers(large)
+  told('over HTTP')
+  const http = await measureHttp(large)
+  told('done')
+  return { venues: count, whole, tenth, peers, http, seconds: (performance.now() - begun) / 1_000 }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'oneset-bench-'))
+try {
+  const page = resultsPage(await run(folder), new Date())
+  console.log(page)
+  writeFileSync(values.out ?? path.join(import.meta.dirname, 'RESULTS.md'), page)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,74 @@
+import { shown } from './figures.ts'
+import type { Figures } from './outcome.ts'
+import { CLASSES } from './questions.ts'
+
+type Row = readonly [target: string, wanted: string, reached: string, verdict: string]
+
+/** Where a p99 has a target of its own, in microseconds. */
+const P99_MAX_US: Readonly<Record<string, number>> = { '5 km by discovery': 200 }
+const P99_MAX_DEFAULT_US = 60
+
+/** The targets of the issue “Search … at the limit of the machine”, each beside what was reached. */
+export function targetRows(figures: Figures): Row[] {
+  return [...timeRows(figures), ...peerRows(figures), ...httpRows(figures), ...sizeRows(figures)]
+}
+
+const atMost = (target: string, limit: number, value: number, unit: string): Row => [
+  target,
+  `≤ ${shown(limit)} ${unit}`,
+  `${shown(value)} ${unit}`,
+  value <= limit ? 'reached' : '**not reached**',
+]
+const atLeast = (target: string, limit: number, value: number, unit: string): Row => [
+  target,
+  `≥ ${shown(limit)} ${unit}`,
+  `${shown(value)} ${unit}`,
+  value >= limit ? 'reached' : '**not reached**',
+]
+
+function timeRows({ whole, tenth }: Figures): Row[] {
+  const { mixed } = whole.classes
+  return [
+    atMost('mixed, query + core body, mean', 25, mixed.core.mean, 'µs'),
+    atMost('ten times the venues, mixed mean', 6, mixed.core.mean / tenth.classes.mixed.core.mean, '×'),
+    ...CLASSES.map((name) =>
+      atMost(
+        `${name}, query + core body, p99`,
+        P99_MAX_US[name] ?? P99_MAX_DEFAULT_US,
+        whole.classes[name].core.p99,
+        'µs',
+      ),
+    ),
+    atMost('open_at with a cold window, p99', 2_000, whole.coldOpenAt.p99, 'µs'),
+  ]
+}
+
+function peerRows({ whole, peers }: Figures): Row[] {
+  const postgis = peers.get('PostGIS')
+  return CLASSES.flatMap((name) => {
+    const { core, shared } = whole.classes[name]
+    const best = Math.min(...[...peers.values()].map((report) => report[name].spread.p50))
+    const rows = [atLeast(`${name}: p50 against the best peer’s`, 10, best / shared.spread.p50, '×')]
+    if (postgis && name !== 'by id')
+      rows.push(atMost(`${name}: p99 as a share of PostGIS’ p50`, 5, (100 * core.p99) / postgis[name].spread.p50, '%'))
+    return rows
+  })
+}
+
+function httpRows({ http }: Figures): Row[] {
+  const share = (name: keyof typeof http) => {
+    const { service, constant } = http[name]
+    return (100 * service.requestsPerS) / constant.requestsPerS
+  }
+  return [
+    atLeast('HTTP, mixed core, of the constant server’s requests/s', 50, share('mixed core'), '%'),
+    atLeast('HTTP, by id, of the constant server’s requests/s', 75, share('by id'), '%'),
+  ]
+}
+
+function sizeRows({ venues, whole: { bytes, openMs } }: Figures): Row[] {
+  return [
+    atMost('memory a venue', 1_000, (bytes.arrayBuffers + bytes.heap) / venues, 'B'),
+    atMost('open a release', 3_000, openMs, 'ms'),
+  ]
+}

@@ -1,0 +1,23 @@
+/** Lines gathered before they become bytes. */
+const LINES_AT_ONCE = 500
+
+/** A text file that grows line by line, held as bytes: tens of megabytes of Korean text take twice as much as strings. */
+export class Lines {
+  readonly #parts: Buffer[] = []
+  #waiting: string[] = []
+
+  add(line: string): void {
+    if (this.#waiting.push(line) >= LINES_AT_ONCE) this.#flush()
+  }
+
+  /** All lines so far, each with its line break. */
+  bytes(): Buffer {
+    this.#flush()
+    return Buffer.concat(this.#parts)
+  }
+
+  #flush(): void {
+    if (this.#waiting.length > 0) this.#parts.push(Buffer.from(`${this.#waiting.join('\n')}\n`))
+    this.#waiting = []
+  }
+}
