@@ -1,3 +1,4 @@
+import type { JsonSink } from '#base/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { Overlay } from '#contract/overlay.ts'
@@ -82,6 +83,10 @@ class ReleaseIndex implements VenueIndex {
     if (ordinal !== null) return { kind: 'found', ordinal, id }
     const moved = ids.movedTo(id)
     return moved === null ? { kind: 'unknown' } : { kind: 'moved', ordinal: moved, id: ids.idOf(moved) }
+  }
+
+  writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
+    into.text(placeJson(this.#tables, ordinal, fields, moment))
   }
 
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {

@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import type { JsonSink } from '#base/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { Overlay } from '#contract/overlay.ts'
@@ -68,7 +69,9 @@ export interface VenueIndex {
   readonly coverageNote: string
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
   find(id: string): Finding
-  /** One place as a JSON object holding exactly `fields` (plus `distanceM` when the hit has one). */
+  /** Writes one place as a JSON object holding exactly `fields` (plus `distanceM` when the hit has one). */
+  writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void
+  /** The same as text, for callers who look at one place. */
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string
   /** Ascending by date, one point a day. */
   history(ordinal: number): readonly HistoryPoint[]
