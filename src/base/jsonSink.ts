@@ -15,13 +15,13 @@ export class JsonSink {
   /** Text of ASCII characters only: names of fields, numbers, punctuation. */
   ascii(text: string): void {
     this.#reserve(text.length)
-    this.#length += this.#bytes.latin1Write(text, this.#length)
+    this.#length += this.#bytes.write(text, this.#length, 'latin1')
   }
 
   /** Any text, as UTF-8. */
   text(text: string): void {
     this.#reserve(text.length * 3)
-    this.#length += this.#bytes.utf8Write(text, this.#length)
+    this.#length += this.#bytes.write(text, this.#length, 'utf8')
   }
 
   /** Bytes that are UTF-8 already: `source[from] … source[to − 1]`. */
