@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { openEmbeddedDatabase } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 
 /** What all migrations together make of an empty database: a change of the schema shows as a diff of this file. */
 export const SCHEMA_GOLDEN = path.join(import.meta.dirname, '../../migrations/schema.sql')
@@ -12,8 +12,8 @@ export async function schemaDump(): Promise<string> {
   const database = await openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0)
   const { rows } = await sql<{ sql: string }>`
     SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY tbl_name, type DESC, name
-  `.execute(database)
-  await database.destroy()
+  `.execute(database.db)
+  await database.close()
   rmSync(folder, { recursive: true })
   return rows.map((row) => `${row.sql};\n`).join('\n')
 }
