@@ -52,7 +52,11 @@ export interface BoundMention extends Mention {
 
 /** Reads a sentence. `lookUp` knows the regions of the release that is to be searched. */
 export function readWords(sentence: string, lookUp: RegionLookup): WordsReading {
-  const mentions = mentionsIn(sentence, lookUp).map((mention): BoundMention => ({ ...mention, negated: false, near: false }))
+  const mentions = mentionsIn(sentence, lookUp).map((mention): BoundMention => ({
+    ...mention,
+    negated: false,
+    near: false,
+  }))
   const idle: Mention[] = []
   for (const [i, { meaning }] of mentions.entries()) {
     if (meaning.kind !== 'link') continue
@@ -112,12 +116,7 @@ function markNear(mentions: BoundMention[], at: number, step: 1 | -1): boolean {
 }
 
 /** The nearest phrase that says something, not across a comma; `overJoins` also steps over words like 또는. */
-function neighbour(
-  mentions: readonly BoundMention[],
-  from: number,
-  step: 1 | -1,
-  overJoins = false,
-): number | null {
+function neighbour(mentions: readonly BoundMention[], from: number, step: 1 | -1, overJoins = false): number | null {
   for (let i = from + step; i >= 0 && i < mentions.length; i += step) {
     const later = mentions[step === 1 ? i : i + 1] as Mention
     if (later.afterMark) return null

@@ -23,10 +23,14 @@ export function isFiller(word: string): boolean {
 }
 
 const NOT_BEHIND: ReadonlySet<string> = new Set(
-  '말고 말고는 말구 말고도 제외 제외하고 제외한 제외하면 제외해줘 빼고 빼고는 빼줘 뺀 없는 없이 없고 없으면 없었으면 아닌 아니고 싫어 싫고 싫은 싫어요 불가 안되는 안됨 안돼 않은 않는 않고'.split(' '),
+  '말고 말고는 말구 말고도 제외 제외하고 제외한 제외하면 제외해줘 빼고 빼고는 빼줘 뺀 없는 없이 없고 없으면 없었으면 아닌 아니고 싫어 싫고 싫은 싫어요 불가 안되는 안됨 안돼 않은 않는 않고'.split(
+    ' ',
+  ),
 )
 const NOT_BEFORE: ReadonlySet<string> = new Set(
-  "no not without except excluding exclude excludes non nothing avoid avoiding isn't isnt aren't arent don't dont minus hate never".split(' '),
+  "no not without except excluding exclude excludes non nothing avoid avoiding isn't isnt aren't arent don't dont minus hate never".split(
+    ' ',
+  ),
 )
 /** These go on over `and`: except chicken and pizza; without parking and ... is not clear. */
 const EXCEPTING: ReadonlySet<string> = new Set(['except', 'excluding', 'exclude', 'avoid', 'avoiding', 'minus'])

@@ -16,21 +16,36 @@ const PRECEDENCE = ['subtype', 'business_category', 'serves']
  * place *nearby*, two *persons*, after a *film*), so alone they are reported, not taken.
  */
 const WEAK: ReadonlySet<string> = new Set(
-  [
-    ...['nearby', 'none', 'partner', 'service', 'external', 'person', 'group', 'band', 'book', 'guide', 'press'],
-    ...['city', 'night', 'movie', 'film', 'actor', 'singer', 'related to', 'card', 'phone', 'featured', 'associated'],
-    ...['책', '기사', '그룹', '밴드', '영화', '인물', '배우', '가수', '신문', '잡지', '소설', '전화', '카드', '방송', '전원', '이벤트'],
-  ].map(foldWord),
+  (
+    'nearby none partner service external person group band book guide press city night movie film actor singer related-to card phone featured associated ' +
+    '책 기사 그룹 밴드 영화 인물 배우 가수 신문 잡지 소설 전화 카드 방송 전원 이벤트'
+  )
+    .split(' ')
+    .map(foldWord),
 )
 
 /** What a sentence calls a thing that the vocabulary names in another form. */
 const SENTENCE_WORDS: readonly (readonly [words: readonly string[], readings: readonly WordReading[]])[] = [
   [['no kids', 'without kids', 'without children'], [{ param: 'no_kids_zone', value: 'true' }]],
   [
-    ['with kids', 'with children', 'with a baby', 'with my kids', '아이와', '아이랑', '아이들과', '아이들이랑', '애들이랑', '아기와'],
+    [
+      'with kids',
+      'with children',
+      'with a baby',
+      'with my kids',
+      '아이와',
+      '아이랑',
+      '아이들과',
+      '아이들이랑',
+      '애들이랑',
+      '아기와',
+    ],
     [{ param: 'kids_friendly', value: 'true' }],
   ],
-  [['with my dog', 'with a dog', 'with dogs', '강아지와', '강아지랑', '반려견', '애견'], [{ param: 'pet_friendly', value: 'true' }]],
+  [
+    ['with my dog', 'with a dog', 'with dogs', '강아지와', '강아지랑', '반려견', '애견'],
+    [{ param: 'pet_friendly', value: 'true' }],
+  ],
   [
     ['혼자', '혼자서', 'alone', 'solo', 'by myself'],
     [
@@ -56,7 +71,8 @@ function lexicon(): ReadonlyMap<string, readonly WordReading[]> {
       for (const word of [value === 'true' ? param : value, ...ko, ...en]) add(word, { param, value })
     }
   }
-  for (const [words, readings] of SENTENCE_WORDS) for (const word of words) for (const reading of readings) add(word, reading)
+  for (const [words, readings] of SENTENCE_WORDS)
+    for (const word of words) for (const reading of readings) add(word, reading)
   return found
 }
 
@@ -72,9 +88,7 @@ export function readingsOf(word: string): readonly WordReading[] {
   return byWord.get(foldWord(word)) ?? []
 }
 
-export type Preferred =
-  | { kind: 'one'; reading: WordReading }
-  | { kind: 'several'; readings: readonly WordReading[] }
+export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several'; readings: readonly WordReading[] }
 
 /** What a word means in a sentence by the written precedence; several when that leaves a choice. */
 export function preferred(word: string, readings: readonly WordReading[]): Preferred {

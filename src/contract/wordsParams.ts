@@ -43,7 +43,10 @@ export function assembled(mentions: readonly BoundMention[], idle: readonly Ment
   settleUnknownHours(all)
   const region = settleRegion(all)
   const keyword = keywordOf(all)
-  const area = areaParams(region, all.regions.some(({ near }) => near))
+  const area = areaParams(
+    region,
+    all.regions.some(({ near }) => near),
+  )
   const params = [...area, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...filterParams(all)]
   const { resolved, ambiguous, unsayable } = all
   return {
@@ -61,14 +64,17 @@ function gather(mention: BoundMention, all: Gathered): void {
   const { from, meaning, negated } = mention
   switch (meaning.kind) {
     case 'alias':
-      return negated ? gatherExcluded(from, meaning.readings, all) : gatherAlias(from, meaning.word, meaning.readings, all)
+      return negated
+        ? gatherExcluded(from, meaning.readings, all)
+        : gatherAlias(from, meaning.word, meaning.readings, all)
     case 'time':
       if (negated || meaning.reading.kind === 'unsayable') return void all.unsayable.push(from)
       if (meaning.reading.kind === 'time') return void all.times.push({ from, time: meaning.reading.time })
       return void all.ambiguous.push({ word: from, readings: openAt(meaning.reading.values) })
     case 'price':
       if (negated) return void all.unsayable.push(from)
-      if (meaning.reading.kind === 'several') return void all.ambiguous.push({ word: from, readings: meaning.reading.readings })
+      if (meaning.reading.kind === 'several')
+        return void all.ambiguous.push({ word: from, readings: meaning.reading.readings })
       return void all.resolved.push(...meaning.reading.readings.map((reading) => ({ from, ...reading })))
     case 'region':
       if (negated) return void all.unsayable.push(from)
@@ -100,7 +106,7 @@ function gatherExcluded(from: string, readings: readonly WordReading[], all: Gat
 
 /** 맵지 않은 and the like negate a verb: no word of a name. */
 function gatherKeywordExcluded(from: string, all: Gathered): void {
-  const isVerb = /지$/u.test(from)
+  const isVerb = from.endsWith('지')
   const read = parseExclusion(`keyword:${keywordOfWord(from).slice(0, KEYWORD_MAX)}`)
   if (isVerb || read.kind !== 'read') return void all.unsayable.push(from)
   all.resolved.push({ from, param: 'exclude', value: exclusionText(read.exclusion) })
@@ -158,7 +164,9 @@ function isDay(word: string): boolean {
 
 function settleCategories(all: Gathered): void {
   const hasSubtype = all.resolved.some(({ param }) => param === 'subtype')
-  const categories = new Set(all.resolved.filter(({ param }) => param === 'business_category').map(({ value }) => value))
+  const categories = new Set(
+    all.resolved.filter(({ param }) => param === 'business_category').map(({ value }) => value),
+  )
   const isRedundant = ({ param, value }: Resolved) =>
     param === 'business_category' && (hasSubtype || (value === ANY_PLACE && categories.size > 1))
   all.resolved = all.resolved.filter((entry) => !isRedundant(entry))

@@ -1,6 +1,8 @@
 import type { WordReading } from './wordsLexicon.ts'
 
-export type PriceReading = { kind: 'limits'; readings: readonly WordReading[] } | { kind: 'several'; readings: readonly WordReading[] }
+export type PriceReading =
+  | { kind: 'limits'; readings: readonly WordReading[] }
+  | { kind: 'several'; readings: readonly WordReading[] }
 
 /** What the price filters take (parameters.ts). */
 const WON_MAX = 10_000_000
@@ -26,7 +28,8 @@ function readRange(text: string): PriceReading | null {
   const match = KOREAN_RANGE.exec(text)
   if (!match) return null
   const [, from, ownUnit, to, unit] = match
-  const worth = (amount: string | undefined, name: string | undefined) => Math.round(Number(amount) * (name === '만' ? 10_000 : 1_000))
+  const worth = (amount: string | undefined, name: string | undefined) =>
+    Math.round(Number(amount) * (name === '만' ? 10_000 : 1_000))
   const [low, high] = [worth(from, ownUnit ?? unit), worth(to, unit)]
   return low < high ? limits(low, high) : null
 }

@@ -43,7 +43,8 @@ function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Regi
   const name = foldWord(text).replace(/\.$/u, '')
   const isKorean = /^[\p{Script=Hangul}\d·]+$/u.test(name)
   if (EVERYDAY.has(name) || name.length < (isKorean ? KOREAN_MIN : LATIN_MIN) || /^\d+$/u.test(name)) return []
-  const matches = (forms: readonly string[]) => forms.some((form) => name === (isKorean ? form : foldWord(romanised(form))))
+  const matches = (forms: readonly string[]) =>
+    forms.some((form) => name === (isKorean ? form : foldWord(romanised(form))))
   const rows = (kind: RegionQuery['kind'], dong: string) =>
     ask({ dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind })
   const districts = rows('sigungu', name).filter(({ sigungu }) => matches(sigunguForms(sigungu)))
@@ -52,14 +53,21 @@ function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Regi
     const [named, loose] = dongForms(row.dong)
     return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []
   })
-  return [...provinces(name), ...districts.map((row) => reading('sigungu', row, false)), ...dongs, ...stations(name, rows, matches)]
+  return [
+    ...provinces(name),
+    ...districts.map((row) => reading('sigungu', row, false)),
+    ...dongs,
+    ...stations(name, rows, matches),
+  ]
 }
 
 function provinces(name: string): RegionReading[] {
   return PROVINCES.filter(({ name: full, en }) => {
     const short = full.slice(0, 2)
     const korean = [full, short, `${short}시`, `${short}도`, `${short}특별시`, `${short}광역시`]
-    return korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
+    return (
+      korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
+    )
   }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, loose: false }))
 }
 
@@ -88,10 +96,13 @@ function stations(
   const rowsFound = rows('station', bare === '' ? name : bare)
   const exact = rowsFound.filter(({ fullName }) => {
     const forms = stationForms(fullName)
-    return matches(forms) || forms.some((form) => bare === foldWord(romanised(form)) || (bare === form && bare !== name))
+    return (
+      matches(forms) || forms.some((form) => bare === foldWord(romanised(form)) || (bare === form && bare !== name))
+    )
   })
   // City Hall station: an English name that rows do not show, and that only one station has.
-  const only = exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rowsFound.length === 1 ? rowsFound : exact
+  const only =
+    exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rowsFound.length === 1 ? rowsFound : exact
   return only.map((row) => reading('station', row, false))
 }
 
@@ -110,7 +121,9 @@ function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, loose: boole
 const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'loose'] as const
 const NEAREST_FIRST = ['station', 'dong', 'loose', 'sigungu', 'province'] as const
 
-export type RegionChoice = { kind: 'one'; reading: RegionReading } | { kind: 'several'; readings: readonly RegionReading[] }
+export type RegionChoice =
+  | { kind: 'one'; reading: RegionReading }
+  | { kind: 'several'; readings: readonly RegionReading[] }
 
 /**
  * Which region is meant: the first kind that has any, wide before narrow, but beside "near" the other way round; several
@@ -145,5 +158,9 @@ function agree(a: RegionReading, b: RegionReading): boolean {
   if (a.regionCode.startsWith(b.regionCode) || b.regionCode.startsWith(a.regionCode)) return true
   // A station may lie across the road from the dong it is named with.
   const stations = [a, b].filter(({ kind }) => kind === 'station')
-  return stations.length > 0 && [a, b].every(({ regionCode }) => regionCode.length > 5) && a.regionCode.slice(0, 5) === b.regionCode.slice(0, 5)
+  return (
+    stations.length > 0 &&
+    [a, b].every(({ regionCode }) => regionCode.length > 5) &&
+    a.regionCode.slice(0, 5) === b.regionCode.slice(0, 5)
+  )
 }

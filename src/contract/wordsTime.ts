@@ -32,7 +32,10 @@ const UNSAYABLE =
 const HALF = '오전|오후|아침|점심|낮|저녁|밤|새벽'
 const TAIL = '(?: ?(?:쯤|경|정도|이후|부터|까지))?(?:에|에도|엔)?'
 const KOREAN_CLOCK = new RegExp(`^(?:(${HALF}) ?)?(\\d{1,2})시(?: ?(\\d{1,2})분| ?(반))?${TAIL}$`, 'u')
-const KOREAN_RANGE = new RegExp(`^(?:(${HALF}) ?)?(\\d{1,2})시 ?(?:부터|에서|~|-) ?(?:(${HALF}) ?)?(\\d{1,2})시(?:까지)?(?:에)?$`, 'u')
+const KOREAN_RANGE = new RegExp(
+  `^(?:(${HALF}) ?)?(\\d{1,2})시 ?(?:부터|에서|~|-) ?(?:(${HALF}) ?)?(\\d{1,2})시(?:까지)?(?:에)?$`,
+  'u',
+)
 const ENGLISH_CLOCK = /^(?:at |around )?(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/u
 const CLOCK = /^(?:at )?(\d{1,2}):(\d{2})(?:에)?$/u
 const RANGE = /^(\d{2}:\d{2}) ?[-~–] ?(\d{2}:\d{2})$/u
@@ -130,7 +133,9 @@ function clocksOf(half: string | undefined, hour: number, minute: number): strin
     case '밤':
       return [clock(hour >= 6 ? hour + 12 : hour)]
     default:
-      return [clock(hour === 12 || (half === '낮' && hour === 11) || (half === '점심' && hour === 11) ? hour : hour + 12)]
+      return [
+        clock(hour === 12 || (half === '낮' && hour === 11) || (half === '점심' && hour === 11) ? hour : hour + 12),
+      ]
   }
 }
 
