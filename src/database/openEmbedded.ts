@@ -6,14 +6,14 @@ import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { ringsOf } from './groupedWrites.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { sqliteDialect, SqliteThreadDriver } from './sqliteDialect.ts'
 
 /** Opens (or makes) the embedded database file and brings its schema up to date. */
 export async function openEmbeddedDatabase(
   file: string,
   now: Instant,
-  migrations = readMigrations(MIGRATIONS_FOLDER, 'sqlite'),
+  migrations: readonly Migration[] = readMigrations(MIGRATIONS_FOLDER, 'sqlite'),
 ): Promise<Database> {
   // Made for the owner's eyes only; SQLite gives its side files the same mode.
   closeSync(openSync(file, 'a', 0o600))

@@ -4,7 +4,7 @@ import type { Instant } from '#base/clock.ts'
 import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { PostgresBell, CHANNEL, payloadOf } from './postgresBell.ts'
 import { postgresDialect, PostgresDriver } from './postgresDialect.ts'
 import { failureOf, isPassing } from './postgresFailures.ts'
@@ -26,6 +26,12 @@ const TYPES: NonNullable<PoolConfig['types']> = {
   getTypeParser: (oid, format) => (NUMBER_OIDS.has(oid) ? Number : types.getTypeParser(oid, format)),
 }
 
+interface PostgresOptions {
+  /** At most this many at once, beside the one that listens. */
+  connections?: number
+  migrations?: readonly Migration[]
+}
+
 /**
  * Opens a PostgreSQL database and brings its schema up to date, under a lock: several nodes may start at once.
  * Throws one clear line for a server that is too old or not in UTF-8, and `Unavailable` where there is none.
@@ -33,7 +39,7 @@ const TYPES: NonNullable<PoolConfig['types']> = {
 export async function openPostgresDatabase(
   url: string,
   now: Instant,
-  { connections = 10, migrations = readMigrations(MIGRATIONS_FOLDER, 'postgres') } = {},
+  { connections = 10, migrations = readMigrations(MIGRATIONS_FOLDER, 'postgres') }: PostgresOptions = {},
 ): Promise<Database> {
   const config = { connectionString: url, application_name: 'oneset', types: TYPES }
   await checkServer(config)
@@ -89,11 +95,7 @@ async function checkServer(config: PoolConfig): Promise<void> {
 }
 
 /** On a connection of its own, without time limits: a migration of a large table may take its time. */
-async function migrateSchema(
-  config: PoolConfig,
-  migrations: ReturnType<typeof readMigrations>,
-  now: Instant,
-): Promise<void> {
+async function migrateSchema(config: PoolConfig, migrations: readonly Migration[], now: Instant): Promise<void> {
   const pool = new Pool({ ...config, max: 1, connectionTimeoutMillis: CONNECT_MS_MAX })
   const db = new Kysely<unknown>({ dialect: postgresDialect(new PostgresDriver(pool)) })
   try {

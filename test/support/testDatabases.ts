@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Client } from 'pg'
 import type { Database, Engine } from '#database/database.ts'
+import type { Migration } from '#database/migrate.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 
@@ -20,7 +21,7 @@ export interface TestDatabase {
   engine: Engine
   database: Database
   /** Opened again: another connection to the same state. Closed when the test ends. */
-  open(): Promise<Database>
+  open: () => Promise<Database>
   /** What `DATABASE_URL` would be; null for the embedded engine. */
   url: string | null
   /** The folder of the embedded engine's files; null for PostgreSQL. */
@@ -35,19 +36,49 @@ export function eachEngine(name: string, run: (t: TestContext, state: TestDataba
   testOnPostgres(`${name} (PostgreSQL)`, run)
 }
 
+/** Opens one database, again and again if need be, as a version with these migrations does; the newest without. */
+type OpenAs = (migrations?: readonly Migration[]) => Promise<Database>
+
+/** A test on both engines that makes databases with nothing in them. */
+export function emptyEngine(
+  name: string,
+  run: (t: TestContext, engine: { engine: Engine; fresh: () => Promise<OpenAs> }) => Promise<void>,
+): void {
+  test(`${name} (SQLite)`, async (t) => {
+    const ending = endingOf(t)
+    const fresh = async (): Promise<OpenAs> => {
+      const file = path.join(temporaryFolder(ending), 'oneset.sqlite')
+      return (migrations) => opener(ending, () => openEmbeddedDatabase(file, 0, migrations))()
+    }
+    await run(t, { engine: 'sqlite', fresh })
+  })
+  onPostgres(`${name} (PostgreSQL)`, async (t) => {
+    const ending = endingOf(t)
+    const fresh = async (): Promise<OpenAs> => {
+      const url = await freshDatabase(ending, 'template0')
+      return (migrations) =>
+        opener(ending, () => openPostgresDatabase(url, 0, { connections: 2, ...(migrations && { migrations }) }))()
+    }
+    await run(t, { engine: 'postgres', fresh })
+  })
+}
+
 /** A test of PostgreSQL only. */
 export function testOnPostgres(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
+  onPostgres(name, async (t) => run(t, await postgresDatabase(t)))
+}
+
+function onPostgres(name: string, run: (t: TestContext) => Promise<void>): void {
   test(name, async (t) => {
-    if (process.env[POSTGRES_VARIABLE] !== undefined) return run(t, await postgresDatabase(t))
+    if (process.env[POSTGRES_VARIABLE] !== undefined) return run(t)
     if (process.env[POSTGRES_REQUIRED]) throw new Error('this run must have PostgreSQL')
     t.skip(`no PostgreSQL: run it by npm test, or set ${POSTGRES_VARIABLE}`)
   })
 }
 
 export async function embeddedDatabase(t: After): Promise<TestDatabase> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'oneset-database-'))
   const ending = endingOf(t)
-  ending.defer(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(ending)
   const open = opener(ending, () => openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0))
   return { engine: 'sqlite', database: await open(), open, url: null, folder }
 }
@@ -57,11 +88,6 @@ async function postgresDatabase(t: After): Promise<TestDatabase> {
   const url = await freshDatabase(ending, TEMPLATE)
   const open = opener(ending, () => openPostgresDatabase(url, 0, { connections: 5 }))
   return { engine: 'postgres', database: await open(), open, url, folder: null }
-}
-
-/** The URL of a fresh PostgreSQL database with nothing in it, for as long as the test runs. */
-export function emptyDatabase(t: After): Promise<string> {
-  return freshDatabase(endingOf(t), 'template0')
 }
 
 async function freshDatabase(ending: AsyncDisposableStack, template: string): Promise<string> {
@@ -95,6 +121,12 @@ function urlOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
+}
+
+function temporaryFolder(ending: AsyncDisposableStack): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'oneset-database-'))
+  ending.defer(() => rmSync(folder, { recursive: true }))
+  return folder
 }
 
 /** What is to be undone when the test ends, the last first. */
