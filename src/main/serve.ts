@@ -66,7 +66,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     clock,
     random,
     log,
-    checkKey: (key) => keys.check(key),
+    keys,
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
