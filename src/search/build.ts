@@ -8,16 +8,13 @@ import { ByteSink } from './byteSink.ts'
 import { fragmentSections } from './fragments.ts'
 import { circleOf, gridOf } from './grid.ts'
 import { hoursSections } from './hoursTable.ts'
-import { wordStartBitmap } from './keyword.ts'
+import { wordSections } from './keywordSections.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
-import { postingsOf } from './postings.ts'
 import { staticPoints } from './rank.ts'
 import { regionTableOf } from './regionTable.ts'
 import { checksumOf, jsonSection, writeSections } from './sections.ts'
 import { statisticsOf } from './statistics.ts'
 import { tagSections } from './tagSets.ts'
-import { wordStartsOf } from './text.ts'
-import { poolOf, type WordPool } from './wordPool.ts'
 
 export interface IndexInput {
   venues: readonly Venue[]
@@ -59,7 +56,7 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tablesFile))]
   return new Map([
     ['tables.bin', tablesFile],
-    ['words.bin', writeSections(new Map([stamp, ...wordSections(venues)]))],
+    ['words.bin', writeSections(new Map([stamp, ...wordSections(venues, venues.length)]))],
     ['fragments.bin', writeSections(new Map([stamp, ...fragmentSections(venues.map(({ place }) => place))]))],
   ])
 }
@@ -161,18 +158,4 @@ function historySections(venues: readonly Venue[]): SectionMap {
     ['history.starts', starts],
     ['history.text', sink.done()],
   ])
-}
-
-function wordSections(venues: readonly Venue[]): SectionMap {
-  const field = (name: string, textsOf: (venue: Venue) => readonly string[]): [WordPool, SectionMap] => {
-    const pool = poolOf(venues.length, (ordinal) => textsOf(venues[ordinal]!))
-    const { keys, offsets, bytes } = postingsOf(pool)
-    const sections = { units: pool.units, offsets: pool.offsets, keys, postingOffsets: offsets, postings: bytes }
-    return [pool, new Map(Object.entries(sections).map(([part, array]) => [`${name}.${part}`, array]))]
-  }
-  const [names, nameSections] = field('name', ({ place }) => [place.name])
-  const [, menuSections] = field('menu', ({ place }) => (place.menu ?? []).map((item) => item.name))
-  const [, addressSections] = field('address', ({ place }) => [place.address.road ?? '', place.address.jibun ?? ''])
-  const starts = wordStartBitmap(names, (ordinal) => wordStartsOf(venues[ordinal]!.place.name))
-  return new Map([...nameSections, ...menuSections, ...addressSections, ['name.wordStarts', starts]])
 }

@@ -3,8 +3,8 @@ import type { Exclusion, Filters, ListFilter } from '#contract/query.ts'
 import { booleanTag, FRANCHISE_TAG, tagOf } from '#contract/tags.ts'
 import { COMBINE, isYears } from '#contract/vocabulary.ts'
 import { addTo, emptyBitmap, filterIn, intersect, removeFrom, subtract, unite, type Bitmap } from './bitmap.ts'
-import { matchKeyword } from './keyword.ts'
-import { patternOf } from './pattern.ts'
+import { matchKeyword, parseKeyword } from './keyword.ts'
+import { ordinalsOf } from './keywordSets.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -80,7 +80,10 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, bits: B
       return ordinal === null ? undefined : removeFrom(bits, ordinal)
     }
     case 'keyword':
-      return subtract(bits, matchKeyword(tables.words, patternOf(exclusion.word), bits, tables.size).all)
+      for (const { set } of matchKeyword(tables.words, parseKeyword(exclusion.word)).levels) {
+        for (const ordinal of ordinalsOf(set)) removeFrom(bits, ordinal)
+      }
+      return
     case 'franchise':
       return subtract(bits, tables.tags.of(FRANCHISE_TAG))
     case 'possibly_closed':

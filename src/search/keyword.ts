@@ -1,117 +1,133 @@
-import { addTo, emptyBitmap, filterIn, holds, intersect, subtract, unite, type Bitmap } from './bitmap.ts'
-import { matchesAt, type Pattern } from './pattern.ts'
-import { addPairs, type Postings } from './postings.ts'
+import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
+import { lookUp } from './keywordLookup.ts'
+import { AnswerDraft, countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { firstText, levelAt, type Words } from './keywordTexts.ts'
+import { patternOf, type Pattern } from './pattern.ts'
 import type { KeywordFit } from './rank.ts'
-import { SEPARATOR, type WordPool } from './wordPool.ts'
 
-/** One searchable field: its texts and which venues have which pair of characters. */
-export interface SearchedField {
-  pool: WordPool
-  postings: Postings
+/** A word of a keyword, or all of it, with all it stands for. */
+type Term = readonly Pattern[]
+
+/** A keyword understood: as one piece, its spaces dropped, and word by word when it has several. */
+export interface ParsedKeyword {
+  whole: Term
+  words: readonly Term[]
 }
 
-export interface Words {
-  /** One text a venue. */
-  name: SearchedField
-  /** One text a menu item. */
-  menu: SearchedField
-  /** Road address, then lot address; an unknown one is an empty text. */
-  address: SearchedField
-  /** Positions of the name pool at which a word begins. */
-  nameWordStarts: Bitmap
+export function parseKeyword(keyword: string): ParsedKeyword {
+  const words = [...new Set(keyword.split(/\s+/u).filter((word) => word !== ''))]
+  return { whole: termOf(keyword), words: words.length > 1 ? words.map(termOf) : [] }
 }
 
-/** The best fit of each matching venue: 1 + position in this list, 0 for none. */
-const FITS: readonly KeywordFit[] = ['exactName', 'namePrefix', 'nameWord', 'nameSubstring', 'menu', 'address']
-const MENU = FITS.indexOf('menu')
-const ADDRESS = FITS.indexOf('address')
-
-export class KeywordMatches {
-  readonly all: Bitmap
-  readonly #levels: Uint8Array
-
-  constructor(all: Bitmap, levels: Uint8Array) {
-    this.all = all
-    this.#levels = levels
-  }
-
-  fitOf(ordinal: number): KeywordFit {
-    return FITS[this.#levels[ordinal]! - 1] as KeywordFit
-  }
+function termOf(text: string): Term {
+  return [patternOf(text)]
 }
 
-/** The venues among `within` that match, each with its best fit: name before menu before address. */
-export function matchKeyword(words: Words, pattern: Pattern, within: Bitmap, size: number): KeywordMatches {
-  const levels = new Uint8Array(size)
-  const all = emptyBitmap(size)
-  const inName = candidates(words.name, pattern, within)
-  filterIn(inName, (ordinal) => {
-    const fit = nameFit(words, pattern, ordinal)
-    if (fit === null) return false
-    levels[ordinal] = fit + 1
-    return true
+export interface KeywordLevel {
+  fit: KeywordFit
+  set: OrdinalSet
+}
+
+/** The venues that match, by how well: best level first, no venue in two of them; a level without venues is absent. */
+export interface KeywordMatches {
+  readonly levels: readonly KeywordLevel[]
+}
+
+/**
+ * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
+ * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md).
+ */
+export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
+  const whole = lookUpTerm(words, keyword.whole)
+  const answer = keyword.words.length === 0 ? whole : better(words, whole, matchWords(words, keyword.words))
+  return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
+}
+
+function lookUpTerm(words: Words, term: Term): Answer {
+  return term.map((pattern) => lookUp(words, pattern)).reduce((a, b) => better(words, a, b))
+}
+
+/** Both answers in one, each venue at the better of its levels. */
+function better({ openCount }: Words, a: Answer, b: Answer): Answer {
+  const [countA, countB] = [countOfAnswer(a), countOfAnswer(b)]
+  if (countA === 0) return b
+  if (countB === 0) return a
+  const draft = new AnswerDraft(countA + countB)
+  draft.addAll(a)
+  draft.addAll(b)
+  return draft.answer(openCount)
+}
+
+/** To try one venue on its texts costs about as much as to mark so many. */
+const MARKS_A_TRIAL = 16
+
+/** The venues that match every word, each at its worst level. */
+function matchWords(words: Words, terms: readonly Term[]): Answer {
+  const answers = terms.map((term) => ({ term, answer: lookUpTerm(words, term) }))
+  const [rarest, ...others] = answers.sort((a, b) => countOfAnswer(a.answer) - countOfAnswer(b.answer))
+  if (!rarest) return NO_ANSWER
+  return others.reduce<Answer>((found, { term, answer }) => narrow(words, found, term, answer), rarest.answer)
+}
+
+/** The venues of `found` that match a term too, each at the worse of both levels; `answer` is what the term matches. */
+function narrow(words: Words, found: Answer, term: Term, answer: Answer): Answer {
+  const count = countOfAnswer(found)
+  const draft = new AnswerDraft(count)
+  const unmarked = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
+  const levelOf =
+    count * MARKS_A_TRIAL < unmarked
+      ? (ordinal: number) => termLevelAt(words, term, ordinal)
+      : levelFinder(words, answer)
+  found.forEach((set, level) => {
+    if (!set) return
+    for (const ordinal of ordinalsOf(set)) {
+      const other = levelOf(ordinal)
+      if (other !== null) draft.add(ordinal, Math.max(level, other))
+    }
   })
-  unite(all, inName)
-  for (const [field, fit] of [
-    [words.menu, MENU],
-    [words.address, ADDRESS],
-  ] as const) {
-    const found = candidates(field, pattern, within)
-    subtract(found, all)
-    filterIn(found, (ordinal) => {
-      // Up to two characters the postings are exact.
-      if (pattern.length > 2 && firstText(field.pool, pattern, ordinal) === null) return false
-      levels[ordinal] = fit + 1
-      return true
-    })
-    unite(all, found)
-  }
-  return new KeywordMatches(all, levels)
+  return draft.answer(words.openCount)
 }
 
-/** Venues that have every pair of the pattern; those that match are among them. */
-function candidates({ postings }: SearchedField, pattern: Pattern, within: Bitmap): Bitmap {
-  const found = within.slice()
-  if (pattern.length === 0) return found.fill(0)
-  for (let i = 0; i < Math.max(1, pattern.length - 1); i++) {
-    const pair = new Uint32Array(found.length)
-    addPairs(postings, pattern[i]!, pattern[i + 1] ?? null, pair)
-    intersect(found, pair)
-  }
-  return found
+/** The level of each venue in an answer. */
+function levelFinder({ pool }: Words, answer: Answer): (ordinal: number) => number | null {
+  const marks = new Uint8Array(pool.offsets.length - 1)
+  answer.forEach((set, level) => {
+    if (set) for (const ordinal of ordinalsOf(set)) marks[ordinal] = level + 1
+  })
+  return (ordinal) => (marks[ordinal] === 0 ? null : marks[ordinal]! - 1)
 }
 
-/** Position in FITS of the best match within the name; null when there is none. */
-function nameFit({ name, nameWordStarts }: Words, pattern: Pattern, ordinal: number): number | null {
-  const { units, offsets } = name.pool
-  const start = offsets[ordinal]!
-  // The name's own separator is its end.
-  const end = offsets[ordinal + 1]! - 1
-  let best: KeywordFit | null = null
-  for (let at = start; at + pattern.length <= end; at++) {
-    if (!matchesAt(pattern, units, at)) continue
-    if (at === start) return FITS.indexOf(at + pattern.length === end ? 'exactName' : 'namePrefix')
-    if (holds(nameWordStarts, at)) return FITS.indexOf('nameWord')
-    best = 'nameSubstring'
+function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
+  let best: number | null = null
+  for (const pattern of term) {
+    const level = levelAt(words, pattern, ordinal, EXACT_NAME)
+    if (level !== null && (best === null || level < best)) best = level
   }
-  return best === null ? null : FITS.indexOf(best)
+  return best
 }
 
-/** Which of a venue's texts is the first to match; null when none does. */
-export function firstText({ units, offsets }: WordPool, pattern: Pattern, ordinal: number): number | null {
-  let text = 0
-  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
-    if (units[at] === SEPARATOR) text++
-    else if (at + pattern.length < offsets[ordinal + 1]! && matchesAt(pattern, units, at)) return text
-  }
-  return null
+/** Which text of a venue says why it matches: number `index` of its name (0), menu items, or road and lot address. */
+export interface KeywordReason {
+  field: 'name' | 'menu' | 'address'
+  index: number
 }
 
-/** A bitmap over the positions of the name pool. */
-export function wordStartBitmap(pool: WordPool, startsOf: (ordinal: number) => readonly number[]): Bitmap {
-  const bits = emptyBitmap(pool.units.length)
-  for (let ordinal = 0; ordinal < pool.offsets.length - 1; ordinal++) {
-    for (const start of startsOf(ordinal)) addTo(bits, pool.offsets[ordinal]! + start)
-  }
-  return bits
+/**
+ * The best text of the whole keyword, or else of the word that fits best: the name, the first such menu item, or the
+ * road address before the lot address. Only for a venue that matches at `fit`.
+ */
+export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
+  const level = FITS.indexOf(fit)
+  if (termLevelAt(words, keyword.whole, ordinal) === level) return textAt(words, keyword.whole, ordinal, level)
+  const fits = keyword.words.flatMap((term) => {
+    const own = termLevelAt(words, term, ordinal)
+    return own === null ? [] : [{ term, own }]
+  })
+  const best = fits.reduce((a, b) => (b.own < a.own ? b : a))
+  return textAt(words, best.term, ordinal, best.own)
+}
+
+function textAt(words: Words, term: Term, ordinal: number, level: number): KeywordReason {
+  if (level <= NAME_SUBSTRING) return { field: 'name', index: 0 }
+  return { field: level === MENU ? 'menu' : 'address', index: firstText(words, term, ordinal, level) }
 }

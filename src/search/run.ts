@@ -2,7 +2,9 @@ import type { Overlay } from '#contract/overlay.ts'
 import type { Filters, PlaceQuery, Scope, Sort } from '#contract/query.ts'
 import { tagOf } from '#contract/tags.ts'
 import {
+  addTo,
   countOf,
+  emptyBitmap,
   countOfBoth,
   forEachIn,
   fullBitmap,
@@ -16,10 +18,10 @@ import {
 import { applyFilters } from './candidates.ts'
 import { circleOf } from './grid.ts'
 import { hitOf, type Found } from './hits.ts'
-import { matchKeyword } from './keyword.ts'
+import { matchKeyword, parseKeyword } from './keyword.ts'
+import { ordinalsOf } from './keywordSets.ts'
 import { idRankOf, keyOf, sortedSlice } from './ordering.ts'
-import { patternOf } from './pattern.ts'
-import { fitPoints, POINTS, proximityPoints } from './rank.ts'
+import { fitPoints, POINTS, proximityPoints, type KeywordFit } from './rank.ts'
 import { isSupported, withheldIn } from './support.ts'
 import type { Tables } from './tables.ts'
 import type { SearchAnswer } from './venueIndex.ts'
@@ -47,9 +49,17 @@ export function runSearch(tables: Tables, query: PlaceQuery, overlay: Overlay): 
 
 function keywordIn(tables: Tables, keyword: string | null, bits: Bitmap, distances: Uint32Array | null): Found {
   if (keyword === null) return { bits, keyword: null, distances }
-  const pattern = patternOf(keyword)
-  const matches = matchKeyword(tables.words, pattern, bits, tables.size)
-  return { bits: matches.all, keyword: { pattern, matches }, distances }
+  const parsed = parseKeyword(keyword)
+  const matching = emptyBitmap(tables.size)
+  const fits = new Map<number, KeywordFit>()
+  for (const { fit, set } of matchKeyword(tables.words, parsed).levels) {
+    for (const ordinal of ordinalsOf(set)) {
+      addTo(matching, ordinal)
+      fits.set(ordinal, fit)
+    }
+  }
+  intersect(matching, bits)
+  return { bits: matching, keyword: { parsed, fitOf: (ordinal) => fits.get(ordinal) as KeywordFit }, distances }
 }
 
 function scopeOf(tables: Tables, scope: Scope, distances: Uint32Array | null): Bitmap {
@@ -104,6 +114,6 @@ function scorer(
   return (ordinal) => {
     const share = sets.length === 0 ? null : sets.filter((set) => holds(set, ordinal)).length / sets.length
     const near = scope.kind === 'circle' && distances ? proximityPoints(distances[ordinal]!, scope.radiusM) : 0
-    return POINTS - tables.points[ordinal]! - fitPoints(keyword?.matches.fitOf(ordinal) ?? null, share) - near
+    return POINTS - tables.points[ordinal]! - fitPoints(keyword?.fitOf(ordinal) ?? null, share) - near
   }
 }

@@ -4,7 +4,8 @@ import { Fragments } from './fragments.ts'
 import type { Grid } from './grid.ts'
 import { HoursTable } from './hoursTable.ts'
 import { IdTable } from './idTable.ts'
-import type { SearchedField, Words } from './keyword.ts'
+import { wordsOf } from './keywordSections.ts'
+import type { Words } from './keywordTexts.ts'
 import { Partners } from './partners.ts'
 import { RegionRanges } from './regionRanges.ts'
 import type { RegionTable } from './regions.ts'
@@ -76,22 +77,5 @@ export function tablesOf(tables: Sections, words: Sections, fragments: Sections,
     years: tables.u32('venues.years'),
     historyStarts: tables.u32('history.starts'),
     historyText: tables.bytes('history.text'),
-  }
-}
-
-function wordsOf(sections: Sections): Words {
-  const field = (name: string): SearchedField => ({
-    pool: { units: sections.u16(`${name}.units`), offsets: sections.u32(`${name}.offsets`) },
-    postings: {
-      keys: sections.u32(`${name}.keys`),
-      offsets: sections.u32(`${name}.postingOffsets`),
-      bytes: sections.bytes(`${name}.postings`),
-    },
-  })
-  return {
-    name: field('name'),
-    menu: field('menu'),
-    address: field('address'),
-    nameWordStarts: sections.u32('name.wordStarts'),
   }
 }
