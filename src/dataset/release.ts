@@ -47,6 +47,18 @@ export async function openRelease(
   return { kind: 'ok', release: { folder, manifest, indexFiles: () => files, ...linesOf(folder) } }
 }
 
+export type ReleaseCheck = { kind: 'ok'; manifest: Manifest } | { kind: 'refused'; reason: string }
+
+/** Checks all of a release: manifest, and presence, size and checksum of every file. Reads everything, keeps nothing. */
+export async function checkRelease(folder: string): Promise<ReleaseCheck> {
+  const reading = await readManifest(folder)
+  if (reading.kind === 'refused') return refusedRelease(folder, reading.reason)
+  const { manifest } = reading
+  const fault =
+    (await firstFault(folder, manifest.files, 'size')) ?? (await firstFault(folder, manifest.files, 'checksum'))
+  return fault ? refusedRelease(folder, fault) : { kind: 'ok', manifest }
+}
+
 function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
   return {
     venues: () => readVenueLines(path.join(folder, RELEASE_FILES.venues)),

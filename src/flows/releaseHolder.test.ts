@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { PREVIOUS_SERVED_MS, ReleaseHolder } from './releaseHolder.ts'
+import { FORMER_SERVED_MS, ReleaseHolder } from './releaseHolder.ts'
 
 /** As much of an index as the holder looks at: its version, its ids, and ids merged into others. */
 function indexOf(
@@ -27,9 +27,9 @@ test('a release keeps serving by its version for a minute after a switch, and no
   holder.switchTo(indexOf('v1', []))
   holder.switchTo(indexOf('v2', []))
   assert.equal(holder.current()?.index.dataVersion, 'v2')
-  time.now = PREVIOUS_SERVED_MS - 1
+  time.now = FORMER_SERVED_MS - 1
   assert.equal(holder.ofVersion('v1')?.index.dataVersion, 'v1')
-  time.now = PREVIOUS_SERVED_MS
+  time.now = FORMER_SERVED_MS
   assert.equal(holder.ofVersion('v1'), null)
   assert.equal(holder.ofVersion('v2')?.index.dataVersion, 'v2')
 })
@@ -43,6 +43,31 @@ test('switching to the version that serves does not restart the minute', () => {
   holder.switchTo(indexOf('v2', []))
   time.now = 61_000
   assert.equal(holder.ofVersion('v1'), null)
+})
+
+test('after several switches each release is served for its own minute', () => {
+  const time = { now: 0 }
+  const holder = holderAt(time)
+  for (const version of ['v1', 'v2', 'v3', 'v1']) {
+    holder.switchTo(indexOf(version, []))
+    time.now += 10_000
+  }
+  const served = () => ['v1', 'v2', 'v3'].filter((version) => holder.ofVersion(version) !== null)
+  assert.deepEqual(served(), ['v1', 'v2', 'v3'])
+  time.now = 20_000 + FORMER_SERVED_MS
+  assert.deepEqual(served(), ['v1', 'v3'])
+  time.now = 30_000 + FORMER_SERVED_MS
+  assert.deepEqual(served(), ['v1'])
+})
+
+test('more releases than fit into memory are not kept, however fast they follow each other', () => {
+  const holder = holderAt({ now: 0 })
+  const versions = Array.from({ length: 10 }, (_, i) => `v${i}`)
+  for (const version of versions) holder.switchTo(indexOf(version, []))
+  assert.deepEqual(
+    versions.filter((version) => holder.ofVersion(version) !== null),
+    ['v6', 'v7', 'v8', 'v9'],
+  )
 })
 
 test('letting go frees the previous release only once it is no longer served', () => {

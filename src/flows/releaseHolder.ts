@@ -8,17 +8,20 @@ export interface Serving {
   overlay: Overlay
 }
 
-/** How long pages of the release before are still served after a switch (decisions.md 13). */
-export const PREVIOUS_SERVED_MS = 60_000
+/** How long pages of a former release are still served after a switch (decisions.md 13). */
+export const FORMER_SERVED_MS = 60_000
+/** Each holds a whole release in memory; who publishes more often within that time loses the oldest sooner. */
+const FORMER_MAX = 3
 
 /**
- * The release that answers now, and for a minute the one before it. Switching replaces a reference: a request that
- * began on the old release ends on it, and none is dropped.
+ * The release that answers now, and for a minute each one that did before. Switching replaces a reference: a request
+ * that began on the old release ends on it, and none is dropped.
  */
 export class ReleaseHolder {
   #clock: Clock
   #current: Serving | null = null
-  #previous: (Serving & { until: Instant }) | null = null
+  /** Newest first, no version twice, never the current one. */
+  #former: readonly (Serving & { until: Instant })[] = []
   #partners: ReadonlySet<string> = new Set()
   #revision: number
 
@@ -36,28 +39,33 @@ export class ReleaseHolder {
   /** The release of that version while it is served, else null. */
   ofVersion(dataVersion: string): Serving | null {
     if (this.#current?.index.dataVersion === dataVersion) return this.#current
-    const previous = this.#previous
-    return previous && previous.index.dataVersion === dataVersion && this.#clock() < previous.until ? previous : null
+    const now = this.#clock()
+    return this.#former.find(({ index, until }) => index.dataVersion === dataVersion && now < until) ?? null
   }
 
   /** Makes a loaded index the current one; the version that already serves stays as it is. */
   switchTo(index: VenueIndex): void {
-    if (this.#current?.index.dataVersion === index.dataVersion) return
-    if (this.#current) this.#previous = { ...this.#current, until: this.#clock() + PREVIOUS_SERVED_MS }
+    const before = this.#current
+    if (before?.index.dataVersion === index.dataVersion) return
+    const others = this.#former.filter((former) => former.index.dataVersion !== index.dataVersion)
+    const left = before ? [{ ...before, until: this.#clock() + FORMER_SERVED_MS }] : []
+    this.#former = [...left, ...others].slice(0, FORMER_MAX)
     this.#current = { index, overlay: this.#overlayFor(index) }
   }
 
-  /** Lays new partner places over the release; the next request sees them. */
+  /** Lays new partner places over the releases; the next request sees them. */
   setPartners(claimed: ReadonlySet<string>): void {
     this.#partners = claimed
     this.#revision = Math.max(this.#revision + 1, this.#clock())
-    if (this.#current) this.#current = { index: this.#current.index, overlay: this.#overlayFor(this.#current.index) }
-    if (this.#previous) this.#previous = { ...this.#previous, overlay: this.#overlayFor(this.#previous.index) }
+    const renewed = <T extends Serving>(serving: T): T => ({ ...serving, overlay: this.#overlayFor(serving.index) })
+    if (this.#current) this.#current = renewed(this.#current)
+    this.#former = this.#former.map(renewed)
   }
 
-  /** Lets go of the previous release's memory once it is no longer served. */
+  /** Lets go of the memory of releases that are no longer served. */
   letGo(): void {
-    if (this.#previous && this.#clock() >= this.#previous.until) this.#previous = null
+    const now = this.#clock()
+    this.#former = this.#former.filter(({ until }) => now < until)
   }
 
   /** A claim made under an id that was merged since counts for the surviving place. */

@@ -1,17 +1,14 @@
 import { type FSWatcher, mkdirSync, statSync, watch } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '#api/service.ts'
-import { openRelease } from '#dataset/release.ts'
 import { currentVersion, folderOnShelf, makeCurrent, shelvedReleases } from '#dataset/shelf.ts'
 import type { ReleaseShelf } from '#flows/administer.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { openIndex } from '#search/open.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import { type Loading, loadRelease } from './releaseLoading.ts'
 
 /** A file system may not tell of changes (network shares): then they are seen this much later. */
 const POLL_MS = 2_000
-
-type Loading = { kind: 'loaded'; index: VenueIndex } | { kind: 'unsound'; reason: string }
 
 /**
  * Follows the file `current` of the releases folder: when another version is named there, it is verified and loaded
@@ -114,25 +111,10 @@ export class ReleaseSwitch implements ReleaseShelf {
     this.#log('info', 'release serves', { version: index.dataVersion, before })
   }
 
+  /** A release that served a moment ago is still in memory: going back to it takes no time. */
   async #load(version: string): Promise<Loading> {
-    try {
-      const opening = await openRelease(folderOnShelf(this.#folder, version), { verify: 'full' })
-      if (opening.kind === 'refused') return { kind: 'unsound', reason: opening.reason }
-      const { release } = opening
-      const { manifest } = release
-      const facts = {
-        dataVersion: manifest.version,
-        asOf: manifest.asOf,
-        generatedAt: manifest.createdAt,
-        coverageNote: manifest.coverage.note,
-      }
-      const opened = openIndex(release.indexFiles(), facts)
-      return opened.kind === 'opened'
-        ? { kind: 'loaded', index: opened.index }
-        : { kind: 'unsound', reason: opened.reason }
-    } catch (cause) {
-      return { kind: 'unsound', reason: cause instanceof Error ? cause.message : String(cause) }
-    }
+    const kept = this.#releases.ofVersion(version)
+    return kept ? { kind: 'loaded', index: kept.index } : loadRelease(folderOnShelf(this.#folder, version))
   }
 
   /** One job at a time; a failed job does not stop the next. */

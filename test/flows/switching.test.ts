@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
-import { folderOnShelf, makeCurrent } from '#dataset/shelf.ts'
-import { PREVIOUS_SERVED_MS } from '#flows/releaseHolder.ts'
+import { currentVersion, folderOnShelf, makeCurrent } from '#dataset/shelf.ts'
+import { FORMER_SERVED_MS } from '#flows/releaseHolder.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { type Json, shelveWorld, startTestServer, type TestServer } from './testServer.ts'
 
@@ -53,6 +54,78 @@ test('a switch drops no request: every answer is whole, and of one release', asy
   assert.ok([...totals.values()].every((seen) => seen.size === 1))
 })
 
+/** One reader goes through all pages of the release it began on; gives what it read of which release. */
+async function readThrough(s: TestServer, query: string): Promise<{ dataVersion: string; ids: string[] }> {
+  const ids: string[] = []
+  let dataVersion = ''
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const pinned = page === 1 ? '' : `&data_version=${dataVersion}`
+    const response = await s.get(`/api/v1/places?${query}&page_size=10&page=${page}${pinned}`)
+    const body: Json = await response.json()
+    assert.equal(response.status, 200, JSON.stringify(body))
+    if (page === 1) dataVersion = body.meta.dataVersion
+    assert.equal(body.meta.dataVersion, dataVersion)
+    pages = body.meta.totalPages
+    ids.push(...body.data.map(({ id }: Json) => id))
+  }
+  return { dataVersion, ids }
+}
+
+test('readers who page through while releases are published back and forth get every place once, of one release', async (t) => {
+  const s = await startTestServer(t, { venues: 150 })
+  const versions = [s.server.dataVersion() ?? '', await shelveAnother(s, 9), await shelveAnother(s, 10)]
+  const publish = async (version: string) =>
+    assert.equal((await s.admin('POST', `/releases/${version}/publish`)).status, 200)
+  const whole = new Map<string, string[]>()
+  for (const version of versions) {
+    await publish(version)
+    whole.set(version, (await readThrough(s, 'fields=id')).ids)
+  }
+  const loop = monitorEventLoopDelay({ resolution: 1 })
+  loop.enable()
+  const running = new AbortController()
+  const seen = new Set<string>()
+  let journeys = 0
+  const reader = async () => {
+    while (!running.signal.aborted) {
+      const { dataVersion, ids } = await readThrough(s, 'fields=id')
+      assert.deepEqual(ids, whole.get(dataVersion))
+      seen.add(dataVersion)
+      journeys++
+    }
+  }
+  const readers = Array.from({ length: 8 }, reader)
+  for (let round = 0; round < 5; round++) {
+    for (const version of versions) {
+      await publish(version)
+      await wait(20)
+    }
+  }
+  running.abort()
+  await Promise.all(readers)
+  loop.disable()
+  t.diagnostic(
+    `${journeys} journeys over ${seen.size} releases; the loop paused ${Math.round(loop.max / 1e6)} ms at most`,
+  )
+  assert.deepEqual([...seen].toSorted(), versions.toSorted())
+})
+
+test('publishes that come at once are done in turn, and a broken one among them changes nothing', async (t) => {
+  const s = await startTestServer(t, { venues: 150 })
+  const [good, broken, last] = [await shelveAnother(s, 11), await shelveAnother(s, 12), await shelveAnother(s, 13)]
+  writeFileSync(path.join(folderOnShelf(s.shelf, broken), 'index', 'words.bin'), 'cut')
+  const answers = await Promise.all(
+    [good, broken, last].map((version) => s.admin('POST', `/releases/${version}/publish`)),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 400, 200],
+  )
+  assert.match(answers[1]?.body.error.message, /words\.bin has \d+ bytes instead of \d+/)
+  assert.equal(s.server.dataVersion(), last)
+  assert.equal(await currentVersion(s.shelf), last)
+})
+
 test('a server follows the file that names the current release', async (t) => {
   const s = await startTestServer(t, { empty: true })
   assert.equal((await s.get('/readyz')).status, 503)
@@ -71,7 +144,7 @@ test('a page of the release before is served for a minute after the switch, then
   await s.admin('POST', `/releases/${after}/publish`)
   assert.deepEqual((await page(before)).data, old.data)
   assert.notDeepEqual((await page(after)).data, old.data)
-  s.clock.now += PREVIOUS_SERVED_MS
+  s.clock.now += FORMER_SERVED_MS
   assert.equal((await page(before)).error.code, 'data_version_gone')
 })
 
