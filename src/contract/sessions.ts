@@ -104,6 +104,12 @@ export function servingStretches(hours: HoursFacts, date: CalendarDate, start: n
   return united(stretches)
 }
 
+/** Whether a day of the standard week serves at any minute of [start, end), counted from its own midnight; days off aside. */
+export function servesWithin(day: BusinessDay, start: number, end: number): boolean {
+  const session = sessionOf(day)
+  return session !== null && servedParts(session).some((part) => part.start < end && start < part.end)
+}
+
 /** A session without its breaks and without what comes after the last order. */
 function servedParts(session: Session): Stretch[] {
   const end = session.lastOrder === null ? session.end : Math.min(session.end, session.lastOrder)

@@ -1,117 +1,68 @@
-import { addTo, emptyBitmap, filterIn, holds, intersect, subtract, unite, type Bitmap } from './bitmap.ts'
-import { matchesAt, type Pattern } from './pattern.ts'
-import { addPairs, type Postings } from './postings.ts'
+import * as old from './oldKeyword.ts'
+import { fullBitmap, forEachIn } from './oldBitmap.ts'
+import { patternOf, type Pattern } from './pattern.ts'
 import type { KeywordFit } from './rank.ts'
-import { SEPARATOR, type WordPool } from './wordPool.ts'
-
-/** One searchable field: its texts and which venues have which pair of characters. */
-export interface SearchedField {
-  pool: WordPool
-  postings: Postings
+import { KEYWORD_FITS } from './rank.ts'
+import type { Sections } from './sections.ts'
+export { wordStartBitmap } from './oldKeyword.ts'
+export type Words = old.Words
+export interface KeywordMatches {
+  readonly levels: readonly KeywordLevel[]
 }
-
-export interface Words {
-  /** One text a venue. */
-  name: SearchedField
-  /** One text a menu item. */
-  menu: SearchedField
-  /** Road address, then lot address; an unknown one is an empty text. */
-  address: SearchedField
-  /** Positions of the name pool at which a word begins. */
-  nameWordStarts: Bitmap
+export interface KeywordLevel {
+  fit: KeywordFit
+  set: OrdinalSet
 }
-
-/** The best fit of each matching venue: 1 + position in this list, 0 for none. */
-const FITS: readonly KeywordFit[] = ['exactName', 'namePrefix', 'nameWord', 'nameSubstring', 'menu', 'address']
-const MENU = FITS.indexOf('menu')
-const ADDRESS = FITS.indexOf('address')
-
-export class KeywordMatches {
-  readonly all: Bitmap
-  readonly #levels: Uint8Array
-
-  constructor(all: Bitmap, levels: Uint8Array) {
-    this.all = all
-    this.#levels = levels
-  }
-
-  fitOf(ordinal: number): KeywordFit {
-    return FITS[this.#levels[ordinal]! - 1] as KeywordFit
-  }
-}
-
-/** The venues among `within` that match, each with its best fit: name before menu before address. */
-export function matchKeyword(words: Words, pattern: Pattern, within: Bitmap, size: number): KeywordMatches {
-  const levels = new Uint8Array(size)
-  const all = emptyBitmap(size)
-  const inName = candidates(words.name, pattern, within)
-  filterIn(inName, (ordinal) => {
-    const fit = nameFit(words, pattern, ordinal)
-    if (fit === null) return false
-    levels[ordinal] = fit + 1
-    return true
+export type OrdinalSet =
+  | { kind: 'list'; ordinals: Uint32Array; length: number }
+  | { kind: 'bitmap'; bits: Uint32Array; count: number }
+export type ParsedKeyword = Pattern
+export const keywordOf = patternOf
+export function matchKeyword(words: Words, keyword: ParsedKeyword, size: number): KeywordMatches {
+  const m = old.matchKeyword(words, keyword, fullBitmap(size), size)
+  const by = new Map<KeywordFit, number[]>()
+  forEachIn(m.all, (o) => {
+    const f = m.fitOf(o)
+    if (!by.has(f)) by.set(f, [])
+    by.get(f)!.push(o)
   })
-  unite(all, inName)
-  for (const [field, fit] of [
-    [words.menu, MENU],
-    [words.address, ADDRESS],
-  ] as const) {
-    const found = candidates(field, pattern, within)
-    subtract(found, all)
-    filterIn(found, (ordinal) => {
-      // Up to two characters the postings are exact.
-      if (pattern.length > 2 && firstText(field.pool, pattern, ordinal) === null) return false
-      levels[ordinal] = fit + 1
-      return true
-    })
-    unite(all, found)
+  return {
+    levels: (Object.keys(KEYWORD_FITS) as KeywordFit[])
+      .filter((f) => by.has(f))
+      .map((fit) => {
+        const ordinals = Uint32Array.from(by.get(fit)!)
+        if (ordinals.length * 32 > size) {
+          const bits = new Uint32Array((size + 31) >>> 5)
+          for (const o of ordinals) bits[o >>> 5]! |= 1 << (o & 31)
+          return { fit, set: { kind: 'bitmap', bits, count: ordinals.length } }
+        }
+        return { fit, set: { kind: 'list', ordinals, length: ordinals.length } }
+      }),
   }
-  return new KeywordMatches(all, levels)
 }
-
-/** Venues that have every pair of the pattern; those that match are among them. */
-function candidates({ postings }: SearchedField, pattern: Pattern, within: Bitmap): Bitmap {
-  const found = within.slice()
-  if (pattern.length === 0) return found.fill(0)
-  for (let i = 0; i < Math.max(1, pattern.length - 1); i++) {
-    const pair = new Uint32Array(found.length)
-    addPairs(postings, pattern[i]!, pattern[i + 1] ?? null, pair)
-    intersect(found, pair)
-  }
-  return found
+export function reasonOf(
+  words: Words,
+  keyword: ParsedKeyword,
+  ordinal: number,
+  fit: KeywordFit,
+): { field: 'name' | 'menu' | 'address'; index: number } {
+  if (fit === 'menu') return { field: 'menu', index: old.firstText(words.menu.pool, keyword, ordinal) ?? 0 }
+  if (fit === 'address') return { field: 'address', index: old.firstText(words.address.pool, keyword, ordinal) ?? 0 }
+  return { field: 'name', index: 0 }
 }
-
-/** Position in FITS of the best match within the name; null when there is none. */
-function nameFit({ name, nameWordStarts }: Words, pattern: Pattern, ordinal: number): number | null {
-  const { units, offsets } = name.pool
-  const start = offsets[ordinal]!
-  // The name's own separator is its end.
-  const end = offsets[ordinal + 1]! - 1
-  let best: KeywordFit | null = null
-  for (let at = start; at + pattern.length <= end; at++) {
-    if (!matchesAt(pattern, units, at)) continue
-    if (at === start) return FITS.indexOf(at + pattern.length === end ? 'exactName' : 'namePrefix')
-    if (holds(nameWordStarts, at)) return FITS.indexOf('nameWord')
-    best = 'nameSubstring'
+export function readWords(sections: Sections): Words {
+  const field = (name: string): old.SearchedField => ({
+    pool: { units: sections.u16(`${name}.units`), offsets: sections.u32(`${name}.offsets`) },
+    postings: {
+      keys: sections.u32(`${name}.keys`),
+      offsets: sections.u32(`${name}.postingOffsets`),
+      bytes: sections.bytes(`${name}.postings`),
+    },
+  })
+  return {
+    name: field('name'),
+    menu: field('menu'),
+    address: field('address'),
+    nameWordStarts: sections.u32('name.wordStarts'),
   }
-  return best === null ? null : FITS.indexOf(best)
-}
-
-/** Which of a venue's texts is the first to match; null when none does. */
-export function firstText({ units, offsets }: WordPool, pattern: Pattern, ordinal: number): number | null {
-  let text = 0
-  for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++) {
-    if (units[at] === SEPARATOR) text++
-    else if (at + pattern.length < offsets[ordinal + 1]! && matchesAt(pattern, units, at)) return text
-  }
-  return null
-}
-
-/** A bitmap over the positions of the name pool. */
-export function wordStartBitmap(pool: WordPool, startsOf: (ordinal: number) => readonly number[]): Bitmap {
-  const bits = emptyBitmap(pool.units.length)
-  for (let ordinal = 0; ordinal < pool.offsets.length - 1; ordinal++) {
-    for (const start of startsOf(ordinal)) addTo(bits, pool.offsets[ordinal]! + start)
-  }
-  return bits
 }

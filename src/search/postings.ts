@@ -1,4 +1,4 @@
-import { addTo, type Bitmap } from './bitmap.ts'
+import { addTo, type Bitmap } from './oldBitmap.ts'
 import { varintBytes, writeVarint } from './byteSink.ts'
 import type { Element } from './pattern.ts'
 import { SEPARATOR, type WordPool } from './wordPool.ts'

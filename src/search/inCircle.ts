@@ -1,0 +1,238 @@
+import type { Sort } from '#contract/query.ts'
+import { countBothWithin, walk, type Bits } from './bitmap.ts'
+import { CircleCells, type CircleScope } from './circle.ts'
+import type { Conditions, Named, Test } from './conditions.ts'
+import { holds } from './bitmap.ts'
+import { Distances } from './distance.ts'
+import type { Openness } from './openness.ts'
+import type { Cut, Page } from './page.ts'
+import { proximityPoints } from './rank.ts'
+import type { Score } from './score.ts'
+import type { Tables } from './tables.ts'
+import { TopKeys } from './topKeys.ts'
+
+type CircleOrder = { scope: CircleScope; sort: Sort } & Cut
+
+/**
+ * Everything in a circle that passes the conditions. Cells that lie wholly inside are counted without looking at
+ * their venues, and the page is filled from the cells that can still hold one of its places; only what bitmaps do
+ * not say (numbers, hours) makes it necessary to look at every venue of the circle.
+ */
+export function pageInCircle(
+  tables: Tables,
+  conditions: Conditions,
+  openness: Openness,
+  score: Score,
+  order: CircleOrder,
+): Page {
+  const search = new CircleSearch(tables, conditions, score, order)
+  const plain = !search.hasTests && openness.windows === null && !openness.showsClosed && score.isUniform
+  return plain ? search.byCell(openness) : search.byVenue(openness)
+}
+
+class CircleSearch {
+  readonly hasTests: boolean
+  readonly #tables: Tables
+  readonly #score: Score
+  readonly #order: CircleOrder
+  readonly #cells: CircleCells
+  readonly #distances: Distances
+  /** Cell order; null when every venue passes. Right only in the rows of the circle. */
+  readonly #passing: Bits | null
+  readonly #tests: readonly Test[]
+  readonly #top: TopKeys
+
+  constructor(tables: Tables, conditions: Conditions, score: Score, order: CircleOrder) {
+    this.#tables = tables
+    this.#score = score
+    this.#order = order
+    this.#cells = new CircleCells(tables.grid, order.scope)
+    this.#distances = new Distances(order.scope.center)
+    const byOrdinal = [
+      ...conditions.required.filter(({ byCell }) => byCell === null).map((set) => testOf(set, true)),
+      ...conditions.excluded.filter(({ byCell }) => byCell === null).map((set) => testOf(set, false)),
+    ]
+    this.#tests = [...byOrdinal, ...conditions.tests]
+    this.hasTests = this.#tests.length > 0
+    this.#passing = this.#passingInRows(cellBitsOf(conditions.required), cellBitsOf(conditions.excluded))
+    this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
+  }
+
+  /** Looks at every venue of the circle. */
+  byVenue(openness: Openness): Page {
+    let total = 0
+    for (const { from, to } of this.#cells.rows) {
+      this.#eachIn(from, to, (position, ordinal) => {
+        const metres = this.#metresTo(position)
+        if (metres > this.#order.scope.radiusM || !this.#tests.every((test) => test(ordinal))) return
+        if (!openness.admits(ordinal)) return
+        total++
+        this.#top.offer(this.#rankOf(ordinal, metres), ordinal)
+      })
+    }
+    return { total, ordinals: this.#top.sorted(this.#order.skip) }
+  }
+
+  /** Counts by whole cells, and looks only where the page can come from. */
+  byCell(openness: Openness): Page {
+    let total = 0
+    for (const { from, to, innerFrom, innerTo } of this.#cells.rows) {
+      const inner = this.#countCells(innerFrom, innerTo)
+      total += inner.open
+      openness.closedExcluded += inner.closed
+      const countOne = (position: number, ordinal: number) => {
+        if (this.#metresTo(position) > this.#order.scope.radiusM) return
+        if (ordinal < this.#tables.openCount) total++
+        else openness.closedExcluded++
+      }
+      this.#eachIn(from, innerFrom, countOne)
+      this.#eachIn(innerTo, to, countOne)
+    }
+    if (this.#order.most > 0) {
+      if (this.#order.sort === 'distance') this.#offerNearest()
+      else this.#offerBest()
+    }
+    return { total, ordinals: this.#top.sorted(this.#order.skip) }
+  }
+
+  /** Cells in rings around the centre; what lies beyond the worst of a full page is not looked at. */
+  #offerNearest(): void {
+    const { rings, next } = this.#rings()
+    for (let ring = 0; ring < rings.length; ring++) {
+      if (ring * RING_M > this.#top.worstRank) return
+      for (let cell = rings[ring]!; cell >= 0; cell = next.get(cell)!) this.#offerOpenOf(cell)
+    }
+  }
+
+  #offerOpenOf(cell: number): void {
+    this.#eachIn(cell, cell + 1, (position, ordinal) => {
+      if (ordinal >= this.#tables.openCount) return
+      const metres = this.#metresTo(position)
+      if (metres <= this.#order.scope.radiusM) this.#top.offer(metres, ordinal)
+    })
+  }
+
+  /** The cells by how near they can be: the first of each ring, and the one after each cell; −1 ends. */
+  #rings(): { rings: Int32Array; next: Map<number, number> } {
+    const rings = new Int32Array(Math.ceil(this.#order.scope.radiusM / RING_M) + 2).fill(-1)
+    const next = new Map<number, number>()
+    for (const { from, to, row } of this.#cells.rows) {
+      for (let cell = from; cell < to; cell++) {
+        const ring = Math.min(rings.length - 1, Math.floor(this.#cells.leastMetres(cell, row) / RING_M))
+        next.set(cell, rings[ring]!)
+        rings[ring] = cell
+      }
+    }
+    return { rings, next }
+  }
+
+  /**
+   * The best of each cell first: they nearly fill the page, and no cell whose best venue would not get in, were it
+   * as near as its cell can be, is looked at further.
+   */
+  #offerBest(): void {
+    const hopeful: { cell: number; bonus: number; least: number; second: number }[] = []
+    for (const { from, to, row } of this.#cells.rows) {
+      for (let cell = from; cell < to; cell++) {
+        const first = this.#firstIn(cell)
+        if (first === null) continue
+        const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
+        const least = this.#score.lackOf(first.ordinal, null) - bonus
+        if (least > this.#top.worstRank) continue
+        this.#offerAt(first.position, first.ordinal)
+        hopeful.push({ cell, bonus, least, second: first.position + 1 })
+      }
+    }
+    for (const { cell, bonus, least, second } of hopeful) {
+      if (least > this.#top.worstRank) continue
+      this.#walk(second, this.#tables.grid.cellStarts[cell + 1]!, (position) => {
+        const ordinal = this.#tables.grid.ordinals[position]!
+        if (ordinal >= this.#tables.openCount) return false
+        if (this.#score.lackOf(ordinal, null) - bonus > this.#top.worstRank) return false
+        this.#offerAt(position, ordinal)
+        return true
+      })
+    }
+  }
+
+  #offerAt(position: number, ordinal: number): void {
+    const metres = this.#metresTo(position)
+    if (metres <= this.#order.scope.radiusM) this.#top.offer(this.#rankOf(ordinal, metres), ordinal)
+  }
+
+  /** The best open venue of a cell that passes. */
+  #firstIn(cell: number): { position: number; ordinal: number } | null {
+    const { cellStarts, ordinals } = this.#tables.grid
+    let found: number | null = null
+    this.#walk(cellStarts[cell]!, cellStarts[cell + 1]!, (position) => {
+      found = position
+      return false
+    })
+    if (found === null || ordinals[found]! >= this.#tables.openCount) return null
+    return { position: found, ordinal: ordinals[found]! }
+  }
+
+  #rankOf(ordinal: number, metres: number): number {
+    if (this.#order.sort === 'distance') return metres
+    return this.#score.lackOf(ordinal, null) - proximityPoints(metres, this.#order.scope.radiusM)
+  }
+
+  #metresTo(position: number): number {
+    const { lats, lngs } = this.#tables.grid
+    return this.#distances.to(lats[position]!, lngs[position]!)
+  }
+
+  #countCells(from: number, to: number): { open: number; closed: number } {
+    const { cellStarts, openBefore } = this.#tables.grid
+    const [start, end] = [cellStarts[from]!, cellStarts[to]!]
+    if (this.#passing === null) {
+      const open = openBefore[to]! - openBefore[from]!
+      return { open, closed: end - start - open }
+    }
+    const open = countBothWithin(this.#passing, this.#tables.openByCell, start, end)
+    return { open, closed: countBothWithin(this.#passing, this.#passing, start, end) - open }
+  }
+
+  /** Every passing venue of a stretch of cells. */
+  #eachIn(from: number, to: number, visit: (position: number, ordinal: number) => void): void {
+    const { cellStarts, ordinals } = this.#tables.grid
+    if (from >= to) return
+    this.#walk(cellStarts[from]!, cellStarts[to]!, (position) => {
+      visit(position, ordinals[position]!)
+      return true
+    })
+  }
+
+  #walk(from: number, to: number, visit: (position: number) => boolean): void {
+    if (this.#passing !== null) walk(this.#passing, from, to, visit)
+    else for (let position = from; position < to; position++) if (!visit(position)) return
+  }
+
+  /** Row by row, word by word; words that two rows share come out the same for both. */
+  #passingInRows(required: readonly Bits[], excluded: readonly Bits[]): Bits | null {
+    if (required.length === 0 && excluded.length === 0) return null
+    const passing = this.#tables.memory.scratch().words
+    const { cellStarts } = this.#tables.grid
+    for (const { from, to } of this.#cells.rows) {
+      const last = (cellStarts[to]! - 1) >>> 5
+      for (let i = cellStarts[from]! >>> 5; i <= last; i++) {
+        let word = 0xffff_ffff
+        for (const bits of required) word &= bits[i]!
+        for (const bits of excluded) word &= ~bits[i]!
+        passing[i] = word
+      }
+    }
+    return passing
+  }
+}
+
+/** Width of the rings in which cells are looked at, about half a cell. */
+const RING_M = 125
+
+function cellBitsOf(sets: readonly Named[]): Bits[] {
+  return sets.flatMap(({ byCell }) => (byCell === null ? [] : [byCell.words]))
+}
+
+function testOf({ byRank }: Named, wanted: boolean): Test {
+  return (ordinal) => holds(byRank.words, ordinal) === wanted
+}

@@ -1,0 +1,142 @@
+import type { JsonSink } from '#base/jsonSink.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import { ByteSink } from './byteSink.ts'
+import { jsonSection, type Sections } from './sections.ts'
+
+/** A field goes on being shared while fewer than half its venues bring a new value, counted after the first few. */
+const SHARING_TRIAL = 1_000
+const NEW_VALUE_SHARE = 0.5
+
+/**
+ * Some fields of every venue as JSON, ready to be copied into a body. Values that repeat (null, an empty list, the
+ * hours of a chain) are stored once for each field. A venue's part: for each field one varint, `2 × length` for text
+ * that follows, `2 × n + 1` for the field's shared value n; then the texts in the same order.
+ */
+export interface Packed {
+  /** What is needed to read the parts. */
+  directory: Map<string, ArrayBufferView>
+  /** The parts, end to end by ordinal. */
+  parts: Uint8Array
+}
+
+export function packFields(
+  name: string,
+  fields: readonly (keyof StoredPlace)[],
+  places: readonly StoredPlace[],
+): Packed {
+  const states = fields.map(() => ({ shared: new Map<string, number>(), sharing: true }))
+  const sink = new ByteSink()
+  const starts = new Float64Array(places.length + 1)
+  const texts: string[] = []
+  places.forEach((place, ordinal) => {
+    texts.length = 0
+    fields.forEach((field, i) => {
+      const { shared, sharing } = states[i]!
+      const value = place[field] ?? null
+      const text = value === null ? 'null' : JSON.stringify(value)
+      let number = shared.get(text)
+      if (number === undefined && sharing) shared.set(text, (number = shared.size))
+      if (number === undefined) texts.push(text)
+      sink.varint(number === undefined ? 2 * Buffer.byteLength(text) : 2 * number + 1)
+    })
+    for (const text of texts) sink.text(text)
+    starts[ordinal + 1] = sink.length
+    if (ordinal >= SHARING_TRIAL)
+      for (const state of states) state.sharing &&= state.shared.size < ordinal * NEW_VALUE_SHARE
+  })
+  const shared = sharedSections(
+    name,
+    states.map((state) => [...state.shared.keys()]),
+  )
+  const directory = new Map<string, ArrayBufferView>([
+    [`${name}.fields`, jsonSection(fields)],
+    [`${name}.starts`, starts],
+    ...shared,
+  ])
+  return { directory, parts: sink.done() }
+}
+
+/** `firsts` says where each field's values begin among all, `offsets` where each value's bytes do. */
+function sharedSections(name: string, values: readonly (readonly string[])[]): Map<string, ArrayBufferView> {
+  const bytes = new ByteSink()
+  const offsets = [0]
+  const firsts = [0]
+  for (const texts of values) {
+    for (const text of texts) {
+      bytes.text(text)
+      offsets.push(bytes.length)
+    }
+    firsts.push(offsets.length - 1)
+  }
+  return new Map<string, ArrayBufferView>([
+    [`${name}.sharedFirsts`, Uint32Array.from(firsts)],
+    [`${name}.sharedOffsets`, Uint32Array.from(offsets)],
+    [`${name}.sharedBytes`, bytes.done()],
+  ])
+}
+
+/** Reads packed fields; the part of the venue at hand is decoded once for all its fields. */
+export class PackedFields {
+  /** By ordinal: where a venue's part begins. */
+  readonly starts: Float64Array
+  readonly #names: readonly string[]
+  readonly #firsts: Uint32Array
+  readonly #offsets: Uint32Array
+  readonly #shared: Buffer
+  // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
+  readonly #codes: Uint32Array
+  readonly #textAt: Uint32Array
+  #part: Buffer = Buffer.alloc(0)
+
+  constructor(sections: Sections, name: string) {
+    this.#names = sections.json(`${name}.fields`)
+    this.starts = sections.f64(`${name}.starts`)
+    this.#firsts = sections.u32(`${name}.sharedFirsts`)
+    this.#offsets = sections.u32(`${name}.sharedOffsets`)
+    this.#shared = sections.bytes(`${name}.sharedBytes`)
+    this.#codes = new Uint32Array(this.#names.length)
+    this.#textAt = new Uint32Array(this.#names.length)
+  }
+
+  /** The position of a field, for `write`; −1 when it is not among these. */
+  positionOf(field: string): number {
+    return this.#names.indexOf(field)
+  }
+
+  /** Takes up a venue: its part begins at `from` in `bytes`. */
+  open(bytes: Buffer, from: number): void {
+    let at = from
+    for (let i = 0; i < this.#codes.length; i++) {
+      let byte = bytes[at++]!
+      let code = byte & 127
+      for (let shift = 7; byte >= 128; shift += 7) {
+        byte = bytes[at++]!
+        code |= (byte & 127) << shift
+      }
+      this.#codes[i] = code >>> 0
+    }
+    for (let i = 0; i < this.#codes.length; i++) {
+      this.#textAt[i] = at
+      if ((this.#codes[i]! & 1) === 0) at += this.#codes[i]! >>> 1
+    }
+    this.#part = bytes
+  }
+
+  /** Writes a field's JSON of the venue taken up last. */
+  write(position: number, into: JsonSink): void {
+    const [source, from, to] = this.#spanOf(position)
+    into.copy(source, from, to)
+  }
+
+  text(position: number): string {
+    const [source, from, to] = this.#spanOf(position)
+    return source.toString('utf8', from, to)
+  }
+
+  #spanOf(position: number): [source: Buffer, from: number, to: number] {
+    const code = this.#codes[position]!
+    if ((code & 1) === 0) return [this.#part, this.#textAt[position]!, this.#textAt[position]! + (code >>> 1)]
+    const value = this.#firsts[position]! + (code >>> 1)
+    return [this.#shared, this.#offsets[value]!, this.#offsets[value + 1]!]
+  }
+}
