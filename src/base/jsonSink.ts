@@ -38,6 +38,11 @@ export class JsonSink {
     return taken
   }
 
+  /** Throws away what was written. */
+  clear(): void {
+    this.#length = 0
+  }
+
   #reserve(bytes: number): void {
     const needed = this.#length + bytes
     if (needed <= this.#bytes.length) return

@@ -104,10 +104,10 @@ export function servingStretches(hours: HoursFacts, date: CalendarDate, start: n
   return united(stretches)
 }
 
-/** Whether a day of the standard week serves at any minute of [start, end), counted from its own midnight; days off aside. */
-export function servesWithin(day: BusinessDay, start: number, end: number): boolean {
+/** When a day of the standard week serves, counted from its own midnight; days off aside. */
+export function servedPartsOf(day: BusinessDay): Stretch[] {
   const session = sessionOf(day)
-  return session !== null && servedParts(session).some((part) => part.start < end && start < part.end)
+  return session === null ? [] : servedParts(session)
 }
 
 /** A session without its breaks and without what comes after the last order. */

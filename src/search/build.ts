@@ -7,13 +7,14 @@ import { tagsOf } from '#contract/tags.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import { bitsOf, type Bits } from './bitmap.ts'
-import { ByteSink } from './byteSink.ts'
 import { CircleCells } from './circle.ts'
+import { codedSections } from './coded.ts'
 import { coverageSections } from './coverage.ts'
 import { Distances } from './distance.ts'
 import { dongSections } from './dongLists.ts'
 import { fragmentSections } from './fragments.ts'
 import { gridOf, gridSections, type Grid } from './grid.ts'
+import { historySections } from './histories.ts'
 import { hoursSections } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
@@ -64,7 +65,7 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
     ['grid.open', openByCell(grid, openCount)],
     ...regionSections(places, openCount, grid, input),
     ['statistics', jsonSection(statisticsOf(places))],
-    ...historySections(venues),
+    ...historySections(venues.map(({ history }) => history)),
   ] as [string, ArrayBufferView][])
   const tablesFile = writeSections(tables)
   const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tablesFile))]
@@ -90,7 +91,10 @@ function ordered(given: readonly Venue[]): { venues: Venue[]; openCount: number 
 function numberSections(venues: readonly Venue[], asOf: CalendarDate): SectionMap {
   const year = Number(asOf.slice(0, 4))
   return new Map<string, ArrayBufferView>([
-    ['venues.confidence', Float64Array.from(venues, ({ place }) => place.confidence)],
+    ...codedSections(
+      'venues.confidence',
+      venues.map(({ place }) => place.confidence),
+    ),
     ['venues.priceAvg', Int32Array.from(venues, ({ place }) => place.price?.avg ?? -1)],
     ['venues.years', Uint16Array.from(venues, (venue) => yearsOf(venue, year))],
   ])
@@ -157,19 +161,6 @@ function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM:
     }
   }
   return count
-}
-
-function historySections(venues: readonly Venue[]): SectionMap {
-  const sink = new ByteSink()
-  const starts = new Uint32Array(venues.length + 1)
-  venues.forEach(({ history }, ordinal) => {
-    if (history.length > 0) sink.text(JSON.stringify(history.toSorted((a, b) => (a.date < b.date ? -1 : 1))))
-    starts[ordinal + 1] = sink.length
-  })
-  return new Map<string, ArrayBufferView>([
-    ['history.starts', starts],
-    ['history.text', sink.done()],
-  ])
 }
 
 function wordSections(venues: readonly Venue[]): SectionMap {

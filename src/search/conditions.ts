@@ -154,7 +154,7 @@ function requireNumbers(tables: Tables, filters: Filters, { tests }: Conditions)
   // A venue without a price has average −1; the prices asked for are never negative.
   if (minPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= minPriceAvg)
   if (maxPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
-  if (minConfidence !== null) tests.push((ordinal) => confidence[ordinal]! >= minConfidence)
+  if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
 }
 
 function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditions: Conditions): void {

@@ -13,6 +13,11 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
   '"\\,{}[]',
 ) as unknown as [number, number, number, number, number, number, number]
 
+/** How every venue's text begins. */
+const ID_OPENING = '"id":"'
+/** Up to here a character is one byte. */
+const LAST_PLAIN = 127
+
 /** By venue: the members of a JSON object that holds its core fields, without the braces. */
 export function coreSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
   const sink = new ByteSink()
@@ -50,6 +55,17 @@ export class CoreTexts {
   text(ordinal: number, position: number): string {
     const [from, to] = this.#spanOf(ordinal, position)
     return this.#bytes.toString('utf8', from, to)
+  }
+
+  /** The id is the first member; JSON writes a letter or digit as itself, and anything else is compared as text. */
+  hasId(ordinal: number, id: string): boolean {
+    const from = this.#starts[ordinal]! + ID_OPENING.length
+    for (let i = 0; i < id.length; i++) {
+      const code = id.charCodeAt(i)
+      if (this.#bytes[from + i] !== code) return code > LAST_PLAIN && JSON.parse(this.text(ordinal, 0)) === id
+      if (code === QUOTE || code === BACKSLASH) return JSON.parse(this.text(ordinal, 0)) === id
+    }
+    return this.#bytes[from + id.length] === QUOTE
   }
 
   /** Skips the members before it, then `"name":`. */

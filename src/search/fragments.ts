@@ -48,11 +48,11 @@ export class Fragments {
   readonly #detail: PackedFields
   readonly #details: DetailReader
 
-  constructor(sections: Sections, details: DetailReader) {
+  constructor(sections: Sections, details: DetailReader, venues: number) {
     this.#core = new CoreTexts(sections)
-    this.#basic = new PackedFields(sections, 'basic')
+    this.#basic = new PackedFields(sections, 'basic', venues)
     this.#basicParts = sections.bytes('basic.parts')
-    this.#detail = new PackedFields(sections, 'detail')
+    this.#detail = new PackedFields(sections, 'detail', venues)
     this.#details = details
   }
 
@@ -69,6 +69,11 @@ export class Fragments {
   /** All core fields with their names. */
   writeCore(ordinal: number, into: JsonSink): void {
     this.#core.writeAll(ordinal, into)
+  }
+
+  /** Whether a venue has this very id. */
+  hasId(ordinal: number, id: string): boolean {
+    return this.#core.hasId(ordinal, id)
   }
 
   /** Before the fields of this kind are read. */

@@ -1,7 +1,7 @@
 import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
 import type { BusinessDay, HolidayPolicy, StoredPlace, TemporaryClosure } from '#contract/records.ts'
-import { servingIn, type HoursFacts, type Serving } from '#contract/sessions.ts'
+import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#contract/sessions.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 const WEEK_DAYS = 7
@@ -26,14 +26,25 @@ export function hoursSections(places: readonly StoredPlace[]): Map<string, Array
     const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
     return entries.of([...week, extras.of(JSON.stringify(extra))].join())
   })
+  const parsedDays = days.texts.map((text) => JSON.parse(text) as BusinessDay)
+  const parts = parsedDays.map(servedPartsOf)
   const rows = entries.texts.map((text) => text.split(',').map(Number))
   return new Map<string, ArrayBufferView>([
     ['hours.entryOf', entryOf],
     ['hours.weeks', Uint32Array.from(rows.flatMap((row) => row.slice(0, WEEK_DAYS)))],
     ['hours.extraOf', Uint32Array.from(rows, (row) => row[WEEK_DAYS]!)],
-    ['hours.days', jsonSection(days.texts.map((text) => JSON.parse(text) as BusinessDay))],
+    ['hours.days', jsonSection(parsedDays)],
+    ['hours.partFirsts', startsOf(parts)],
+    ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
     ['hours.extras', jsonSection(extras.texts.map((text) => JSON.parse(text) as Extra))],
   ])
+}
+
+/** Where each list begins when they are put end to end, and where the last one ends. */
+function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1)
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length))
+  return starts
 }
 
 /** Equal texts get equal numbers, in the order in which they come. */
@@ -55,21 +66,25 @@ class Numbering {
 export class HoursTable {
   /** By ordinal. */
   readonly entryOf: Uint32Array
-  readonly days: readonly BusinessDay[]
   readonly extras: readonly Extra[]
+  readonly #days: readonly BusinessDay[]
   readonly #weeks: Uint32Array
   readonly #extraOf: Uint32Array
   readonly #openCount: number
   readonly #applyClosures: boolean
   readonly #facts: HoursFacts[] = []
+  readonly #partFirsts: Uint32Array
+  readonly #parts: Int32Array
 
   /** `applyClosures` false leaves announced closures out of `open_at` (decisions.md 10); `openNow` always knows them. */
   constructor(sections: Sections, openCount: number, applyClosures: boolean) {
     this.entryOf = sections.u32('hours.entryOf')
-    this.days = sections.json('hours.days')
+    this.#days = sections.json('hours.days')
     this.extras = sections.json('hours.extras')
     this.#weeks = sections.u32('hours.weeks')
     this.#extraOf = sections.u32('hours.extraOf')
+    this.#partFirsts = sections.u32('hours.partFirsts')
+    this.#parts = sections.i32('hours.parts')
     this.#openCount = openCount
     this.#applyClosures = applyClosures
   }
@@ -82,6 +97,18 @@ export class HoursTable {
   dayOf(entry: number, weekday: number): number {
     const day = this.#weeks[entry * WEEK_DAYS + weekday]!
     return day === NO_DAY ? -1 : day
+  }
+
+  /** Whether a day serves at any minute of a stretch, both counted from its own midnight. */
+  servesIn(day: number, { start, end }: Stretch): boolean {
+    for (let part = this.#partFirsts[day]!; part < this.#partFirsts[day + 1]!; part++)
+      if (this.#parts[2 * part]! < end && start < this.#parts[2 * part + 1]!) return true
+    return false
+  }
+
+  /** How many different days there are. */
+  get dayCount(): number {
+    return this.#days.length
   }
 
   extraOf(entry: number): number {
@@ -98,17 +125,12 @@ export class HoursTable {
     return servingIn(this.#forWindow(this.factsOf(ordinal)), openAt)
   }
 
-  /** How an entry's venues meet the `open_at` while they are not closed for good. */
-  servingOfEntry(entry: number, openAt: OpenAt): Serving {
-    return servingIn(this.#forWindow(this.#factsOfEntry(entry)), openAt)
-  }
-
-  /** Whether an extra can make a day between the dates (both counted) a day off. */
-  hasDayOff({ holidayPolicy, closures }: Extra, first: CalendarDate, last: CalendarDate, holiday: boolean): boolean {
-    if (holiday && holidayPolicy?.opensOnHolidays === false) return true
-    return (
-      this.#applyClosures && closures?.some(({ from, to }) => from <= last && (to === null || first <= to)) === true
-    )
+  /** Which days an extra takes off, as `open_at` counts them. */
+  daysOff({ holidayPolicy, closures }: Extra): (date: CalendarDate) => boolean {
+    const temporaryClosures = this.#applyClosures ? closures : null
+    if (holidayPolicy === null && temporaryClosures === null) return () => false
+    const facts = { businessHours: null, is24h: null, holidayPolicy, temporaryClosures, closedPermanently: false }
+    return (date) => dayOff(facts, date) !== null
   }
 
   #factsOfEntry(entry: number): HoursFacts {
@@ -118,7 +140,7 @@ export class HoursTable {
   #readFacts(entry: number): HoursFacts {
     const { is24h, holidayPolicy, closures } = this.extras[this.extraOf(entry)] as Extra
     const numbers = Array.from({ length: WEEK_DAYS }, (_, weekday) => this.dayOf(entry, weekday))
-    const businessHours = numbers[0] === -1 ? null : numbers.map((day) => this.days[day] as BusinessDay)
+    const businessHours = numbers[0] === -1 ? null : numbers.map((day) => this.#days[day] as BusinessDay)
     return { businessHours, is24h, holidayPolicy, temporaryClosures: closures, closedPermanently: false }
   }
 

@@ -1,3 +1,4 @@
+import type { Fragments } from './fragments.ts'
 import type { Sections } from './sections.ts'
 
 /** Slots for every id: at most two of three are taken, so that a search meets few of them. */
@@ -8,8 +9,8 @@ const HASH_START = 0x811c_9dc5
 const HASH_PRIME = 0x0100_0193
 
 /**
- * Ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one, zero ends the search. The texts
- * lie end to end by ordinal.
+ * Ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one, zero ends the search. The ids
+ * themselves are read from the venues' core texts.
  */
 export function idSections(ids: readonly string[]): Map<string, ArrayBufferView> {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_A_VENUE))))
@@ -21,13 +22,9 @@ export function idSections(ids: readonly string[]): Map<string, ArrayBufferView>
   const ranks = new Uint32Array(ids.length)
   const ordinals = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a]! < ids[b]! ? -1 : 1))
   ordinals.forEach((ordinal, rank) => (ranks[ordinal] = rank))
-  const starts = new Uint32Array(ids.length + 1)
-  ids.forEach((id, ordinal) => (starts[ordinal + 1] = starts[ordinal]! + Buffer.byteLength(id)))
   return new Map<string, ArrayBufferView>([
     ['ids.slots', slots],
     ['ids.ranks', ranks],
-    ['ids.starts', starts],
-    ['ids.text', Buffer.from(ids.join(''))],
   ])
 }
 
@@ -36,20 +33,18 @@ export class IdTable {
   /** By ordinal: the place of the id among all ids; it settles ties between equal scores. */
   readonly ranks: Uint32Array
   readonly #slots: Uint32Array
-  readonly #starts: Uint32Array
-  readonly #text: Buffer
+  readonly #fragments: Fragments
   readonly #redirects: ReadonlyMap<string, string>
 
-  constructor(sections: Sections) {
+  constructor(sections: Sections, fragments: Fragments) {
     this.ranks = sections.u32('ids.ranks')
     this.#slots = sections.u32('ids.slots')
-    this.#starts = sections.u32('ids.starts')
-    this.#text = sections.bytes('ids.text')
+    this.#fragments = fragments
     this.#redirects = new Map(sections.json<[string, string][]>('ids.redirects'))
   }
 
   idOf(ordinal: number): string {
-    return this.#text.toString('utf8', this.#starts[ordinal], this.#starts[ordinal + 1])
+    return this.#fragments.value(ordinal, 'id')
   }
 
   /** The venue of this very id, or null. */
@@ -57,7 +52,7 @@ export class IdTable {
     const last = this.#slots.length - 1
     for (let slot = hashOf(id) & last; this.#slots[slot] !== 0; slot = (slot + 1) & last) {
       const ordinal = this.#slots[slot]! - 1
-      if (this.#is(ordinal, id)) return ordinal
+      if (this.#fragments.hasId(ordinal, id)) return ordinal
     }
     return null
   }
@@ -73,18 +68,6 @@ export class IdTable {
       target = this.#redirects.get(target)
     }
     return null
-  }
-
-  /** Ids are ASCII in practice; one that is not is compared as text. */
-  #is(ordinal: number, id: string): boolean {
-    const start = this.#starts[ordinal]!
-    if (this.#starts[ordinal + 1]! - start !== id.length) return this.idOf(ordinal) === id
-    for (let i = 0; i < id.length; i++) {
-      const code = id.charCodeAt(i)
-      if (code > 127) return this.idOf(ordinal) === id
-      if (this.#text[start + i] !== code) return false
-    }
-    return true
   }
 }
 

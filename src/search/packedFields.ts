@@ -3,14 +3,14 @@ import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
-/** A field goes on being shared while fewer than half its venues bring a new value, counted after the first few. */
-const SHARING_TRIAL = 1_000
-const NEW_VALUE_SHARE = 0.5
+/** A value that so many venues have is stored once; below that its number saves less than it costs. */
+const SHARED_BY_MIN = 4
 
 /**
- * Some fields of every venue as JSON, ready to be copied into a body. Values that repeat (null, an empty list, the
- * hours of a chain) are stored once for each field. A venue's part: for each field one varint, `2 × length` for text
- * that follows, `2 × n + 1` for the field's shared value n; then the texts in the same order.
+ * Some fields of every venue as JSON, ready to be copied into a body. Values that many venues have (null, an empty
+ * list, the hours of a chain) are stored once for each field, the commonest first. A venue's part: for each field one
+ * varint, `2 × length` for text that follows, `2 × n + 1` for the field's shared value n; then the texts in the same
+ * order.
  */
 export interface Packed {
   /** What is needed to read the parts. */
@@ -24,36 +24,40 @@ export function packFields(
   fields: readonly (keyof StoredPlace)[],
   places: readonly StoredPlace[],
 ): Packed {
-  const states = fields.map(() => ({ shared: new Map<string, number>(), sharing: true }))
+  const columns = fields.map((field) => columnOf(places.map((place) => JSON.stringify(place[field] ?? null))))
   const sink = new ByteSink()
   const starts = new Float64Array(places.length + 1)
-  const texts: string[] = []
-  places.forEach((place, ordinal) => {
-    texts.length = 0
-    fields.forEach((field, i) => {
-      const { shared, sharing } = states[i]!
-      const value = place[field] ?? null
-      const text = value === null ? 'null' : JSON.stringify(value)
-      let number = shared.get(text)
-      if (number === undefined && sharing) shared.set(text, (number = shared.size))
-      if (number === undefined) texts.push(text)
-      sink.varint(number === undefined ? 2 * Buffer.byteLength(text) : 2 * number + 1)
-    })
-    for (const text of texts) sink.text(text)
+  for (let ordinal = 0; ordinal < places.length; ordinal++) {
+    for (const { texts, numbers } of columns) {
+      const number = numbers.get(texts[ordinal]!)
+      sink.varint(number === undefined ? 2 * Buffer.byteLength(texts[ordinal]!) : 2 * number + 1)
+    }
+    for (const { texts, numbers } of columns) if (!numbers.has(texts[ordinal]!)) sink.text(texts[ordinal]!)
     starts[ordinal + 1] = sink.length
-    if (ordinal >= SHARING_TRIAL)
-      for (const state of states) state.sharing &&= state.shared.size < ordinal * NEW_VALUE_SHARE
-  })
+  }
   const shared = sharedSections(
     name,
-    states.map((state) => [...state.shared.keys()]),
+    columns.map(({ numbers }) => [...numbers.keys()]),
   )
   const directory = new Map<string, ArrayBufferView>([
     [`${name}.fields`, jsonSection(fields)],
-    [`${name}.starts`, starts],
+    [`${name}.starts`, narrow(starts)],
     ...shared,
   ])
   return { directory, parts: sink.done() }
+}
+
+/** A field's text of every venue, and the numbers of those that are shared. */
+function columnOf(texts: readonly string[]): { texts: readonly string[]; numbers: ReadonlyMap<string, number> } {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const shared = [...counts].filter(([, count]) => count >= SHARED_BY_MIN).sort(([, a], [, b]) => b - a)
+  return { texts, numbers: new Map(shared.map(([text], number) => [text, number])) }
+}
+
+/** Positions as 32 bits where they fit. */
+function narrow(positions: Float64Array): Float64Array | Uint32Array {
+  return (positions.at(-1) ?? 0) < 2 ** 32 ? Uint32Array.from(positions) : positions
 }
 
 /** `firsts` says where each field's values begin among all, `offsets` where each value's bytes do. */
@@ -78,7 +82,7 @@ function sharedSections(name: string, values: readonly (readonly string[])[]): M
 /** Reads packed fields; the part of the venue at hand is decoded once for all its fields. */
 export class PackedFields {
   /** By ordinal: where a venue's part begins. */
-  readonly starts: Float64Array
+  readonly starts: Float64Array | Uint32Array
   readonly #names: readonly string[]
   readonly #firsts: Uint32Array
   readonly #offsets: Uint32Array
@@ -88,9 +92,9 @@ export class PackedFields {
   readonly #textAt: Uint32Array
   #part: Buffer = Buffer.alloc(0)
 
-  constructor(sections: Sections, name: string) {
+  constructor(sections: Sections, name: string, venues: number) {
     this.#names = sections.json(`${name}.fields`)
-    this.starts = sections.f64(`${name}.starts`)
+    this.starts = sections.positions(`${name}.starts`, venues + 1)
     this.#firsts = sections.u32(`${name}.sharedFirsts`)
     this.#offsets = sections.u32(`${name}.sharedOffsets`)
     this.#shared = sections.bytes(`${name}.sharedBytes`)

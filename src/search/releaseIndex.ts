@@ -63,9 +63,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   history(ordinal: number): readonly HistoryPoint[] {
-    const { historyStarts, historyText } = this.#tables
-    const [from, to] = [historyStarts[ordinal]!, historyStarts[ordinal + 1]!]
-    return from === to ? [] : (JSON.parse(historyText.toString('utf8', from, to)) as HistoryPoint[])
+    return this.#tables.history.of(ordinal)
   }
 
   regions(query: RegionQuery): Region[] {

@@ -78,6 +78,10 @@ export class Sections {
     return { at: place[0], bytes: place[1] }
   }
 
+  has(name: string): boolean {
+    return this.#places.has(name)
+  }
+
   bytes(name: string): Buffer {
     const { at, bytes } = this.placeOf(name)
     return Buffer.from(this.#file.buffer as ArrayBuffer, this.#file.byteOffset + at, bytes)
@@ -101,6 +105,11 @@ export class Sections {
   f64(name: string): Float64Array {
     const bytes = this.bytes(name)
     return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8)
+  }
+
+  /** Positions in a file: 32 bits each where they fit, else doubles; `count` of them. */
+  positions(name: string, count: number): Uint32Array | Float64Array {
+    return this.placeOf(name).bytes === count * 4 ? this.u32(name) : this.f64(name)
   }
 
   json<T>(name: string): T {

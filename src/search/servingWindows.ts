@@ -1,8 +1,6 @@
-import { addDays, DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { isPublicHoliday } from '#contract/holidays.ts'
+import { addDays, DAY_MINUTES, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
-import type { BusinessDay } from '#contract/records.ts'
-import { servesWithin } from '#contract/sessions.ts'
+import type { Stretch } from '#contract/sessions.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { HoursTable } from './hoursTable.ts'
 import type { IndexMemory } from './memory.ts'
@@ -76,66 +74,102 @@ export class ServingWindows {
   }
 
   /**
-   * By entry. Most entries have no day off in the window: then a day either serves in it or not, whoever has that
-   * day, and is looked at once for each place it can take. The others are worked out whole.
+   * By entry. Whether a day of the standard week serves in the window hangs on where it stands in the window and on
+   * which days are off, not on whose day it is: so each day is looked at once for each place and each set of days off.
    */
   #kindsIn(openAt: OpenAt): Uint8Array {
     const hours = this.#hours
-    const seen = new SeenDays(hours.days, openAt)
-    const special = this.#extrasWithDaysOff(openAt, seen.offsets.length)
+    const span = new WindowSpan(openAt)
+    const seen = new Map<number, SeenDays>()
+    const ofExtra = hours.extras.map((extra) => {
+      const daysOff = span.daysOffOf(hours.daysOff(extra))
+      let days = seen.get(daysOff)
+      if (!days) seen.set(daysOff, (days = new SeenDays(hours, span, daysOff)))
+      return days
+    })
     const kinds = new Uint8Array(hours.entryCount)
     for (let entry = 0; entry < kinds.length; entry++) {
       const extra = hours.extraOf(entry)
-      if (special[extra] === 1) {
-        const { kind } = hours.servingOfEntry(entry, openAt)
-        kinds[entry] = kind === 'serving' ? SERVING : kind === 'unknown' ? UNKNOWN : 0
-      } else if (hours.extras[extra]!.is24h === true) kinds[entry] = SERVING
-      else if (hours.dayOf(entry, 0) === -1) kinds[entry] = UNKNOWN
-      else kinds[entry] = seen.serves(hours, entry) ? SERVING : 0
+      kinds[entry] = ofExtra[extra]!.kindOf(entry, hours.extras[extra]!.is24h === true)
     }
     return kinds
   }
+}
 
-  #extrasWithDaysOff({ date }: OpenAt, days: number): Uint8Array {
-    const dates = Array.from({ length: days }, (_, i) => addDays(date, i - 1))
-    const holiday = dates.some(isPublicHoliday)
-    const [first, last] = [dates[0]!, dates.at(-1)!]
-    return Uint8Array.from(this.#hours.extras, (extra) => Number(this.#hours.hasDayOff(extra, first, last, holiday)))
+/** What an `open_at` covers: minutes of its date, and the days whose hours or closures can matter. */
+class WindowSpan {
+  readonly start: number
+  /** A point is met by its own minute. */
+  readonly end: number
+  /** From the day before, whose session may run into the window, to the last day of the window. */
+  readonly dates: readonly CalendarDate[]
+
+  constructor({ type, date, startMinute, endMinute }: OpenAt) {
+    this.start = startMinute
+    this.end = type === 'point' ? startMinute + 1 : endMinute
+    this.dates = Array.from({ length: Math.ceil(this.end / DAY_MINUTES) + 1 }, (_, i) => addDays(date, i - 1))
+  }
+
+  /** Which of the dates are off: bit i for `dates[i]`. */
+  daysOffOf(isOff: (date: CalendarDate) => boolean): number {
+    return this.dates.reduce((bits, date, i) => bits | (Number(isOff(date)) << i), 0)
   }
 }
 
-/** Which days of the standard week serve in a window, by how many days after its date they stand. */
+/** Which days of the standard week serve in a window with certain days off, by the date they stand on. */
 class SeenDays {
-  readonly offsets: readonly { offset: number; weekday: number; verdicts: Uint8Array }[]
-  readonly #days: readonly BusinessDay[]
-  readonly #start: number
-  readonly #end: number
+  readonly #hours: HoursTable
+  readonly #span: WindowSpan
+  readonly #daysOff: number
+  /** By date: the minutes of the window on days that are not off, counted from the date's own midnight. */
+  readonly #open: readonly (readonly Stretch[])[]
+  readonly #verdicts: readonly Uint8Array[]
+  readonly #weekdays: readonly number[]
+  readonly #allDay: boolean
+  readonly #closedThroughout: boolean
 
-  constructor(days: readonly BusinessDay[], { type, date, startMinute, endMinute }: OpenAt) {
-    this.#days = days
-    this.#start = startMinute
-    // A point is met by its own minute.
-    this.#end = type === 'point' ? startMinute + 1 : endMinute
-    // Yesterday's session may run into the window.
-    const count = Math.ceil(this.#end / DAY_MINUTES) + 1
-    this.offsets = Array.from({ length: count }, (_, i) => ({
-      offset: i - 1,
-      weekday: (weekdayOf(date) + 6 + i) % 7,
-      verdicts: new Uint8Array(days.length),
-    }))
+  constructor(hours: HoursTable, span: WindowSpan, daysOff: number) {
+    this.#hours = hours
+    this.#span = span
+    this.#daysOff = daysOff
+    this.#weekdays = span.dates.map(weekdayOf)
+    this.#open = span.dates.map((_, i) => this.#openAround(i))
+    this.#verdicts = span.dates.map(() => new Uint8Array(hours.dayCount))
+    this.#allDay = this.#open.some((stretches) => stretches.some(({ start, end }) => start < DAY_MINUTES && end > 0))
+    // Unconfirmed hours are unconfirmed unless the venue is known to be off from the first day to the last.
+    this.#closedThroughout = this.#isOff(1) && this.#isOff(span.dates.length - 1)
   }
 
-  serves(hours: HoursTable, entry: number): boolean {
-    for (const { offset, weekday, verdicts } of this.offsets) {
-      const day = hours.dayOf(entry, weekday)
-      if (verdicts[day] === NOT_SEEN) verdicts[day] = this.#look(day, offset) ? YES : NO
-      if (verdicts[day] === YES) return true
+  kindOf(entry: number, is24h: boolean): number {
+    if (is24h) return this.#allDay ? SERVING : 0
+    if (this.#hours.dayOf(entry, 0) === -1) return this.#closedThroughout ? 0 : UNKNOWN
+    for (let i = 0; i < this.#weekdays.length; i++) {
+      const day = this.#hours.dayOf(entry, this.#weekdays[i]!)
+      const verdicts = this.#verdicts[i]!
+      if (verdicts[day] === NOT_SEEN) verdicts[day] = this.#serves(day, i) ? YES : NO
+      if (verdicts[day] === YES) return SERVING
     }
-    return false
+    return 0
   }
 
-  #look(day: number, offset: number): boolean {
-    const shift = offset * DAY_MINUTES
-    return servesWithin(this.#days[day] as BusinessDay, this.#start - shift, this.#end - shift)
+  #isOff(i: number): boolean {
+    return ((this.#daysOff >>> i) & 1) === 1
+  }
+
+  /** A day off has no session, and ends last night's. */
+  #openAround(i: number): Stretch[] {
+    if (this.#isOff(i)) return []
+    const shift = (i - 1) * DAY_MINUTES
+    return this.#span.dates.flatMap((_, on) => {
+      const midnight = (on - 1) * DAY_MINUTES
+      const start = Math.max(this.#span.start, midnight) - shift
+      const end = Math.min(this.#span.end, midnight + DAY_MINUTES) - shift
+      return this.#isOff(on) || start >= end ? [] : [{ start, end }]
+    })
+  }
+
+  #serves(day: number, i: number): boolean {
+    for (const stretch of this.#open[i]!) if (this.#hours.servesIn(day, stretch)) return true
+    return false
   }
 }

@@ -1,8 +1,10 @@
 import type { Bitmap, Bits } from './bitmap.ts'
+import { Coded } from './coded.ts'
 import { Coverage } from './coverage.ts'
 import { DongLists } from './dongLists.ts'
 import { Fragments, type DetailReader } from './fragments.ts'
 import { readGrid, type Grid } from './grid.ts'
+import { Histories } from './histories.ts'
 import { HoursTable } from './hoursTable.ts'
 import { IdTable } from './idTable.ts'
 import { readWords, type Words } from './keyword.ts'
@@ -38,13 +40,12 @@ export interface Tables {
   statistics: Statistics
   /** The venue's own part of the discovery score, falling with the ordinal among the open and among the closed. */
   points: Uint32Array
-  confidence: Float64Array
+  confidence: Coded
   /** KRW; −1 unknown. */
   priceAvg: Int32Array
   /** Full years of existence; 0 unknown. */
   years: Uint16Array
-  historyStarts: Uint32Array
-  historyText: Buffer
+  history: Histories
 }
 
 export interface TableOptions {
@@ -65,7 +66,8 @@ export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOpt
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
   const memory = new IndexMemory(files.memory, tables.length, size)
-  const ids = new IdTable(tables)
+  const fragments = new Fragments(files.fragments, files.details, size)
+  const ids = new IdTable(tables, fragments)
   const hours = new HoursTable(tables, openCount, applyAnnouncedClosures)
   return {
     size,
@@ -82,15 +84,14 @@ export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOpt
     hours,
     windows: new ServingWindows(hours, memory, openCount),
     words: readWords(files.words),
-    fragments: new Fragments(files.fragments, files.details),
+    fragments,
     regionTable: tables.json('regions.table'),
     statistics: tables.json('statistics'),
     points: tables.u32('venues.points'),
-    confidence: tables.f64('venues.confidence'),
+    confidence: new Coded(tables, 'venues.confidence'),
     priceAvg: tables.i32('venues.priceAvg'),
     years: tables.u16('venues.years'),
-    historyStarts: tables.u32('history.starts'),
-    historyText: tables.bytes('history.text'),
+    history: new Histories(tables),
   }
 }
 
