@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addTo, bitsOf, countBothWithin, cut, holds, removeFrom, walk } from './bitmap.ts'
+import { addTo, bitsOf, countBothWithin, cut, firstWithin, holds, removeFrom, walk } from './bitmap.ts'
 
 const SIZE = 200
 const members = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
@@ -38,6 +38,7 @@ test('walking a stretch meets its members in order, until the visitor has enough
       walk(bitsOf(SIZE, set), from, to, (position) => met.push(position) < enough)
       const expected = ascending(set).filter((position) => position >= from && position < to)
       assert.deepEqual(met, expected.slice(0, enough))
+      assert.equal(firstWithin(bitsOf(SIZE, set), from, to), expected[0] ?? -1)
     }),
   )
 })

@@ -65,6 +65,17 @@ export function walk(bits: Bits, from: number, to: number, visit: (position: num
   }
 }
 
+/** The first set position from `from` up to `to` (exclusive); −1 when there is none. */
+export function firstWithin(bits: Bits, from: number, to: number): number {
+  for (let i = from >>> 5; i << 5 < to; i++) {
+    const word = i === from >>> 5 ? bits[i]! & (-1 << (from & 31)) : bits[i]!
+    if (word === 0) continue
+    const position = (i << 5) + 31 - Math.clz32(word & -word)
+    return position < to ? position : -1
+  }
+  return -1
+}
+
 /**
  * The set positions from `from` up to `to` (exclusive), ascending, without the first `skip` and at most `most` of
  * them. Words before the page are only counted.

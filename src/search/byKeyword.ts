@@ -78,7 +78,7 @@ class KeywordSearch {
   }
 
   page(): Page {
-    return { total: this.#total, ordinals: this.#top.sorted(this.#order.skip) }
+    return { total: this.#total, ordinals: this.#top.taken(this.#order.skip) }
   }
 
   #addList(ordinals: Uint32Array, length: number, fit: KeywordFit): void {

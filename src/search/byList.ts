@@ -26,7 +26,7 @@ export function pageByList(
     total++
     top.offer(lack, ordinal)
   }
-  return { total, ordinals: top.sorted(order.skip) }
+  return { total, ordinals: top.taken(order.skip) }
 }
 
 /** The sort's rank of a venue; null outside a circle. */

@@ -31,7 +31,7 @@ export function pageByRank(
     offerBest(shown, from, end, score, top)
     from = end
   }
-  return { total, ordinals: top.sorted(wanted.skip) }
+  return { total, ordinals: top.taken(wanted.skip) }
 }
 
 /** Offers the venues of a stretch until none that follows can get in. */

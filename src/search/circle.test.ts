@@ -29,12 +29,12 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
     const grid = gridOf(points, points.length)
     const metres = points.map(({ lat, lng }) => Math.round(metresApart(center.lat, center.lng, lat, lng)))
     const touched = new Set<number>()
-    for (const { row, from, to, innerFrom, innerTo } of new CircleCells(grid, { kind: 'circle', center, radiusM })
-      .rows) {
+    const cells = new CircleCells(grid, { kind: 'circle', center, radiusM })
+    for (const row of cells.rows) {
+      const { from, to, innerFrom, innerTo } = row
       for (let cell = from; cell < to; cell++) {
         const isInner = cell >= innerFrom && cell < innerTo
         for (const ordinal of grid.ordinals.subarray(grid.cellStarts[cell], grid.cellStarts[cell + 1])) {
-          const cells = new CircleCells(grid, { kind: 'circle', center, radiusM })
           assert.ok(cells.leastMetres(cell, row) <= metres[ordinal]!)
           if (isInner) assert.ok(metres[ordinal]! <= radiusM, `${metres[ordinal]} m in an inner cell of ${radiusM} m`)
           touched.add(ordinal)

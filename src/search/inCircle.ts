@@ -1,8 +1,7 @@
 import type { Sort } from '#contract/query.ts'
-import { countBothWithin, walk, type Bits } from './bitmap.ts'
+import { countBothWithin, firstWithin, holds, walk, type Bits } from './bitmap.ts'
 import { CircleCells, type CircleScope } from './circle.ts'
 import type { Conditions, Named, Test } from './conditions.ts'
-import { holds } from './bitmap.ts'
 import { Distances } from './distance.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
@@ -70,7 +69,7 @@ class CircleSearch {
         this.#top.offer(this.#rankOf(ordinal, metres), ordinal)
       })
     }
-    return { total, ordinals: this.#top.sorted(this.#order.skip) }
+    return { total, ordinals: this.#top.taken(this.#order.skip) }
   }
 
   /** Counts by whole cells, and looks only where the page can come from. */
@@ -92,15 +91,15 @@ class CircleSearch {
       if (this.#order.sort === 'distance') this.#offerNearest()
       else this.#offerBest()
     }
-    return { total, ordinals: this.#top.sorted(this.#order.skip) }
+    return { total, ordinals: this.#top.taken(this.#order.skip) }
   }
 
   /** Cells in rings around the centre; what lies beyond the worst of a full page is not looked at. */
   #offerNearest(): void {
-    const { rings, next } = this.#rings()
+    const { rings, next, firstCell } = this.#rings()
     for (let ring = 0; ring < rings.length; ring++) {
       if (ring * RING_M > this.#top.worstRank) return
-      for (let cell = rings[ring]!; cell >= 0; cell = next.get(cell)!) this.#offerOpenOf(cell)
+      for (let at = rings[ring]!; at >= 0; at = next[at]!) this.#offerOpenOf(firstCell[at]!)
     }
   }
 
@@ -112,18 +111,21 @@ class CircleSearch {
     })
   }
 
-  /** The cells by how near they can be: the first of each ring, and the one after each cell; −1 ends. */
-  #rings(): { rings: Int32Array; next: Map<number, number> } {
+  /** The touched cells by how near they can be: the first of each ring, and the one after each; −1 ends. */
+  #rings(): { rings: Int32Array; next: Int32Array; firstCell: Int32Array } {
     const rings = new Int32Array(Math.ceil(this.#order.scope.radiusM / RING_M) + 2).fill(-1)
-    const next = new Map<number, number>()
-    for (const { from, to, row } of this.#cells.rows) {
-      for (let cell = from; cell < to; cell++) {
+    const next = new Int32Array(this.#cells.count)
+    const firstCell = new Int32Array(this.#cells.count)
+    let at = 0
+    for (const row of this.#cells.rows) {
+      for (let cell = row.from; cell < row.to; cell++, at++) {
         const ring = Math.min(rings.length - 1, Math.floor(this.#cells.leastMetres(cell, row) / RING_M))
-        next.set(cell, rings[ring]!)
-        rings[ring] = cell
+        firstCell[at] = cell
+        next[at] = rings[ring]!
+        rings[ring] = at
       }
     }
-    return { rings, next }
+    return { rings, next, firstCell }
   }
 
   /**
@@ -131,45 +133,44 @@ class CircleSearch {
    * as near as its cell can be, is looked at further.
    */
   #offerBest(): void {
-    const hopeful: { cell: number; bonus: number; least: number; second: number }[] = []
-    for (const { from, to, row } of this.#cells.rows) {
-      for (let cell = from; cell < to; cell++) {
-        const first = this.#firstIn(cell)
-        if (first === null) continue
+    const { openCount } = this.#tables
+    const { cellStarts, ordinals } = this.#tables.grid
+    const [hopeful, seconds] = [new Int32Array(this.#cells.count), new Uint32Array(this.#cells.count)]
+    const [bonuses, leasts] = [new Int32Array(this.#cells.count), new Int32Array(this.#cells.count)]
+    let count = 0
+    for (const row of this.#cells.rows) {
+      for (let cell = row.from; cell < row.to; cell++) {
+        const first = this.#firstIn(cellStarts[cell]!, cellStarts[cell + 1]!)
+        if (first < 0 || ordinals[first]! >= openCount) continue
         const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
-        const least = this.#score.lackOf(first.ordinal, null) - bonus
+        const least = this.#score.lackOf(ordinals[first]!, null) - bonus
         if (least > this.#top.worstRank) continue
-        this.#offerAt(first.position, first.ordinal)
-        hopeful.push({ cell, bonus, least, second: first.position + 1 })
+        this.#offerAt(first, ordinals[first]!)
+        hopeful[count] = cell
+        seconds[count] = first + 1
+        bonuses[count] = bonus
+        leasts[count++] = least
       }
     }
-    for (const { cell, bonus, least, second } of hopeful) {
-      if (least > this.#top.worstRank) continue
-      this.#walk(second, this.#tables.grid.cellStarts[cell + 1]!, (position) => {
-        const ordinal = this.#tables.grid.ordinals[position]!
-        if (ordinal >= this.#tables.openCount) return false
-        if (this.#score.lackOf(ordinal, null) - bonus > this.#top.worstRank) return false
+    for (let i = 0; i < count; i++) {
+      if (leasts[i]! > this.#top.worstRank) continue
+      this.#walk(seconds[i]!, cellStarts[hopeful[i]! + 1]!, (position) => {
+        const ordinal = ordinals[position]!
+        if (ordinal >= openCount || this.#score.lackOf(ordinal, null) - bonuses[i]! > this.#top.worstRank) return false
         this.#offerAt(position, ordinal)
         return true
       })
     }
   }
 
+  /** The first passing position of a stretch; −1 when there is none. */
+  #firstIn(from: number, to: number): number {
+    return this.#passing === null ? from : firstWithin(this.#passing, from, to)
+  }
+
   #offerAt(position: number, ordinal: number): void {
     const metres = this.#metresTo(position)
     if (metres <= this.#order.scope.radiusM) this.#top.offer(this.#rankOf(ordinal, metres), ordinal)
-  }
-
-  /** The best open venue of a cell that passes. */
-  #firstIn(cell: number): { position: number; ordinal: number } | null {
-    const { cellStarts, ordinals } = this.#tables.grid
-    let found: number | null = null
-    this.#walk(cellStarts[cell]!, cellStarts[cell + 1]!, (position) => {
-      found = position
-      return false
-    })
-    if (found === null || ordinals[found]! >= this.#tables.openCount) return null
-    return { position: found, ordinal: ordinals[found]! }
   }
 
   #rankOf(ordinal: number, metres: number): number {

@@ -14,7 +14,7 @@ test('what is kept is the beginning of the whole order, by rank and then by id',
       const whole = Array.from(ranks.keys()).sort(
         (a, b) => (ranks[a] as number) - (ranks[b] as number) || (idRanks[a] as number) - (idRanks[b] as number),
       )
-      assert.deepEqual(top.sorted(skip), whole.slice(0, most).slice(skip))
+      assert.deepEqual(top.taken(skip), whole.slice(0, most).slice(skip))
     }),
   )
 })

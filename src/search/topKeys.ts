@@ -28,10 +28,16 @@ export class TopKeys {
     else if (this.#count > 0 && key < this.#keys[0]!) this.#sink(key, ordinal)
   }
 
-  /** The ordinals kept, best first, without the first `skip`. */
-  sorted(skip: number): number[] {
-    const order = Array.from({ length: this.#count }, (_, i) => i).sort((a, b) => this.#keys[a]! - this.#keys[b]!)
-    return order.slice(skip).map((i) => this.#ordinals[i]!)
+  /** The ordinals kept, best first, without the first `skip`; takes them out. */
+  taken(skip: number): number[] {
+    const ordinals = Array<number>(Math.max(0, this.#count - skip))
+    while (this.#count > 0) {
+      const worst = this.#ordinals[0]!
+      this.#count--
+      if (this.#count >= skip) ordinals[this.#count - skip] = worst
+      this.#sink(this.#keys[this.#count]!, this.#ordinals[this.#count]!)
+    }
+    return ordinals
   }
 
   /** Puts a key at the end and lifts it above smaller ones. */
