@@ -10,7 +10,10 @@ test('distances are those of the haversine formula, to the metre, near and far',
   fc.assert(
     fc.property(degrees(33, 39), degrees(124, 132), reach, degrees(-1, 1), degrees(-1, 1), (lat, lng, by, up, east) => {
       const [toLat, toLng] = [lat + up * by, lng + east * by]
-      assert.equal(new Distances({ lat, lng }).to(toLat, toLng), Math.round(metresApart(lat, lng, toLat, toLng)))
+      const metres = Math.round(metresApart(lat, lng, toLat, toLng))
+      assert.equal(new Distances({ lat, lng }).to(toLat, toLng), metres)
+      for (const radiusM of [metres - 1, metres, metres + 1, 1_000])
+        assert.equal(new Distances({ lat, lng }, radiusM).within(toLat, toLng), metres <= radiusM)
     }),
     { numRuns: 20_000 },
   )

@@ -16,35 +16,60 @@ export class Distances {
   readonly #lng: number
   readonly #cos: number
   readonly #sin: number
+  readonly #radiusM: number
+  readonly #surelyWithin: number
+  readonly #surelyBeyond: number
 
-  constructor({ lat, lng }: LatLng) {
+  /** `radiusM` is what `within` compares with. */
+  constructor({ lat, lng }: LatLng, radiusM = 0) {
     this.#lat = lat
     this.#lng = lng
     this.#cos = Math.cos(lat * RADIANS)
     this.#sin = Math.sin(lat * RADIANS)
+    this.#radiusM = radiusM
+    this.#surelyWithin = chordSquaredOf(radiusM + 0.5 - DOUBT_M)
+    this.#surelyBeyond = chordSquaredOf(radiusM + 0.5 + DOUBT_M)
   }
 
   /** Rounded to the metre. */
   to(lat: number, lng: number): number {
-    const metres = this.#nearMetres(lat, lng)
+    const chordSquared = this.#chordSquared(lat, lng)
+    // 2·asin(c/2) = c + c³/24 + …
+    const metres = EARTH_RADIUS_M * Math.sqrt(chordSquared) * (1 + chordSquared / 24)
     const rounded = Math.floor(metres + 0.5)
-    if (metres >= 0 && Math.abs(metres - rounded) < 0.5 - DOUBT_M) return rounded
-    return Math.round(metresApart(this.#lat, this.#lng, lat, lng))
+    if (Math.abs(metres - rounded) < 0.5 - DOUBT_M) return rounded
+    return this.#exactly(lat, lng)
   }
 
-  /** −1 when the point is too far off for the series. */
-  #nearMetres(lat: number, lng: number): number {
+  /** Whether the rounded distance is at most the radius. */
+  within(lat: number, lng: number): boolean {
+    const chordSquared = this.#chordSquared(lat, lng)
+    if (chordSquared < this.#surelyWithin) return true
+    if (chordSquared > this.#surelyBeyond) return false
+    return this.#exactly(lat, lng) <= this.#radiusM
+  }
+
+  /** Of the unit sphere; NaN when the point is too far off for the series. */
+  #chordSquared(lat: number, lng: number): number {
     const dLat = lat - this.#lat
     const dLng = lng - this.#lng
-    if (dLat > NEAR_DEGREES || dLat < -NEAR_DEGREES || dLng > NEAR_DEGREES || dLng < -NEAR_DEGREES) return -1
+    if (dLat > NEAR_DEGREES || dLat < -NEAR_DEGREES || dLng > NEAR_DEGREES || dLng < -NEAR_DEGREES) return NaN
     const up = dLat * RADIANS
     const across = dLng * RADIANS
-    // cos of the other latitude, to the third term.
-    const cos = this.#cos * (1 - (up * up) / 2) - this.#sin * up * (1 - (up * up) / 6)
-    const upSquared = up * up * (1 - (up * up) / 12)
-    const acrossSquared = this.#cos * cos * across * across * (1 - (across * across) / 12)
-    const chordSquared = upSquared + acrossSquared
-    // 2·asin(c/2) = c + c³/24 + …
-    return EARTH_RADIUS_M * Math.sqrt(chordSquared) * (1 + chordSquared / 24)
+    const upSquared = up * up
+    const acrossSquared = across * across
+    // cos of the other latitude, to the fourth term.
+    const cos = this.#cos * (1 - upSquared / 2) - this.#sin * up * (1 - upSquared / 6)
+    return upSquared * (1 - upSquared / 12) + this.#cos * cos * acrossSquared * (1 - acrossSquared / 12)
   }
+
+  #exactly(lat: number, lng: number): number {
+    return Math.round(metresApart(this.#lat, this.#lng, lat, lng))
+  }
+}
+
+/** The square of the chord of an arc, on the unit sphere. */
+function chordSquaredOf(metres: number): number {
+  const chord = 2 * Math.sin(Math.max(0, metres) / EARTH_RADIUS_M / 2)
+  return chord * chord
 }

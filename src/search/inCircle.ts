@@ -46,7 +46,7 @@ class CircleSearch {
     this.#score = score
     this.#order = order
     this.#cells = new CircleCells(tables.grid, order.scope)
-    this.#distances = new Distances(order.scope.center)
+    this.#distances = new Distances(order.scope.center, order.scope.radiusM)
     const byOrdinal = [
       ...conditions.required.filter(({ byCell }) => byCell === null).map((set) => testOf(set, true)),
       ...conditions.excluded.filter(({ byCell }) => byCell === null).map((set) => testOf(set, false)),
@@ -79,13 +79,14 @@ class CircleSearch {
       const inner = this.#countCells(innerFrom, innerTo)
       total += inner.open
       openness.closedExcluded += inner.closed
-      const countOne = (position: number, ordinal: number) => {
-        if (this.#metresTo(position) > this.#order.scope.radiusM) return
-        if (ordinal < this.#tables.openCount) total++
-        else openness.closedExcluded++
+      for (const [first, last] of [
+        [from, innerFrom],
+        [innerTo, to],
+      ] as const) {
+        const edge = this.#countOneByOne(first, last)
+        total += edge.open
+        openness.closedExcluded += edge.closed
       }
-      this.#eachIn(from, innerFrom, countOne)
-      this.#eachIn(innerTo, to, countOne)
     }
     if (this.#order.most > 0) {
       if (this.#order.sort === 'distance') this.#offerNearest()
@@ -104,11 +105,14 @@ class CircleSearch {
   }
 
   #offerOpenOf(cell: number): void {
-    this.#eachIn(cell, cell + 1, (position, ordinal) => {
-      if (ordinal >= this.#tables.openCount) return
+    const { openByCell } = this.#tables
+    const { cellStarts, ordinals } = this.#tables.grid
+    for (let position = cellStarts[cell]!; position < cellStarts[cell + 1]!; position++) {
+      if (!holds(openByCell, position) || (this.#passing !== null && !holds(this.#passing, position))) continue
       const metres = this.#metresTo(position)
-      if (metres <= this.#order.scope.radiusM) this.#top.offer(metres, ordinal)
-    })
+      if (metres <= this.#order.scope.radiusM && metres <= this.#top.worstRank)
+        this.#top.offer(metres, ordinals[position]!)
+    }
   }
 
   /** The touched cells by how near they can be: the first of each ring, and the one after each; −1 ends. */
@@ -192,6 +196,22 @@ class CircleSearch {
     }
     const open = countBothWithin(this.#passing, this.#tables.openByCell, start, end)
     return { open, closed: countBothWithin(this.#passing, this.#passing, start, end) - open }
+  }
+
+  /** In cells that the edge of the circle runs through. */
+  #countOneByOne(from: number, to: number): { open: number; closed: number } {
+    let open = 0
+    let closed = 0
+    if (from >= to) return { open, closed }
+    const { cellStarts, lats, lngs } = this.#tables.grid
+    const { openByCell } = this.#tables
+    for (let position = cellStarts[from]!; position < cellStarts[to]!; position++) {
+      if (this.#passing !== null && !holds(this.#passing, position)) continue
+      if (!this.#distances.within(lats[position]!, lngs[position]!)) continue
+      if (holds(openByCell, position)) open++
+      else closed++
+    }
+    return { open, closed }
   }
 
   /** Every passing venue of a stretch of cells. */

@@ -3,7 +3,7 @@ import type { IndexMemory } from './memory.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** Carried by more than one venue in so many, a tag is a bitmap; below that a list is smaller and quicker to try out. */
-const DENSE_SHARE = 128
+const DENSE_SHARE = 512
 
 /**
  * Which venues carry which tag. A common tag is a bitmap over discovery order and another over cell order (grid.ts);
