@@ -1,5 +1,5 @@
 import type { PeerReport } from './peerMeasure.ts'
-import { startPostgres } from './postgresServer.ts'
+import { startPeerPostgres } from '../test/support/peerPostgres.ts'
 import type { Workplace } from './settings.ts'
 import { Step } from './steps.ts'
 
@@ -8,7 +8,7 @@ export type PeerReports = ReadonlyMap<string, PeerReport>
 
 /** Loads the peers side by side, then lets one after the other answer. */
 export async function measurePeers({ folder }: Workplace): Promise<PeerReports> {
-  const postgres = await startPostgres()
+  const postgres = await startPeerPostgres()
   try {
     const steps: [name: string, step: Step][] = [['SQLite', new Step('sqlitePeerStep.ts', { folder })]]
     if (postgres) {

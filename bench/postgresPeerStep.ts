@@ -2,7 +2,7 @@ import path from 'node:path'
 import { answersOf } from './peerMeasure.ts'
 import { sqlOf, type Dialect } from './peerSql.ts'
 import { PEER_TABLES } from './peerTables.ts'
-import { Psql } from './psql.ts'
+import { Psql } from '../test/support/psql.ts'
 import { readQuestions } from './readQuestions.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
 import { deriveKey } from '#base/secretKeys.ts'
-import { openEmbeddedDatabase } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { accountStore } from './accountStore.ts'
 import type { AccountTables } from './accountTables.ts'
 import { makeKey } from './keyFormat.ts'
@@ -17,10 +17,10 @@ async function ringRoom(t: TestContext) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-keys-'))
   const database = await openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0)
   t.after(async () => {
-    await database.destroy()
+    await database.close()
     rmSync(folder, { recursive: true })
   })
-  const db = database.withTables<AccountTables>()
+  const db = database.withTables<AccountTables>().db
   const time = { now: 1_000 }
   const clock = () => time.now
   const accounts = accountStore(db, clock, systemRandom)

@@ -1,222 +1,253 @@
-import type { Kysely } from 'kysely'
+import { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock, Instant } from '#base/clock.ts'
-import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
-import type { PlanName } from '#contract/plans.ts'
-import type { AccountTables } from './accountTables.ts'
-import { type KeyMode, makeKey, modeOfKey } from './keyFormat.ts'
-import type { Scope } from '#contract/scopes.ts'
-
-/** Who is calling: what a sound key stands for. */
-export interface Caller {
-  keyId: string
-  accountId: string
-  plan: PlanName
-  bulkExport: boolean
-  mode: KeyMode
-  scopes: readonly Scope[]
-}
+import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
+import type { Database } from '#database/database.ts'
+import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
+import { AccountWatch } from './accountWatch.ts'
+import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
+import { modeOfKey } from './keyFormat.ts'
+import { type AccountKeys, KeyStore } from './keyStore.ts'
 
 export type KeyCheck =
   | { kind: 'caller'; caller: Caller }
   | { kind: 'invalid' }
   | { kind: 'revoked' }
   | { kind: 'expired' }
+  | { kind: 'wrong_address' }
+  | { kind: 'wrong_origin' }
 
-export interface KeyOrder {
-  accountId: string
-  name: string
-  mode: KeyMode
-  scopes: readonly Scope[]
-  expiresAt: Instant | null
+/** Where a call comes from; asked only for a key that is limited to some. */
+export interface CallSource {
+  /** The client's IP address. */
+  address(): string
+  /** The web page's origin; null for a call that names none. */
+  origin(): string | null
 }
 
-/** A key as its account sees it: never the key itself. */
-export interface KeyView {
-  keyId: string
-  name: string
-  mode: KeyMode
-  last4: string
-  scopes: readonly Scope[]
-  createdAt: Instant
-  lastUsedAt: Instant | null
-  expiresAt: Instant | null
-  revokedAt: Instant | null
+/** The secrets' keys: what is stored now is hashed with `current`, what was stored earlier may be with another. */
+export interface Peppers {
+  current: DerivedKey
+  previous: readonly DerivedKey[]
 }
 
-interface KeptKey extends KeyView {
+interface KeptKey {
+  row: KeyRow
+  account: KeptAccount
   caller: Caller
+  /** For the secret before the last rotation; null when there is none. */
+  retiring: Caller | null
+  addresses: AddressRanges | null
+  origins: ReadonlySet<string> | null
 }
 
-type Row = AccountTables['api_key'] & Pick<AccountTables['account'], 'plan' | 'bulk_export'>
+/** One of a key's secrets, as it is found by its hash. */
+interface KeptSecret {
+  kept: KeptKey
+  hash: string
+  /** True for the one before the last rotation. */
+  isRetiring: boolean
+}
+
+interface KeptAccount {
+  row: AccountRow
+  keys: Map<string, KeptKey>
+}
 
 /**
- * Every key of the installation, held in memory by its hash: a check is one HMAC and one look-up, and never waits
- * for the database. What changes a key writes to the database first and to memory then, so a revoked key is dead
- * on this node when the call that revoked it returns.
+ * Every key of the installation, held in memory by its hash: a check is one HMAC and one look-up, and never waits for
+ * the database. What changes here is written first and remembered then, so a revoked key is dead on this node when the
+ * call that revoked it returns; other nodes hear of it by the bell.
  */
 export class KeyRing {
-  #db: Kysely<AccountTables>
-  #pepper: DerivedKey
+  #store: KeyStore
+  #peppers: Peppers
+  #plans: PlanTable
   #clock: Clock
-  #random: RandomBytes
-  #byHash = new Map<string, KeptKey>()
-  #byId = new Map<string, KeptKey>()
-  /** Key ids used since they were last written down. */
-  #used = new Set<string>()
-  /** Keys made under another secret: nobody can use them until that secret is back. */
-  readonly unreadableKeys: number
+  #watch: AccountWatch
+  #accounts = new Map<string, KeptAccount>()
+  #byHash = new Map<string, KeptSecret>()
+  /** When keys were used that has not been written down yet. */
+  #used = new Map<string, Instant>()
 
   static async open(
-    db: Kysely<AccountTables>,
-    pepper: DerivedKey,
-    clock: Clock,
-    random: RandomBytes,
+    database: Database<AccountTables>,
+    peppers: Peppers,
+    { plans, clock, random }: { plans: PlanTable; clock: Clock; random: RandomBytes },
   ): Promise<KeyRing> {
-    const rows = await db
-      .selectFrom('api_key')
-      .innerJoin('account', 'account.id', 'api_key.account_id')
-      .selectAll('api_key')
-      .select(['account.plan', 'account.bulk_export'])
-      .execute()
-    return new KeyRing(db, pepper, clock, random, rows)
+    const ring = new KeyRing(new KeyStore(database, peppers.current, clock, random), peppers, plans, clock, database)
+    await ring.#watch.start()
+    return ring
   }
 
   private constructor(
-    db: Kysely<AccountTables>,
-    pepper: DerivedKey,
+    store: KeyStore,
+    peppers: Peppers,
+    plans: PlanTable,
     clock: Clock,
-    random: RandomBytes,
-    rows: readonly Row[],
+    { bell }: Database<AccountTables>,
   ) {
-    this.#db = db
-    this.#pepper = pepper
+    this.#store = store
+    this.#peppers = peppers
+    this.#plans = plans
     this.#clock = clock
-    this.#random = random
-    for (const row of rows) this.#keep(row.hash, keptOf(row))
-    this.unreadableKeys = rows.filter((row) => row.pepper_id !== pepper.id && row.revoked_at === null).length
+    this.#watch = new AccountWatch(bell, store, clock, (found) => this.#apply(found))
   }
 
   /** Who holds this key. A wrong checksum is told without hashing. */
-  check(text: string): KeyCheck {
-    if (modeOfKey(text) === null) return { kind: 'invalid' }
-    const kept = this.#byHash.get(keyedHash(this.#pepper, text))
-    if (!kept) return { kind: 'invalid' }
-    if (kept.revokedAt !== null) return { kind: 'revoked' }
+  check(text: string, from: CallSource): KeyCheck {
+    if (modeOfKey(text) === null) return INVALID
+    const secret = this.#byHash.get(keyedHash(this.#peppers.current, text)) ?? this.#foundEarlier(text)
+    if (!secret) return INVALID
+    const { kept, isRetiring } = secret
+    const { row, addresses, origins } = kept
     const now = this.#clock()
-    if (kept.expiresAt !== null && kept.expiresAt <= now) return { kind: 'expired' }
-    kept.lastUsedAt = now
-    this.#used.add(kept.keyId)
-    return { kind: 'caller', caller: kept.caller }
+    if (row.revoked_at !== null) return { kind: 'revoked' }
+    const until = isRetiring ? row.retiring_until : row.expires_at
+    if ((until !== null && until <= now) || (row.expires_at !== null && row.expires_at <= now))
+      return { kind: 'expired' }
+    if (addresses && !addresses.has(from.address())) return { kind: 'wrong_address' }
+    if (origins && !origins.has(from.origin() ?? '')) return { kind: 'wrong_origin' }
+    this.#used.set(row.id, now)
+    return { kind: 'caller', caller: (isRetiring ? kept.retiring : null) ?? kept.caller }
   }
 
-  /** Makes a key; the plain text is in the answer and nowhere else. Null when there is no such account. */
-  async create(order: KeyOrder): Promise<{ key: string; view: KeyView } | null> {
-    const key = makeKey(order.mode, this.#random)
-    const hash = keyedHash(this.#pepper, key)
-    // One transaction, so that a change of plan comes wholly before or wholly after.
-    const row = await this.#db.transaction().execute(async (tx) => {
-      const account = await tx.selectFrom('account').selectAll().where('id', '=', order.accountId).executeTakeFirst()
-      if (!account) return null
-      const made = await tx
-        .insertInto('api_key')
-        .values(this.#rowOf(order, key, hash))
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { ...made, plan: account.plan, bulk_export: account.bulk_export }
-    })
-    if (!row) return null
-    const kept = keptOf(row)
-    this.#keep(hash, kept)
-    return { key, view: viewOf(kept) }
+  /** How many working keys were made under a secret this node does not have: nobody can use them until it is back. */
+  get unreadableKeys(): number {
+    const readable = new Set([this.#peppers.current, ...this.#peppers.previous].map(({ id }) => id))
+    const rows = [...this.#accounts.values()].flatMap(({ keys }) => [...keys.values()].map(({ row }) => row))
+    return rows.filter((row) => row.revoked_at === null && !readable.has(row.pepper_id)).length
+  }
+
+  /** Makes a key; the plain text is in the answer and nowhere else. */
+  async create(
+    order: KeyOrder,
+  ): Promise<{ kind: 'made'; key: string; view: KeyView } | { kind: 'unknown_account' } | { kind: 'limit_reached'; limit: number }> {
+    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan))
+    if (making.kind !== 'made') return making
+    this.#apply({ accounts: [making.account], keys: [making.row] })
+    return { kind: 'made', key: making.key, view: keyView(making.row) }
+  }
+
+  /** A new secret for a key that still works. Null when the account has no such key. */
+  async rotate(accountId: string, keyId: string, graceMs: number): Promise<{ key: string; view: KeyView } | null> {
+    const rotation = await this.#store.rotate(accountId, keyId, graceMs)
+    if (rotation.kind === 'unknown') return null
+    this.#apply({ accounts: [], keys: [rotation.row] })
+    return { key: rotation.key, view: keyView(rotation.row) }
   }
 
   /** Revokes at once and for good; again is the same. Null when the account has no such key. */
   async revoke(accountId: string, keyId: string): Promise<KeyView | null> {
-    const kept = this.#byId.get(keyId)
-    if (!kept || kept.caller.accountId !== accountId) return null
-    const row = await this.#db
-      .updateTable('api_key')
-      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(this.#clock())) }))
-      .where('id', '=', keyId)
-      .returning('revoked_at')
-      .executeTakeFirstOrThrow()
-    kept.revokedAt = row.revoked_at
-    return viewOf(kept)
+    const row = await this.#store.revoke(accountId, keyId)
+    if (!row) return null
+    this.#apply({ accounts: [], keys: [row] })
+    return keyView(row)
   }
 
-  /** An account's keys, oldest first. */
-  list(accountId: string): KeyView[] {
-    return [...this.#byId.values()].filter(({ caller }) => caller.accountId === accountId).map(viewOf)
+  /** An account's keys, oldest first. A use on another node shows once that node has written it down. */
+  async list(accountId: string): Promise<KeyView[]> {
+    const rows = await this.#store.list(accountId)
+    this.#apply({ accounts: [], keys: rows })
+    return rows.map((row) => ({ ...keyView(row), lastUsedAt: later(row.last_used_at, this.#used.get(row.id) ?? null) }))
   }
 
-  /** Tells the keys of an account what it may do now. */
-  accountChanged(accountId: string, now: { plan: PlanName; bulkExport: boolean }): void {
-    for (const kept of this.#byId.values()) {
-      if (kept.caller.accountId === accountId) kept.caller = { ...kept.caller, ...now }
-    }
+  /** Takes in what another part of this node has just changed of an account, before its ring is heard. */
+  async reload(accountId: string): Promise<void> {
+    this.#apply(await this.#store.ofAccount(accountId))
   }
 
   /** Writes down when keys were last used. Done now and then: it is information, not accounting. */
   async saveLastUse(): Promise<void> {
-    const used = [...this.#used]
-    this.#used.clear()
-    if (used.length === 0) return
-    await this.#db.transaction().execute(async (tx) => {
-      for (const id of used) {
-        const at = this.#byId.get(id)?.lastUsedAt ?? null
-        await tx.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute()
-      }
-    })
+    const used = this.#used
+    this.#used = new Map()
+    await this.#store.saveLastUse(used)
   }
 
-  #rowOf(order: KeyOrder, key: string, hash: string) {
-    return {
-      id: freshId('key_', this.#random),
-      account_id: order.accountId,
-      name: order.name,
-      mode: order.mode,
-      hash,
-      pepper_id: this.#pepper.id,
-      last4: key.slice(-4),
-      scopes: JSON.stringify(order.scopes),
-      created_at: this.#clock(),
-      last_used_at: null,
-      expires_at: order.expiresAt,
-      revoked_at: null,
+  close(): void {
+    this.#watch.stop()
+  }
+
+  /** By an earlier secret; the key is then stored anew under the present one, which only now is possible. */
+  #foundEarlier(text: string): KeptSecret | undefined {
+    for (const pepper of this.#peppers.previous) {
+      const secret = this.#byHash.get(keyedHash(pepper, text))
+      if (secret && !secret.isRetiring) void this.#rehash(secret, text)
+      if (secret) return secret
+    }
+    return undefined
+  }
+
+  async #rehash({ kept, hash }: KeptSecret, text: string): Promise<void> {
+    try {
+      const rehashed = await this.#store.rehash(kept.row.id, hash, text)
+      if (rehashed) this.#apply({ accounts: [], keys: [rehashed] })
+    } catch {
+      // The next use tries again; until then the earlier secret opens the key.
     }
   }
 
-  #keep(hash: string, kept: KeptKey): void {
-    this.#byHash.set(hash, kept)
-    this.#byId.set(kept.keyId, kept)
+  #limitsOf(plan: string): Plan {
+    return this.#plans.get(plan) ?? this.#plans.get('free') ?? DEFAULT_PLANS.free
+  }
+
+  /** Takes in rows; an older state than the one known changes nothing. */
+  #apply({ accounts, keys }: AccountKeys): void {
+    for (const row of accounts) this.#applyAccount(row)
+    for (const row of keys) this.#applyKey(row)
+  }
+
+  #applyAccount(row: AccountRow): void {
+    const known = this.#accounts.get(row.id)
+    if (!known) return void this.#accounts.set(row.id, { row, keys: new Map() })
+    if (row.version <= known.row.version) return
+    known.row = row
+    for (const kept of known.keys.values()) this.#setCallers(kept)
+  }
+
+  #applyKey(row: KeyRow): void {
+    const account = this.#accounts.get(row.account_id)
+    const known = account?.keys.get(row.id)
+    if (!account || (known && row.version <= known.row.version)) return
+    const kept: KeptKey = {
+      row,
+      account,
+      ...callersOf(row, account.row, this.#limitsOf(account.row.plan)),
+      addresses: row.allowed_ips === null ? null : new AddressRanges(JSON.parse(row.allowed_ips) as string[]),
+      origins: row.allowed_origins === null ? null : new Set(JSON.parse(row.allowed_origins) as string[]),
+    }
+    for (const hash of known ? [known.row.hash, known.row.retiring_hash] : []) this.#byHash.delete(hash ?? '')
+    this.#byHash.set(row.hash, { kept, hash: row.hash, isRetiring: false })
+    const retiring = row.retiring_hash
+    if (retiring !== null) this.#byHash.set(retiring, { kept, hash: retiring, isRetiring: true })
+    account.keys.set(row.id, kept)
+  }
+
+  #setCallers(kept: KeptKey): void {
+    Object.assign(kept, callersOf(kept.row, kept.account.row, this.#limitsOf(kept.account.row.plan)))
   }
 }
 
-function keptOf(row: Row): KeptKey {
-  const scopes = JSON.parse(row.scopes) as Scope[]
-  return {
+const INVALID: KeyCheck = { kind: 'invalid' }
+
+function later(one: Instant | null, other: Instant | null): Instant | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
+}
+
+function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey, 'caller' | 'retiring'> {
+  const { scopes, dailyTokens } = keyView(row)
+  const caller: Caller = {
     keyId: row.id,
-    name: row.name,
+    accountId: row.account_id,
+    plan: account.plan,
+    limits,
+    bulkExport: account.bulk_export === 1,
     mode: row.mode,
-    last4: row.last4,
     scopes,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    caller: {
-      keyId: row.id,
-      accountId: row.account_id,
-      plan: row.plan,
-      bulkExport: row.bulk_export === 1,
-      mode: row.mode,
-      scopes,
-    },
+    dailyTokens,
+    retiring: null,
   }
-}
-
-function viewOf(kept: KeptKey): KeyView {
-  const { keyId, name, mode, last4, scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = kept
-  return { keyId, name, mode, last4, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }
+  const [since, until] = [row.rotated_at, row.retiring_until]
+  return { caller, retiring: since === null || until === null ? null : { ...caller, retiring: { since, until } } }
 }

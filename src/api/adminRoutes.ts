@@ -69,7 +69,7 @@ const NO_QUERY = refused('invalid_parameter', {
 /** Runs before the body is read: a stranger's body is not worth reading. */
 function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = bearerOf(request)
+    const token = bearerOf(request.headers)
     if (token !== null && isSameToken(token, service.adminToken)) return
     await sendRefusal(
       request,

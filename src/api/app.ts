@@ -3,15 +3,17 @@ import type { IncomingMessage } from 'node:http'
 import { freshId } from '#base/ids.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
+import { ConnectionKeys } from './connectionKeys.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
 import { KnownMethods } from './methods.ts'
 import { acceptsJson } from './negotiation.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
-import { readHandler } from './readHandler.ts'
+import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
 import { pathOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
+import { shortWay, takeShortWay } from './shortWay.ts'
 
 /** decisions.md 2. */
 const BODY_BYTES_MAX = 16 * 1024
@@ -23,6 +25,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 /** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */
 export function buildApp(service: Service): FastifyInstance {
   const freshRequestId = () => freshId('req_', service.random)
+  const requestIdOf = (raw: IncomingMessage) => ownRequestId(raw) ?? freshRequestId()
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
     sendRefusal(request, reply, service.publicUrl, refusal)
   const app = fastify({
@@ -30,7 +33,7 @@ export function buildApp(service: Service): FastifyInstance {
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     requestIdHeader: false,
-    genReqId: (raw) => ownRequestId(raw) ?? freshRequestId(),
+    genReqId: requestIdOf,
     // During the drain a request on an open connection is served like any other, and told to close.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -48,22 +51,34 @@ export function buildApp(service: Service): FastifyInstance {
   })
   const known = new KnownMethods()
   app.addHook('onRoute', ({ url, method }) => known.add(url, [method].flat()))
-  app.addHook('onRequest', async (request, reply) => {
-    startReply(request, reply)
-    const path = pathOf(request.url)
-    if (request.is404 || hasEmptyPart(path)) return answerUnrouted(request, reply, known.allowedAt(path))
-    if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
-    if (path.startsWith('/api/') && !acceptsJson(request.headers.accept))
-      return refuse(request, reply, refused('not_acceptable'))
-  })
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     refuse(request, reply, frameworkRefusal(error, request, service)),
   )
   readBodiesAsBytes(app)
 
-  for (const route of READ_ROUTES) app.get(routePath(route.endpoint.path), readHandler(service, route))
-  addOpenRoutes(app, service)
-  addAdminRoutes(app, service)
+  const connectionKeys = new ConnectionKeys(service.keys)
+  const reads = READ_ROUTES.map((route) => ({
+    path: route.endpoint.path,
+    serve: readHandler(service, connectionKeys, route),
+  }))
+  for (const { path, serve } of reads) addRead(app, routePath(path), serve)
+  takeShortWay(app.server, shortWay(reads), requestIdOf)
+  // In a context of its own, so that reads run none of its hooks.
+  void app.register(async (rest) => {
+    rest.addHook('onRequest', (request, reply, done) => {
+      startReply(request, reply)
+      const path = pathOf(request.url)
+      if (request.is404 || hasEmptyPart(path)) return void answerUnrouted(request, reply, known.allowedAt(path))
+      if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
+      if (path.startsWith('/api/') && !acceptsJson(request.headers.accept))
+        return void refuse(request, reply, refused('not_acceptable'))
+      done()
+    })
+    // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
+    rest.setNotFoundHandler(() => undefined)
+    addOpenRoutes(rest, service)
+    addAdminRoutes(rest, service)
+  })
   return app
 
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): FastifyReply {
@@ -72,6 +87,14 @@ export function buildApp(service: Service): FastifyInstance {
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
     return refuse(request, reply, refused('method_not_allowed'))
   }
+}
+
+/** The read answers on Node's response; the framework only finds the way to it. */
+function addRead(app: FastifyInstance, url: string, serve: ServeRead): void {
+  app.get<{ Params: { id?: string } }>(url, (request, reply) => {
+    reply.hijack()
+    serve({ request: request.raw, response: reply.raw, requestId: request.id, id: request.params.id ?? '' })
+  })
 }
 
 /** The router takes nothing at all for an id; to us `/places/` is an address that does not exist. */

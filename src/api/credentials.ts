@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readQueryString } from './queryString.ts'
 import { queryOf } from './replies.ts'
@@ -7,16 +7,20 @@ import { queryOf } from './replies.ts'
 export type Credential = { kind: 'key'; key: string } | Refusal
 
 /** The bearer token of `Authorization`, or null when the header is absent or of another scheme. */
-export function bearerOf(request: FastifyRequest): string | null {
-  const match = /^Bearer[ ]+(\S.*)$/i.exec(request.headers.authorization ?? '')
+export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+  const match = /^Bearer[ ]+(\S.*)$/i.exec(authorization)
   return match ? (match[1] as string).trim() : null
 }
 
-/** The API key of a request: one of two headers, never the URL. */
-export function credentialOf(request: FastifyRequest): Credential {
-  if (namesApiKey(request.url)) return refused('query_auth_disabled', { param: 'api_key' })
-  const bearer = bearerOf(request)
-  const plain = request.headers['x-api-key']
+/** The refusal of a key in the URL, where logs and proxies would keep it; null when there is none. */
+export function keyInUrl(url: string): Refusal | null {
+  return namesApiKey(url) ? refused('query_auth_disabled', { param: 'api_key' }) : null
+}
+
+/** The API key of a request: in one of two headers. */
+export function keyIn(headers: IncomingHttpHeaders): Credential {
+  const bearer = bearerOf(headers)
+  const plain = headers['x-api-key']
   const header = typeof plain === 'string' && plain.trim() !== '' ? plain.trim() : null
   if (bearer !== null && header !== null && bearer !== header) {
     const message = 'Authorization and X-API-Key carry different keys.'
@@ -43,8 +47,12 @@ export function isSameToken(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
+/** The name itself, or one that is encoded: what most queries have none of. */
+const MAY_NAME_KEY = /[?&][^=&]*(?:%|api_key)/i
+
 /** Looks for the parameter by name, however it is written, even where other parts of the query cannot be decoded. */
 function namesApiKey(url: string): boolean {
+  if (!MAY_NAME_KEY.test(url)) return false
   return queryOf(url)
     .split('&')
     .some((pair) => {

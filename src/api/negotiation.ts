@@ -1,4 +1,4 @@
-export type Language = 'en' | 'ko'
+import type { Language } from '#contract/language.ts'
 
 interface Preference {
   name: string
@@ -18,7 +18,8 @@ function preferences(header: string): Preference[] {
 
 /** Korean when it is asked for and not less than English; English otherwise. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = preferences(acceptLanguage ?? '')
+  if (acceptLanguage === undefined) return 'en'
+  const wanted = preferences(acceptLanguage)
   const weightOf = (language: Language) =>
     Math.max(0, ...wanted.filter(({ name }) => name === language || name.startsWith(`${language}-`)).map(({ q }) => q))
   const korean = weightOf('ko')
@@ -34,7 +35,7 @@ const JSON_RANGES: ReadonlySet<string> = new Set([
 
 /** True when JSON may be sent: no Accept at all, or one that does not shut it out. */
 export function acceptsJson(accept: string | undefined): boolean {
-  if (accept === undefined || accept.trim() === '') return true
+  if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return true
   return preferences(accept).some(({ name, q }) => q > 0 && JSON_RANGES.has(name))
 }
 

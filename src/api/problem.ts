@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Language } from './negotiation.ts'
 
 /** What a problem body says beside the refusal itself. */
 export interface ProblemPlace {

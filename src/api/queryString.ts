@@ -33,6 +33,7 @@ function badEncoding(param: string): ParameterFault {
 }
 
 function decode(text: string): string | null {
+  if (!/[%+]/.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

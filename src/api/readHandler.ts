@@ -1,66 +1,137 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { identify } from '#flows/identify.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { JsonSink } from '#base/jsonSink.ts'
+import { type Caller, identify } from '#flows/identify.ts'
 import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { credentialOf } from './credentials.ts'
-import { matchesEtag, weakEtag } from './etag.ts'
+import type { ConnectionKeys } from './connectionKeys.ts'
+import { isAnyEtag, matchesEtag, weakEtag } from './etag.ts'
+import { acceptsJson, languageOf } from './negotiation.ts'
 import { codeOfFaults } from './problem.ts'
 import { readQueryString } from './queryString.ts'
-import type { ReadRoute } from './readRoutes.ts'
-import { queryOf, sendJson, sendRefusal } from './replies.ts'
+import { RecentReads } from './recentReads.ts'
+import type { Answer, ReadRoute } from './readRoutes.ts'
+import { pathOf, queryOf, refusalReply, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 
-type PlacePath = { Params: { id?: string } }
-
-/** The life of a read: who calls, what is asked, which release answers, whether the caller has the answer already. */
-export function readHandler(service: Service, { endpoint, understand }: ReadRoute) {
-  const scope = endpoint.scope ?? 'places:read'
-  return (request: FastifyRequest<PlacePath>, reply: FastifyReply): FastifyReply => {
-    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    const credential = credentialOf(request)
-    if (credential.kind === 'refused') return refuse(credential)
-    const identified = identify(service.checkKey, credential.key, scope)
-    if (identified.kind === 'refused') return refuse(identified)
-    const { caller } = identified
-    if (caller.mode === 'test') reply.header('x-service-test-mode', 'true')
-
-    const query = readQueryString(queryOf(request.url))
-    if (query.kind === 'faulty') return refuse(refused('invalid_parameter', { faults: query.faults }))
-    const at = service.clock()
-    const read = understand(query.params, at)
-    if (read.kind === 'faulty') return refuse(refused(codeOfFaults(read.faults), { faults: read.faults }))
-    const serving = servingFor(service.releases, read.dataVersion)
-    if ('kind' in serving) return refuse(serving)
-
-    const etag = weakEtag(
-      request.url,
-      serving.index.dataVersion,
-      String(serving.overlay.revision),
-      read.moment,
-      caller.mode,
-      caller.plan,
-    )
-    if (matchesEtag(request.headers['if-none-match'], etag)) return sendCached(reply, etag)
-    const { id = '' } = request.params
-    const answer = read.run({
-      reading: service,
-      serving,
-      caller,
-      id,
-      at,
-      requestId: request.id,
-      publicUrl: service.publicUrl,
-    })
-    if (answer.kind === 'refused') return refuse(answer)
-    reply.headers({ ...answer.headers, etag, 'cache-control': READS_CACHED, 'x-service-units': String(answer.units) })
-    return sendJson(reply, answer.body)
-  }
+/** A read as it came. It is answered on Node's own response: the framework's reply costs as much as the rest of a read. */
+export interface ReadCall {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  /** The `{id}` of the path, decoded; empty where there is none. */
+  id: string
 }
+
+/** Answers a read; never throws. */
+export type ServeRead = (call: ReadCall) => void
+
+/** The caller has this answer: nothing is sent and nothing billed. */
+interface Held {
+  kind: 'held'
+  etag: string
+}
+type Outcome = (Answer & { etag: string }) | Held | Refusal
 
 /** Reads may be kept by the caller itself for a minute (decisions.md 18). */
 const READS_CACHED = 'private, max-age=60'
 
-/** The caller has this answer: nothing is read and nothing billed. */
-function sendCached(reply: FastifyReply, etag: string): FastifyReply {
-  return reply.code(304).headers({ etag, 'cache-control': READS_CACHED }).send()
+/** The life of a read: who calls, what is asked, which release answers, whether the caller has the answer already. */
+export function readHandler(
+  service: Service,
+  connectionKeys: ConnectionKeys,
+  { endpoint, understand }: ReadRoute,
+): ServeRead {
+  const scope = endpoint.scope ?? 'places:read'
+  const hasId = endpoint.path.includes('{id}')
+  const into = new JsonSink()
+  const recent = new RecentReads()
+
+  return (call) => {
+    try {
+      const identified = whoCalls(call)
+      if (identified.kind === 'refused') return sendRefused(service, call, identified, [])
+      const { caller } = identified
+      const more = caller.mode === 'test' ? TEST_MODE : []
+      const outcome = outcomeOf(call, caller)
+      if (outcome.kind === 'refused') sendRefused(service, call, outcome, more)
+      else if (outcome.kind === 'held') sendHeld(call, outcome, more)
+      else sendAnswer(call, outcome, more)
+    } catch (cause) {
+      into.clear()
+      sendFailed(service, call, cause)
+    }
+  }
+
+  function whoCalls({ request, id }: ReadCall): { kind: 'caller'; caller: Caller } | Refusal {
+    // The router takes nothing at all for an id; to us `/places/` is an address that does not exist.
+    if (hasId && id === '') return refused('not_found')
+    if (!acceptsJson(request.headers.accept)) return refused('not_acceptable')
+    const key = connectionKeys.hashOf(request)
+    return key.kind === 'refused' ? key : identify(service.keys, key.hash, scope)
+  }
+
+  function outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller): Outcome {
+    const at = service.clock()
+    const queryText = queryOf(url)
+    const read = recent.understood(queryText, at, () => {
+      const query = readQueryString(queryText)
+      return query.kind === 'read' ? understand(query.params, at) : query
+    })
+    if (read.kind === 'faulty') return refused(codeOfFaults(read.faults), { faults: read.faults })
+    const serving = servingFor(service.releases, read.dataVersion)
+    if ('kind' in serving) return serving
+
+    const language = languageOf(headers['accept-language'])
+    const { index, overlay } = serving
+    const revision = String(overlay.revision)
+    const etag = weakEtag(url, index.dataVersion, revision, read.moment, caller.mode, caller.plan, language)
+    const held = headers['if-none-match']
+    if (matchesEtag(held, etag)) return { kind: 'held', etag }
+    const answer = read.run({ service, serving, caller, id, at, requestId, language, into })
+    if (answer.kind === 'refused') return answer
+    // `*` stands for whatever there is (RFC 9110, 13.1.2), and only now it is known that there is something.
+    return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }
+  }
+}
+
+const TEST_MODE = ['x-service-test-mode', 'true']
+
+/** Names and values in turn, the way Node takes them without making an object of them first. */
+function sendAnswer(
+  { response, requestId }: ReadCall,
+  answer: Answer & { etag: string },
+  more: readonly string[],
+): void {
+  const { body, units, headers, etag } = answer
+  const head = ['content-type', 'application/json', 'content-length', String(body.length), 'x-request-id', requestId]
+  head.push('x-service-units', String(units), 'x-content-type-options', 'nosniff', 'vary', VARY)
+  head.push('cache-control', READS_CACHED, 'etag', etag, ...more, ...headers)
+  response.writeHead(200, head)
+  response.end(body)
+}
+
+function sendHeld({ response, requestId }: ReadCall, { etag }: Held, more: readonly string[]): void {
+  const head = ['x-request-id', requestId, 'x-service-units', '0', 'x-content-type-options', 'nosniff', 'vary', VARY]
+  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...more])
+  response.end()
+}
+
+function sendRefused(service: Service, call: ReadCall, refusal: Refusal, more: readonly string[]): void {
+  const { request, response, requestId } = call
+  const { status, headers, body } = refusalReply(request, requestId, service.publicUrl, refusal)
+  response.writeHead(status, [...Object.entries(headers).flat(), 'content-length', String(body.length), ...more])
+  response.end(body)
+}
+
+/** A fault of ours: told to the log and to nobody else. */
+function sendFailed(service: Service, call: ReadCall, cause: unknown): void {
+  const { request, response, requestId } = call
+  service.log('error', 'request failed', {
+    requestId,
+    method: request.method,
+    path: pathOf(request.url ?? ''),
+    cause: cause instanceof Error ? cause.stack : String(cause),
+  })
+  if (response.headersSent) response.destroy()
+  else sendRefused(service, call, refused('internal_error'), [])
 }

@@ -1,41 +1,40 @@
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts'
 import type { Instant } from '#base/clock.ts'
+import type { JsonSink } from '#base/jsonSink.ts'
 import { kstDate, MINUTE_MS } from '#base/kst.ts'
+import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters.ts'
 import type { Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams } from '#contract/parsed.ts'
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#contract/parseQuery.ts'
 import type { FieldMask } from '#contract/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/coverageQueries.ts'
 import type { Caller } from '#flows/identify.ts'
-import {
-  type DryRun,
-  findPlaces,
-  type PlaceFound,
-  type PlacesFound,
-  readPlace,
-  type Reading,
-} from '#flows/placeQueries.ts'
+import { listMetaJson, wholeListMetaJson } from '#flows/listMeta.ts'
+import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
 
 /** What a use case is run with. */
 export interface ReadRun {
-  reading: Reading
+  service: Reading & { publicUrl: string }
   serving: Serving
   caller: Caller
   /** The `{id}` of the path; empty where there is none. */
   id: string
   at: Instant
   requestId: string
-  publicUrl: string
+  language: Language
+  /** Empty; what is written into it is the body. */
+  into: JsonSink
 }
 
 /** An answer on its way out. */
 export interface Answer {
   kind: 'answer'
-  body: string
+  body: Buffer
   units: number
-  headers: Readonly<Record<string, string>>
+  /** Names and values in turn, beside those of every read. */
+  headers: readonly string[]
 }
 
 /** A request that was understood: what its answer depends on, and how to get it. */
@@ -65,17 +64,13 @@ const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>>
   history: (raw, at) =>
     understood(
       parseHistory(raw, at),
-      (request, { serving, caller, id, requestId }) => rowsAnswer(readHistory(serving, caller, id, request), requestId),
+      (request, run) => rowsAnswer(readHistory(run.serving, run.caller, run.id, request), run),
       () => kstDate(at),
     ),
   regions: (raw) =>
-    understood(parseRegions(raw), (query, { serving, caller, requestId }) =>
-      rowsAnswer(listRegions(serving, caller, query), requestId),
-    ),
+    understood(parseRegions(raw), (query, run) => rowsAnswer(listRegions(run.serving, run.caller, query), run)),
   categories: (raw) =>
-    understood(parseNothing(raw), (_, { serving, caller, requestId }) =>
-      rowsAnswer(listCategories(serving, caller), requestId),
-    ),
+    understood(parseNothing(raw), (_, run) => rowsAnswer(listCategories(run.serving, run.caller), run)),
   stats: (raw) => understood(parseNothing(raw), runStats),
 }
 
@@ -110,60 +105,64 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
   return mask.fields.includes('openNow') ? String(Math.floor(at / MINUTE_MS)) : ''
 }
 
-function runPlaces(
-  request: PlaceListRequest,
-  { reading, serving, caller, requestId }: ReadRun,
-  notices: readonly Notice[],
-): Answer | Refusal {
-  const found = findPlaces(reading, serving, caller, request, notices)
-  return found.kind === 'refused' ? found : placesAnswer(found, request.mask, requestId)
-}
-
-function placesAnswer(found: PlacesFound | DryRun, mask: FieldMask, requestId: string): Answer {
-  const headers = ignoredFields(mask)
-  if (found.kind === 'dry_run')
-    return { kind: 'answer', body: JSON.stringify({ success: true, data: [], meta: found.report }), units: 0, headers }
-  // Places are joined as the texts they are: a record is never parsed and written again.
-  const body = `{"success":true,"data":[${found.places.join(',')}],"meta":${metaJson(found.meta, requestId)}}`
-  return { kind: 'answer', body, units: found.units, headers }
-}
-
-function runPlace(request: PlaceRequest, { serving, caller, id, at, publicUrl }: ReadRun): Answer | Refusal {
-  const found: PlaceFound | DryRun | Refusal = readPlace(serving, caller, id, request, at)
+function runPlaces(request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]): Answer | Refusal {
+  const { service, serving, caller, into, requestId, language } = run
+  const found = findPlaces(service, serving, caller, request)
   if (found.kind === 'refused') return found
   const headers = ignoredFields(request.mask)
-  if (found.kind === 'dry_run')
-    return { kind: 'answer', body: JSON.stringify({ success: true, data: found.report }), units: 0, headers }
-  const link =
-    found.movedTo === null
-      ? {}
-      : { link: `<${publicUrl}/api/v1/places/${encodeURIComponent(found.movedTo)}>; rel="canonical"` }
-  return {
-    kind: 'answer',
-    body: `{"success":true,"data":${found.place}}`,
-    units: found.units,
-    headers: { ...headers, ...link },
-  }
+  if (found.kind === 'dry_run') return answerOf({ success: true, data: [], meta: found.report }, 0, headers)
+  const { answer, units } = found
+  // Places are copied from prepared fragments: a record is never parsed and written again.
+  into.ascii('{"success":true,"data":[')
+  writePlaces(serving, answer, request, into)
+  into.ascii('],"meta":')
+  const { dataVersion } = serving.index
+  into.text(listMetaJson(request, answer, notices, { dataVersion, units, requestId, language }))
+  into.ascii('}')
+  return { kind: 'answer', body: into.take(), units, headers }
+}
+
+function runPlace(request: PlaceRequest, { service, serving, caller, id, at, into }: ReadRun): Answer | Refusal {
+  const found = readPlace(serving, caller, id, request)
+  if (found.kind === 'refused') return found
+  const headers = ignoredFields(request.mask)
+  if (found.kind === 'dry_run') return answerOf({ success: true, data: found.report }, 0, headers)
+  const { ordinal, units, movedTo } = found
+  into.ascii('{"success":true,"data":')
+  serving.index.writePlace(ordinal, request.mask.fields, { at, overlay: serving.overlay }, into)
+  into.ascii('}')
+  const link = movedTo === null ? [] : ['link', canonicalLink(service.publicUrl, movedTo)]
+  return { kind: 'answer', body: into.take(), units, headers: [...headers, ...link] }
+}
+
+function canonicalLink(publicUrl: string, id: string): string {
+  return `<${publicUrl}/api/v1/places/${encodeURIComponent(id)}>; rel="canonical"`
 }
 
 function runStats(_: null, { serving, caller }: ReadRun): Answer {
   const { stats, units } = readStats(serving, caller)
-  return { kind: 'answer', body: JSON.stringify({ success: true, data: stats }), units, headers: {} }
+  return answerOf({ success: true, data: stats }, units)
 }
 
-function rowsAnswer<T>(rows: Rows<T> | Refusal, requestId: string): Answer | Refusal {
-  if (rows.kind === 'refused') return rows
-  const body = `{"success":true,"data":${JSON.stringify(rows.rows)},"meta":${metaJson(rows.meta, requestId)}}`
-  return { kind: 'answer', body, units: rows.units, headers: {} }
+function rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language }: ReadRun): Answer | Refusal {
+  if (found.kind === 'refused') return found
+  const { rows, units } = found
+  const { dataVersion } = serving.index
+  const meta = wholeListMetaJson(rows.length, { dataVersion, units, requestId, language })
+  const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
+  return { kind: 'answer', body, units, headers: NO_HEADERS }
 }
 
-function metaJson(meta: Readonly<Record<string, unknown>>, requestId: string): string {
-  return JSON.stringify({ ...meta, requestId })
+const NO_HEADERS: readonly string[] = []
+
+/** For answers that are rare or small: written the plain way. */
+function answerOf(body: unknown, units: number, headers = NO_HEADERS): Answer {
+  return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, headers }
 }
 
 /** Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded (decisions.md 5). */
-function ignoredFields({ ignored }: FieldMask): Record<string, string> {
-  if (ignored.length === 0) return {}
+function ignoredFields({ ignored }: FieldMask): readonly string[] {
+  if (ignored.length === 0) return NO_HEADERS
   const encoded = ignored.map((token) => (/^[!-$&-~]*$/.test(token) ? token : encodeURIComponent(token.toWellFormed())))
-  return { 'x-service-ignored-fields': encoded.join(',') }
+  return ['x-service-ignored-fields', encoded.join(',')]
 }

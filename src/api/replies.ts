@@ -1,20 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Refusal } from '#flows/refusal.ts'
 import { languageOf, namesProblemJson } from './negotiation.ts'
-import { type Problem, problemOf } from './problem.ts'
+import { problemOf } from './problem.ts'
 
 /** Seconds after which a client may ask again while no release is loaded. */
 const RETRY_AFTER_S = 5
 
+export const VARY = 'Accept-Encoding, Accept-Language, Origin'
+
 /** What every answer carries, whatever becomes of the request (decisions.md 18). */
-export function startReply(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'x-request-id': request.id,
+function headersOfAll(requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
     'x-service-units': '0',
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding, Accept-Language, Origin',
+    vary: VARY,
     'cache-control': 'no-store',
-  })
+  }
+}
+
+export function startReply(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(headersOfAll(request.id))
 }
 
 /** Sends bytes rather than text, so that the content type stays as it was said. */
@@ -39,10 +46,26 @@ export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** The problem a refusal becomes for this request. */
-export function problemFor(request: FastifyRequest, publicUrl: string, refusal: Refusal): Problem {
-  const language = languageOf(request.headers['accept-language'])
-  return problemOf(refusal, { publicUrl, path: pathOf(request.url), requestId: request.id, language })
+/** Status, headers and error body a refusal becomes for this request. */
+export function refusalReply(
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  requestId: string,
+  publicUrl: string,
+  refusal: Refusal,
+): { status: number; headers: Record<string, string>; body: Buffer } {
+  const language = languageOf(headers['accept-language'])
+  const { status, body } = problemOf(refusal, { publicUrl, path: pathOf(url), requestId, language })
+  const type = namesProblemJson(headers.accept) ? 'application/problem+json' : 'application/json'
+  return {
+    status,
+    headers: {
+      ...headersOfAll(requestId),
+      'content-type': type,
+      ...(status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+    },
+    body: Buffer.from(body),
+  }
 }
 
 /** Answers with the error body, and the headers its status asks for. */
@@ -52,12 +75,6 @@ export function sendRefusal(
   publicUrl: string,
   refusal: Refusal,
 ): FastifyReply {
-  const { status, body } = problemFor(request, publicUrl, refusal)
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="api"')
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S))
-  const type = namesProblemJson(request.headers.accept) ? 'application/problem+json' : 'application/json'
-  return reply
-    .code(status)
-    .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-service-units': '0' })
-    .send(Buffer.from(body))
+  const { status, headers, body } = refusalReply(request.raw, request.id, publicUrl, refusal)
+  return reply.code(status).headers(headers).send(body)
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
-import type { CheckKey } from '#flows/identify.ts'
+import type { KeyChecks } from '#flows/identify.ts'
 import type { Reading } from '#flows/placeQueries.ts'
 
 /** One line of the log; `cause` is for operators and never reaches a client. */
@@ -9,7 +9,7 @@ export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Re
 
 /** What the HTTP side stands on: the use cases, and what joins them to this process. */
 export interface Service extends Reading {
-  checkKey: CheckKey
+  keys: KeyChecks
   administration: Administration
   adminToken: string
   /** Where the service is reached from outside, without a slash at the end. */

@@ -3,6 +3,9 @@ import { romanize } from 'es-hangul'
 const SYLLABLE_FIRST = 0xac00
 const SYLLABLE_LAST = 0xd7a3
 const FINALS = 28
+/** Compatibility consonants lie between these, some of them clusters that begin no syllable. */
+const CONSONANT_FIRST = 0x3131
+const CONSONANT_LAST = 0x314e
 const VOWELS_TIMES_FINALS = 21 * FINALS
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
@@ -22,6 +25,11 @@ export function lacksFinal(char: string): boolean {
   return isSyllable(code) && (code - SYLLABLE_FIRST) % FINALS === 0
 }
 
+/** The same by UTF-16 code. */
+export function isInitialCode(code: number): boolean {
+  return code >= CONSONANT_FIRST && code <= CONSONANT_LAST && isInitial(String.fromCharCode(code))
+}
+
 /** The range of syllables that begin with an unfinished one: 바 → [바, 밯]. Only for a syllable that `lacksFinal`. */
 export function completions(char: string): readonly [number, number] {
   const code = char.charCodeAt(0)
@@ -32,6 +40,17 @@ export function completions(char: string): readonly [number, number] {
 export function syllablesFrom(consonant: string): readonly [number, number] {
   const first = SYLLABLE_FIRST + INITIALS.indexOf(consonant) * VOWELS_TIMES_FINALS
   return [first, first + VOWELS_TIMES_FINALS - 1]
+}
+
+/** UTF-16 code of a syllable without its final consonant (국 → 구); any other code stays. */
+export function withoutFinal(code: number): number {
+  return isSyllable(code) ? code - ((code - SYLLABLE_FIRST) % FINALS) : code
+}
+
+/** UTF-16 code of the consonant that a syllable begins with (국 → ㄱ); any other code stays. */
+export function initialOf(code: number): number {
+  if (!isSyllable(code)) return code
+  return INITIALS.charCodeAt(Math.floor((code - SYLLABLE_FIRST) / VOWELS_TIMES_FINALS))
 }
 
 /** Revised Romanisation, lower case; characters that are no Hangul stay. */

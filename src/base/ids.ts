@@ -29,8 +29,17 @@ export function idOf(prefix: string, ...parts: readonly string[]): string {
 /** Where fresh ids come from; handed in so that tests can repeat a run. */
 export type RandomBytes = (size: number) => Uint8Array
 
+/** One call to the operating system serves some 400 ids; each byte is given out once. */
+const DRAWN_BYTES = 4_096
+let drawn = randomBytes(0)
+
 /** The operating system's randomness; only `main/` joins it to the rest. */
-export const systemRandom: RandomBytes = (size) => randomBytes(size)
+export const systemRandom: RandomBytes = (size) => {
+  if (size > drawn.length) drawn = randomBytes(Math.max(size, DRAWN_BYTES))
+  const given = drawn.subarray(0, size)
+  drawn = drawn.subarray(size)
+  return given
+}
 
 /** A fresh id: `prefix` and 16 base-32 characters of randomness. */
 export function freshId(prefix: string, random: RandomBytes): string {

@@ -21,7 +21,7 @@ const NoticeSchema = Type.Object({
 const listMeta = {
   total: count,
   page: Type.Integer({ minimum: 1 }),
-  pageSize: count,
+  pageSize: Type.Integer({ minimum: 1 }),
   totalPages: count,
   dataVersion: Type.String({ description: 'Version of the data; page order is stable within one.' }),
   units: Type.Integer({ minimum: 0, description: 'Tokens billed.' }),

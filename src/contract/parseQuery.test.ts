@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantOf } from '#base/kst.ts'
 import type { ParameterFault } from './errors.ts'
+import { wordless } from './language.ts'
 import { parametersOf, READ_ENDPOINTS } from './parameters.ts'
 import type { Parsed, RawParams } from './parsed.ts'
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from './parseQuery.ts'
@@ -134,14 +135,14 @@ test('Korean and English words become canonical values, and a notice says so', (
   assert.deepEqual(parsed.notices, [
     {
       code: 'alias_resolved',
-      message: "atmosphere: '조용한' → quiet",
+      message: wordless("atmosphere: '조용한' → quiet"),
       param: 'atmosphere',
       from: '조용한',
       to: 'quiet',
     },
     {
       code: 'alias_resolved',
-      message: "subtype: '국밥' → gukbap_soup",
+      message: wordless("subtype: '국밥' → gukbap_soup"),
       param: 'subtype',
       from: '국밥',
       to: 'gukbap_soup',

@@ -1,5 +1,6 @@
 import { echo, invalid, nearest } from './faults.ts'
 import type { ParameterFault } from './errors.ts'
+import { wordless } from './language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from './parseQueryExclude.ts'
 import type { Reading } from './parseQueryReading.ts'
 import { LIST_FILTERS, type Exclusion, type ListFilter } from './query.ts'
@@ -126,5 +127,5 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
 /** Tells what a word became, so that an agent sees why it got these results (decisions.md 3). */
 function noteAlias(param: string, from: string, to: string, reading: Reading): void {
   if (from === to) return
-  reading.notices.push({ code: 'alias_resolved', message: `${param}: '${from}' → ${to}`, param, from, to })
+  reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })
 }

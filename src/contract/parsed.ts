@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { ParameterFault } from './errors.ts'
+import type { Text } from './language.ts'
 import type { FieldMask, PlaceQuery } from './query.ts'
 
 /** Query parameters as they came, decoded, in order, repeats kept. */
@@ -15,7 +16,7 @@ export interface Notice {
     | 'closed_excluded'
     | 'alias_resolved'
     | 'coverage_partial'
-  message: string
+  message: Text
   param?: string
   from?: string
   to?: string

@@ -1,79 +1,175 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Database, openEmbeddedDatabase } from './database.ts'
+import { eachEngine, embeddedDatabase } from '../../test/support/testDatabases.ts'
+import type { Database, GroupedWrite } from './database.ts'
 
 type Tables = { account: { id: string; email: string; plan: string; bulk_export: number; created_at: number } }
 
-async function freshFile(t: TestContext): Promise<{ file: string; database: Database }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-database-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'oneset.sqlite')
-  const database = await openEmbeddedDatabase(file, 1_000)
-  t.after(() => database.destroy())
-  return { file, database }
-}
-
 const row = (id: string) => ({ id, email: `${id}@example.com`, plan: 'free', bulk_export: 0, created_at: 5 })
+const rows = async ({ db }: Database<Tables>) =>
+  (await db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id)
+const insert = ({ db }: Database<Tables>, id: string) => db.insertInto('account').values(row(id)).compile()
 
-test('opening a database again keeps what is in it and runs no migration twice', async (t) => {
-  const { file, database } = await freshFile(t)
-  await database.withTables<Tables>().insertInto('account').values(row('a')).execute()
-  await database.destroy()
-  const again = await openEmbeddedDatabase(file, 2_000)
-  t.after(() => again.destroy())
-  assert.deepEqual(await again.withTables<Tables>().selectFrom('account').selectAll().execute(), [row('a')])
-  const applied = await sql<{ applied_at: number }>`SELECT applied_at FROM schema_migration`.execute(again)
-  assert.deepEqual(new Set(applied.rows.map((migration) => migration.applied_at)), new Set([1_000]))
+/** A write that makes an account. */
+const making = (database: Database<Tables>, id: string): GroupedWrite => ({
+  key: id,
+  statements: [{ query: insert(database, id) }],
 })
 
-test('a database of a newer version is refused, not guessed at', async (t) => {
-  const { file, database } = await freshFile(t)
-  await sql`INSERT INTO schema_migration VALUES (9999, 'future', 1)`.execute(database)
-  await database.destroy()
-  await assert.rejects(openEmbeddedDatabase(file, 1), /newer version/)
+eachEngine('numbers, texts and nulls come back as they went in', async (_, state) => {
+  const { db } = state.database.withTables<Tables>()
+  const kept = { ...row('가나다'), created_at: 8_640_000_000_000_000 }
+  await db.insertInto('account').values(kept).execute()
+  assert.deepEqual(await db.selectFrom('account').selectAll().execute(), [kept])
+  const { rows: counted } = await sql<object>`
+    SELECT count(*) AS n, sum(created_at) AS total, max(bulk_export) AS flag, min(NULLIF(plan, 'free')) AS none FROM account
+  `.execute(db)
+  assert.deepEqual(
+    counted.map((found) => ({ ...found })),
+    [{ n: 1, total: kept.created_at, flag: 0, none: null }],
+  )
 })
 
-test('a commit waits for the disk, and readers are not blocked by the writer', async (t) => {
-  const { database } = await freshFile(t)
-  const mode = await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(database)
-  const synchronous = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(database)
-  assert.deepEqual([mode.rows[0]?.journal_mode, synchronous.rows[0]?.synchronous], ['wal', 2])
-})
-
-test('a failed transaction leaves nothing behind, and the next one runs', async (t) => {
-  const { database } = await freshFile(t)
-  const db = database.withTables<Tables>()
-  const failing = db.transaction().execute(async (tx) => {
-    await tx.insertInto('account').values(row('a')).execute()
-    await tx.insertInto('account').values(row('a')).execute()
+eachEngine('a failed transaction leaves nothing behind, and the next one runs', async (_, state) => {
+  const database = state.database.withTables<Tables>()
+  const failing = database.transaction(async ({ db }) => {
+    await db.insertInto('account').values(row('a')).execute()
+    await db.insertInto('account').values(row('a')).execute()
   })
-  await assert.rejects(failing, /UNIQUE/)
-  await db.insertInto('account').values(row('b')).execute()
-  assert.deepEqual(await db.selectFrom('account').select('id').execute(), [{ id: 'b' }])
+  await assert.rejects(failing, /unique/i)
+  await database.transaction(({ db }) => db.insertInto('account').values(row('b')).execute())
+  assert.deepEqual(await rows(database), ['b'])
 })
 
-test('statements of others never fall into an open transaction', async (t) => {
-  const { database } = await freshFile(t)
-  const db = database.withTables<Tables>()
-  const rolledBack = db.transaction().execute(async (tx) => {
-    await tx.insertInto('account').values(row('inside')).execute()
+eachEngine('statements of others never fall into an open transaction', async (_, state) => {
+  const database = state.database.withTables<Tables>()
+  const rolledBack = database.transaction(async ({ db }) => {
+    await db.insertInto('account').values(row('inside')).execute()
     await new Promise((resolve) => setImmediate(resolve))
     throw new Error('changed my mind')
   })
-  const outside = db.insertInto('account').values(row('outside')).execute()
-  await Promise.allSettled([rolledBack, outside])
-  assert.deepEqual(await db.selectFrom('account').select('id').execute(), [{ id: 'outside' }])
+  const outside = [
+    database.db.insertInto('account').values(row('outside')).execute(),
+    database.write(making(database, 'group')),
+  ]
+  const [inside, ...others] = await Promise.allSettled([rolledBack, ...outside])
+  assert.deepEqual([inside.status, ...others.map(({ status }) => status)], ['rejected', 'fulfilled', 'fulfilled'])
+  assert.deepEqual(await rows(database), ['group', 'outside'])
 })
 
-test('another process may read the file while it is open', async (t) => {
-  const { file, database } = await freshFile(t)
-  await database.withTables<Tables>().insertInto('account').values(row('a')).execute()
-  const reader = new DatabaseSync(file, { readOnly: true })
+eachEngine(
+  'writes that arrive together are all there when they resolve, seen from another connection',
+  async (_, state) => {
+    const database = state.database.withTables<Tables>()
+    const other = (await state.open()).withTables<Tables>()
+    const ids = Array.from({ length: 1_200 }, (_unused, i) => `a${String(i).padStart(5, '0')}`)
+    await Promise.all(ids.map((id) => database.write(making(database, id))))
+    assert.deepEqual(await rows(other), ids)
+  },
+)
+
+eachEngine('a write that fails in a group fails alone, and all of it', async (_, state) => {
+  const database = state.database.withTables<Tables>()
+  await database.write(making(database, 'taken'))
+  const faulty: GroupedWrite = {
+    key: 'x',
+    statements: [{ query: insert(database, 'x') }, { query: insert(database, 'taken') }],
+  }
+  const outcomes = await Promise.allSettled([
+    database.write(making(database, 'a')),
+    database.write(faulty),
+    database.write(making(database, 'b')),
+  ])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
+  assert.deepEqual(await rows(database), ['a', 'b', 'taken'])
+})
+
+eachEngine('a statement without the row it needs ends its write, and rings nothing', async (_, state) => {
+  const database = state.database.withTables<Tables>()
+  const { db } = database
+  await database.write(making(database, 'a'))
+  const rung: unknown[] = []
+  database.bell.listen('accounts', (heard) => rung.push(heard))
+  const upgrade = (id: string): GroupedWrite => ({
+    key: id,
+    statements: [
+      {
+        query: db.updateTable('account').set({ plan: 'pro' }).where('id', '=', id).returning(['id', 'plan']).compile(),
+        needsRow: true,
+      },
+      { query: insert(database, `after-${id}`) },
+    ],
+    rings: [{ topic: 'accounts', detail: id }],
+  })
+  const [changed, stopped] = await Promise.all([database.write(upgrade('a')), database.write(upgrade('nobody'))])
+  assert.deepEqual(
+    changed.map((result) => ({ ...result, rows: result.rows.map((found) => ({ ...(found as object) })) })),
+    [
+      { rows: [{ id: 'a', plan: 'pro' }], changes: 1 },
+      { rows: [], changes: 1 },
+    ].map((expected, i) => ({ ...expected, ...('reads' in (changed[i] ?? {}) && { reads: i === 0 }) })),
+  )
+  assert.equal(stopped.length, 1)
+  assert.equal(stopped[0]?.changes, 0)
+  assert.deepEqual(await rows(database), ['a', 'after-a'])
+  while (rung.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  assert.deepEqual(rung, [{ kind: 'rung', detail: 'a' }])
+})
+
+eachEngine('a condition in the statement holds under a race of groups and transactions', async (_, state) => {
+  type Counter = Database<{ counter: { id: string; left: number } }>
+  await sql`CREATE TABLE counter (id TEXT PRIMARY KEY, "left" INTEGER NOT NULL)`.execute(state.database.db)
+  await sql`INSERT INTO counter VALUES ('c', 100)`.execute(state.database.db)
+  const nodes: Counter[] = [state.database.withTables(), (await state.open()).withTables()]
+  const take = ({ db }: Pick<Counter, 'db'>) =>
+    db
+      .updateTable('counter')
+      .set((eb) => ({ left: eb('left', '-', 1) }))
+      .where('id', '=', 'c')
+      .where('left', '>', 0)
+      .returning('left')
+  const tries = Array.from({ length: 300 }, async (_unused, i) => {
+    const node = nodes[i % 2] as Counter
+    if (i % 10 > 0)
+      return (await node.write({ key: 'c', statements: [{ query: take(node).compile() }] }))[0]?.rows.length
+    return node.transaction(async ({ db }) => (await take({ db }).execute()).length)
+  })
+  const taken = (await Promise.all(tries)).filter((count) => count === 1)
+  assert.equal(taken.length, 100)
+  assert.deepEqual((await nodes[0]?.db.selectFrom('counter').select('left').execute())?.[0]?.left, 0)
+})
+
+eachEngine('closing waits for what has begun', async (_, state) => {
+  const database = state.database.withTables<Tables>()
+  const begun = [
+    database.write(making(database, 'group')),
+    database.transaction(async ({ db }) => {
+      await db.selectFrom('account').selectAll().execute()
+      await db.insertInto('account').values(row('transaction')).execute()
+    }),
+  ]
+  await new Promise((resolve) => setImmediate(resolve))
+  await Promise.all([database.close(), ...begun])
+  assert.deepEqual(await rows((await state.open()).withTables<Tables>()), ['group', 'transaction'])
+})
+
+test('a commit waits for the disk, and readers are not blocked by the writer (SQLite)', async (t) => {
+  const { database } = await embeddedDatabase(t)
+  const mode = await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(database.db)
+  const synchronous = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(database.db)
+  assert.deepEqual([mode.rows[0]?.journal_mode, synchronous.rows[0]?.synchronous], ['wal', 2])
+})
+
+test('another process may read the file while it is open (SQLite)', async (t) => {
+  const { database, folder } = await embeddedDatabase(t)
+  await database.withTables<Tables>().db.insertInto('account').values(row('a')).execute()
+  const reader = new DatabaseSync(path.join(folder ?? '', 'oneset.sqlite'), { readOnly: true })
   t.after(() => reader.close())
   assert.equal(reader.prepare('SELECT count(*) AS n FROM account').get()?.['n'], 1)
 })

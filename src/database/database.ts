@@ -1,26 +1,59 @@
-import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely } from 'kysely'
-import type { Instant } from '#base/clock.ts'
-import { migrate, readMigrations } from './migrate.ts'
-import { sqliteDialect } from './sqliteDialect.ts'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { Bell, Ring } from './bell.ts'
 
-/** The state of one installation. A room adds the tables it owns: `database.withTables<AccountTables>()`. */
-export type Database = Kysely<unknown>
+export type Engine = 'sqlite' | 'postgres'
 
 /** The numbered migrations beside `src/`. */
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migrations')
 
-/** Opens (or makes) the embedded database file and brings its schema up to date. Close it with `destroy()`. */
-export async function openEmbeddedDatabase(file: string, now: Instant): Promise<Database> {
-  // Made for the owner's eyes only; SQLite gives its side files the same mode.
-  closeSync(openSync(file, 'a', 0o600))
-  const database = new Kysely<unknown>({ dialect: sqliteDialect({ path: file, busyTimeoutMs: 5_000 }) })
-  try {
-    await migrate(database, readMigrations(MIGRATIONS_FOLDER), now)
-  } catch (cause) {
-    await database.destroy()
-    throw cause
-  }
-  return database
+/** What is done in one transaction. */
+export interface Tx<Tables> {
+  readonly db: Transaction<Tables>
+  /** Rings after the commit, and not at all when there is none. */
+  ring(topic: string, detail: string): Promise<void>
+}
+
+/** One statement of a grouped write: `{ query: db.updateTable(…).returning(…).compile() }`. */
+export interface GroupedStatement {
+  query: CompiledQuery
+  /** The write goes on only when this statement returned or changed a row; else what follows is left out. */
+  needsRow?: boolean
+}
+
+/** What one request wants written. Its statements are in one transaction, in order. */
+export interface GroupedWrite {
+  /** What it locks, such as an account's id: writes lock in the order of their keys, so that nodes do not block each other. */
+  key: string
+  statements: readonly GroupedStatement[]
+  /** Heard after the commit, unless a `needsRow` ended the write early. */
+  rings?: readonly Ring[]
+}
+
+/** What a statement returned, and how many rows it changed or returned. */
+export interface StatementResult {
+  rows: readonly unknown[]
+  changes: number
+}
+
+/**
+ * The state of one installation, on either engine. SQL is the subset both have: RETURNING, ON CONFLICT, instants as
+ * integer milliseconds, flags as 0 and 1, JSON as text. Any call throws `Unavailable` while the engine is away.
+ */
+export interface Database<Tables = unknown> {
+  readonly engine: Engine
+  /** For reads, and for writes of one statement. */
+  readonly db: Kysely<Tables>
+  readonly bell: Bell
+  /** The same database, seen with a room's own tables. */
+  withTables<More>(): Database<More>
+  /** All of `job` or nothing; durable when this resolves. Run again when PostgreSQL breaks a deadlock by ending it. */
+  transaction<Result>(job: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>
+  /**
+   * Writes together with all that arrives within the same few milliseconds, in one transaction; durable when this
+   * resolves. One result a statement that was run. What fails fails alone.
+   */
+  write(write: GroupedWrite): Promise<readonly StatementResult[]>
+  /** Ends what has begun, then closes. */
+  close(): Promise<void>
 }

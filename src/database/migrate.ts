@@ -2,34 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
+import type { Engine } from './database.ts'
 
 type MigrationTables = {
   schema_migration: { number: number; name: string; applied_at: number }
 }
 
-interface Migration {
+export interface Migration {
   number: number
   name: string
   statements: readonly string[]
 }
 
-/** `NNNN_name.sql`, in the SQL both engines share; a statement ends with `;` at the end of a line. */
-const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/
+/**
+ * `NNNN_name.sql` in the SQL both engines share, or a pair `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql` where
+ * they part; a statement ends with `;` at the end of a line.
+ */
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)(?:\.(sqlite|postgres))?\.sql$/
 
-/** Reads a folder of migrations in order. Throws on a gap or a repeated number. */
-export function readMigrations(folder: string): Migration[] {
+/** "oneset" in ASCII: any number does that other programs in the same PostgreSQL do not use. */
+const LOCK = 0x6f6e65736574
+
+/** Reads a folder of migrations in order, as one engine runs them. Throws on a gap or a repeated number. */
+export function readMigrations(folder: string, engine: Engine): Migration[] {
   const migrations = readdirSync(folder)
     .toSorted()
     .flatMap((file) => {
-      const match = FILE_NAME.exec(file)
-      if (!match) return []
-      return [
-        {
-          number: Number(match[1]),
-          name: match[2] as string,
-          statements: statementsOf(readFileSync(path.join(folder, file), 'utf8')),
-        },
-      ]
+      const [, number, name, only] = FILE_NAME.exec(file) ?? []
+      if (number === undefined || name === undefined || (only !== undefined && only !== engine)) return []
+      return [{ number: Number(number), name, statements: statementsOf(readFileSync(path.join(folder, file), 'utf8')) }]
     })
   migrations.forEach(({ number, name }, i) => {
     if (number !== i + 1) throw new Error(`Migration ${number} (${name}) stands where ${i + 1} should.`)
@@ -38,12 +39,18 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the schema up to date, all missing migrations in one transaction.
- * Throws when the database was written by a newer version than this one.
+ * Brings the schema up to date, all missing migrations in one transaction that only one node has at a time: SQLite by
+ * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only. Throws when a newer version wrote the database.
  */
-export async function migrate(db: Kysely<unknown>, migrations: readonly Migration[], now: Instant): Promise<void> {
+export async function migrate(
+  db: Kysely<unknown>,
+  engine: Engine,
+  migrations: readonly Migration[],
+  now: Instant,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const tx = transaction.withTables<MigrationTables>()
+    if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
     await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(
       tx,
     )

@@ -8,21 +8,22 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { GroupedWrite, StatementResult } from './database.ts'
 import type { SqliteSettings } from './sqliteMessages.ts'
 import { SqliteThread } from './sqliteThread.ts'
 
 /** Kysely over `node:sqlite` in a writer thread. */
-export function sqliteDialect(settings: SqliteSettings): Dialect {
+export function sqliteDialect(driver: SqliteThreadDriver): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteThreadDriver(settings),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
 /** One connection, lent to one borrower at a time: a transaction's statements are never mixed with others. */
-class SqliteThreadDriver implements Driver {
+export class SqliteThreadDriver implements Driver {
   #settings: SqliteSettings
   #connection: SqliteThreadConnection | null = null
   #lent: Promise<void> = Promise.resolve()
@@ -36,14 +37,15 @@ class SqliteThreadDriver implements Driver {
     this.#connection = new SqliteThreadConnection(new SqliteThread(this.#settings))
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<SqliteThreadConnection> {
     const before = this.#lent
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lent = promise
     await before
     this.#giveBack = resolve
-    if (!this.#connection) throw new Error('The database is closed.')
-    return this.#connection
+    if (this.#connection) return this.#connection
+    resolve()
+    throw new Error('The database is closed.')
   }
 
   async releaseConnection(): Promise<void> {
@@ -63,6 +65,16 @@ class SqliteThreadDriver implements Driver {
     await (connection as SqliteThreadConnection).run('ROLLBACK')
   }
 
+  /** One transaction for all writes. */
+  async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
+    const connection = await this.acquireConnection()
+    try {
+      return await connection.runGroup(writes)
+    } finally {
+      await this.releaseConnection()
+    }
+  }
+
   async destroy(): Promise<void> {
     await this.#connection?.close()
     this.#connection = null
@@ -77,16 +89,25 @@ class SqliteThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.#thread.run(sql, parameters)
-    return changes === null ? { rows: rows as R[] } : { rows: [], numAffectedRows: BigInt(changes) }
+    const { rows, changes, reads } = await this.#thread.run({ sql, parameters })
+    return reads ? { rows: rows as R[] } : { rows: [], numAffectedRows: BigInt(changes) }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered by the embedded database.')
+    throw new Error('Streaming is not offered: both engines answer whole.')
+  }
+
+  runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
+    // Only what can cross to the thread: a compiled query holds its syntax tree too.
+    return this.#thread.runGroup(
+      writes.map(({ statements }) =>
+        statements.map(({ query: { sql, parameters }, needsRow = false }) => ({ sql, parameters, needsRow })),
+      ),
+    )
   }
 
   async run(sql: string): Promise<void> {
-    await this.#thread.run(sql, [])
+    await this.#thread.run({ sql, parameters: [] })
   }
 
   async close(): Promise<void> {

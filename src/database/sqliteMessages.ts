@@ -5,11 +5,31 @@ export interface SqliteSettings {
   busyTimeoutMs: number
 }
 
+/** A statement and its parameters, as they cross to the thread. */
+export interface SqliteStatement {
+  sql: string
+  parameters: readonly unknown[]
+  /** Within a group: what follows in the same write is left out when this one returned and changed nothing. */
+  needsRow?: boolean
+}
+
 export type StatementRequest =
-  | { id: number; kind: 'run'; sql: string; parameters: readonly unknown[] }
+  | ({ id: number; kind: 'run' } & SqliteStatement)
+  /** One transaction for all writes, in one message. */
+  | { id: number; kind: 'group'; writes: readonly (readonly SqliteStatement[])[] }
   | { id: number; kind: 'close' }
 
+/** The rows of a statement, and how many rows it changed or returned. */
+export interface SqliteResult {
+  rows: readonly unknown[]
+  changes: number
+  /** True when the statement names result columns, so that `changes` counts rows that were read. */
+  reads: boolean
+}
+
 export type StatementReply =
-  /** `changes` is null for statements that return rows. */
-  | { id: number; kind: 'rows'; rows: readonly unknown[]; changes: number | null }
-  | { id: number; kind: 'failed'; cause: Error }
+  | { id: number; kind: 'ran'; result: SqliteResult }
+  | { id: number; kind: 'ran_group'; results: readonly (readonly SqliteResult[])[] }
+  | { id: number; kind: 'closed' }
+  /** `errcode` is SQLite's own; it does not survive the crossing as part of an Error. */
+  | { id: number; kind: 'failed'; message: string; errcode: number }

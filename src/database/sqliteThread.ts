@@ -1,19 +1,22 @@
 import { Worker } from 'node:worker_threads'
-import type { SqliteSettings, StatementReply } from './sqliteMessages.ts'
-
-/** The rows of a statement, or how many rows it changed. */
-export interface StatementResult {
-  rows: readonly unknown[]
-  /** Null for statements that return rows. */
-  changes: number | null
-}
+import { Unavailable } from '#base/unavailable.ts'
+import type {
+  SqliteResult,
+  SqliteSettings,
+  SqliteStatement,
+  StatementReply,
+  StatementRequest,
+} from './sqliteMessages.ts'
 
 interface Waiting {
-  resolve: (result: StatementResult) => void
+  resolve: (reply: Exclude<StatementReply, { kind: 'failed' }>) => void
   reject: (cause: Error) => void
 }
 
-/** The writer thread, seen from the loop: statements in order, each answered by a promise. */
+/** https://sqlite.org/rescode.html: the lock is held, the file cannot be written or opened, the disk is full. */
+const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14])
+
+/** The writer thread, seen from the loop: requests in order, each answered by a promise. */
 export class SqliteThread {
   #worker: Worker
   #waiting = new Map<number, Waiting>()
@@ -28,32 +31,40 @@ export class SqliteThread {
   }
 
   /** Rejects with the engine's error, or when the thread has ended. */
-  run(sql: string, parameters: readonly unknown[]): Promise<StatementResult> {
-    return this.#send((id) => ({ id, kind: 'run', sql, parameters }))
+  async run({ sql, parameters }: SqliteStatement): Promise<SqliteResult> {
+    const reply = await this.#send({ id: ++this.#lastId, kind: 'run', sql, parameters })
+    if (reply.kind !== 'ran') throw new Error(`${reply.kind} answers no statement`)
+    return reply.result
+  }
+
+  /** One transaction; one message there, one back. */
+  async runGroup(writes: readonly (readonly SqliteStatement[])[]): Promise<readonly (readonly SqliteResult[])[]> {
+    const reply = await this.#send({ id: ++this.#lastId, kind: 'group', writes })
+    if (reply.kind !== 'ran_group') throw new Error(`${reply.kind} answers no group`)
+    return reply.results
   }
 
   /** Closes the file after everything sent before; the write-ahead log is folded in by the engine. */
   async close(): Promise<void> {
     if (this.#ended) return
     const exited = new Promise((resolve) => this.#worker.once('exit', resolve))
-    await this.#send((id) => ({ id, kind: 'close' }))
+    await this.#send({ id: ++this.#lastId, kind: 'close' })
     await exited
   }
 
-  #send(requestOf: (id: number) => unknown): Promise<StatementResult> {
+  #send(request: StatementRequest): Promise<Exclude<StatementReply, { kind: 'failed' }>> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
-      const id = ++this.#lastId
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage(requestOf(id))
+      this.#waiting.set(request.id, { resolve, reject })
+      this.#worker.postMessage(request)
     })
   }
 
   #settle(reply: StatementReply): void {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if (reply.kind === 'rows') waiting?.resolve(reply)
-    else waiting?.reject(reply.cause)
+    if (reply.kind === 'failed') waiting?.reject(failureOf(reply))
+    else waiting?.resolve(reply)
   }
 
   #end(cause: Error): void {
@@ -61,4 +72,9 @@ export class SqliteThread {
     for (const waiting of this.#waiting.values()) waiting.reject(this.#ended)
     this.#waiting.clear()
   }
+}
+
+/** The extended code holds the primary one in its low byte. */
+function failureOf({ message, errcode }: Extract<StatementReply, { kind: 'failed' }>): Error {
+  return PASSING_CODES.has(errcode & 0xff) ? new Unavailable(`SQLite: ${message}`) : new Error(message)
 }

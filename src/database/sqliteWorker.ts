@@ -1,6 +1,12 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { StatementReply, StatementRequest, SqliteSettings } from './sqliteMessages.ts'
+import type {
+  SqliteResult,
+  SqliteSettings,
+  SqliteStatement,
+  StatementReply,
+  StatementRequest,
+} from './sqliteMessages.ts'
 
 /**
  * The one writer of the embedded database. It lives in its own thread because a durable commit waits for the disk
@@ -12,25 +18,78 @@ const settings = workerData as SqliteSettings
 const database = new DatabaseSync(settings.path, { timeout: settings.busyTimeoutMs })
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
 
+/** A statement that names no result columns is run for its effect; RETURNING gives columns. */
+interface Prepared {
+  statement: StatementSync
+  reads: boolean
+}
+
+/** More than the code has of different statements; a list of values of varying length makes new ones. */
+const PREPARED_MAX = 500
+const prepared = new Map<string, Prepared>()
+
 port.on('message', (request: StatementRequest) => {
   port.postMessage(replyTo(request))
   if (request.kind === 'close') port.close()
 })
 
 function replyTo(request: StatementRequest): StatementReply {
+  const { id } = request
   try {
-    if (request.kind === 'close') {
-      database.close()
-      return { id: request.id, kind: 'rows', rows: [], changes: 0 }
+    switch (request.kind) {
+      case 'run':
+        return { id, kind: 'ran', result: run(request) }
+      case 'group':
+        return { id, kind: 'ran_group', results: runGroup(request.writes) }
+      case 'close':
+        database.close()
+        return { id, kind: 'closed' }
     }
-    const statement = database.prepare(request.sql)
-    const parameters = request.parameters as SQLInputValue[]
-    // A statement that names no result columns is run for its effect; RETURNING gives columns.
-    if (statement.columns().length > 0) {
-      return { id: request.id, kind: 'rows', rows: statement.all(...parameters), changes: null }
-    }
-    return { id: request.id, kind: 'rows', rows: [], changes: Number(statement.run(...parameters).changes) }
   } catch (cause) {
-    return { id: request.id, kind: 'failed', cause: cause instanceof Error ? cause : new Error(String(cause)) }
+    const { message = String(cause), errcode = 0 } = cause as { message?: string; errcode?: number }
+    return { id, kind: 'failed', message, errcode }
   }
+}
+
+function runGroup(writes: readonly (readonly SqliteStatement[])[]): SqliteResult[][] {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const results = writes.map(runWrite)
+    database.exec('COMMIT')
+    return results
+  } catch (cause) {
+    // Some failures, a full disk among them, have rolled back already.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw cause
+  }
+}
+
+function runWrite(statements: readonly SqliteStatement[]): SqliteResult[] {
+  const results: SqliteResult[] = []
+  for (const statement of statements) {
+    const result = run(statement)
+    results.push(result)
+    if (statement.needsRow && result.changes === 0) break
+  }
+  return results
+}
+
+function run({ sql, parameters }: SqliteStatement): SqliteResult {
+  const { statement, reads } = preparedOf(sql)
+  const values = parameters as SQLInputValue[]
+  if (!reads) return { rows: [], changes: Number(statement.run(...values).changes), reads }
+  const rows = statement.all(...values)
+  return { rows, changes: rows.length, reads }
+}
+
+function preparedOf(sql: string): Prepared {
+  const known = prepared.get(sql)
+  if (known) return known
+  const statement = database.prepare(sql)
+  const made = { statement, reads: statement.columns().length > 0 }
+  if (prepared.size >= PREPARED_MAX) prepared.clear()
+  // Statements that change the schema would be run once only, and outdate the others.
+  if (/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) prepared.set(sql, made)
+  else prepared.clear()
+  return made
 }

@@ -4,16 +4,14 @@ import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { RegionQuery } from '#contract/query.ts'
 import type { CategoryCount, HistoryPoint, Region, Stats } from '#contract/records.ts'
 
-import { wholeListMeta } from './listMeta.ts'
 import { priceFor } from './placeQueries.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Serving } from './releaseHolder.ts'
 
-/** Rows that come whole, with their `meta` but for the request's id. */
+/** Rows that come whole. */
 export interface Rows<T> {
   kind: 'rows'
   rows: readonly T[]
-  meta: Readonly<Record<string, unknown>>
   units: number
 }
 
@@ -27,22 +25,21 @@ export function readHistory(
   const finding = index.find(id)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
   const points = index.history(finding.ordinal).filter(({ date }) => date >= request.from && date <= request.to)
-  return rowsOf(index.dataVersion, caller, request.order === 'desc' ? points.toReversed() : points)
+  return rowsOf(caller, request.order === 'desc' ? points.toReversed() : points)
 }
 
 export function listRegions({ index }: Serving, caller: Caller, query: RegionQuery): Rows<Region> {
-  return rowsOf(index.dataVersion, caller, index.regions(query))
+  return rowsOf(caller, index.regions(query))
 }
 
 export function listCategories({ index }: Serving, caller: Caller): Rows<CategoryCount> {
-  return rowsOf(index.dataVersion, caller, index.categories())
+  return rowsOf(caller, index.categories())
 }
 
 export function readStats({ index, overlay }: Serving, caller: Caller): { kind: 'stats'; stats: Stats; units: number } {
   return { kind: 'stats', stats: index.stats(overlay), units: priceFor(caller, priceOf(ONE_TOKEN, null)) }
 }
 
-function rowsOf<T>(dataVersion: string, caller: Caller, rows: readonly T[]): Rows<T> {
-  const units = priceFor(caller, priceOf(ONE_TOKEN, null))
-  return { kind: 'rows', rows, units, meta: wholeListMeta(rows.length, dataVersion, units) }
+function rowsOf<T>(caller: Caller, rows: readonly T[]): Rows<T> {
+  return { kind: 'rows', rows, units: priceFor(caller, priceOf(ONE_TOKEN, null)) }
 }

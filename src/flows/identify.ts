@@ -1,15 +1,21 @@
-import type { Caller, KeyCheck } from '#accounts/keyRing.ts'
+import type { Caller } from '#accounts/key.ts'
+import type { CallSource, KeyCheck } from '#accounts/keyRing.ts'
 import { allows, type Scope } from '#contract/scopes.ts'
 import { type Refusal, refused } from './refusal.ts'
 
-export type { Caller }
+export type { Caller, CallSource }
 
 /** Checks a key's text. */
-export type CheckKey = (key: string) => KeyCheck
+export type CheckKey = (key: string, from: CallSource) => KeyCheck
 
-/** Who calls with this key, if the key is sound and may do what is asked. */
-export function identify(check: CheckKey, key: string, needed: Scope): { kind: 'caller'; caller: Caller } | Refusal {
-  const found = check(key)
+/** Who calls with this key, if the key is sound, may be used from there and may do what is asked. */
+export function identify(
+  check: CheckKey,
+  key: string,
+  from: CallSource,
+  needed: Scope,
+): { kind: 'caller'; caller: Caller } | Refusal {
+  const found = check(key, from)
   switch (found.kind) {
     case 'invalid':
       return refused('api_key_invalid')
@@ -17,6 +23,10 @@ export function identify(check: CheckKey, key: string, needed: Scope): { kind: '
       return refused('api_key_revoked')
     case 'expired':
       return refused('api_key_expired')
+    case 'wrong_address':
+      return refused('ip_not_allowed')
+    case 'wrong_origin':
+      return refused('origin_not_allowed')
     case 'caller':
       return allows(found.caller.scopes, needed)
         ? found

@@ -1,11 +1,10 @@
 import type { Caller } from '#accounts/keyRing.ts'
-import type { Instant } from '#base/clock.ts'
+import type { JsonSink } from '#base/jsonSink.ts'
 import { FIELDS, type FieldName, type Tier } from '#contract/fields.ts'
-import type { Notice, PlaceListRequest, PlaceRequest } from '#contract/parsed.ts'
+import type { PlaceListRequest, PlaceRequest } from '#contract/parsed.ts'
 import { PLANS } from '#contract/plans.ts'
 import type { FieldMask } from '#contract/query.ts'
-import type { SearchAnswer } from '#search/venueIndex.ts'
-import { listMeta } from './listMeta.ts'
+import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 
@@ -21,16 +20,16 @@ export interface Reading {
   exportContact: string
 }
 
-/** Places as JSON objects, ready to be spliced into a body; `meta` lacks only the request's id. */
+/** A page of places; `writePlaces` writes it. */
 export interface PlacesFound {
   kind: 'places'
-  places: readonly string[]
-  meta: Readonly<Record<string, unknown>>
+  answer: SearchAnswer
   units: number
 }
+/** One place; `writePlace` of the index writes it. */
 export interface PlaceFound {
   kind: 'place'
-  place: string
+  ordinal: number
   units: number
   /** The surviving record's id when the asked-for id was merged into it. */
   movedTo: string | null
@@ -48,13 +47,12 @@ export function servingFor(releases: ReleaseHolder, dataVersion: string | null):
   return releases.current() ?? refused('service_unavailable')
 }
 
-/** Search and nearby: checks price and window, runs the query, and reads the page. */
+/** Search and nearby: checks price and window, and runs the query. */
 export function findPlaces(
   { exportContact }: Reading,
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,
-  parsed: readonly Notice[],
 ): PlacesFound | DryRun | Refusal {
   const tooDear = overMaxUnits(request.mask, request.maxUnits)
   if (tooDear) return tooDear
@@ -69,21 +67,29 @@ export function findPlaces(
       report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
     }
   }
-  const answer: SearchAnswer = index.search(request, overlay)
-  const units = priceFor(caller, request.mask.units)
-  const places = answer.hits.map((hit) =>
-    index.placeJson(hit.ordinal, request.mask.fields, { at: request.at, overlay, hit }),
-  )
-  return { kind: 'places', places, units, meta: listMeta(request, answer, index.dataVersion, units, parsed) }
+  return { kind: 'places', answer: index.search(request, overlay), units: priceFor(caller, request.mask.units) }
+}
+
+/** Writes the places of a page as the items of a JSON array, without its brackets. */
+export function writePlaces(
+  { index, overlay }: Serving,
+  { hits }: SearchAnswer,
+  { mask, at }: PlaceListRequest,
+  into: JsonSink,
+): void {
+  for (let i = 0; i < hits.length; i++) {
+    if (i > 0) into.ascii(',')
+    const hit = hits[i] as Hit
+    index.writePlace(hit.ordinal, mask.fields, { at, overlay, hit }, into)
+  }
 }
 
 /** One place by its id, or by an id that was merged into it. */
 export function readPlace(
-  { index, overlay }: Serving,
+  { index }: Serving,
   caller: Caller,
   id: string,
   request: PlaceRequest,
-  at: Instant,
 ): PlaceFound | DryRun | Refusal {
   const tooDear = overMaxUnits(request.mask, request.maxUnits)
   if (tooDear) return tooDear
@@ -92,7 +98,7 @@ export function readPlace(
   if (request.dryRun) return { kind: 'dry_run', report: dryRunOf(request.mask) }
   return {
     kind: 'place',
-    place: index.placeJson(finding.ordinal, request.mask.fields, { at, overlay }),
+    ordinal: finding.ordinal,
     units: priceFor(caller, request.mask.units),
     movedTo: finding.kind === 'moved' ? finding.id : null,
   }

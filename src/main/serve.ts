@@ -8,7 +8,8 @@ import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import { deriveKey } from '#base/secretKeys.ts'
-import { type Database, openEmbeddedDatabase } from '#database/database.ts'
+import type { Database } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
@@ -49,7 +50,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
   const database = await openEmbeddedDatabase(path.join(options.data, 'oneset.sqlite'), clock())
-  opened.defer(() => database.destroy())
+  opened.defer(() => database.close())
   const releases = new ReleaseHolder(clock)
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   const administration = await administrationOf(database, { secret, clock, random, releases, shelf, log })
@@ -65,7 +66,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     clock,
     random,
     log,
-    checkKey: (key) => keys.check(key),
+    keys,
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -117,11 +118,11 @@ async function administrationOf(
   database: Database,
   { secret, clock, random, releases, shelf, log }: Joints,
 ): Promise<Administration> {
-  const accountTables = database.withTables<AccountTables>()
+  const accountTables = database.withTables<AccountTables>().db
   const keys = await KeyRing.open(accountTables, deriveKey(secret, 'api-key'), clock, random)
   if (keys.unreadableKeys > 0)
     log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
-  const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
+  const owners = ownerStore(database.withTables<OwnerTables>().db, deriveKey(secret, 'owner-token'), clock, random)
   releases.setPartners(await owners.partnerPlaces())
   return { accounts: accountStore(accountTables, clock, random), keys, owners, releases, shelf }
 }

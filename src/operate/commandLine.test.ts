@@ -70,6 +70,7 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   [`${SOUND} stray`, /^what is stray\?$/],
   ['publish', /^which release is to be published/],
   ['publish a b', /^what is b\?$/],
+  ['words', /^which sentence\? Put it in quotes$/],
   ['demo --as-of today', /^--as-of today/],
   ['admin', /^what is to be done\?$/],
   ['admin keys make', /^there is no admin command keys make$/],

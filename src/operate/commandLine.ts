@@ -21,6 +21,7 @@ export type OperatorCommand =
   | { kind: 'build-seoul'; asOf: CalendarDate | null; previous: string | null; out: string; json: boolean }
   | { kind: 'publish'; release: string; data: string | null; json: boolean }
   | { kind: 'demo'; out: string | null; asOf: CalendarDate | null; json: boolean }
+  | { kind: 'words'; sentence: string; data: string | null; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
 
 export type CommandReading =
@@ -45,6 +46,7 @@ const FLAGS = {
   'build-seoul': { 'as-of': { type: 'string' }, previous: { type: 'string' }, out: { type: 'string' } },
   publish: { data: { type: 'string' } },
   demo: { 'as-of': { type: 'string' }, out: { type: 'string' } },
+  words: { data: { type: 'string' } },
   admin: ADMIN_FLAGS,
 } as const satisfies Record<OperatorCommand['kind'], ParseArgsOptionsConfig>
 
@@ -68,6 +70,9 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   current; a running server switches to it.`,
   demo: `oneset demo [--as-of YYYY-MM-DD] [--out DIR] [--json]
   Writes the demo's raw lists, regions and stations (default: DATA/demo).`,
+  words: `oneset words "SENTENCE" [--data DATA] [--json]
+  Shows which filters a sentence becomes, Korean or English, what stays ambiguous, and the request it makes. Regions
+  are those of the current release.`,
   admin: ADMIN_USAGE,
 }
 
@@ -106,7 +111,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     if (reading.kind === 'wrong') throw new Misuse(reading.message)
     return { kind, call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
   }
-  const operands = kind === 'publish' ? 1 : 0
+  const operands = kind === 'publish' || kind === 'words' ? 1 : 0
   if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
   switch (kind) {
     case 'build':
@@ -122,6 +127,9 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'publish':
       if (positionals[0] === undefined) throw new Misuse('which release is to be published? Name its folder')
       return { kind, release: positionals[0], data: text(values, 'data'), json }
+    case 'words':
+      if (!positionals[0]?.trim()) throw new Misuse('which sentence? Put it in quotes')
+      return { kind, sentence: positionals[0], data: text(values, 'data'), json }
     case 'demo':
       return { kind, out: text(values, 'out'), asOf: dateFlag(values), json }
   }

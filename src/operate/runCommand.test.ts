@@ -82,6 +82,20 @@ test('the demo’s lists are written for today in Korea, or for the day that is 
   assert.equal(await readFile(path.join(folder, 'list.txt'), 'utf8'), '2026-01-02')
 })
 
+test('a sentence is shown as filters and as the request it makes; without a release only provinces are known', async (t) => {
+  const { printed, run } = await terminal(t)
+  assert.equal(await run('words 서울국밥집 --data HERE'), EXIT.ok)
+  assert.deepEqual(printed, [
+    '국밥집 → subtype=gukbap_soup',
+    '서울 → 서울특별시',
+    'without a release only provinces are known as regions',
+    '/api/v1/places?region_code=11&subtype=gukbap_soup',
+  ])
+  assert.equal(await run('words 심야 --json --data HERE'), EXIT.ok)
+  const answer = JSON.parse(printed.join('')) as Record<string, unknown>
+  assert.deepEqual([answer['url'], answer['dataVersion'], answer['params']], ['/api/v1/places', null, []])
+})
+
 test('a server that does not answer ends an admin command with 8', async (t) => {
   const { told, run } = await terminal(t)
   const code = await run('admin releases list --base-url http://127.0.0.1:1', { ONESET_ADMIN_TOKEN: 'secret' })

@@ -7,6 +7,7 @@ import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.t
 import type { DemoLists } from './demo.ts'
 import { publish } from './publish.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
+import { answerWords, wordsLines } from './words.ts'
 
 /** What an operator's command works with; `main` hands in the real things. */
 export interface OperatorContext {
@@ -22,7 +23,7 @@ export interface OperatorContext {
 
 export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 
-/** Runs `build`, `build-seoul`, `publish`, `demo` or `admin` (the name stands first in `argv`); answers the exit code. */
+/** Runs `build`, `build-seoul`, `publish`, `demo`, `words` or `admin` (the name stands first in `argv`); answers the exit code. */
 export async function runOperatorCommand(argv: readonly string[], context: OperatorContext): Promise<number> {
   const reading = readCommand(argv)
   switch (reading.kind) {
@@ -48,6 +49,8 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
       return runPublish(command, context)
     case 'demo':
       return runDemo(command, context)
+    case 'words':
+      return runWords(command, context)
     case 'admin':
       return runAdmin(command, context)
   }
@@ -90,7 +93,7 @@ async function runPublish(
   command: Extract<OperatorCommand, { kind: 'publish' }>,
   context: OperatorContext,
 ): Promise<number> {
-  const shelf = context.env['ONESET_RELEASES'] ?? path.join(dataFolder(command.data, context), 'releases')
+  const shelf = shelfFolder(command.data, context)
   const outcome = await publish(command.release, shelf)
   if (outcome.kind === 'refused') return failure(outcome.reason, command.json, context)
   const { version, folder, already } = outcome
@@ -105,6 +108,16 @@ async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, cont
   await context.demo.write(folder, asOf)
   context.tell(`the demo's lists of ${asOf} are in ${folder}`)
   if (command.json) context.print(JSON.stringify({ kind: 'written', folder, asOf }))
+  return EXIT.ok
+}
+
+async function runWords(
+  { sentence, data, json }: Extract<OperatorCommand, { kind: 'words' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const answer = await answerWords(sentence, shelfFolder(data, context))
+  if (json) context.print(JSON.stringify(answer))
+  else for (const line of wordsLines(answer)) context.print(line)
   return EXIT.ok
 }
 
@@ -132,6 +145,10 @@ function failure(message: string, json: boolean, context: OperatorContext): numb
   context.tell(`oneset: ${message}`)
   if (json) context.print(JSON.stringify({ kind: 'failed', message }))
   return EXIT.failed
+}
+
+function shelfFolder(data: string | null, context: OperatorContext): string {
+  return context.env['ONESET_RELEASES'] ?? path.join(dataFolder(data, context), 'releases')
 }
 
 function dataFolder(flag: string | null, { env }: OperatorContext): string {

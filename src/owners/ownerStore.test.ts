@@ -5,19 +5,24 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
 import { deriveKey } from '#base/secretKeys.ts'
-import { openEmbeddedDatabase } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { type OwnerTables, ownerStore } from './ownerStore.ts'
 
 async function ownersRoom(t: TestContext) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-owners-'))
   const database = await openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0)
   t.after(async () => {
-    await database.destroy()
+    await database.close()
     rmSync(folder, { recursive: true })
   })
   return {
     folder,
-    owners: ownerStore(database.withTables<OwnerTables>(), deriveKey('secret', 'owner-token'), () => 1, systemRandom),
+    owners: ownerStore(
+      database.withTables<OwnerTables>().db,
+      deriveKey('secret', 'owner-token'),
+      () => 1,
+      systemRandom,
+    ),
   }
 }
 

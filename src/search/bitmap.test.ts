@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addTo, bitsOf, countBothWithin, cut, firstWithin, holds, removeFrom, walk } from './bitmap.ts'
+import { addTo, bitmapOf, countBothWithin, cut, firstWithin, holds, removeFrom, walk } from './bitmap.ts'
 
 const SIZE = 200
 const members = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
@@ -11,7 +11,7 @@ const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b
 test('a set holds what was put in and not taken out', () => {
   fc.assert(
     fc.property(members, members, members, (first, added, removed) => {
-      const bits = bitsOf(SIZE, first)
+      const bits = bitmapOf(SIZE, first)
       for (const position of added) addTo(bits, position)
       for (const position of removed) removeFrom(bits, position)
       const expected = [...new Set([...first, ...added])].filter((position) => !removed.includes(position))
@@ -26,7 +26,7 @@ test('a stretch of two sets is counted as their common members within it', () =>
     fc.property(members, members, bound, bound, (a, b, from, to) => {
       const common = a.filter((position) => b.includes(position))
       const expected = common.filter((position) => position >= from && position < to).length
-      assert.equal(countBothWithin(bitsOf(SIZE, a), bitsOf(SIZE, b), from, to), expected)
+      assert.equal(countBothWithin(bitmapOf(SIZE, a), bitmapOf(SIZE, b), from, to), expected)
     }),
   )
 })
@@ -35,10 +35,10 @@ test('walking a stretch meets its members in order, until the visitor has enough
   fc.assert(
     fc.property(members, bound, bound, fc.integer({ min: 1, max: 40 }), (set, from, to, enough) => {
       const met: number[] = []
-      walk(bitsOf(SIZE, set), from, to, (position) => met.push(position) < enough)
+      walk(bitmapOf(SIZE, set), from, to, (position) => met.push(position) < enough)
       const expected = ascending(set).filter((position) => position >= from && position < to)
       assert.deepEqual(met, expected.slice(0, enough))
-      assert.equal(firstWithin(bitsOf(SIZE, set), from, to), expected[0] ?? -1)
+      assert.equal(firstWithin(bitmapOf(SIZE, set), from, to), expected[0] ?? -1)
     }),
   )
 })
@@ -48,7 +48,7 @@ test('a page is a part of the members of a stretch, in order', () => {
   fc.assert(
     fc.property(members, bound, bound, few, few, (set, from, to, skip, most) => {
       const expected = ascending(set).filter((position) => position >= from && position < to)
-      assert.deepEqual(cut(bitsOf(SIZE, set), from, to, skip, most), expected.slice(skip, skip + most))
+      assert.deepEqual(cut(bitmapOf(SIZE, set), from, to, skip, most), expected.slice(skip, skip + most))
     }),
   )
 })

@@ -2,13 +2,13 @@
 export const BLOCK_BYTES = 16
 export const BLOCK_BITS = BLOCK_BYTES * 8
 
-/** A set of positions: bit `p & 31` of word `p >> 5`. Bits beyond the last position are zero. */
-export type Bits = Uint32Array
+/** A set of positions: bit `p & 31` of word `p >> 5`. Bitmap beyond the last position are zero. */
+export type Bitmap = Uint32Array
 
 /** A set that lies in an index's memory, where the kernel finds it by its first byte. */
-export interface Bitmap {
+export interface PlacedBitmap {
   at: number
-  words: Bits
+  words: Bitmap
 }
 
 /** Words of a bitmap of so many positions: whole blocks. */
@@ -20,26 +20,30 @@ export function blocksOf(size: number): number {
   return Math.ceil(size / BLOCK_BITS)
 }
 
-export function bitsOf(size: number, positions: Iterable<number>): Bits {
-  const bits = new Uint32Array(bitmapWords(size))
+export function emptyBitmap(size: number): Bitmap {
+  return new Uint32Array(bitmapWords(size))
+}
+
+export function bitmapOf(size: number, positions: Iterable<number>): Bitmap {
+  const bits = emptyBitmap(size)
   for (const position of positions) addTo(bits, position)
   return bits
 }
 
-export function addTo(bits: Bits, position: number): void {
+export function addTo(bits: Bitmap, position: number): void {
   bits[position >>> 5]! |= 1 << (position & 31)
 }
 
-export function removeFrom(bits: Bits, position: number): void {
+export function removeFrom(bits: Bitmap, position: number): void {
   bits[position >>> 5]! &= ~(1 << (position & 31))
 }
 
-export function holds(bits: Bits, position: number): boolean {
+export function holds(bits: Bitmap, position: number): boolean {
   return ((bits[position >>> 5]! >>> (position & 31)) & 1) === 1
 }
 
 /** How many positions from `from` up to `to` (exclusive) are in both sets. */
-export function countBothWithin(a: Bits, b: Bits, from: number, to: number): number {
+export function countBothWithin(a: Bitmap, b: Bitmap, from: number, to: number): number {
   if (from >= to) return 0
   const first = from >>> 5
   const last = (to - 1) >>> 5
@@ -54,7 +58,7 @@ export function countBothWithin(a: Bits, b: Bits, from: number, to: number): num
 }
 
 /** Calls `visit` for each set position from `from` up to `to` (exclusive), ascending, until it returns false. */
-export function walk(bits: Bits, from: number, to: number, visit: (position: number) => boolean): void {
+export function walk(bits: Bitmap, from: number, to: number, visit: (position: number) => boolean): void {
   for (let i = from >>> 5; i << 5 < to; i++) {
     let word = bits[i]!
     if (i === from >>> 5) word &= -1 << (from & 31)
@@ -66,7 +70,7 @@ export function walk(bits: Bits, from: number, to: number, visit: (position: num
 }
 
 /** The first set position from `from` up to `to` (exclusive); −1 when there is none. */
-export function firstWithin(bits: Bits, from: number, to: number): number {
+export function firstWithin(bits: Bitmap, from: number, to: number): number {
   for (let i = from >>> 5; i << 5 < to; i++) {
     const word = i === from >>> 5 ? bits[i]! & (-1 << (from & 31)) : bits[i]!
     if (word === 0) continue
@@ -80,7 +84,7 @@ export function firstWithin(bits: Bits, from: number, to: number): number {
  * The set positions from `from` up to `to` (exclusive), ascending, without the first `skip` and at most `most` of
  * them. Words before the page are only counted.
  */
-export function cut(bits: Bits, from: number, to: number, skip: number, most: number): number[] {
+export function cut(bits: Bitmap, from: number, to: number, skip: number, most: number): number[] {
   const positions: number[] = []
   let left = skip
   for (let i = from >>> 5; i << 5 < to && positions.length < most; i++) {

@@ -6,7 +6,7 @@ import type { StoredPlace } from '#contract/records.ts'
 import { tagsOf } from '#contract/tags.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import { bitsOf, type Bits } from './bitmap.ts'
+import { bitmapOf, type Bitmap } from './bitmap.ts'
 import { CircleCells } from './circle.ts'
 import { codedSections } from './coded.ts'
 import { coverageSections } from './coverage.ts'
@@ -18,16 +18,13 @@ import { historySections } from './histories.ts'
 import { hoursSections } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
-import { wordStartBitmap } from './keyword.ts'
+import { wordSections } from './keywordSections.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
-import { postingsOf } from './postings.ts'
 import { staticPoints } from './rank.ts'
 import { regionTableOf } from './regionTable.ts'
 import { checksumOf, jsonSection, writeSections } from './sections.ts'
 import { statisticsOf } from './statistics.ts'
 import { tagSections } from './tagSets.ts'
-import { wordStartsOf } from './text.ts'
-import { poolOf, type WordPool } from './wordPool.ts'
 
 export interface IndexInput {
   venues: readonly Venue[]
@@ -72,7 +69,7 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   const { resident, onDisk } = fragmentSections(places)
   return new Map([
     ['tables.bin', tablesFile],
-    ['words.bin', writeSections(new Map([stamp, ...wordSections(venues)]))],
+    ['words.bin', writeSections(new Map([stamp, ...wordSections(venues, openCount)]))],
     ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
     ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
   ])
@@ -131,9 +128,9 @@ function ownTagsOf({ place }: Venue): string[] {
 /** Digits of a province and of a sigungu. */
 const REGION_PREFIXES = [2, 5]
 
-function openByCell({ ordinals }: Grid, openCount: number): Bits {
+function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
   const open = Array.from(ordinals.keys()).filter((position) => ordinals[position]! < openCount)
-  return bitsOf(ordinals.length, open)
+  return bitmapOf(ordinals.length, open)
 }
 
 function regionSections(
@@ -161,21 +158,4 @@ function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM:
     }
   }
   return count
-}
-
-function wordSections(venues: readonly Venue[]): SectionMap {
-  const field = (name: string, textsOf: (venue: Venue) => readonly string[]): [WordPool, SectionMap] => {
-    const pool = poolOf(venues.length, (ordinal) => textsOf(venues[ordinal]!))
-    const { keys, offsets, bytes } = postingsOf(pool)
-    const sections = { units: pool.units, offsets: pool.offsets, keys, postingOffsets: offsets, postings: bytes }
-    return [pool, new Map(Object.entries(sections).map(([part, array]) => [`${name}.${part}`, array]))]
-  }
-  const [names, nameSections] = field('name', ({ place }) => [place.name])
-  const [, menuSections] = field('menu', ({ place }) => (place.menu ?? []).map((item) => item.name))
-  const [, addressSections] = field('address', ({ place }) => [place.address.road ?? '', place.address.jibun ?? ''])
-  const starts = wordStartBitmap(names, (ordinal) => wordStartsOf(venues[ordinal]!.place.name))
-  return new Map([...nameSections, ...menuSections, ...addressSections, ['name.wordStarts', starts]] as [
-    string,
-    ArrayBufferView,
-  ][])
 }

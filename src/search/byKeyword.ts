@@ -1,9 +1,10 @@
 import type { Scope, Sort } from '#contract/query.ts'
-import { bitsOf, holds, walk, type Bitmap } from './bitmap.ts'
+import { bitmapOf, cut, holds, walk, type PlacedBitmap } from './bitmap.ts'
 import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
 import { passes, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from './keyword.ts'
+import { ordinalsOf, sizeOf, unpack, type OrdinalSet } from './keywordSets.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
 import { proximityPoints, type KeywordFit } from './rank.ts'
@@ -36,14 +37,14 @@ function withList(tables: Tables, conditions: Conditions): Conditions {
   const { list } = conditions
   if (list === null) return conditions
   const byRank = tables.memory.scratch()
-  byRank.words.set(bitsOf(tables.size, list))
+  byRank.words.set(bitmapOf(tables.size, list))
   return { ...conditions, list: null, required: [...conditions.required, { byRank, byCell: null, counts: null }] }
 }
 
 /** Levels are apart: a venue is in the one in which it fits best. */
 function fitOf({ levels }: KeywordMatches, ordinal: number): KeywordFit {
   const level = levels.find(({ set }) =>
-    set.kind === 'list' ? set.ordinals.subarray(0, set.length).includes(ordinal) : holds(set.bits, ordinal),
+    set.kind === 'bitmap' ? holds(set.bits, ordinal) : ordinalsOf(set).includes(ordinal),
   )
   return (level as KeywordLevel).fit
 }
@@ -58,8 +59,10 @@ class KeywordSearch {
   readonly #top: TopKeys
   /** True when of each level the first so many are enough. */
   readonly #beginningIsEnough: boolean
+  /** True when every match is shown unless it is closed for good. */
+  readonly #takesAll: boolean
   #total = 0
-  #scratch: Bitmap | null = null
+  #scratch: PlacedBitmap | null = null
 
   constructor(tables: Tables, conditions: Conditions, openness: Openness, score: Score, order: KeywordOrder) {
     this.#tables = tables
@@ -69,21 +72,39 @@ class KeywordSearch {
     this.#order = order
     this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
     this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !openness.showsClosed
+    const { required, excluded, tests } = conditions
+    const hasConditions = required.length + excluded.length + tests.length > 0 || openness.windows !== null
+    this.#takesAll = this.#beginningIsEnough && !hasConditions
     this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
   }
 
   add({ fit, set }: KeywordLevel): void {
-    if (set.kind === 'list') this.#addList(set.ordinals, set.length, fit)
-    else this.#addBits(set.bits, fit)
+    if (this.#takesAll) this.#addWhole(set, fit)
+    else if (set.kind === 'bitmap') this.#addBits(set.bits, fit)
+    else this.#addList(ordinalsOf(set), fit)
   }
 
   page(): Page {
     return { total: this.#total, ordinals: this.#top.taken(this.#order.skip) }
   }
 
-  #addList(ordinals: Uint32Array, length: number, fit: KeywordFit): void {
+  /** Nothing but the keyword decides: the counts are known, and the beginning of the level is enough. */
+  #addWhole(set: OrdinalSet, fit: KeywordFit): void {
+    this.#total += set.openCount
+    this.#openness.closedExcluded += sizeOf(set) - set.openCount
+    const most = Math.min(set.openCount, this.#order.skip + this.#order.most)
+    if (set.kind === 'bitmap') {
+      for (const ordinal of cut(set.bits, 0, this.#tables.openCount, 0, most)) this.#offer(ordinal, fit, 0)
+      return
+    }
+    const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
+    if (set.kind === 'packed') unpack(set, first, most)
+    for (let i = 0; i < most; i++) this.#offer(first[i]!, fit, 0)
+  }
+
+  #addList(ordinals: Uint32Array, fit: KeywordFit): void {
     let left = this.#order.skip + this.#order.most
-    for (let i = 0; i < length; i++) {
+    for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i]!
       if (!passes(this.#conditions, ordinal)) continue
       const near = this.#nearnessOf(ordinal)

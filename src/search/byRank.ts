@@ -1,4 +1,4 @@
-import { blocksOf, cut, removeFrom, walk, type Bitmap } from './bitmap.ts'
+import { blocksOf, cut, removeFrom, walk, type PlacedBitmap } from './bitmap.ts'
 import type { Conditions } from './conditions.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
@@ -8,7 +8,7 @@ import { TopKeys } from './topKeys.ts'
 
 /** A set of venues in discovery order, with its counts when they are known. */
 export interface RankSet {
-  bitmap: Bitmap
+  bitmap: PlacedBitmap
   counts: { open: number; all: number } | null
 }
 
@@ -35,7 +35,7 @@ export function pageByRank(
 }
 
 /** Offers the venues of a stretch until none that follows can get in. */
-export function offerBest(shown: Bitmap, from: number, to: number, score: Score, top: TopKeys): void {
+export function offerBest(shown: PlacedBitmap, from: number, to: number, score: Score, top: TopKeys): void {
   walk(shown.words, from, to, (ordinal) => {
     if (score.leastLackFrom(ordinal, null) > top.worstRank) return false
     top.offer(score.lackOf(ordinal, null), ordinal)
@@ -44,7 +44,7 @@ export function offerBest(shown: Bitmap, from: number, to: number, score: Score,
 }
 
 /** What of `start` (null: of all venues) passes the conditions. The start may be overwritten. */
-export function narrowed(tables: Tables, start: Bitmap | null, conditions: Conditions): RankSet {
+export function narrowed(tables: Tables, start: PlacedBitmap | null, conditions: Conditions): RankSet {
   const { memory, size } = tables
   const blocks = blocksOf(size)
   let set: RankSet = start ? { bitmap: start, counts: null } : { bitmap: tables.all, counts: allCounts(tables) }
@@ -71,7 +71,7 @@ function allCounts({ openCount, size }: Tables): { open: number; all: number } {
   return { open: openCount, all: size }
 }
 
-function tested({ memory, size }: Tables, set: RankSet, own: Bitmap | null, { tests }: Conditions): RankSet {
+function tested({ memory, size }: Tables, set: RankSet, own: PlacedBitmap | null, { tests }: Conditions): RankSet {
   const bitmap = own ?? memory.scratch()
   if (bitmap !== set.bitmap) bitmap.words.set(set.bitmap.words)
   walk(bitmap.words, 0, size, (ordinal) => {
@@ -86,7 +86,7 @@ export function settled(
   tables: Tables,
   { bitmap, counts }: RankSet,
   openness: Openness,
-): { shown: Bitmap; total: number } {
+): { shown: PlacedBitmap; total: number } {
   const { memory, openCount, size } = tables
   const { windows } = openness
   if (windows === null) {

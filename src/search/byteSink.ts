@@ -18,6 +18,17 @@ export class ByteSink {
     this.#length += this.#bytes.write(text, this.#length, 'utf8')
   }
 
+  bytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** True when exactly these bytes were written at `at`. */
+  hasAt(at: number, bytes: Uint8Array): boolean {
+    return at + bytes.length <= this.#length && this.#bytes.compare(bytes, 0, bytes.length, at, at + bytes.length) === 0
+  }
+
   /** A copy of what was written. */
   done(): Uint8Array {
     return new Uint8Array(this.#bytes.subarray(0, this.#length))

@@ -2,8 +2,9 @@ import type { Overlay } from '#contract/overlay.ts'
 import type { Exclusion, Filters, ListFilter, Scope } from '#contract/query.ts'
 import { booleanTag, FRANCHISE_TAG, tagOf } from '#contract/tags.ts'
 import { COMBINE, isYears } from '#contract/vocabulary.ts'
-import { addTo, blocksOf, holds, type Bitmap } from './bitmap.ts'
-import { keywordOf, matchKeyword } from './keyword.ts'
+import { addTo, blocksOf, holds, type PlacedBitmap } from './bitmap.ts'
+import { matchKeyword, parseKeyword } from './keyword.ts'
+import { ordinalsOf } from './keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
 import type { Tables } from './tables.ts'
 import type { TagSet } from './tagSets.ts'
@@ -13,9 +14,9 @@ export type Test = (ordinal: number) => boolean
 
 /** A set of venues as the filters name it, in both orders where it is known in both. */
 export interface Named {
-  byRank: Bitmap
+  byRank: PlacedBitmap
   /** Null when the set was put together for this query: then it is asked by ordinal. */
-  byCell: Bitmap | null
+  byCell: PlacedBitmap | null
   /** Null when nobody has counted. */
   counts: { open: number; all: number } | null
 }
@@ -144,7 +145,7 @@ function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
   return { byRank, byCell, counts: null }
 }
 
-function addOlder({ years, size }: Tables, least: number, bitmap: Bitmap): void {
+function addOlder({ years, size }: Tables, least: number, bitmap: PlacedBitmap): void {
   for (let ordinal = 0; ordinal < size; ordinal++) if (years[ordinal]! >= least) addTo(bitmap.words, ordinal)
 }
 
@@ -184,12 +185,11 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
 }
 
 /** All venues that match a keyword anywhere. */
-function matching(tables: Tables, word: string): Named {
-  const { memory, words, size } = tables
+function matching({ memory, words }: Tables, word: string): Named {
   const byRank = memory.emptyScratch()
-  for (const { set } of matchKeyword(words, keywordOf(word), size).levels) {
-    if (set.kind === 'list') for (let i = 0; i < set.length; i++) addTo(byRank.words, set.ordinals[i]!)
-    else for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
+  for (const { set } of matchKeyword(words, parseKeyword(word)).levels) {
+    if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
+    else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
   }
   return { byRank, byCell: null, counts: null }
 }

@@ -1,6 +1,6 @@
 import type { PlaceQuery } from '#contract/query.ts'
 import { metresFrom } from './byList.ts'
-import { keywordOf, reasonOf, type ParsedKeyword } from './keyword.ts'
+import { parseKeyword, reasonOf, type ParsedKeyword } from './keyword.ts'
 import type { Page } from './page.ts'
 import type { KeywordFit } from './rank.ts'
 import type { Tables } from './tables.ts'
@@ -9,7 +9,7 @@ import type { Hit } from './venueIndex.ts'
 /** The places of a page, each with what the query says about it. */
 export function hitsOf(tables: Tables, { scope, filters }: PlaceQuery, { ordinals, fits }: Page): Hit[] {
   const metresTo = scope.kind === 'circle' ? metresFrom(tables, scope.center) : null
-  const keyword = filters.keyword === null || ordinals.length === 0 ? null : keywordOf(filters.keyword)
+  const keyword = filters.keyword === null || ordinals.length === 0 ? null : parseKeyword(filters.keyword)
   const context = { tables, keyword, openAt: filters.openAt }
   return ordinals.map((ordinal) => {
     const distanceM = metresTo === null ? null : metresTo(ordinal)

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/query.ts'
-import { countBothWithin, firstWithin, holds, walk, type Bits } from './bitmap.ts'
+import { countBothWithin, firstWithin, holds, walk, type Bitmap } from './bitmap.ts'
 import { CircleCells, type CircleScope } from './circle.ts'
 import type { Conditions, Named, Test } from './conditions.ts'
 import { Distances } from './distance.ts'
@@ -37,7 +37,7 @@ class CircleSearch {
   readonly #cells: CircleCells
   readonly #distances: Distances
   /** Cell order; null when every venue passes. Right only in the rows of the circle. */
-  readonly #passing: Bits | null
+  readonly #passing: Bitmap | null
   readonly #tests: readonly Test[]
   readonly #top: TopKeys
 
@@ -230,7 +230,7 @@ class CircleSearch {
   }
 
   /** Row by row, word by word; words that two rows share come out the same for both. */
-  #passingInRows(required: readonly Bits[], excluded: readonly Bits[]): Bits | null {
+  #passingInRows(required: readonly Bitmap[], excluded: readonly Bitmap[]): Bitmap | null {
     if (required.length === 0 && excluded.length === 0) return null
     const passing = this.#tables.memory.scratch().words
     const { cellStarts } = this.#tables.grid
@@ -250,7 +250,7 @@ class CircleSearch {
 /** Width of the rings in which cells are looked at, about half a cell. */
 const RING_M = 125
 
-function cellBitsOf(sets: readonly Named[]): Bits[] {
+function cellBitsOf(sets: readonly Named[]): Bitmap[] {
   return sets.flatMap(({ byCell }) => (byCell === null ? [] : [byCell.words]))
 }
 

@@ -1,68 +1,133 @@
-import * as old from './oldKeyword.ts'
-import { fullBitmap, forEachIn } from './oldBitmap.ts'
+import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
+import { lookUp } from './keywordLookup.ts'
+import { AnswerDraft, countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { patternOf, type Pattern } from './pattern.ts'
 import type { KeywordFit } from './rank.ts'
-import { KEYWORD_FITS } from './rank.ts'
-import type { Sections } from './sections.ts'
-export { wordStartBitmap } from './oldKeyword.ts'
-export type Words = old.Words
-export interface KeywordMatches {
-  readonly levels: readonly KeywordLevel[]
+
+/** A word of a keyword, or all of it, with all it stands for. */
+type Term = readonly Pattern[]
+
+/** A keyword understood: as one piece, its spaces dropped, and word by word when it has several. */
+export interface ParsedKeyword {
+  whole: Term
+  words: readonly Term[]
 }
+
+export function parseKeyword(keyword: string): ParsedKeyword {
+  const words = [...new Set(keyword.split(/\s+/u).filter((word) => word !== ''))]
+  return { whole: termOf(keyword), words: words.length > 1 ? words.map(termOf) : [] }
+}
+
+function termOf(text: string): Term {
+  return [patternOf(text)]
+}
+
 export interface KeywordLevel {
   fit: KeywordFit
   set: OrdinalSet
 }
-export type OrdinalSet =
-  | { kind: 'list'; ordinals: Uint32Array; length: number }
-  | { kind: 'bitmap'; bits: Uint32Array; count: number }
-export type ParsedKeyword = Pattern
-export const keywordOf = patternOf
-export function matchKeyword(words: Words, keyword: ParsedKeyword, size: number): KeywordMatches {
-  const m = old.matchKeyword(words, keyword, fullBitmap(size), size)
-  const by = new Map<KeywordFit, number[]>()
-  forEachIn(m.all, (o) => {
-    const f = m.fitOf(o)
-    if (!by.has(f)) by.set(f, [])
-    by.get(f)!.push(o)
-  })
-  return {
-    levels: (Object.keys(KEYWORD_FITS) as KeywordFit[])
-      .filter((f) => by.has(f))
-      .map((fit) => {
-        const ordinals = Uint32Array.from(by.get(fit)!)
-        if (ordinals.length * 32 > size) {
-          const bits = new Uint32Array((size + 31) >>> 5)
-          for (const o of ordinals) bits[o >>> 5]! |= 1 << (o & 31)
-          return { fit, set: { kind: 'bitmap', bits, count: ordinals.length } }
-        }
-        return { fit, set: { kind: 'list', ordinals, length: ordinals.length } }
-      }),
-  }
+
+/** The venues that match, by how well: best level first, no venue in two of them; a level without venues is absent. */
+export interface KeywordMatches {
+  readonly levels: readonly KeywordLevel[]
 }
-export function reasonOf(
-  words: Words,
-  keyword: ParsedKeyword,
-  ordinal: number,
-  fit: KeywordFit,
-): { field: 'name' | 'menu' | 'address'; index: number } {
-  if (fit === 'menu') return { field: 'menu', index: old.firstText(words.menu.pool, keyword, ordinal) ?? 0 }
-  if (fit === 'address') return { field: 'address', index: old.firstText(words.address.pool, keyword, ordinal) ?? 0 }
-  return { field: 'name', index: 0 }
+
+/**
+ * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
+ * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md).
+ */
+export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
+  const whole = lookUpTerm(words, keyword.whole)
+  const answer = keyword.words.length === 0 ? whole : better(words, whole, matchWords(words, keyword.words))
+  return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
 }
-export function readWords(sections: Sections): Words {
-  const field = (name: string): old.SearchedField => ({
-    pool: { units: sections.u16(`${name}.units`), offsets: sections.u32(`${name}.offsets`) },
-    postings: {
-      keys: sections.u32(`${name}.keys`),
-      offsets: sections.u32(`${name}.postingOffsets`),
-      bytes: sections.bytes(`${name}.postings`),
-    },
+
+function lookUpTerm(words: Words, term: Term): Answer {
+  return term.map((pattern) => lookUp(words, pattern)).reduce((a, b) => better(words, a, b))
+}
+
+/** Both answers in one, each venue at the better of its levels. */
+function better({ openCount }: Words, a: Answer, b: Answer): Answer {
+  const [countA, countB] = [countOfAnswer(a), countOfAnswer(b)]
+  if (countA === 0) return b
+  if (countB === 0) return a
+  const draft = new AnswerDraft(countA + countB)
+  draft.addAll(a)
+  draft.addAll(b)
+  return draft.answer(openCount)
+}
+
+/** To try one venue on its texts costs about as much as to mark so many. */
+const MARKS_A_TRIAL = 16
+
+/** The venues that match every word, each at its worst level. */
+function matchWords(words: Words, terms: readonly Term[]): Answer {
+  const answers = terms.map((term) => ({ term, answer: lookUpTerm(words, term) }))
+  const [rarest, ...others] = answers.sort((a, b) => countOfAnswer(a.answer) - countOfAnswer(b.answer))
+  if (!rarest) return NO_ANSWER
+  return others.reduce<Answer>((found, { term, answer }) => narrow(words, found, term, answer), rarest.answer)
+}
+
+/** The venues of `found` that match a term too, each at the worse of both levels; `answer` is what the term matches. */
+function narrow(words: Words, found: Answer, term: Term, answer: Answer): Answer {
+  const count = countOfAnswer(found)
+  const draft = new AnswerDraft(count)
+  const unmarked = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
+  const levelOf =
+    count * MARKS_A_TRIAL < unmarked
+      ? (ordinal: number) => termLevelAt(words, term, ordinal)
+      : levelFinder(words, answer)
+  found.forEach((set, level) => {
+    if (!set) return
+    for (const ordinal of ordinalsOf(set)) {
+      const other = levelOf(ordinal)
+      if (other !== null) draft.add(ordinal, Math.max(level, other))
+    }
   })
-  return {
-    name: field('name'),
-    menu: field('menu'),
-    address: field('address'),
-    nameWordStarts: sections.u32('name.wordStarts'),
+  return draft.answer(words.openCount)
+}
+
+/** The level of each venue in an answer. */
+function levelFinder({ pool }: Words, answer: Answer): (ordinal: number) => number | null {
+  const marks = new Uint8Array(pool.offsets.length - 1)
+  answer.forEach((set, level) => {
+    if (set) for (const ordinal of ordinalsOf(set)) marks[ordinal] = level + 1
+  })
+  return (ordinal) => (marks[ordinal] === 0 ? null : marks[ordinal]! - 1)
+}
+
+function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
+  let best: number | null = null
+  for (const pattern of term) {
+    const level = levelAt(words, pattern, ordinal, EXACT_NAME)
+    if (level !== null && (best === null || level < best)) best = level
   }
+  return best
+}
+
+/** Which text of a venue says why it matches: number `index` of its name (0), menu items, or road and lot address. */
+export interface KeywordReason {
+  field: 'name' | 'menu' | 'address'
+  index: number
+}
+
+/**
+ * The best text of the whole keyword, or else of the word that fits best: the name, the first such menu item, or the
+ * road address before the lot address. Only for a venue that matches at `fit`.
+ */
+export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
+  const level = FITS.indexOf(fit)
+  if (termLevelAt(words, keyword.whole, ordinal) === level) return textAt(words, keyword.whole, ordinal, level)
+  const fits = keyword.words.flatMap((term) => {
+    const own = termLevelAt(words, term, ordinal)
+    return own === null ? [] : [{ term, own }]
+  })
+  const best = fits.reduce((a, b) => (b.own < a.own ? b : a))
+  return textAt(words, best.term, ordinal, best.own)
+}
+
+function textAt(words: Words, term: Term, ordinal: number, level: number): KeywordReason {
+  if (level <= NAME_SUBSTRING) return { field: 'name', index: 0 }
+  return { field: level === MENU ? 'menu' : 'address', index: firstText(words, term, ordinal, level) }
 }

@@ -1,4 +1,4 @@
-import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type Bitmap } from './bitmap.ts'
+import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type PlacedBitmap } from './bitmap.ts'
 import { kernelOver, type Kernel } from './kernel.ts'
 import { WINDOWS_KEPT } from './servingWindows.ts'
 
@@ -25,7 +25,7 @@ export class IndexMemory {
   readonly kernel: Kernel
   readonly #buffer: ArrayBufferLike
   readonly #words: number
-  readonly #scratch: readonly Bitmap[]
+  readonly #scratch: readonly PlacedBitmap[]
   #next: number
   #inUse = 0
 
@@ -38,14 +38,14 @@ export class IndexMemory {
   }
 
   /** A bitmap of its own, empty. */
-  keep(): Bitmap {
+  keep(): PlacedBitmap {
     const at = this.#next
     this.#next += this.#words * WORD_BYTES
     return this.at(at)
   }
 
   /** The bitmap that begins at a byte of the memory. */
-  at(byte: number): Bitmap {
+  at(byte: number): PlacedBitmap {
     return { at: byte, words: new Uint32Array(this.#buffer, byte, this.#words) }
   }
 
@@ -55,14 +55,14 @@ export class IndexMemory {
   }
 
   /** A bitmap for the rest of this query; holds whatever the last user left. */
-  scratch(): Bitmap {
+  scratch(): PlacedBitmap {
     const bitmap = this.#scratch[this.#inUse++]
     if (!bitmap) throw new Error(`a query needs more than ${SCRATCH_BITMAPS} bitmaps`)
     return bitmap
   }
 
   /** How many positions from `from` up to `to` (exclusive) are in both sets; pass one twice to count it alone. */
-  countBoth(a: Bitmap, b: Bitmap, from: number, to: number): number {
+  countBoth(a: PlacedBitmap, b: PlacedBitmap, from: number, to: number): number {
     const firstBlock = Math.ceil(from / BLOCK_BITS)
     const lastBlock = Math.floor(to / BLOCK_BITS)
     if (firstBlock >= lastBlock) return countBothWithin(a.words, b.words, from, to)
@@ -74,7 +74,7 @@ export class IndexMemory {
     )
   }
 
-  emptyScratch(): Bitmap {
+  emptyScratch(): PlacedBitmap {
     const bitmap = this.scratch()
     bitmap.words.fill(0)
     return bitmap

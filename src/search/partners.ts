@@ -1,12 +1,12 @@
 import type { Overlay } from '#contract/overlay.ts'
-import { addTo, type Bitmap } from './bitmap.ts'
+import { addTo, type PlacedBitmap } from './bitmap.ts'
 import type { IdTable } from './idTable.ts'
 import type { IndexMemory } from './memory.ts'
 
 /** Partner venues in discovery order, made anew only when the overlay has changed; null when there are none. */
 export class Partners {
   readonly #ids: IdTable
-  readonly #bitmap: Bitmap
+  readonly #bitmap: PlacedBitmap
   #known: { partners: ReadonlySet<string>; revision: number } | null = null
 
   constructor(ids: IdTable, memory: IndexMemory) {
@@ -14,7 +14,7 @@ export class Partners {
     this.#bitmap = memory.keep()
   }
 
-  of({ partners, revision }: Overlay): Bitmap | null {
+  of({ partners, revision }: Overlay): PlacedBitmap | null {
     if (partners.size === 0) return null
     if (this.#known?.partners !== partners || this.#known.revision !== revision) {
       this.#known = { partners, revision }

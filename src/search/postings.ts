@@ -1,152 +1,120 @@
-import { addTo, type Bitmap } from './oldBitmap.ts'
-import { varintBytes, writeVarint } from './byteSink.ts'
-import type { Element } from './pattern.ts'
-import { SEPARATOR, type WordPool } from './wordPool.ts'
+import type { Bitmap } from './bitmap.ts'
+import { ADDRESS, FITS } from './keywordFits.ts'
+import type { Answer, OrdinalSet } from './keywordSets.ts'
+import { isHeavy } from './postingsLimits.ts'
+import { gramHash, isKeptAsBitmap, LIST_FIELDS } from './postingsWrite.ts'
+import type { Sections } from './sections.ts'
+
+/** No such gram. */
+export const NOWHERE = -1
 
 /**
- * For every pair of neighbouring units of a pool, the venues that have it: keys ascending (first unit in the high
- * half), and for key `k` the ordinals, ascending, as varints of the distance to the one before, in
- * `bytes[offsets[k]] … bytes[offsets[k + 1] − 1]`. The last unit of a text pairs with the separator, so that every
- * unit begins exactly one pair and single characters need no postings of their own.
+ * Grams and their answers. `slots` is an open hash table of places in `records` (plus one; zero is free). A record is
+ * a row of varints: the gram's length and units; a mask of the levels that have venues; then for each of these levels,
+ * best first, either `2 × count` and the list itself, or `2 × n + 1` for shared list n. A list is its ordinals
+ * ascending, each as the distance to the one before, the first to −1. `lists` tells of each shared list its place, its
+ * length, and how many of it are not closed for good; it lies in `packed` at that byte, or, when it is long, is bitmap
+ * number place of `bitmaps`.
  */
-export interface Postings {
-  keys: Uint32Array
-  offsets: Uint32Array
-  bytes: Uint8Array
-}
+export class Postings {
+  readonly #slots: Uint32Array
+  readonly #records: Uint8Array
+  readonly #lists: Uint32Array
+  readonly #packed: Uint8Array
+  readonly #bitmaps: Bitmap
+  readonly #size: number
+  readonly #openCount: number
+  /** Where reading the records has come to. */
+  #at = 0
 
-export function postingsOf(pool: WordPool): Postings {
-  const { units, offsets: venueAt } = pool
-  const terms = new TermTable()
-  // The term of each pair, kept so that the second pass need not look it up again; no pair begins at a separator.
-  const termAt = new Int32Array(units.length).fill(-1)
-  const sizes: number[] = []
-  const last: number[] = []
-  const venues = venueAt.length - 1
-  for (let ordinal = 0; ordinal < venues; ordinal++) {
-    for (let at = venueAt[ordinal]!; at < venueAt[ordinal + 1]!; at++) {
-      if (units[at] === SEPARATOR) continue
-      const term = terms.idOf((units[at]! << 16) | units[at + 1]!)
-      if (term === sizes.length) {
-        sizes.push(0)
-        last.push(-1)
-      }
-      if (last[term] === ordinal) continue
-      sizes[term]! += varintBytes(ordinal - last[term]!)
-      last[term] = ordinal
-      termAt[at] = term
+  constructor(sections: Sections, size: number, openCount: number) {
+    this.#slots = sections.u32('postings.slots')
+    this.#records = sections.bytes('postings.records')
+    this.#lists = sections.u32('postings.lists')
+    this.#packed = sections.bytes('postings.packed')
+    this.#bitmaps = sections.u32('postings.bitmaps')
+    this.#size = size
+    this.#openCount = openCount
+  }
+
+  /** Where the answer of the gram `units[from] … units[to − 1]` is to be read, or NOWHERE when it is no gram. */
+  find(units: Uint16Array, from: number, to: number): number {
+    const mask = this.#slots.length - 1
+    for (let slot = gramHash(units, from, to) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
+      this.#at = this.#slots[slot]! - 1
+      if (this.#isGram(units, from, to)) return this.#at
     }
+    return NOWHERE
   }
-  return encoded(pool, terms.keys(), sizes, termAt)
-}
 
-function encoded(pool: WordPool, keyOfTerm: Uint32Array, sizes: readonly number[], termAt: Int32Array): Postings {
-  const order = Array.from(keyOfTerm.keys()).sort((a, b) => keyOfTerm[a]! - keyOfTerm[b]!)
-  const keys = Uint32Array.from(order, (term) => keyOfTerm[term]!)
-  const offsets = new Uint32Array(order.length + 1)
-  const cursors = new Uint32Array(order.length)
-  order.forEach((term, rank) => {
-    cursors[term] = offsets[rank]!
-    offsets[rank + 1] = offsets[rank]! + sizes[term]!
-  })
-  const bytes = new Uint8Array(offsets.at(-1) ?? 0)
-  const last = new Int32Array(order.length).fill(-1)
-  for (let ordinal = 0; ordinal < pool.offsets.length - 1; ordinal++) {
-    for (let at = pool.offsets[ordinal]!; at < pool.offsets[ordinal + 1]!; at++) {
-      const term = termAt[at]!
-      if (term < 0) continue
-      cursors[term] = writeVarint(bytes, cursors[term]!, ordinal - last[term]!)
-      last[term] = ordinal
+  #isGram(units: Uint16Array, from: number, to: number): boolean {
+    if (this.#varint() !== to - from) return false
+    for (let i = from; i < to; i++) if (this.#varint() !== units[i]) return false
+    return true
+  }
+
+  /** How many venues an answer has, and whether its gram, of `length` units, is heavy. */
+  weigh(place: number, length: number, isInitials: boolean): { count: number; isHeavy: boolean } {
+    this.#at = place
+    const mask = this.#varint()
+    let count = 0
+    let address = 0
+    for (let level = 0; level < FITS.length; level++) {
+      if ((mask & (1 << level)) === 0) continue
+      const venues = this.#skipList()
+      count += venues
+      if (level === ADDRESS) address = venues
     }
+    return { count, isHeavy: isHeavy(length, isInitials, count - address, address) }
   }
-  return { keys, offsets, bytes }
-}
 
-/** Adds to `into` every venue that has a unit of `a` followed by a unit of `b`, or by anything when `b` is null. */
-export function addPairs(postings: Postings, a: Element, b: Element | null, into: Bitmap): void {
-  addRange(postings, a.first, a.last, b, into)
-  if (a.self < a.first || a.self > a.last) addRange(postings, a.self, a.self, b, into)
-}
-
-function addRange(
-  { keys, offsets, bytes }: Postings,
-  first: number,
-  last: number,
-  b: Element | null,
-  into: Bitmap,
-): void {
-  const end = lowerBound(keys, (last + 1) * 0x1_0000)
-  for (let rank = lowerBound(keys, first * 0x1_0000); rank < end; rank++) {
-    const second = keys[rank]! & 0xffff
-    if (b && !((second >= b.first && second <= b.last) || second === b.self)) continue
-    addPosting(bytes, offsets[rank]!, offsets[rank + 1]!, into)
+  /** Passes over one level's list and returns its length. */
+  #skipList(): number {
+    const code = this.#varint()
+    if (code & 1) return this.#lists[(code >>> 1) * LIST_FIELDS + 1]!
+    for (let i = 0; i < code >>> 1; i++) this.#varint()
+    return code >>> 1
   }
-}
 
-function addPosting(bytes: Uint8Array, from: number, to: number, into: Bitmap): void {
-  let ordinal = -1
-  for (let at = from; at < to;) {
-    let byte = bytes[at++]!
-    let distance = byte & 127
+  /** For each level the venues, or null for none. */
+  read(place: number): Answer {
+    this.#at = place
+    const mask = this.#varint()
+    return FITS.map((_, level) => ((mask & (1 << level)) === 0 ? null : this.#readSet()))
+  }
+
+  #readSet(): OrdinalSet {
+    const code = this.#varint()
+    return code & 1 ? this.#sharedSet(code >>> 1) : this.#inlineSet(code >>> 1)
+  }
+
+  #inlineSet(length: number): OrdinalSet {
+    const ordinals = new Uint32Array(length)
+    let openCount = 0
+    for (let i = 0, ordinal = -1; i < length; i++) {
+      ordinal += this.#varint()
+      ordinals[i] = ordinal
+      if (ordinal < this.#openCount) openCount++
+    }
+    return { kind: 'list', ordinals, length, openCount }
+  }
+
+  #sharedSet(list: number): OrdinalSet {
+    const at = this.#lists[list * LIST_FIELDS]!
+    const count = this.#lists[list * LIST_FIELDS + 1]!
+    const openCount = this.#lists[list * LIST_FIELDS + 2]!
+    if (!isKeptAsBitmap(count, this.#size)) return { kind: 'packed', bytes: this.#packed, at, length: count, openCount }
+    const words = (this.#size + 31) >>> 5
+    return { kind: 'bitmap', bits: this.#bitmaps.subarray(at * words, (at + 1) * words), count, openCount }
+  }
+
+  #varint(): number {
+    let byte = this.#records[this.#at++]!
+    let value = byte & 127
     for (let shift = 7; byte >= 128; shift += 7) {
-      byte = bytes[at++]!
-      distance |= (byte & 127) << shift
+      byte = this.#records[this.#at++]!
+      value |= (byte & 127) << shift
     }
-    ordinal += distance
-    addTo(into, ordinal)
+    return value >>> 0
   }
-}
-
-/** The first position whose key is not below `key`. */
-function lowerBound(keys: Uint32Array, key: number): number {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (keys[middle]! < key) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Pairs to consecutive numbers, open addressing: a Map of boxed keys costs several times as much at 30 million look-ups. */
-class TermTable {
-  #slots = new Int32Array(1 << 16).fill(-1)
-  #keys = new Int32Array(1 << 15)
-  #count = 0
-
-  idOf(key: number): number {
-    let slot = slotOf(key, this.#slots.length)
-    for (; ; slot = (slot + 1) & (this.#slots.length - 1)) {
-      const id = this.#slots[slot]!
-      if (id < 0) break
-      if (this.#keys[id] === key) return id
-    }
-    this.#slots[slot] = this.#count
-    this.#keys[this.#count++] = key
-    if (this.#count === this.#keys.length) this.#grow()
-    return this.#count - 1
-  }
-
-  keys(): Uint32Array {
-    return new Uint32Array(this.#keys.buffer.slice(0, this.#count * 4))
-  }
-
-  #grow(): void {
-    const keys = new Int32Array(this.#keys.length * 2)
-    keys.set(this.#keys)
-    this.#keys = keys
-    this.#slots = new Int32Array(keys.length * 2).fill(-1)
-    for (let id = 0; id < this.#count; id++) {
-      let slot = slotOf(keys[id]!, this.#slots.length)
-      while (this.#slots[slot]! >= 0) slot = (slot + 1) & (this.#slots.length - 1)
-      this.#slots[slot] = id
-    }
-  }
-}
-
-/** Fibonacci hashing: the golden ratio spreads neighbouring pairs over the table. */
-function slotOf(key: number, slots: number): number {
-  const hash = Math.imul(key ^ (key >>> 15), 0x9e37_79b1)
-  return (hash ^ (hash >>> 16)) & (slots - 1)
 }

@@ -3,7 +3,7 @@ import type { PlaceQuery, Sort } from '#contract/query.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { hitsOf } from './hits.ts'
-import { keywordOf, matchKeyword } from './keyword.ts'
+import { parseKeyword, matchKeyword } from './keyword.ts'
 import { Openness } from './openness.ts'
 import { NOTHING, type Page } from './page.ts'
 import { Score } from './score.ts'
@@ -41,6 +41,6 @@ function pageOf(tables: Tables, query: PlaceQuery, overlay: Overlay, openness: O
   if (conditions.impossible) return NOTHING
   const score = new Score(tables, filters)
   if (filters.keyword === null) return pageOfScope(tables, conditions, openness, score, order)
-  const matches = matchKeyword(tables.words, keywordOf(filters.keyword), tables.size)
+  const matches = matchKeyword(tables.words, parseKeyword(filters.keyword))
   return pageByKeyword(tables, matches, conditions, openness, score, order)
 }

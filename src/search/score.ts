@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/query.ts'
 import { tagOf } from '#contract/tags.ts'
-import { addTo, holds, type Bits } from './bitmap.ts'
+import { addTo, holds, type Bitmap } from './bitmap.ts'
 import { fitPoints, POINTS, type KeywordFit } from './rank.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,7 +12,7 @@ export class Score {
   /** True when every venue that fits the keyword equally well gains the same from the query. */
   readonly isUniform: boolean
   readonly #points: Uint32Array
-  readonly #atmospheres: readonly Bits[]
+  readonly #atmospheres: readonly Bitmap[]
 
   constructor(tables: Tables, { lists }: Filters) {
     const values = lists.atmosphere ?? []
@@ -39,7 +39,7 @@ export class Score {
   }
 }
 
-function bitsOfTag({ tags, memory }: Tables, tag: string): Bits {
+function bitsOfTag({ tags, memory }: Tables, tag: string): Bitmap {
   const set = tags.of(tag)
   if (set?.kind === 'dense') return set.byRank.words
   const bits = memory.emptyScratch().words

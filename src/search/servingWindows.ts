@@ -1,14 +1,14 @@
 import { addDays, DAY_MINUTES, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
 import type { Stretch } from '#contract/sessions.ts'
-import type { Bitmap } from './bitmap.ts'
+import type { PlacedBitmap } from './bitmap.ts'
 import type { HoursTable } from './hoursTable.ts'
 import type { IndexMemory } from './memory.ts'
 
 /** Who serves in an `open_at`, and whose hours are unconfirmed; a venue closed for good is in neither. */
 export interface ServingSets {
-  serving: Bitmap
-  unknown: Bitmap
+  serving: PlacedBitmap
+  unknown: PlacedBitmap
 }
 
 /** Windows kept ready: a day's meals and the last half hour of `now`, with room to spare. */

@@ -1,4 +1,4 @@
-import type { Bitmap, Bits } from './bitmap.ts'
+import type { PlacedBitmap, Bitmap } from './bitmap.ts'
 import { Coded } from './coded.ts'
 import { Coverage } from './coverage.ts'
 import { DongLists } from './dongLists.ts'
@@ -7,7 +7,8 @@ import { readGrid, type Grid } from './grid.ts'
 import { Histories } from './histories.ts'
 import { HoursTable } from './hoursTable.ts'
 import { IdTable } from './idTable.ts'
-import { readWords, type Words } from './keyword.ts'
+import { wordsOf } from './keywordSections.ts'
+import type { Words } from './keywordTexts.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
 import type { RegionTable } from './regions.ts'
@@ -23,13 +24,13 @@ export interface Tables {
   openCount: number
   memory: IndexMemory
   /** Every ordinal. */
-  all: Bitmap
+  all: PlacedBitmap
   ids: IdTable
   partners: Partners
   tags: TagSets
   grid: Grid
   /** Open venues, in cell order. */
-  openByCell: Bits
+  openByCell: Bitmap
   dongs: DongLists
   coverage: Coverage
   hours: HoursTable
@@ -83,7 +84,7 @@ export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOpt
     coverage: new Coverage(tables),
     hours,
     windows: new ServingWindows(hours, memory, openCount),
-    words: readWords(files.words),
+    words: wordsOf(files.words),
     fragments,
     regionTable: tables.json('regions.table'),
     statistics: tables.json('statistics'),
@@ -95,7 +96,7 @@ export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOpt
   }
 }
 
-function allOf(memory: IndexMemory, size: number): Bitmap {
+function allOf(memory: IndexMemory, size: number): PlacedBitmap {
   const all = memory.keep()
   all.words.fill(0xffff_ffff, 0, size >>> 5)
   if (size & 31) all.words[size >>> 5] = 2 ** (size & 31) - 1

@@ -1,4 +1,4 @@
-import { addTo, bitmapWords, bitsOf, holds, type Bitmap, type Bits } from './bitmap.ts'
+import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
 import type { IndexMemory } from './memory.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
@@ -14,7 +14,7 @@ type Directory = [tag: string, dense: boolean, offset: number, count: number, op
 
 /** Carriers of a tag, ascending. `openCount` of them are not closed for good: the first ones. */
 export type TagSet =
-  | { kind: 'dense'; byRank: Bitmap; byCell: Bitmap; count: number; openCount: number }
+  | { kind: 'dense'; byRank: PlacedBitmap; byCell: PlacedBitmap; count: number; openCount: number }
   | { kind: 'rare'; ordinals: Uint32Array; count: number; openCount: number }
 
 interface Layout {
@@ -29,17 +29,17 @@ export function tagSections(
   { openCount, cellPositions }: Layout,
 ): Map<string, ArrayBufferView> {
   const directory: Directory = []
-  const [dense, rare]: [Bits[], Uint32Array[]] = [[], []]
+  const [dense, rare]: [Bitmap[], Uint32Array[]] = [[], []]
   let rareLength = 0
   for (const [tag, ordinals] of ordinalsByTag) {
     const open = ordinals.filter((ordinal) => ordinal < openCount).length
     if (ordinals.length * DENSE_SHARE > size) {
       directory.push([tag, true, dense.length * bitmapWords(size), ordinals.length, open])
-      const byCell = bitsOf(
+      const byCell = bitmapOf(
         size,
         ordinals.map((ordinal) => cellPositions[ordinal]!),
       )
-      dense.push(bitsOf(size, ordinals), byCell)
+      dense.push(bitmapOf(size, ordinals), byCell)
     } else {
       directory.push([tag, false, rareLength, ordinals.length, open])
       rare.push(Uint32Array.from(ordinals))
@@ -86,7 +86,7 @@ export class TagSets {
   }
 
   /** Adds the carriers of a tag to a bitmap in discovery order. */
-  addTo(bits: Bits, tag: string): void {
+  addTo(bits: Bitmap, tag: string): void {
     const set = this.#sets.get(tag)
     if (set?.kind === 'dense') set.byRank.words.forEach((word, i) => (bits[i]! |= word))
     else for (const ordinal of set?.ordinals ?? []) addTo(bits, ordinal)

@@ -1,12 +1,50 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
-import { SCHEMA_GOLDEN, schemaDump } from './schemaDump.ts'
+import { sql } from 'kysely'
+import { type Database, type Engine, MIGRATIONS_FOLDER } from '#database/database.ts'
+import { readMigrations } from '#database/migrate.ts'
+import { eachEngine, emptyEngine } from '../support/testDatabases.ts'
+import { schemaDump, schemaGolden } from './schemaDump.ts'
 
-test('the migrations make the schema that was reviewed', async () => {
-  assert.equal(
-    await schemaDump(),
-    readFileSync(SCHEMA_GOLDEN, 'utf8'),
-    'The schema differs from migrations/schema.sql. If the change is meant: node test/golden/schemaDump.ts',
-  )
+const golden = (engine: Engine) => readFileSync(schemaGolden(engine), 'utf8')
+
+eachEngine('the migrations make the schema of the golden file; after a wanted change: npm run golden', async (_, state) => {
+  assert.equal(await schemaDump(state.database), golden(state.engine))
 })
+
+emptyEngine('from every earlier version the same schema is reached, and what was there stays', async (_, { engine, fresh }) => {
+  const all = readMigrations(MIGRATIONS_FOLDER, engine)
+  for (let version = 1; version < all.length; version++) {
+    const open = await fresh()
+    const before = await open(all.slice(0, version))
+    await sql`INSERT INTO account (id, email, plan, created_at) VALUES ('acc_1', 'a@example.com', 'free', 7)`.execute(before.db)
+    await before.close()
+    const after = await open(all)
+    assert.equal(await schemaDump(after), golden(engine), `from version ${version}`)
+    const { rows } = await sql<object>`SELECT email, plan, created_at FROM account`.execute(after.db)
+    assert.deepEqual(
+      rows.map((row) => ({ ...row })),
+      [{ email: 'a@example.com', plan: 'free', created_at: 7 }],
+    )
+  }
+})
+
+emptyEngine('nodes that start at once run each migration once', async (_, { engine, fresh }) => {
+  const open = await fresh()
+  const nodes = await Promise.all([1, 2, 3, 4].map(() => open()))
+  assert.deepEqual(await applied(nodes[0] as Database), readMigrations(MIGRATIONS_FOLDER, engine).map(({ number }) => number))
+})
+
+emptyEngine('a database of a newer version is refused with one line, and left as it is', async (_, { fresh }) => {
+  const open = await fresh()
+  const newer = await open()
+  await sql`INSERT INTO schema_migration VALUES (9999, 'future', 1)`.execute(newer.db)
+  await newer.close()
+  await assert.rejects(open(), (cause: Error) => /newer version/.test(cause.message) && !cause.message.includes('\n'))
+  await assert.rejects(open(), /9999/)
+})
+
+async function applied({ db }: Database): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`SELECT number FROM schema_migration ORDER BY number`.execute(db)
+  return rows.map(({ number }) => number)
+}

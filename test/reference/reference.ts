@@ -9,7 +9,7 @@ import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
 import { hasValue, isPartner, passes, type Circumstances } from './referenceFilters.ts'
 import { referenceServing, type ReferenceServing } from './referenceHours.ts'
-import { nameFit, textMatches } from './referenceText.ts'
+import { matchOf, type Match } from './referenceText.ts'
 
 /** What the index must answer, worked out venue by venue: slow, and plain enough to be believed. */
 export interface ReferenceHit {
@@ -119,7 +119,7 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   const own = Math.round(1_000_000 * (0.2 * recency + 0.2 * crossSource + 0.1 * completeness))
   const near = scope.kind === 'circle' ? Math.round(100_000 * (1 - distanceM / scope.radiusM)) : 0
   const fits: number[] = []
-  if (filters.keyword !== null) fits.push(fitOf(venue.place, filters.keyword))
+  if (filters.keyword !== null) fits.push(matchOf(filters.keyword, venue.place)?.fit as number)
   const asked = filters.lists.atmosphere ?? []
   if (asked.length > 0)
     fits.push(asked.filter((value) => hasValue(venue, 'atmosphere', value, around)).length / asked.length)
@@ -128,16 +128,9 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   return own + near + fit
 }
 
-function reasonOf(place: StoredPlace, keyword: string): NonNullable<ReferenceHit['matchReason']> {
-  if (nameFit(keyword, place.name) !== null) return { field: 'name', text: place.name }
-  const item = place.menu?.find(({ name }) => textMatches(keyword, name))
-  if (item) return { field: 'menu', text: item.name }
-  const { road, jibun } = place.address
-  return { field: 'address', text: road !== null && textMatches(keyword, road) ? road : (jibun as string) }
-}
-
-function fitOf(place: StoredPlace, keyword: string): number {
-  return nameFit(keyword, place.name) ?? (reasonOf(place, keyword).field === 'menu' ? 0.35 : 0.15)
+function reasonOf(place: StoredPlace, keyword: string): ReferenceHit['matchReason'] {
+  const { field, text } = matchOf(keyword, place) as Match
+  return { field, text }
 }
 
 function hitOf(venue: Venue, query: PlaceQuery, around: Circumstances): ReferenceHit {

@@ -2,7 +2,7 @@ import { isLocalTo } from '#contract/localFood.ts'
 import type { Overlay } from '#contract/overlay.ts'
 import type { Exclusion, Filters, ListFilter } from '#contract/query.ts'
 import type { Venue } from '#contract/venue.ts'
-import { textMatches } from './referenceText.ts'
+import { matchOf } from './referenceText.ts'
 
 /** What each filter asks, read off the venue itself (decisions.md 4, 12, 24). */
 
@@ -102,8 +102,7 @@ function sameName(a: string, b: string): boolean {
 }
 
 export function keywordMatches({ place }: Venue, keyword: string): boolean {
-  const texts = [place.name, place.address.road, place.address.jibun, ...(place.menu ?? []).map(({ name }) => name)]
-  return texts.some((text) => text !== null && textMatches(keyword, text))
+  return matchOf(keyword, place) !== null
 }
 
 function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): boolean {

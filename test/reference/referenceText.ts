@@ -1,5 +1,7 @@
 /** Keyword matching by trying every position, from the rules alone (decisions.md 4, 13, 29.6). */
 
+import type { StoredPlace } from '#contract/records.ts'
+
 const CLUSTERS: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -52,12 +54,42 @@ function matchesOf(keyword: string, text: string): number[] {
   return positions
 }
 
-export function textMatches(keyword: string, text: string): boolean {
+/** Where a keyword was found in a place, and how well that fits: 1 is the whole name, 0.15 an address. */
+export interface Match {
+  fit: number
+  field: 'name' | 'menu' | 'address'
+  text: string
+}
+
+/**
+ * Without its spaces in one text of the place, or else every word in some text: then as well as the worst word, and
+ * the best word's text is the reason.
+ */
+export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu' | 'address'>): Match | null {
+  const whole = pieceMatch(keyword, place)
+  const words = keyword.split(/\s+/u).filter((word) => word !== '')
+  const matches = words.map((word) => pieceMatch(word, place))
+  if (words.length < 2 || matches.includes(null)) return whole
+  const [best, ...others] = (matches as Match[]).sort((a, b) => b.fit - a.fit) as [Match, ...Match[]]
+  const worst = others.at(-1) ?? best
+  return whole && whole.fit >= worst.fit ? whole : { ...best, fit: worst.fit }
+}
+
+function pieceMatch(keyword: string, { name, menu, address }: Parameters<typeof matchOf>[1]): Match | null {
+  const fit = nameFit(keyword, name)
+  if (fit !== null) return { fit, field: 'name', text: name }
+  const item = menu?.find((one) => textMatches(keyword, one.name))
+  if (item) return { fit: 0.35, field: 'menu', text: item.name }
+  const text = [address.road, address.jibun].find((one) => one !== null && textMatches(keyword, one))
+  return text ? { fit: 0.15, field: 'address', text } : null
+}
+
+function textMatches(keyword: string, text: string): boolean {
   return matchesOf(plainText(keyword), plainText(text)).length > 0
 }
 
-/** How well the keyword fits a name: 1 whole, 0.85 beginning, 0.7 beginning of a word, 0.55 inside, null not at all. */
-export function nameFit(keyword: string, name: string): number | null {
+/** 1 whole, 0.85 beginning, 0.7 beginning of a word, 0.55 inside, null not at all. */
+function nameFit(keyword: string, name: string): number | null {
   const asked = plainText(keyword)
   const text = plainText(name)
   const positions = matchesOf(asked, text)

@@ -30,14 +30,14 @@ interface Runner {
 }
 
 /** A PostgreSQL of our own in a temporary folder, or null where the machine has none. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+export async function startPeerPostgres(): Promise<PostgresServer | null> {
   const programs = findPrograms()
   const runner = findRunner()
   if (programs === null || runner === null) return null
-  const folder = mkdtempSync(path.join(tmpdir(), 'oneset-bench-pg-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'oneset-peer-'))
   if (runner.uid !== undefined && runner.gid !== undefined) chownSync(folder, runner.uid, runner.gid)
   const data = path.join(folder, 'data')
-  const options = ['-D', data, '-U', 'bench', '-E', 'UTF8', '--locale=C', '-A', 'trust', '-N']
+  const options = ['-D', data, '-U', 'peer', '-E', 'UTF8', '--locale=C', '-A', 'trust', '-N']
   execFileSync(path.join(programs, 'initdb'), options, { ...runner, cwd: folder, stdio: 'ignore' })
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-k', folder, ...settings], {
@@ -92,7 +92,7 @@ function findRunner(): Runner | null {
 
 async function untilReady(program: string, folder: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const asked = spawn(program, ['-h', folder, '-U', 'bench'], { stdio: 'ignore' })
+    const asked = spawn(program, ['-h', folder, '-U', 'peer'], { stdio: 'ignore' })
     const [code] = (await once(asked, 'exit')) as [number]
     if (code === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))

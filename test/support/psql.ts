@@ -16,7 +16,7 @@ export class Psql {
   readonly #lines: AsyncIterator<string>
 
   constructor(socketFolder: string) {
-    this.#child = spawn('psql', ['-X', '-q', '-A', '-t', '-F', '\t', '-h', socketFolder, '-U', 'bench', 'postgres'], {
+    this.#child = spawn('psql', ['-X', '-q', '-A', '-t', '-F', '\t', '-h', socketFolder, '-U', 'peer', 'postgres'], {
       env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_custom_plan', LC_ALL: 'C.UTF-8' },
     })
     this.#child.stderr.pipe(process.stderr)

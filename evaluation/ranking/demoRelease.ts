@@ -1,0 +1,26 @@
+import { readDongs } from '#dataset/geography.ts'
+import { readStations } from '#dataset/stationList.ts'
+import { REGIONS_FILE, STATIONS_FILE } from '../../demo/generate.ts'
+import { regionsGeoJson } from '../../demo/outlines.ts'
+import { stationsCsv } from '../../demo/stations.ts'
+import { builtDemo, DEMO_AS_OF } from '../../test/support/builtDemo.ts'
+import { indexOf } from '../../test/support/openedIndex.ts'
+import type { JudgedRelease } from './score.ts'
+
+const SEED = 20_261_121
+/** Enough for every chain to have branches; the whole demo tells nothing more and takes five times as long. */
+const VENUES = 6_000
+
+/** The demo's dongs and stations. */
+export function demoGeography() {
+  return {
+    dongs: readDongs([{ name: REGIONS_FILE, text: regionsGeoJson() }]),
+    stations: readStations({ name: STATIONS_FILE, text: stationsCsv() }),
+  }
+}
+
+/** A small demo, generated and built in memory by the ordinary pipeline; always the same. */
+export async function demoRelease(): Promise<JudgedRelease> {
+  const { venues, redirects } = await builtDemo(SEED, VENUES)
+  return { index: indexOf({ venues, redirects, asOf: DEMO_AS_OF, ...demoGeography() }), venues }
+}

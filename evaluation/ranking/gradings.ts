@@ -1,0 +1,121 @@
+import { ATMOSPHERE_SCORE_MIN } from '#contract/attributes.ts'
+import {
+  addressHas,
+  all,
+  any,
+  anything,
+  idIs,
+  menuHas,
+  nameBegins,
+  nameEnds,
+  nameHas,
+  nameIs,
+  seenSince,
+  sources,
+  standing,
+  within,
+  type Grading,
+  type Rule,
+} from './rules.ts'
+
+/** A chain by its name, in any of its spellings: its branches that surely stand; a name that only holds the word is a lesser guess. */
+export function chain(...spellings: readonly string[]): Grading {
+  return [
+    [3, all(nameBegins(...spellings), standing)],
+    [2, nameBegins(...spellings)],
+    [1, nameHas(...spellings)],
+  ]
+}
+
+/** One branch of a chain: the one that calls itself so, else the ones that lie there. Branches elsewhere are not wanted. */
+export function branch(spellings: readonly string[], place: string, there: Rule): Grading {
+  return [
+    [3, all(nameHas(...spellings), nameHas(place), there)],
+    [2, all(nameHas(...spellings), any(nameHas(place), there))],
+  ]
+}
+
+/** One house: that one, then others of the very name, then what is named after it. */
+export function house(name: string, ...ids: readonly string[]): Grading {
+  return [
+    [3, idIs(...ids)],
+    [2, nameIs(name)],
+    [1, nameBegins(name)],
+  ]
+}
+
+/**
+ * A dish: houses that call themselves after it. Korean puts the dish last (할매국밥) as often as first, so neither is
+ * better; then houses that have it elsewhere in their name, or on their menu.
+ */
+export function dish(word: string): Grading {
+  return [
+    [3, all(any(nameBegins(word), nameEnds(word)), standing)],
+    [2, any(nameHas(word), all(menuHas(word), standing))],
+    [1, menuHas(word)],
+  ]
+}
+
+/** A dish somewhere, as two words of one keyword: both must hold. */
+export function dishThere(words: readonly string[], there: Rule): Grading {
+  return [
+    [3, all(nameHas(...words), there, standing)],
+    [2, all(nameHas(...words), there)],
+    [1, all(any(...words.map(menuHas)), there)],
+  ]
+}
+
+/** A street or dong: what lies there, first what surely stands; a branch named after it is as good. */
+export function street(word: string): Grading {
+  return [
+    [3, all(any(addressHas(word), nameHas(word)), standing)],
+    [2, addressHas(word)],
+    [1, nameHas(word)],
+  ]
+}
+
+/** Nothing but a filter: venues that two lists know and one saw within the year, then either, then the rest. */
+export const trusted: Grading = [
+  [3, all(sources(2), seenSince('2026'))],
+  [2, standing],
+  [1, anything],
+]
+
+/** Around a point: the same, and what is well within the circle before its rim. */
+export function around(halfM: number): Grading {
+  return [
+    [3, all(sources(2), seenSince('2026'), within(halfM))],
+    [2, any(all(sources(2), seenSince('2026')), all(standing, within(halfM)))],
+    [1, any(standing, within(halfM))],
+  ]
+}
+
+/** Around a point with a chain's or dish's name: near ones first, among those that bear it. */
+export function namedAround(word: string, halfM: number): Grading {
+  return [
+    [3, all(nameHas(word), standing, within(halfM))],
+    [2, all(nameHas(word), any(standing, within(halfM)))],
+    [1, any(nameHas(word), menuHas(word))],
+  ]
+}
+
+/** A share of the demo's venues have a full record from four or five lists: with a filter alone those come first. */
+export const wellKnown: Grading = [
+  [3, sources(4)],
+  [2, sources(3)],
+  [1, sources(2)],
+]
+
+/** Several atmospheres asked for: having more of them counts before anything else (decisions.md 4). */
+export function moods(...values: readonly string[]): Grading {
+  return [
+    [3, all(hasMoods(...values), sources(3))],
+    [2, hasMoods(...values)],
+    [1, all(any(...values.map((value) => hasMoods(value))), sources(3))],
+  ]
+}
+
+/** Has every one of these atmospheres, as the filter counts them. */
+export function hasMoods(...values: readonly string[]): Rule {
+  return ({ venue }) => values.every((value) => (venue.attributes.atmosphere?.[value] ?? 0) >= ATMOSPHERE_SCORE_MIN)
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { meanNdcg } from '../resultsPage.ts'
+import { DEMO_QUERIES } from './demoQueries.ts'
+import { demoRelease } from './demoRelease.ts'
+import { ndcg } from './ndcg.ts'
+import type { QueryClass } from './queries.ts'
+import { judgeQueries, type JudgedRelease, type QueryOutcome } from './score.ts'
+import { SEOUL_QUERIES } from './seoulQueries.ts'
+
+/** A little under what was reached, so that an order that became worse fails. */
+const FLOOR = 0.79
+const CLASS_FLOORS: Readonly<Partial<Record<QueryClass, number>>> = {
+  chain: 0.98,
+  dish: 0.94,
+  'dish in region': 0.95,
+  initials: 0.96,
+  'partial syllable': 0.98,
+  nearby: 0.91,
+  category: 0.97,
+  'mood and occasion': 0.97,
+  address: 0.98,
+}
+
+let release: JudgedRelease
+let outcomes: QueryOutcome[]
+
+before(async () => {
+  release = await demoRelease()
+  outcomes = judgeQueries(release, DEMO_QUERIES)
+})
+
+test('the discovery order on the demo is no worse than it was, in all and in every class', () => {
+  assert.ok(meanNdcg(outcomes) >= FLOOR, `nDCG@10 ${meanNdcg(outcomes)}`)
+  for (const [kind, floor] of Object.entries(CLASS_FLOORS)) {
+    const own = outcomes.filter((outcome) => outcome.kind === kind)
+    assert.ok(meanNdcg(own) >= floor, `${kind}: nDCG@10 ${meanNdcg(own)}`)
+  }
+})
+
+test('judging the same release again gives the same order and the same figures', () => {
+  assert.deepEqual(judgeQueries(release, DEMO_QUERIES), outcomes)
+})
+
+test('no query is judged that nothing could answer: then every order would be perfect', () => {
+  assert.deepEqual(
+    outcomes.filter(({ best }) => !best.some((grade) => grade > 0)).map(({ query }) => query),
+    [],
+  )
+})
+
+test('more than a hundred queries are judged, none twice', () => {
+  const queries = [...DEMO_QUERIES.map((one) => `demo ${one[1]}`), ...SEOUL_QUERIES.map((one) => `seoul ${one[1]}`)]
+  assert.equal(new Set(queries).size, queries.length)
+  assert.ok(queries.length >= 100)
+})
+
+test('nDCG is 1 for the best order there is, less for any worse one, and 0 when nothing wanted came', () => {
+  assert.equal(ndcg([3, 2, 1, 0], [0, 1, 2, 3]), 1)
+  assert.ok(ndcg([2, 3, 1], [3, 2, 1]) < 1)
+  assert.equal(ndcg([], [3]), 0)
+  // 2^1 − 1 at the second place, over 2^1 − 1 at the first.
+  assert.equal(ndcg([0, 1], [1, 0]), 1 / Math.log2(3))
+  assert.equal(ndcg([], []), 1)
+})

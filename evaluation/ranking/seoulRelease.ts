@@ -1,0 +1,22 @@
+import type { Venue } from '#contract/venue.ts'
+import { openRelease } from '#dataset/release.ts'
+import { openIndex } from '#search/open.ts'
+import type { JudgedRelease } from './score.ts'
+
+export type SeoulRelease =
+  | { kind: 'opened'; release: JudgedRelease; version: string }
+  | { kind: 'absent'; reason: string }
+
+/** The release of the Seoul lists in `folder`, as `npm run build:seoul` leaves it, or why there is none to judge. */
+export async function seoulRelease(folder: string): Promise<SeoulRelease> {
+  const opening = await openRelease(folder)
+  if (opening.kind === 'refused') return { kind: 'absent', reason: opening.reason }
+  const { release } = opening
+  const { version, asOf, createdAt, coverage } = release.manifest
+  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
+  const opened = openIndex(release.indexFiles(), facts)
+  if (opened.kind === 'refused') return { kind: 'absent', reason: opened.reason }
+  const venues: Venue[] = []
+  for await (const venue of release.venues()) venues.push(venue)
+  return { kind: 'opened', release: { index: opened.index, venues }, version }
+}

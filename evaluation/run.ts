@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { DEMO_QUERIES } from './ranking/demoQueries.ts'
+import { demoRelease } from './ranking/demoRelease.ts'
+import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
+import type { JudgedQuery } from './ranking/queries.ts'
+import { SEOUL_QUERIES } from './ranking/seoulQueries.ts'
+import { seoulRelease } from './ranking/seoulRelease.ts'
+import { resultsPage, type RankingResult } from './resultsPage.ts'
+import { demoRegions } from './words/demoRegions.ts'
+import { judgeSentences } from './words/score.ts'
+
+// `npm run evaluate [-- --build-seoul] [-- --seoul DIR]`: judges what is at hand and writes RESULTS.md.
+
+const ROOT = path.join(import.meta.dirname, '..')
+/** The day the judgements were made on: what was seen lately depends on it. */
+const JUDGED_ON = '2026-11-21'
+
+const { values } = parseArgs({
+  options: { seoul: { type: 'string', default: 'build/seoul' }, 'build-seoul': { type: 'boolean', default: false } },
+})
+const seoulFolder = path.resolve(ROOT, values.seoul)
+
+function timed<T>(work: () => T): { result: T; seconds: number } {
+  const start = performance.now()
+  const result = work()
+  return { result, seconds: (performance.now() - start) / 1000 }
+}
+
+function judged(title: string, release: JudgedRelease, queries: readonly JudgedQuery[]): RankingResult {
+  const { result, seconds } = timed(() => judgeQueries(release, queries))
+  return { kind: 'judged', title, venues: release.venues.length, outcomes: result, seconds }
+}
+
+async function judgedSeoul(): Promise<RankingResult> {
+  if (values['build-seoul']) {
+    const args = ['src/main/oneset.ts', 'build-seoul', '--as-of', JUDGED_ON, '--out', seoulFolder]
+    execFileSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const seoul = await seoulRelease(seoulFolder)
+  if (seoul.kind === 'absent')
+    return { kind: 'skipped', title: 'Seoul release', reason: 'no release of the Seoul lists: run with --build-seoul' }
+  return judged(`Seoul release ${seoul.version}`, seoul.release, SEOUL_QUERIES)
+}
+
+const words = timed(() => judgeSentences(demoRegions()))
+const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), await judgedSeoul()]
+const page = resultsPage({
+  date: new Date().toISOString().slice(0, 10),
+  words: words.result,
+  wordsSeconds: words.seconds,
+  ranking,
+})
+writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), page)
+process.stdout.write(page)

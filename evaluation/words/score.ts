@@ -1,0 +1,64 @@
+import { PROVINCES } from '#contract/provinces.ts'
+import { readWords, type WordsReading } from '#contract/words.ts'
+import type { RegionLookup } from '#contract/wordsRegion.ts'
+import { HELD_BACK } from './heldBack.ts'
+import { JUDGED, type Judged } from './judged.ts'
+
+/** How one sentence came out beside its judgement. */
+export interface SentenceOutcome {
+  sentence: string
+  want: string
+  got: string
+  right: boolean
+  heldBack: boolean
+}
+
+/** All sentences, read with the regions that `lookUp` knows. */
+export function judgeSentences(lookUp: RegionLookup): SentenceOutcome[] {
+  const judge = ([sentence, want]: Judged, heldBack: boolean): SentenceOutcome => {
+    const reading = readWords(sentence, lookUp)
+    const wanted = partsOf(want)
+    const got = shown(reading)
+    const right = wanted.length === got.length && wanted.every((part) => got.some((own) => same(own, part)))
+    return { sentence, want, got: got.join('&'), right, heldBack }
+  }
+  return [...JUDGED.map((one) => judge(one, false)), ...HELD_BACK.map((one) => judge(one, true))]
+}
+
+/** A reading in the words of a judgement. */
+function shown({ params, ambiguous, region }: WordsReading): string[] {
+  const filters = params.filter(([name]) => !['region_code', 'lat', 'lng', 'radius'].includes(name))
+  const [only] = region?.readings ?? []
+  const area =
+    region && only
+      ? region.readings.length > 1
+        ? [`?${region.from}`]
+        : [`${params.some(([name]) => name === 'lat') ? 'near' : 'in'}=${only.fullName}`]
+      : []
+  return [...area, ...filters.map(([name, value]) => partOf(name, value)), ...ambiguous.map(({ word }) => `?${word}`)]
+}
+
+function partsOf(want: string): string[] {
+  return want
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=')
+      return at < 0 ? part : partOf(part.slice(0, at), part.slice(at + 1))
+    })
+}
+
+/** Lists are compared without their order. */
+function partOf(name: string, value: string): string {
+  return `${name}=${name === 'keyword' ? value : value.split(',').sort().join(',')}`
+}
+
+/** A region is judged by the end of its full name, letters without case. */
+function same(got: string, wanted: string): boolean {
+  const [name] = wanted.split('=')
+  const isRegion = (name === 'in' || name === 'near') && got.startsWith(`${name}=`)
+  const end = wanted.slice(wanted.indexOf('=') + 1)
+  const province = PROVINCES.some((known) => known.name === end)
+  if (isRegion && !province) return got.endsWith(end)
+  return got.toLowerCase() === wanted.toLowerCase()
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rightShare } from '../resultsPage.ts'
+import { demoRegions } from './demoRegions.ts'
+import { HELD_BACK } from './heldBack.ts'
+import { JUDGED } from './judged.ts'
+import { judgeSentences } from './score.ts'
+
+/** Of all judged sentences this share at least comes out as judged. */
+const FLOOR = 0.95
+
+test('at least 95 of 100 judged sentences become the filters that they were judged to mean', () => {
+  const outcomes = judgeSentences(demoRegions())
+  const wrong = outcomes.filter(({ right }) => !right)
+  const lines = wrong.map(({ sentence, want, got }) => `${sentence}\n  judged   ${want}\n  came out ${got}`)
+  assert.ok(rightShare(outcomes) >= FLOOR, lines.join('\n'))
+})
+
+test('200 sentences are judged, a third of them held back, none twice', () => {
+  const sentences = [...JUDGED, ...HELD_BACK].map(([sentence]) => sentence)
+  assert.equal(new Set(sentences).size, sentences.length)
+  assert.ok(sentences.length >= 200 && HELD_BACK.length * 3 >= JUDGED.length)
+})

@@ -1,0 +1,18 @@
+-- When an account or a key last changed: another node that may have missed a ring looks for what is newer.
+ALTER TABLE account ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX account_changed ON account (changed_at);
+
+-- Lists are JSON text; null means no limit. mode is live, test or browser.
+ALTER TABLE api_key ADD COLUMN allowed_ips TEXT;
+ALTER TABLE api_key ADD COLUMN allowed_origins TEXT;
+ALTER TABLE api_key ADD COLUMN daily_tokens BIGINT;
+
+-- A rotated key has two secrets until the older one retires; there is room for no third.
+ALTER TABLE api_key ADD COLUMN rotated_at BIGINT;
+ALTER TABLE api_key ADD COLUMN retiring_hash TEXT;
+ALTER TABLE api_key ADD COLUMN retiring_pepper_id TEXT;
+ALTER TABLE api_key ADD COLUMN retiring_until BIGINT;
+CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
+
+ALTER TABLE api_key ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX api_key_changed ON api_key (changed_at);

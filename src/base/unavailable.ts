@@ -1,0 +1,7 @@
+/**
+ * Something the service stands on is away for the moment: the database does not answer, or its disk is full. Whoever
+ * asked is told to come back (503 with Retry-After). Whether a write that was under way took place is not known.
+ */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}

@@ -1,0 +1,10 @@
+/** Languages that messages for people come in; English unless `Accept-Language` asks for Korean (decisions.md 1). */
+export type Language = 'en' | 'ko'
+
+/** A message for people in every language: one without its Korean does not compile. */
+export type Text = Readonly<Record<Language, string>>
+
+/** A message that holds no words of a language, only names and values. */
+export function wordless(text: string): Text {
+  return { en: text, ko: text }
+}

@@ -1,0 +1,166 @@
+import type { LatLng } from '#base/geometry.ts'
+import { romanised } from '#base/hangul.ts'
+import { foldWord } from '#base/text.ts'
+import { RADIUS_DEFAULT_M } from './parameters.ts'
+import { PROVINCES } from './provinces.ts'
+import type { RegionQuery } from './query.ts'
+import type { Region } from './records.ts'
+
+/** A region that a name may mean. */
+export interface RegionReading {
+  kind: 'province' | 'sigungu' | 'dong' | 'station'
+  fullName: string
+  /** 2, 5 or 10 digits; a station's is that of the dong it lies in. */
+  regionCode: string
+  /** The middle, and how far around it is still there; null for a province. */
+  circle: { center: LatLng; radiusM: number } | null
+  /** The name leaves out what tells it from others: 역삼 for 역삼1동. */
+  loose: boolean
+}
+
+/** All regions that go by a name, none when it is none. The only thing a sentence's reading asks of outside. */
+export type RegionLookup = (name: string) => readonly RegionReading[]
+
+/** Everyday words that happen to be names of districts. */
+const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화'])
+const LATIN_MIN = 4
+const KOREAN_MIN = 2
+
+/**
+ * Regions by name, out of what `/regions` answers: a name counts when it is whole, with or without the word for what it
+ * is (마포, 마포구; 홍대, 홍대입구역; Gangnam, Gangnam station), Korean or romanised.
+ */
+export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): RegionLookup {
+  const known = new Map<string, readonly RegionReading[]>()
+  return (name) => {
+    let readings = known.get(name)
+    if (!readings) known.set(name, (readings = readingsOfName(name, ask)))
+    return readings
+  }
+}
+
+function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Region[]): readonly RegionReading[] {
+  const name = foldWord(text).replace(/\.$/u, '')
+  const isKorean = /^[\p{Script=Hangul}\d·]+$/u.test(name)
+  if (EVERYDAY.has(name) || name.length < (isKorean ? KOREAN_MIN : LATIN_MIN) || /^\d+$/u.test(name)) return []
+  const matches = (forms: readonly string[]) =>
+    forms.some((form) => name === (isKorean ? form : foldWord(romanised(form))))
+  const rows = (kind: RegionQuery['kind'], dong: string) =>
+    ask({ dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind })
+  const districts = rows('sigungu', name).filter(({ sigungu }) => matches(sigunguForms(sigungu)))
+  const dongs = rows('dong', name).flatMap((row) => {
+    if (matches([row.dong])) return [reading('dong', row, false)]
+    const [named, loose] = dongForms(row.dong)
+    return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []
+  })
+  return [
+    ...provinces(name),
+    ...districts.map((row) => reading('sigungu', row, false)),
+    ...dongs,
+    ...stations(name, rows, matches),
+  ]
+}
+
+function provinces(name: string): RegionReading[] {
+  return PROVINCES.filter(({ name: full, en }) => {
+    const short = full.slice(0, 2)
+    const korean = [full, short, `${short}시`, `${short}도`, `${short}특별시`, `${short}광역시`]
+    return (
+      korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
+    )
+  }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, loose: false }))
+}
+
+/** 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
+function sigunguForms(sigungu: string): string[] {
+  const [, city = '', rest = ''] = /^(.+시)?\s*(.+)$/u.exec(sigungu) ?? []
+  const parts = [foldWord(sigungu), city, rest].filter((part) => part !== '')
+  return [...parts, ...parts.map((part) => part.replace(/[시군구]$/u, '')).filter((part) => part.length >= KOREAN_MIN)]
+}
+
+/** 연남동 also as 연남; 역삼1동 as 역삼동, and loosely as 역삼, which is the name of many things. */
+function dongForms(dong: string): [named: string[], loose: string[]] {
+  const whole = dong.replace(/\d+(?=[동가읍면리])/u, '')
+  const bare = whole.replace(/[동읍면]$/u, '')
+  const isShort = bare.length < KOREAN_MIN
+  if (whole === dong) return [isShort ? [] : [bare], []]
+  return [[whole], isShort ? [] : [bare]]
+}
+
+function stations(
+  name: string,
+  rows: (kind: RegionQuery['kind'], dong: string) => readonly Region[],
+  matches: (forms: readonly string[]) => boolean,
+): RegionReading[] {
+  const bare = name.replace(/station$/u, '')
+  const rowsFound = rows('station', bare === '' ? name : bare)
+  const exact = rowsFound.filter(({ fullName }) => {
+    const forms = stationForms(fullName)
+    return (
+      matches(forms) || forms.some((form) => bare === foldWord(romanised(form)) || (bare === form && bare !== name))
+    )
+  })
+  // City Hall station: an English name that rows do not show, and that only one station has.
+  const only =
+    exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rowsFound.length === 1 ? rowsFound : exact
+  return only.map((row) => reading('station', row, false))
+}
+
+/** 홍대입구역, 홍대입구, and as people say 홍대. */
+function stationForms(fullName: string): string[] {
+  const bare = fullName.replace(/역$/u, '')
+  const short = bare.replace(/입구$/u, '')
+  return [fullName, `${bare}역`, bare, short, `${short}역`].filter((form) => form.length >= KOREAN_MIN)
+}
+
+function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, loose: boolean): RegionReading {
+  const { fullName, regionCode, center, radiusM } = row
+  return { kind, fullName, regionCode, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, loose }
+}
+
+const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'loose'] as const
+const NEAREST_FIRST = ['station', 'dong', 'loose', 'sigungu', 'province'] as const
+
+export type RegionChoice =
+  | { kind: 'one'; reading: RegionReading }
+  | { kind: 'several'; readings: readonly RegionReading[] }
+
+/**
+ * Which region is meant: the first kind that has any, wide before narrow, but beside "near" the other way round; several
+ * of one kind stay several. Names within one sentence narrow each other (부산 중구), and the narrowest is meant.
+ */
+export function chooseRegion(mentions: readonly { readings: readonly RegionReading[]; near: boolean }[]): RegionChoice {
+  const choices = mentions.map(({ readings, near }, i) => {
+    const others = mentions.filter((_, j) => j !== i)
+    const agreeing = readings.filter((one) => others.every((other) => other.readings.some((two) => agree(one, two))))
+    const left = agreeing.length > 0 ? agreeing : readings
+    const kinds = near ? NEAREST_FIRST : WIDEST_FIRST
+    const first = kinds.map((kind) => left.filter((one) => rankKind(one) === kind)).find((group) => group.length > 0)
+    return first ?? []
+  })
+  const narrowest = choices.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
+  const [only] = narrowest
+  const contradicts = only !== undefined && choices.some((group) => !group.some((one) => agree(one, only)))
+  if (only && narrowest.length === 1 && !contradicts) return { kind: 'one', reading: only }
+  return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
+}
+
+function rankKind({ kind, loose }: RegionReading): (typeof WIDEST_FIRST)[number] {
+  return loose ? 'loose' : kind
+}
+
+function depth(group: readonly RegionReading[]): number {
+  const [one] = group
+  return one === undefined ? 0 : one.kind === 'station' ? one.regionCode.length + 1 : one.regionCode.length
+}
+
+function agree(a: RegionReading, b: RegionReading): boolean {
+  if (a.regionCode.startsWith(b.regionCode) || b.regionCode.startsWith(a.regionCode)) return true
+  // A station may lie across the road from the dong it is named with.
+  const stations = [a, b].filter(({ kind }) => kind === 'station')
+  return (
+    stations.length > 0 &&
+    [a, b].every(({ regionCode }) => regionCode.length > 5) &&
+    a.regionCode.slice(0, 5) === b.regionCode.slice(0, 5)
+  )
+}

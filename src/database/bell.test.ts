@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { Unavailable } from '#base/unavailable.ts'
+import { makePostgresServer } from '../../test/support/postgresServer.ts'
+import { eachEngine, testOnPostgres } from '../../test/support/testDatabases.ts'
+import type { Heard } from './bell.ts'
+import type { Database } from './database.ts'
+import { openPostgresDatabase } from './openPostgres.ts'
+
+/** What is heard of a topic from now on. */
+function hearing({ bell }: Database, topic = 'keys') {
+  const heard: Heard[] = []
+  bell.listen(topic, (ring) => heard.push(ring))
+  const until = async (has: (heard: readonly Heard[]) => boolean) => {
+    const giveUp = AbortSignal.timeout(5_000)
+    while (!has(heard)) {
+      giveUp.throwIfAborted()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  return {
+    heard,
+    until,
+    rings: (count: number) => until(() => heard.filter(({ kind }) => kind === 'rung').length >= count),
+    lookAgain: () => until(() => heard.some(({ kind }) => kind === 'look_again')),
+  }
+}
+
+const ring = (database: Database, detail: string) => database.transaction((tx) => tx.ring('keys', detail))
+
+eachEngine('a ring is heard after the commit, by everyone who listens to its topic', async (_, { database }) => {
+  const [one, two, other] = [hearing(database), hearing(database), hearing(database, 'plans')]
+  await database.transaction(async (tx) => {
+    await tx.ring('keys', 'key_가')
+    await tx.db.selectNoFrom(sql`1`.as('one')).execute()
+    assert.deepEqual(one.heard, [])
+  })
+  await Promise.all([one.rings(1), two.rings(1)])
+  assert.deepEqual([one.heard, two.heard, other.heard], [[{ kind: 'rung', detail: 'key_가' }], one.heard, []])
+})
+
+eachEngine('a transaction that fails rings nothing', async (_, { database }) => {
+  const listener = hearing(database)
+  const failing = database.transaction(async (tx) => {
+    await tx.ring('keys', 'lost')
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(failing, /changed my mind/)
+  await ring(database, 'kept')
+  await listener.rings(1)
+  assert.deepEqual(listener.heard, [{ kind: 'rung', detail: 'kept' }])
+})
+
+eachEngine('who has stopped listening hears nothing more', async (_, { database }) => {
+  const heard: Heard[] = []
+  const stop = database.bell.listen('keys', (ringing) => heard.push(ringing))
+  const other = hearing(database)
+  stop()
+  await ring(database, 'later')
+  await other.rings(1)
+  assert.deepEqual(heard, [])
+})
+
+testOnPostgres('a ring of one node is heard on every other', async (_, { database, open }) => {
+  const others = [hearing(await open()), hearing(await open())]
+  await ring(database, 'a')
+  await database.write({
+    key: 'b',
+    statements: [{ query: sql`SELECT 1`.compile(database.db) }],
+    rings: [{ topic: 'keys', detail: 'b' }],
+  })
+  for (const listener of others) {
+    await listener.rings(2)
+    assert.deepEqual(
+      listener.heard.filter(({ kind }) => kind === 'rung'),
+      [
+        { kind: 'rung', detail: 'a' },
+        { kind: 'rung', detail: 'b' },
+      ],
+    )
+  }
+})
+
+testOnPostgres(
+  'when the listening connection is cut, listeners look again, and hear again',
+  async (_, { database }) => {
+    const listener = hearing(database)
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1' AND pid <> pg_backend_pid()`.execute(
+      database.db,
+    )
+    await listener.lookAgain()
+    // Once for the fall and once for being back, or more when a poll came between.
+    await listener.until((heard) => heard.length >= 2)
+    await ring(database, 'after')
+    await listener.rings(1)
+  },
+)
+
+test('while PostgreSQL is away everything ends as Unavailable; when it is back, all goes on', async (t) => {
+  const server = makePostgresServer()
+  if (!server) return t.skip('no PostgreSQL of our own to stop')
+  await using ending = new AsyncDisposableStack()
+  ending.defer(() => server.remove())
+  await server.start()
+  const database = await openPostgresDatabase(server.url, 0)
+  ending.defer(() => database.close())
+  const statement = sql`SELECT 1`.compile(database.db)
+  const everything = () => [
+    sql`SELECT 1`.execute(database.db),
+    database.transaction(({ db }) => sql`SELECT 1`.execute(db)),
+    database.write({ key: '', statements: [{ query: statement }] }),
+  ]
+  await Promise.all(everything())
+  const listener = hearing(database)
+  const caught = database.transaction(async ({ db }) => {
+    await sql`SELECT 1`.execute(db)
+    await server.halt('SIGQUIT')
+    await sql`SELECT 1`.execute(db)
+  })
+  await assert.rejects(caught, Unavailable)
+  for (const outcome of await Promise.allSettled(everything()))
+    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof Unavailable, JSON.stringify(outcome))
+  await assert.rejects(openPostgresDatabase(server.url, 0), Unavailable)
+  await listener.lookAgain()
+  await server.start()
+  await Promise.all(everything())
+  const ringing = setInterval(() => void ring(database, 'back'), 50)
+  await listener.rings(1).finally(() => clearInterval(ringing))
+})

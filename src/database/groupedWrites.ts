@@ -1,0 +1,18 @@
+import type { Ring } from './bell.ts'
+import type { GroupedWrite, StatementResult } from './database.ts'
+
+/** True when the statement at `step` is to be run: those before were, and had the rows they needed. */
+export function goesOn({ statements }: GroupedWrite, results: readonly StatementResult[], step: number): boolean {
+  if (results.length < step) return false
+  return step === 0 || !statements[step - 1]?.needsRow || (results[step - 1]?.changes ?? 0) > 0
+}
+
+/** The rings of the writes that went through to their end. */
+export function ringsOf(
+  writes: readonly GroupedWrite[],
+  results: readonly (readonly StatementResult[])[],
+): readonly Ring[] {
+  return writes.flatMap((write, i) =>
+    goesOn(write, results[i] ?? [], write.statements.length) ? (write.rings ?? []) : [],
+  )
+}

@@ -1,0 +1,43 @@
+import { closeSync, openSync } from 'node:fs'
+import { Kysely } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import { LocalBell } from './bell.ts'
+import { type Database, MIGRATIONS_FOLDER } from './database.ts'
+import { EngineDatabase } from './engineDatabase.ts'
+import { GroupCommit } from './groupCommit.ts'
+import { ringsOf } from './groupedWrites.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { sqliteDialect, SqliteThreadDriver } from './sqliteDialect.ts'
+
+/** Opens (or makes) the embedded database file and brings its schema up to date. */
+export async function openEmbeddedDatabase(
+  file: string,
+  now: Instant,
+  migrations: readonly Migration[] = readMigrations(MIGRATIONS_FOLDER, 'sqlite'),
+): Promise<Database> {
+  // Made for the owner's eyes only; SQLite gives its side files the same mode.
+  closeSync(openSync(file, 'a', 0o600))
+  const driver = new SqliteThreadDriver({ path: file, busyTimeoutMs: 5_000 })
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(driver) })
+  const bell = new LocalBell()
+  const groups = new GroupCommit(async (writes) => {
+    const results = await driver.runGroup(writes)
+    for (const ring of ringsOf(writes, results)) bell.ring(ring)
+    return results
+  })
+  try {
+    await migrate(db, 'sqlite', migrations, now)
+  } catch (cause) {
+    await db.destroy()
+    throw cause
+  }
+  return new EngineDatabase<unknown>(db, {
+    engine: 'sqlite',
+    bell,
+    groups,
+    ringWithin: async () => false,
+    ringAfter: (rings) => rings.forEach((ring) => bell.ring(ring)),
+    isPassing: () => false,
+    stop: async () => {},
+  })
+}

@@ -1,0 +1,106 @@
+import { Kysely, sql } from 'kysely'
+import { Client, Pool, type PoolConfig, types } from 'pg'
+import type { Instant } from '#base/clock.ts'
+import { type Database, MIGRATIONS_FOLDER } from './database.ts'
+import { EngineDatabase } from './engineDatabase.ts'
+import { GroupCommit } from './groupCommit.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { PostgresBell, CHANNEL, payloadOf } from './postgresBell.ts'
+import { postgresDialect, PostgresDriver } from './postgresDialect.ts'
+import { failureOf, isPassing } from './postgresFailures.ts'
+
+const VERSION_MIN = 15
+
+/** Waiting longer for the server than this is worse for a client than being told to come back. */
+const CONNECT_MS_MAX = 2_000
+const STATEMENT_MS_MAX = 5_000
+/** A little later than the server's own limit, for a server that does not answer at all. */
+const ANSWER_MS_MAX = STATEMENT_MS_MAX + 1_000
+const LOCK_MS_MAX = 3_000
+/** A node that stands still in the middle of a transaction loses it, and with it its locks. */
+const IDLE_MS_MAX = 10_000
+
+/** BIGINT and the NUMERIC that sums of it are: all of ours are far below 2^53. */
+const NUMBER_OIDS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC])
+const TYPES: NonNullable<PoolConfig['types']> = {
+  getTypeParser: (oid, format) => (NUMBER_OIDS.has(oid) ? Number : types.getTypeParser(oid, format)),
+}
+
+interface PostgresOptions {
+  /** At most this many at once, beside the one that listens. */
+  connections?: number
+  migrations?: readonly Migration[]
+}
+
+/**
+ * Opens a PostgreSQL database and brings its schema up to date, under a lock: several nodes may start at once.
+ * Throws one clear line for a server that is too old or not in UTF-8, and `Unavailable` where there is none.
+ */
+export async function openPostgresDatabase(
+  url: string,
+  now: Instant,
+  { connections = 10, migrations = readMigrations(MIGRATIONS_FOLDER, 'postgres') }: PostgresOptions = {},
+): Promise<Database> {
+  const config = { connectionString: url, application_name: 'oneset', types: TYPES }
+  await checkServer(config)
+  await migrateSchema(config, migrations, now)
+  const driver = new PostgresDriver(
+    new Pool({
+      ...config,
+      max: connections,
+      pipeline: true,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS_MAX,
+      statement_timeout: STATEMENT_MS_MAX,
+      query_timeout: ANSWER_MS_MAX,
+      lock_timeout: LOCK_MS_MAX,
+      idle_in_transaction_session_timeout: IDLE_MS_MAX,
+    }),
+  )
+  const db = new Kysely<unknown>({ dialect: postgresDialect(driver) })
+  await sql`SELECT 1`.execute(db)
+  const bell = new PostgresBell(config)
+  await bell.start()
+  return new EngineDatabase<unknown>(db, {
+    engine: 'postgres',
+    bell,
+    groups: new GroupCommit((writes) => driver.runGroup(writes)),
+    ringWithin: async (tx, ring) => {
+      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(ring)})`.execute(tx)
+      return true
+    },
+    ringAfter: () => {},
+    isPassing,
+    stop: () => bell.stop(),
+  })
+}
+
+async function checkServer(config: PoolConfig): Promise<void> {
+  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_MS_MAX })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding`,
+    )
+    const { version = '', encoding = '' } = rows[0] ?? {}
+    if (Number.parseInt(version) < VERSION_MIN)
+      throw new Error(`PostgreSQL ${version} is too old: ${VERSION_MIN} or newer is needed.`)
+    if (encoding !== 'UTF8') throw new Error(`The database is in ${encoding}: it must be made with ENCODING UTF8.`)
+  } catch (cause) {
+    throw failureOf(cause)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** On a connection of its own, without time limits: a migration of a large table may take its time. */
+async function migrateSchema(config: PoolConfig, migrations: readonly Migration[], now: Instant): Promise<void> {
+  const pool = new Pool({ ...config, max: 1, connectionTimeoutMillis: CONNECT_MS_MAX })
+  const db = new Kysely<unknown>({ dialect: postgresDialect(new PostgresDriver(pool)) })
+  try {
+    await migrate(db, 'postgres', migrations, now)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,128 @@
+import { Client, type ClientConfig } from 'pg'
+import { type Bell, type Heard, LocalBell, type Ring } from './bell.ts'
+
+/** One channel for all topics: a payload names its own. */
+export const CHANNEL = 'oneset'
+/** PostgreSQL takes less than 8,000 bytes. */
+const PAYLOAD_LENGTH_MAX = 7_000
+
+export function payloadOf({ topic, detail }: Ring): string {
+  const payload = JSON.stringify([topic, detail])
+  if (Buffer.byteLength(payload) > PAYLOAD_LENGTH_MAX) throw new Error(`a ring of ${topic} is too long to be sent`)
+  return payload
+}
+
+/** A connection that is silently gone shows within two of these: the next question finds no answer. */
+const BEAT_MS = 400
+/** While no connection listens, listeners look by themselves this often. */
+const POLL_MS = 500
+/** Waits between attempts to connect; the last one is kept to. */
+const BACKOFF_MS = [50, 100, 200, 400, 800] as const
+const CONNECT_MS_MAX = 2_000
+
+/**
+ * LISTEN on a connection of its own.
+ * States: *connecting* (an attempt is under way), *listening* (rings arrive; every BEAT_MS the server is asked for a
+ * sign of life), *away* (no connection; the next attempt waits for its time), *stopped*.
+ * From listening it falls to away when the connection ends or does not answer; from away it goes to connecting, and
+ * with success to listening: then every listener is told to look again, because rings were missed. Outside listening
+ * they are told so every POLL_MS, since the pool may reach the server before this connection does.
+ */
+export class PostgresBell implements Bell {
+  #config: ClientConfig
+  #here = new LocalBell()
+  #client: Client | null = null
+  #attempts = 0
+  #stopped = false
+  #timers = new Set<NodeJS.Timeout>()
+  #connecting: Promise<void> = Promise.resolve()
+
+  constructor(config: ClientConfig) {
+    this.#config = { ...config, connectionTimeoutMillis: CONNECT_MS_MAX, query_timeout: BEAT_MS, keepAlive: true }
+  }
+
+  listen(topic: string, hear: (heard: Heard) => void): () => void {
+    return this.#here.listen(topic, hear)
+  }
+
+  /** Resolves when the first attempt is over, well or not. */
+  start(): Promise<void> {
+    const poll = setInterval(() => {
+      if (!this.#client) this.#here.lookAgain()
+    }, POLL_MS)
+    this.#timers.add(poll.unref())
+    return this.#connect()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    await this.#connecting
+    const client = this.#client
+    this.#client = null
+    await client?.end().catch(() => {})
+  }
+
+  #connect(): Promise<void> {
+    this.#connecting = this.#attempt()
+    return this.#connecting
+  }
+
+  async #attempt(): Promise<void> {
+    const client = new Client(this.#config)
+    const fall = () => this.#fall(client)
+    client.on('error', fall)
+    client.on('end', fall)
+    client.on('notification', ({ payload = '' }) => this.#heard(payload))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+    } catch {
+      void client.end().catch(() => {})
+      return this.#later()
+    }
+    if (this.#stopped) return client.end().catch(() => {})
+    this.#client = client
+    this.#attempts = 0
+    this.#here.lookAgain()
+    this.#after(BEAT_MS, () => void this.#beat(client))
+  }
+
+  async #beat(client: Client): Promise<void> {
+    if (this.#client !== client) return
+    try {
+      await client.query('SELECT 1')
+      this.#after(BEAT_MS, () => void this.#beat(client))
+    } catch {
+      this.#fall(client)
+    }
+  }
+
+  #fall(client: Client): void {
+    if (this.#client !== client) return
+    this.#client = null
+    void client.end().catch(() => {})
+    this.#here.lookAgain()
+    this.#later()
+  }
+
+  #later(): void {
+    if (this.#stopped) return
+    const wait = BACKOFF_MS[Math.min(this.#attempts++, BACKOFF_MS.length - 1)] ?? 0
+    this.#after(wait, () => void this.#connect())
+  }
+
+  #after(ms: number, job: () => void): void {
+    if (this.#stopped) return
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      if (!this.#stopped) job()
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  #heard(payload: string): void {
+    const [topic, detail] = JSON.parse(payload) as [string, string]
+    this.#here.ring({ topic, detail })
+  }
+}

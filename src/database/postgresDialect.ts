@@ -1,0 +1,167 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { Unavailable } from '#base/unavailable.ts'
+import type { Ring } from './bell.ts'
+import type { GroupedWrite, StatementResult } from './database.ts'
+import { goesOn, ringsOf } from './groupedWrites.ts'
+import { CHANNEL, payloadOf } from './postgresBell.ts'
+import { failureOf } from './postgresFailures.ts'
+
+/** Kysely over `pg`. Its own dialect lacks what we need: one outcome for "away", and pipelined groups. */
+export function postgresDialect(driver: PostgresDriver): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+export class PostgresDriver implements Driver {
+  #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+    // Idle connections that the server ends say so here; the next query gets a fresh one.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => void client.on('error', () => {}))
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    try {
+      return new PostgresConnection(await this.#pool.connect())
+    } catch (cause) {
+      throw failureOf(cause)
+    }
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ;(connection as PostgresConnection).release()
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as PostgresConnection).run('BEGIN')
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as PostgresConnection).commit()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as PostgresConnection).rollback()
+  }
+
+  /** One transaction for all writes. */
+  async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
+    const connection = await this.acquireConnection()
+    try {
+      return await connection.runGroup(writes)
+    } finally {
+      connection.release()
+    }
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+class PostgresConnection implements DatabaseConnection {
+  #client: PoolClient
+  /** A connection that failed, or whose transaction is in doubt, is not used again. */
+  #broken = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await this.#query(sql, parameters)
+    return command === 'SELECT' ? { rows: rows as R[] } : { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered: both engines answer whole.')
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.#query(sql, [])
+  }
+
+  /** The server answers the COMMIT of a failed transaction with ROLLBACK, and no error. */
+  async commit(): Promise<void> {
+    const { command } = await this.#query('COMMIT', [])
+    if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#broken) await this.run('ROLLBACK')
+  }
+
+  /**
+   * All first statements are sent at once, then all second ones of the writes that go on: a group takes as many round
+   * trips as its longest write has statements, and one for the commit, which is sent only when all the rest is well.
+   */
+  async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
+    const results: StatementResult[][] = writes.map(() => [])
+    const steps = Math.max(...writes.map(({ statements }) => statements.length))
+    try {
+      await allDone([this.run('BEGIN'), ...this.#step(writes, results, 0)])
+      for (let step = 1; step < steps; step++) await allDone(this.#step(writes, results, step))
+      await this.#ring(ringsOf(writes, results))
+      await this.commit()
+    } catch (cause) {
+      await this.rollback().catch(() => (this.#broken = true))
+      throw cause
+    }
+    return results
+  }
+
+  release(): void {
+    this.#client.release(this.#broken)
+  }
+
+  #step(writes: readonly GroupedWrite[], results: readonly StatementResult[][], step: number): Promise<void>[] {
+    return writes.flatMap((write, i) => {
+      const [query, own] = [write.statements[step]?.query, results[i]]
+      return query && own && goesOn(write, own, step) ? [this.#answer(query, own)] : []
+    })
+  }
+
+  async #answer({ sql, parameters }: CompiledQuery, results: StatementResult[]): Promise<void> {
+    const { rows, rowCount } = await this.#query(sql, parameters)
+    results.push({ rows: rows as unknown[], changes: rowCount ?? 0 })
+  }
+
+  async #ring(rings: readonly Ring[]): Promise<void> {
+    if (rings.length === 0) return
+    const payloads = [...new Set(rings.map(payloadOf))]
+    await this.#query(`SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [payloads])
+  }
+
+  async #query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    try {
+      return await this.#client.query(sql, parameters as unknown[])
+    } catch (cause) {
+      const failure = failureOf(cause)
+      if (failure instanceof Unavailable) this.#broken = true
+      throw failure
+    }
+  }
+}
+
+/** Waits for all, so that nothing of a failed step is still on its way when the rollback is sent; then throws the first failure. */
+async function allDone(steps: readonly Promise<void>[]): Promise<void> {
+  for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason
+}

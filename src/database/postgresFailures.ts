@@ -1,0 +1,32 @@
+import { Unavailable } from '#base/unavailable.ts'
+
+/**
+ * SQLSTATEs of a server that is away or on its way there (PostgreSQL, appendix A): connection exceptions (08…), too
+ * many connections, shutdown, starting up, a statement ended by a time limit, a disk that is full, and a write sent
+ * to a server that is a standby for now.
+ */
+const AWAY = /^(?:08...|53[0-4]00|57P0[1-5]|57014|55P03|25006|25P03|58030)$/
+/** Two transactions that waited for each other, or would not have been possible one after the other. */
+const PASSING = /^40(?:001|P01)$/
+
+/** How a socket and the client name what is no answer of the server. */
+const NO_CONNECTION =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+const NO_ANSWER =
+  /connection terminated|not queryable|timeout exceeded|read timeout|connection timeout|pool after calling end/i
+
+const codeOf = (cause: unknown): string => (cause as { code?: string } | null)?.code ?? ''
+
+/** `Unavailable` for everything that fails because PostgreSQL is away; anything else as it came. */
+export function failureOf(cause: unknown): unknown {
+  const code = codeOf(cause)
+  const { message = String(cause) } = (cause ?? {}) as { message?: string }
+  // A host with several addresses fails with one error for all of them, whose message is empty.
+  const away = AWAY.test(code) || NO_CONNECTION.test(code) || NO_ANSWER.test(message)
+  return away ? new Unavailable(`PostgreSQL: ${message || code}`, { cause }) : cause
+}
+
+/** True when the server has ended a transaction that may succeed in another try. */
+export function isPassing(cause: unknown): boolean {
+  return PASSING.test(codeOf(cause))
+}

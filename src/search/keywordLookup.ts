@@ -1,0 +1,88 @@
+import { initialOf, isInitialCode, isSyllable } from '#base/hangul.ts'
+import { levelAt, type Words } from './keywordTexts.ts'
+import { AnswerDraft, NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
+import type { Pattern } from './pattern.ts'
+import { NOWHERE, type Postings } from './postings.ts'
+import { GRAM_UNITS_MAX } from './postingsLimits.ts'
+
+/** A stored gram within a pattern: where its answer is read, and how many venues it has. */
+interface Gram {
+  place: number
+  count: number
+  /** True when it is the whole pattern, so that its answer is the pattern's. */
+  isWhole: boolean
+}
+
+/** What a pattern matches: the stored answer, or the venues of its rarest gram, tried on the texts. */
+export function lookUp(words: Words, pattern: Pattern): Answer {
+  if (pattern.length === 0) return NO_ANSWER
+  const gram = rarestGram(words.postings, pattern)
+  if (gram === null) return NO_ANSWER
+  const answer = words.postings.read(gram.place)
+  return gram.isWhole ? answer : tried(words, pattern, answer)
+}
+
+function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
+  const draft = new AnswerDraft(64)
+  candidates.forEach((set, level) => {
+    if (!set) return
+    // A part fits no worse than the whole: better levels need not be tried.
+    for (const ordinal of ordinalsOf(set)) {
+      const fit = levelAt(words, pattern, ordinal, level)
+      if (fit !== null) draft.add(ordinal, fit)
+    }
+  })
+  return draft.answer(words.openCount)
+}
+
+/** Null when the pattern, or a part of it, occurs nowhere. */
+function rarestGram(postings: Postings, { units, length }: Pattern): Gram | null {
+  const isLone = Array.from(units, isInitialCode)
+  if (!isLone.includes(true)) return rarestOf(postings, units, 0, length, false)
+  // Every match has the pattern's initials; without a syllable to tell more that is all there is to match.
+  const initials = rarestOf(postings, units.map(initialOf), 0, length, true)
+  if (initials === null || !units.some(isSyllable)) return initials
+  let rarest: Gram = { ...initials, isWhole: false }
+  for (let from = 0, to = 0; from < length; from = to + 1) {
+    to = from
+    while (to < length && !isLone[to]) to++
+    if (to === from) continue
+    const run = rarestOf(postings, units, from, to, false)
+    if (run === null) return null
+    if (run.count < rarest.count) rarest = { ...run, isWhole: false }
+  }
+  return rarest
+}
+
+/** The rarest gram of `units[start] … units[end − 1]`. */
+function rarestOf(
+  postings: Postings,
+  units: Uint16Array,
+  start: number,
+  end: number,
+  isInitials: boolean,
+): Gram | null {
+  let rarest: Gram | null = null
+  for (let from = start, to = start; to < end; from++) {
+    let place = postings.find(units, from, (to = Math.max(to, from + 1)))
+    if (place === NOWHERE) return null
+    let { count, isHeavy } = postings.weigh(place, to - from, isInitials)
+    while (to < end && to - from < GRAM_UNITS_MAX) {
+      const longer = postings.find(units, from, to + 1)
+      if (longer === NOWHERE) {
+        if (isHeavy && isHeavyGram(postings, units, from + 1, to + 1, isInitials)) return null
+        break
+      }
+      place = longer
+      to++
+      ;({ count, isHeavy } = postings.weigh(place, to - from, isInitials))
+    }
+    if (rarest === null || count < rarest.count) rarest = { place, count, isWhole: from === start && to === end }
+  }
+  return rarest
+}
+
+function isHeavyGram(postings: Postings, units: Uint16Array, from: number, to: number, isInitials: boolean): boolean {
+  const place = postings.find(units, from, to)
+  return place !== NOWHERE && postings.weigh(place, to - from, isInitials).isHeavy
+}

@@ -1,0 +1,32 @@
+import type { Venue } from '#contract/venue.ts'
+import type { Words } from './keywordTexts.ts'
+import { Postings } from './postings.ts'
+import { postingSections } from './postingsBuild.ts'
+import type { Sections } from './sections.ts'
+import { poolOf } from './wordPool.ts'
+
+/** What keywords are looked up in, of venues in the order of their ordinals; the first `openCount` are not closed for good. */
+export function wordSections(venues: readonly Venue[], openCount: number): Map<string, ArrayBufferView> {
+  const pool = poolOf(venues.length, (ordinal) => {
+    const { name, menu, address } = venues[ordinal]!.place
+    const { road, jibun } = address
+    return { name, menu: (menu ?? []).map((item) => item.name), road: road ?? '', jibun: jibun ?? '' }
+  })
+  return new Map<string, ArrayBufferView>([
+    ['words.units', pool.units],
+    ['words.offsets', pool.offsets],
+    ['words.nameWordStarts', pool.nameWordStarts],
+    ['words.openCount', Uint32Array.of(openCount)],
+    ...postingSections(pool, openCount),
+  ])
+}
+
+export function wordsOf(sections: Sections): Words {
+  const offsets = sections.u32('words.offsets')
+  const openCount = sections.u32('words.openCount')[0]!
+  return {
+    pool: { units: sections.u16('words.units'), offsets, nameWordStarts: sections.u32('words.nameWordStarts') },
+    postings: new Postings(sections, offsets.length - 1, openCount),
+    openCount,
+  }
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import type { World } from '../support/generateVenues.ts'
+
+/** Keywords that mean something: initials, unfinished syllables, Latin letters, marks, digits. */
+const KEYWORDS = [
+  'ㅅㅌㅂㅅ',
+  '스타ㅂㅅ',
+  'ㅅㅌㅄ',
+  '국바',
+  '국밥',
+  '돼지 국',
+  '구',
+  '바',
+  '차',
+  '전',
+  '회',
+  'ㄱ',
+  'ㅎㅎ',
+  'ㅋㅋ',
+  'cafe',
+  'CAFÉ',
+  'Cafe\u0301',
+  'r',
+  '1984',
+  '24시',
+  '강남',
+  '역삼역',
+  '테헤란로',
+  '서울특별시',
+  '종로1',
+  '-',
+  '&',
+  '(',
+  '아메',
+  'ㅇㅁㄹㅋㄴ',
+  'ang',
+  'å',
+  '없는말',
+  'ㅊㄷ된장',
+]
+
+/** One of them, or a piece of a name, address or menu; also with spaces, in capitals or in another normal form. */
+export function anyKeyword(world: World): fc.Arbitrary<string> {
+  const texts = world.venues
+    .slice(0, 300)
+    .flatMap(({ place: { name, address, menu } }) => [name, address.road, address.jibun, menu?.[0]?.name])
+    .filter((text) => typeof text === 'string')
+  const piece = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(20), fc.integer({ min: 1, max: 8 }))
+    .map(([text, from, length]) =>
+      text
+        .slice(from % text.length)
+        .slice(0, length)
+        .trim(),
+    )
+    .filter((text) => text !== '')
+  const written = fc.oneof(fc.constantFrom(...KEYWORDS), piece)
+  return fc.tuple(written, fc.constantFrom('as is', 'spaced', 'upper', 'NFD')).map(([word, form]) => {
+    if (form === 'spaced') return Array.from(word).join(' ')
+    return form === 'upper' ? word.toUpperCase() : form === 'NFD' ? word.normalize('NFD') : word
+  })
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import type { Instant } from '#base/clock.ts'
+import { instantOf, kstIso } from '#base/kst.ts'
+import { FIELD_NAMES } from '#contract/fields.ts'
+import { parametersOf, type Parameter } from '#contract/parameters.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import type { Parsed, PlaceListRequest, RawParams } from '#contract/parsed.ts'
+import { parseNearby, parseSearch } from '#contract/parseQuery.ts'
+import { BARE_EXCLUSIONS } from '#contract/parseQueryExclude.ts'
+import type { ListFilter } from '#contract/query.ts'
+import { COMBINE, valuesOf } from '#contract/vocabulary.ts'
+import type { World } from '../support/generateVenues.ts'
+import { anyKeyword } from './anyKeyword.ts'
+import { anyOpenAt, CLOCKS } from './anyOpenAt.ts'
+
+/**
+ * Requests as a client writes them, drawn from the contract's own table of parameters: a new value of the vocabulary
+ * is asked for by itself, a new parameter of a kind nobody has values for fails.
+ */
+export interface ListRequest {
+  endpoint: 'search' | 'nearby'
+  params: RawParams
+  at: Instant
+  /** Number of the overlay. */
+  overlay: number
+}
+
+type Values = fc.Arbitrary<string>
+type Pair = readonly [name: string, value: string]
+
+const NAMES = ['서울eats', 'Seoul Eats', 'matgaek.kr', '맛객', '별빛소년단', 'moon-river', '아무도 아님']
+const wholes = (min: number, max: number): Values => fc.integer({ min, max }).map(String)
+
+/** What a list filter can be asked for beside its words. */
+const FREE_VALUES: Readonly<Partial<Record<ListFilter, Values>>> = {
+  legacy: fc.integer({ min: 1, max: 90 }).map((years) => `${years}y`),
+  featured_by: fc.constantFrom(...NAMES),
+  associated_with: fc.constantFrom(...NAMES),
+}
+
+function anyWord(filter: ListFilter): Values {
+  const words = fc.constantFrom(...valuesOf(filter))
+  const free = FREE_VALUES[filter]
+  return free ? fc.oneof(words, free) : words
+}
+
+const several = (value: Values, maxLength: number): Values =>
+  fc.uniqueArray(value, { minLength: 1, maxLength }).map((values) => values.join())
+
+function anyExclusion(world: World): Values {
+  const filters = wordFilters()
+  const ids = [...world.venues.slice(0, 50).map(({ place }) => place.id), ...world.redirects.keys(), 'pl_none']
+  return fc.oneof(
+    fc.oneof(...filters.map((filter) => anyWord(filter).map((value) => `${filter}:${value}`))),
+    fc.constantFrom(...BARE_EXCLUSIONS),
+    fc.constantFrom(...ids).map((id) => `place:${id}`),
+    anyKeyword(world).map((word) => `keyword:${word.replaceAll(',', '')}`),
+  )
+}
+
+const wordFilters = () =>
+  [...parametersOf('search').values()].flatMap(({ shape }) => (shape.kind === 'words' ? [shape.filter] : []))
+
+const REGIONS = ['11', '1168064000', '11680', '26', '5011025000', '41135', '30', '1199999999', '2635051000']
+
+/** Values of single parameters where their shape does not say which are worth asking. */
+const OWN_VALUES: Readonly<Record<string, (world: World) => Values>> = {
+  keyword: anyKeyword,
+  region_code: () => fc.constantFrom(...REGIONS),
+  radius: () => fc.oneof(wholes(1, 5_000), fc.constantFrom('1', '1000', '5000')),
+  min_price_avg: () => wholes(0, 60_000),
+  max_price_avg: () => wholes(5_000, 90_000),
+  min_confidence: () => wholes(0, 100).map((hundredths) => String(Number(hundredths) / 100)),
+  page: () => fc.oneof(wholes(1, 12), wholes(13, 300)),
+  data_version: () => fc.constant('test-1'),
+}
+
+function anyValue({ name, shape }: Parameter, world: World): Values {
+  const own = OWN_VALUES[name]
+  if (own) return own(world)
+  switch (shape.kind) {
+    case 'flag':
+      return fc.constant('true')
+    case 'words':
+      return several(anyWord(shape.filter), COMBINE[shape.filter] === 'single' ? 1 : 3)
+    case 'exclusions':
+      return several(anyExclusion(world), 3)
+    case 'openAt':
+      return anyOpenAt
+    case 'integers':
+      return several(wholes(shape.min, shape.max), 2)
+    case 'integer':
+      return wholes(shape.min, shape.max)
+    case 'choice':
+      return fc.constantFrom(...shape.values)
+    case 'fields':
+      return fc.subarray(FIELD_NAMES, { minLength: 1 }).map((fields) => fields.join())
+    default:
+      throw new Error(`nobody says which values of ${name} are worth asking`)
+  }
+}
+
+const anyPair = (parameter: Parameter, world: World): fc.Arbitrary<Pair> =>
+  anyValue(parameter, world).map((value) => [parameter.name, value] as const)
+
+/** Asked for more often than the others: these do more than let a venue through. */
+const SUBTLE: Readonly<Record<string, number>> = { keyword: 6, open_at: 6, exclude: 4, atmosphere: 3, dietary: 3 }
+/** There are many booleans, and one is like another. */
+const OF_BOOLEANS = 0.25
+
+/** Around places of the world; now and then far from all of them. */
+function anyCentre(world: World): fc.Arbitrary<Pair[]> {
+  const places = world.venues.slice(0, 500).map(({ place }) => place.location)
+  const offset = fc.integer({ min: -20_000, max: 20_000 }).map((millionths) => millionths / 1_000_000)
+  const degrees = (value: number) => String(Number(value.toFixed(6)))
+  const near = fc
+    .tuple(fc.constantFrom(...places), offset, offset)
+    .map(([{ lat, lng }, north, east]) => ({ lat: lat + north, lng: lng + east }))
+  const far = fc.record({ lat: fc.constantFrom(36.35, -5, 90), lng: fc.constantFrom(127.38, 179.9, -180) })
+  return fc
+    .oneof({ weight: 19, arbitrary: near }, { weight: 1, arbitrary: far })
+    .map(({ lat, lng }) => [['lat', degrees(lat)] as const, ['lng', degrees(lng)] as const])
+}
+
+/** Required ones apart; those with a centre get it from `anyCentre`. */
+function anyList(endpoint: ListRequest['endpoint'], world: World, overlays: number): fc.Arbitrary<ListRequest> {
+  const all = [...parametersOf(endpoint).values()]
+  const required = all.filter((parameter) => parameter.required).map(({ name }) => name)
+  if (!required.every((name) => name === 'lat' || name === 'lng'))
+    throw new Error(`nobody says what ${endpoint} asks for with ${required.join()}`)
+  const optional = all.filter((parameter) => !parameter.required)
+  const filters = optional
+    .filter(({ group }) => group === 'filter')
+    .map((parameter) => {
+      const isBoolean = parameter.shape.kind === 'flag'
+      const weight = (isBoolean ? OF_BOOLEANS : 1) * (SUBTLE[parameter.name] ?? 1)
+      return { weight: weight * 4, arbitrary: anyPair(parameter, world) }
+    })
+  const others = optional.filter(({ group }) => group !== 'filter').map((parameter) => anyPair(parameter, world))
+  const once = { selector: ([name]: Pair) => name }
+  return fc
+    .record({
+      required: required.length > 0 ? anyCentre(world) : fc.constant([]),
+      filters: fc.uniqueArray(fc.oneof(...filters), { ...once, maxLength: 4 }),
+      others: fc.uniqueArray(fc.oneof(...others), { ...once, maxLength: 4 }),
+      at: fc.constantFrom(...CLOCKS),
+      overlay: fc.nat(overlays - 1),
+    })
+    .map(({ required, filters, others, at, overlay }) => ({
+      endpoint,
+      params: sound([...required, ...others, ...filters]),
+      at,
+      overlay,
+    }))
+}
+
+export function anyRequest(world: World, overlays: number): fc.Arbitrary<ListRequest> {
+  return fc.oneof(anyList('search', world, overlays), anyList('nearby', world, overlays))
+}
+
+/** What two parameters may not say together: `include_unknown_hours` alone, a lowest price above the highest. */
+function sound(pairs: readonly Pair[]): Pair[] {
+  const given = new Map(pairs)
+  const lowest = given.get('min_price_avg')
+  const highest = given.get('max_price_avg')
+  const crossed = lowest !== undefined && highest !== undefined && Number(lowest) > Number(highest)
+  return pairs.filter(
+    ([name]) => !(name === 'include_unknown_hours' && !given.has('open_at')) && !(name === 'max_price_avg' && crossed),
+  )
+}
+
+/** Each value the contract names, asked for and excluded, one a request, in turn everywhere, in a region and in a circle. */
+export function everyValue(world: World): ListRequest[] {
+  const takers = new Map<string, { pair: Pair; endpoints: ListRequest['endpoint'][] }>()
+  for (const endpoint of ['search', 'nearby'] as const) {
+    for (const parameter of parametersOf(endpoint).values()) {
+      for (const value of parameter.required ? [] : valuesNamed(parameter)) {
+        const pair = [parameter.name, value] as const
+        const endpoints = takers.get(pair.join('='))?.endpoints ?? []
+        takers.set(pair.join('='), { pair, endpoints: [...endpoints, endpoint] })
+      }
+    }
+  }
+  const { lat, lng } = (world.venues[0] as World['venues'][number]).place.location
+  const circle = { lat: String(lat), lng: String(lng), radius: '5000' }
+  return Array.from(takers.values(), ({ pair: [name, value], endpoints }, i): ListRequest => {
+    const endpoint = endpoints[i % endpoints.length] as ListRequest['endpoint']
+    const scope = endpoint === 'nearby' ? circle : i % 4 === 0 ? { region_code: '11680' } : {}
+    const beside = name === 'include_unknown_hours' ? { open_at: 'dinner' } : {}
+    const params = Object.entries({ ...scope, ...beside, [name]: value })
+    return { endpoint, params, at: CLOCKS[0] as Instant, overlay: i % 2 }
+  })
+}
+
+function valuesNamed({ shape, example }: Parameter): readonly string[] {
+  switch (shape.kind) {
+    case 'flag':
+      return ['true']
+    case 'words':
+      return valuesOf(shape.filter)
+    case 'exclusions':
+      return [
+        ...wordFilters().flatMap((filter) => valuesOf(filter).map((value) => `${filter}:${value}`)),
+        ...BARE_EXCLUSIONS,
+      ]
+    case 'integers':
+      return Array.from({ length: shape.max - shape.min + 1 }, (_, i) => String(shape.min + i))
+    case 'choice':
+      return shape.values
+    default:
+      return [example]
+  }
+}
+
+/** The request as the server reads it. What the generators make is never refused. */
+export function parsedRequest({ endpoint, params, at }: ListRequest): PlaceListRequest {
+  const parsed: Parsed<PlaceListRequest> = endpoint === 'search' ? parseSearch(params, at) : parseNearby(params, at)
+  if (parsed.kind === 'parsed') return parsed.value
+  throw new Error(
+    `${urlOf({ endpoint, params })} is refused: ${parsed.faults.map(({ code, param }: ParameterFault) => `${param} ${code}`).join()}`,
+  )
+}
+
+/** To be pasted behind a server's address. */
+export function urlOf({ endpoint, params }: Pick<ListRequest, 'endpoint' | 'params'>): string {
+  const path = endpoint === 'search' ? '/api/v1/places' : '/api/v1/places/nearby'
+  const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What the address does not say. */
+export function circumstances({ at, overlay }: ListRequest): string {
+  return `at ${kstIso(at)}, overlay ${overlay}`
+}

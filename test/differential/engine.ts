@@ -1,0 +1,53 @@
+import type { PlaceQuery } from '#contract/query.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import type { Overlay } from '#contract/overlay.ts'
+import { CONFIRMED_MIN } from './querySql.ts'
+
+/** What two ways to answer a query must agree on. */
+export interface Answer {
+  total: number
+  unknownHoursExcluded: number | null
+  closedExcluded: number
+  /** How many are confirmed, where those are too few to answer; else null. */
+  withheldAt: number | null
+  /** The page in order: id, and metres from the centre of a circle. */
+  hits: readonly (readonly [id: string, distanceM: number | null])[]
+}
+
+/** A database that holds the facts. */
+export interface Engine {
+  name: string
+  /** `overlay` by its number. */
+  answer(query: PlaceQuery, overlay: number): Promise<Answer>
+  end(): Promise<void>
+}
+
+/** A row of `querySql`, in its order. */
+export type AnswerRow = readonly (string | number | null)[]
+
+export function answerOfRows(rows: readonly AnswerRow[]): Answer {
+  const [total = null, unknown = null, closed = null, confirmed = null] = rows[0] ?? []
+  const few = confirmed !== null && Number(confirmed) < CONFIRMED_MIN
+  return {
+    total: Number(total),
+    unknownHoursExcluded: unknown === null ? null : Number(unknown),
+    closedExcluded: Number(closed),
+    withheldAt: few ? Number(confirmed) : null,
+    hits: rows.flatMap(([, , , , id = null, distance = null]) =>
+      id === null ? [] : [[String(id), distance === null ? null : Number(distance)] as const],
+    ),
+  }
+}
+
+export function answerOfIndex(index: VenueIndex, query: PlaceQuery, overlay: Overlay): Answer {
+  const { total, unknownHoursExcluded, closedExcluded, dietaryWithheld, hits } = index.search(query, overlay)
+  const idOf = (ordinal: number) =>
+    (JSON.parse(index.placeJson(ordinal, ['id'], { at: query.at, overlay })) as { id: string }).id
+  return {
+    total,
+    unknownHoursExcluded,
+    closedExcluded,
+    withheldAt: dietaryWithheld[0]?.confirmed ?? null,
+    hits: hits.map(({ ordinal, distanceM }) => [idOf(ordinal), distanceM]),
+  }
+}

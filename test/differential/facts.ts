@@ -1,0 +1,159 @@
+import type { CalendarDate } from '#base/kst.ts'
+import { isLocalTo } from '#contract/localFood.ts'
+import type { Overlay } from '#contract/overlay.ts'
+import type { Venue } from '#contract/venue.ts'
+import { valuesOf } from '#contract/vocabulary.ts'
+import type { World } from '../support/generateVenues.ts'
+import { hoursFacts } from './hoursSql.ts'
+import { keywordFacts } from './keywordSql.ts'
+
+/**
+ * A generated world as plain tables: what a source said of a venue, one fact a row, nothing worked out. The rules stand
+ * in the SQL that asks them.
+ */
+export type Fact = string | number | null
+type ColumnType = 'integer' | 'text' | 'double precision'
+
+export interface FactTable {
+  name: string
+  columns: Readonly<Record<string, ColumnType>>
+  rows: Iterable<readonly Fact[]>
+}
+
+export const flag = (value: boolean | null | undefined): Fact => (value === null || value === undefined ? null : +value)
+
+/** Case, spaces, hyphens, underscores and apostrophes do not tell names apart (decisions.md 4). */
+export const foldName = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s\-_'’‘`]/g, '')
+
+/** `overlays` by their place in the list; `days` are the dates a question can touch. */
+export function factsOf(world: World, overlays: readonly Overlay[], days: readonly CalendarDate[]): FactTable[] {
+  const { venues } = world
+  const hours = hoursFacts(venues, days)
+  const rows = <T>(list: Iterable<T>, row: (item: T, i: number) => readonly Fact[]) => Array.from(list, row)
+  return [
+    {
+      name: 'venue',
+      columns: { ...VENUE_COLUMNS, ...hours.columns },
+      rows: rows(venues, (venue, i) => [i, ...venueFacts(venue), ...hours.columnsOf(venue)]),
+    },
+    {
+      name: 'trait',
+      columns: { venue: 'integer', kind: 'text', value: 'text', score: 'double precision' },
+      rows: venues.flatMap((venue, i) => traitsOf(venue).map(([kind, value, score]) => [i, kind, value, score])),
+    },
+    {
+      name: 'feature',
+      columns: { venue: 'integer', platform: 'text', name: 'text', handle: 'text' },
+      rows: venues.flatMap(({ place }, i) =>
+        (place.influencerFeatures ?? []).map(({ name, platform, url }) => [i, platform, foldName(name), handleIn(url)]),
+      ),
+    },
+    {
+      name: 'association',
+      columns: { venue: 'integer', type: 'text', name: 'text' },
+      rows: venues.flatMap(({ place }, i) =>
+        (place.culturalAssociations ?? []).map(({ name, type }) => [i, type, foldName(name)]),
+      ),
+    },
+    { name: 'redirect', columns: { old: 'text', current: 'text' }, rows: [...world.redirects] },
+    {
+      name: 'partner',
+      columns: { overlay: 'integer', id: 'text' },
+      rows: overlays.flatMap(({ partners }, i) => [...partners].map((id) => [i, id])),
+    },
+    { name: 'home', columns: { speciality: 'text', province: 'text' }, rows: homesOf(venues) },
+    ...hours.tables,
+    ...keywordFacts(venues),
+  ]
+}
+
+const VENUE_COLUMNS = {
+  venue: 'integer',
+  id: 'text',
+  category: 'text',
+  subtype: 'text',
+  parking_type: 'text',
+  region: 'text',
+  lat: 'double precision',
+  lng: 'double precision',
+  confidence: 'double precision',
+  price_level: 'integer',
+  price_avg: 'integer',
+  closure_level: 'text',
+  possibly_closed: 'integer',
+  franchise: 'integer',
+  promotion: 'integer',
+  takes_reservations: 'integer',
+  vegan_mains: 'integer',
+  legacy: 'integer',
+  generation: 'integer',
+  years: 'integer',
+  founded: 'integer',
+  recency: 'double precision',
+  cross_source: 'double precision',
+  completeness: 'double precision',
+} as const
+
+/** In the order of VENUE_COLUMNS, behind the venue's number. */
+function venueFacts({ place, attributes, franchise, ranking }: Venue): Fact[] {
+  const { legacy } = place
+  return [
+    place.id,
+    place.category,
+    place.serviceAttributes.venue_subtype,
+    attributes.parking_type ?? null,
+    place.regionCode,
+    place.location.lat,
+    place.location.lng,
+    place.confidence,
+    place.price?.level ?? null,
+    place.price?.avg ?? null,
+    place.closureSignal?.level ?? null,
+    flag(place.possiblyClosed),
+    flag(franchise),
+    flag(place.promotion !== null),
+    flag(place.serviceAttributes.reservable),
+    place.dietary?.vegan_main_count ?? null,
+    flag(legacy !== null),
+    legacy?.generation ?? null,
+    legacy?.years ?? null,
+    legacy?.foundedYear ?? null,
+    ranking.recency,
+    ranking.crossSource,
+    ranking.completeness,
+  ]
+}
+
+type Trait = readonly [kind: string, value: string, score: number]
+
+/** Every list of values under the name it has among the attributes; booleans that are true under `boolean`. */
+function traitsOf({ place, attributes }: Venue): Trait[] {
+  const { booleans, atmosphere = {}, ...others } = attributes
+  const lists = Object.entries(others).flatMap(([kind, values]) =>
+    Array.isArray(values) ? values.map((value: string): Trait => [kind, value, 1]) : [],
+  )
+  return [
+    ...Object.keys(booleans).flatMap((name): Trait[] => (booleans[name] ? [['boolean', name, 1]] : [])),
+    ...Object.entries(atmosphere).map(([value, score]): Trait => ['atmosphere', value, score]),
+    ...lists,
+    ...place.reservationChannels.map((value): Trait => ['reservation_channel', value, 1]),
+    ...(place.legacy?.certifications ?? []).map(({ code }): Trait => ['legacy', code, 1]),
+  ]
+}
+
+/** `@name`, or the account of an Instagram address. */
+function handleIn(url: string | null): Fact {
+  const handle = /\/@([^/?#]+)/.exec(url ?? '') ?? /instagram\.com\/([^/?#]+)/.exec(url ?? '')
+  return handle ? foldName(handle[1] as string) : null
+}
+
+function homesOf(venues: readonly Venue[]): Fact[][] {
+  const provinces = [...new Set(venues.map(({ place }) => place.regionCode.slice(0, 2)))]
+  return valuesOf('local_food').flatMap((speciality) =>
+    provinces.filter((province) => isLocalTo(speciality, province)).map((province) => [speciality, province]),
+  )
+}

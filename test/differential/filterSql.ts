@@ -1,0 +1,154 @@
+import type { Exclusion, Filters, ListFilter } from '#contract/query.ts'
+import { COMBINE, valuesOf } from '#contract/vocabulary.ts'
+import { foldName } from './facts.ts'
+import { keywordVenuesSql, type Matches } from './keywordSql.ts'
+
+/**
+ * What each filter asks, as a condition on a row `v` of `venue` (decisions.md 4, 12, 24). Nothing is written for a
+ * value but what the rules say of it, so that a new value is covered by itself; a new filter has no row here, and fails.
+ */
+
+/** Hangs on the question beside its filters. */
+export interface Asking {
+  /** Number of the overlay. */
+  overlay: number
+  /** The year shops' ages count to. */
+  year: number
+  matches: Matches
+}
+
+type ValueSql = (value: string, asking: Asking) => string
+
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** From this score on a venue counts as having an atmosphere (decisions.md 29.17). */
+const ATMOSPHERE_FROM = 0.5
+
+const hasColumn =
+  (column: string): ValueSql =>
+  (value) =>
+    `v.${column} = ${quoted(value)}`
+
+const hasTrait = (kind: string, value?: string) =>
+  `v.venue IN (SELECT venue FROM trait WHERE kind = ${quoted(kind)}${value === undefined ? '' : ` AND value = ${quoted(value)}`})`
+
+const isListed =
+  (kind: string): ValueSql =>
+  (value) =>
+    hasTrait(kind, value)
+
+const isPartner = ({ overlay }: Asking) =>
+  `v.venue IN (SELECT venue FROM partner_venue WHERE overlay = ${Number(overlay)})`
+
+const LIST_SQL: Readonly<Record<ListFilter, ValueSql>> = {
+  business_category: hasColumn('category'),
+  subtype: hasColumn('subtype'),
+  parking_type: hasColumn('parking_type'),
+  recommended_for: isListed('recommended_for'),
+  payment_methods: isListed('payment_methods'),
+  serves: isListed('serves'),
+  foreign_languages: isListed('foreign_languages'),
+  bbq_meat: isListed('bbq_meat'),
+  view: isListed('view'),
+  atmosphere: (value) => hasAtmosphere(value),
+  dietary: (value) =>
+    value === 'mixed_group_suitable'
+      ? `(v.vegan_mains > 0 AND ${hasTrait('dietary', value)})`
+      : hasTrait('dietary', value),
+  reservation_channel: (value, asking) =>
+    value === 'service' ? isPartner(asking) : hasTrait('reservation_channel', value),
+  muslim_friendly: (value) => (value === 'true' ? hasTrait('muslim_friendly') : hasTrait('muslim_friendly', value)),
+  local_food: (value) =>
+    value === 'true'
+      ? `EXISTS (SELECT 1 FROM trait t JOIN home h ON h.speciality = t.value AND h.province = substr(v.region, 1, 2)
+          WHERE t.kind = 'local_food' AND t.venue = v.venue)`
+      : hasTrait('local_food', value),
+  legacy: (value, { year }) => {
+    if (value === 'true') return 'v.legacy = 1'
+    if (/^\d+y$/.test(value)) return `coalesce(v.years, ${year} - v.founded) >= ${Number.parseInt(value, 10)}`
+    const handedDown = value === 'family_generations' ? ' OR v.generation >= 2' : ''
+    return `(${hasTrait('legacy', value)}${handedDown})`
+  },
+  featured_by: (value) => {
+    const platform = `CASE platform WHEN 'naver_blog' THEN 'blog' ELSE platform END`
+    const name = quoted(foldName(value))
+    return namedSql('feature', 'featured_by', value, platform, `name = ${name} OR handle = ${name}`)
+  },
+  associated_with: (value) =>
+    namedSql('association', 'associated_with', value, 'type', `name = ${quoted(foldName(value))}`),
+}
+
+/** A word of the vocabulary is a kind and never a name. */
+function namedSql(table: string, filter: ListFilter, value: string, kind: string, isNamed: string): string {
+  const asked = valuesOf(filter).includes(value) ? `${kind} = ${quoted(value)}` : isNamed
+  return `v.venue IN (SELECT venue FROM ${table}${value === 'true' ? '' : ` WHERE ${asked}`})`
+}
+
+export function hasAtmosphere(value: string): string {
+  return `v.venue IN (SELECT venue FROM trait WHERE kind = 'atmosphere' AND value = ${quoted(value)} AND score >= ${ATMOSPHERE_FROM})`
+}
+
+export function valueSql(filter: ListFilter, value: string, asking: Asking): string {
+  const sql = LIST_SQL[filter] as ValueSql | undefined
+  if (!sql) throw new Error(`no SQL says what the filter ${filter} asks`)
+  return sql(value, asking)
+}
+
+function booleanSql(name: string, asking: Asking): string {
+  const own = hasTrait('boolean', name)
+  if (name === 'has_promotion') return `(${own} OR v.promotion = 1)`
+  if (name !== 'reservable') return own
+  return `(${own} OR v.takes_reservations = 1 OR ${hasTrait('reservation_channel')} OR ${isPartner(asking)})`
+}
+
+function exclusionSql(exclusion: Exclusion, asking: Asking): string {
+  switch (exclusion.kind) {
+    case 'value':
+      return valueSql(exclusion.filter, exclusion.value, asking)
+    case 'boolean':
+      return booleanSql(exclusion.name, asking)
+    case 'place':
+      return `v.id IN (WITH RECURSIVE led(id) AS (
+        SELECT ${quoted(exclusion.id)} UNION SELECT r.current FROM led JOIN redirect r ON r.old = led.id) SELECT id FROM led)`
+    case 'keyword':
+      return `v.venue IN (${keywordVenuesSql(exclusion.word, asking.matches)})`
+    case 'franchise':
+      return 'v.franchise = 1'
+    case 'possibly_closed':
+      return 'v.possibly_closed = 1'
+  }
+}
+
+type Part<Name extends keyof Filters> = (value: Filters[Name], asking: Asking) => readonly string[]
+
+const NOTHING: Part<keyof Filters> = () => []
+const number = (value: number | null, condition: (number: string) => string) =>
+  value === null ? [] : [condition(`CAST(${value} AS double precision)`)]
+
+/** The conditions of each part of the filters. Keyword, hours and closures also rank or are counted: querySql has them. */
+const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
+  lists: (lists, asking) =>
+    (Object.entries(lists) as [ListFilter, readonly string[]][]).map(([filter, values]) => {
+      const each = values.map((value) => `(${valueSql(filter, value, asking)})`)
+      return `(${each.join(COMBINE[filter] === 'all' ? ' AND ' : ' OR ')})`
+    }),
+  booleans: (names, asking) => names.map((name) => booleanSql(name, asking)),
+  exclude: (exclusions, asking) => exclusions.map((one) => `(${exclusionSql(one, asking)}) IS NOT TRUE`),
+  priceLevels: (levels) => (levels.length === 0 ? [] : [`v.price_level IN (${levels.join()})`]),
+  minPriceAvg: (least) => number(least, (value) => `v.price_avg >= ${value}`),
+  maxPriceAvg: (most) => number(most, (value) => `v.price_avg <= ${value}`),
+  minConfidence: (least) => number(least, (value) => `v.confidence >= ${value}`),
+  keyword: NOTHING,
+  openAt: NOTHING,
+  includeUnknownHours: NOTHING,
+  includeClosed: NOTHING,
+}
+
+/** Everything the filters ask of a venue but keyword, hours and closures. */
+export function filtersSql(filters: Filters, asking: Asking): string[] {
+  return (Object.keys(filters) as (keyof Filters)[]).flatMap((name) => {
+    const sql = FILTER_SQL[name] as Part<keyof Filters> | undefined
+    if (!sql) throw new Error(`no SQL says what ${name} asks`)
+    return sql(filters[name], asking)
+  })
+}

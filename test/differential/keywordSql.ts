@@ -1,0 +1,94 @@
+import type { Venue } from '#contract/venue.ts'
+import { KEYWORD_FITS } from '#search/rank.ts'
+import { plainText } from '../reference/referenceText.ts'
+import type { Fact, FactTable } from './facts.ts'
+
+/**
+ * Keywords in SQL: everything the differential tests know about them. Equal texts are one row of `phrase`, already
+ * folded; `mention` says which venue has it and where. A name stands there whole as `name`, and once more from each of
+ * its words on as `word`.
+ */
+export function keywordFacts(venues: readonly Venue[]): FactTable[] {
+  const numbers = new Map<string, number>()
+  const mentions: Fact[][] = []
+  const mention = (venue: number, field: string, text: string) => {
+    let number = numbers.get(text)
+    if (number === undefined) numbers.set(text, (number = numbers.size))
+    mentions.push([venue, field, number])
+  }
+  for (const [i, { place }] of venues.entries()) {
+    const { road, jibun } = place.address
+    mention(i, 'name', plainText(place.name))
+    for (const rest of fromEachWord(place.name)) mention(i, 'word', rest)
+    for (const { name } of place.menu ?? []) mention(i, 'menu', plainText(name))
+    for (const address of [road, jibun]) if (address !== null) mention(i, 'address', plainText(address))
+  }
+  return [
+    {
+      name: 'phrase',
+      columns: { phrase: 'integer', folded: 'text' },
+      rows: Array.from(numbers, ([text, number]) => [number, text]),
+    },
+    { name: 'mention', columns: { venue: 'integer', field: 'text', phrase: 'integer' }, rows: mentions },
+  ]
+}
+
+export const KEYWORD_SETUP = ['CREATE INDEX mention_phrase ON mention (phrase)']
+
+function fromEachWord(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase()
+  return Array.from(lower.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => plainText(lower.slice(index)))
+}
+
+/** What one character of a keyword may be in a text: characters, and ranges of them. */
+export type Element = readonly (string | readonly [first: string, last: string])[]
+
+/** True where the column holds the elements one after the other, tied to its beginning or end where asked. */
+export type Matches = (
+  column: string,
+  elements: readonly Element[],
+  anchors?: { start?: boolean; end?: boolean },
+) => string
+
+const FIRST_SYLLABLE = '가'.charCodeAt(0)
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+/** Syllables that share an initial, and syllables that share initial and vowel. */
+const AN_INITIAL = 588
+const AN_OPEN_SYLLABLE = 28
+
+/** An initial consonant is also every syllable it begins; an open last syllable also what a final makes of it. */
+function elementsOf(keyword: string): Element[] {
+  const range = (first: number, count: number) => [String.fromCharCode(first), String.fromCharCode(first + count - 1)]
+  const chars = plainText(keyword).split('')
+  return chars.map((char, i): Element => {
+    const initial = INITIALS.indexOf(char)
+    if (initial >= 0) return [char, range(FIRST_SYLLABLE + initial * AN_INITIAL, AN_INITIAL) as [string, string]]
+    const syllable = char.charCodeAt(0) - FIRST_SYLLABLE
+    const isOpen = char >= '가' && char <= '힣' && syllable % AN_OPEN_SYLLABLE === 0
+    if (isOpen && i === chars.length - 1)
+      return [range(FIRST_SYLLABLE + syllable, AN_OPEN_SYLLABLE) as [string, string]]
+    return [char]
+  })
+}
+
+/** Venues that a keyword finds, as a query of one column. */
+export function keywordVenuesSql(keyword: string, matches: Matches): string {
+  return `SELECT m.venue FROM mention m JOIN phrase p ON p.phrase = m.phrase
+    WHERE ${matches('p.folded', elementsOf(keyword))}`
+}
+
+/** The same, each with its best fit: columns `venue` and `fit`. */
+export function keywordFitsSql(keyword: string, matches: Matches): string {
+  const elements = elementsOf(keyword)
+  const whole = matches('folded', elements, { start: true, end: true })
+  const beginning = matches('folded', elements, { start: true })
+  const { exactName, namePrefix, nameWord, nameSubstring, menu, address } = KEYWORD_FITS
+  return `SELECT m.venue, CAST(max(CASE m.field
+      WHEN 'name' THEN CASE p.place WHEN 'whole' THEN ${exactName} WHEN 'beginning' THEN ${namePrefix} ELSE ${nameSubstring} END
+      WHEN 'word' THEN CASE p.place WHEN 'inside' THEN ${nameSubstring} ELSE ${nameWord} END
+      WHEN 'menu' THEN ${menu}
+      ELSE ${address} END) AS double precision) AS fit
+    FROM (SELECT phrase, CASE WHEN ${whole} THEN 'whole' WHEN ${beginning} THEN 'beginning' ELSE 'inside' END AS place
+      FROM phrase WHERE ${matches('folded', elements)}) p
+    JOIN mention m ON m.phrase = p.phrase GROUP BY m.venue`
+}

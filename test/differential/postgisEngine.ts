@@ -1,0 +1,99 @@
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { startPeerPostgres } from '../support/peerPostgres.ts'
+import { Psql } from '../support/psql.ts'
+import { answerOfRows, type Engine } from './engine.ts'
+import { copyLine, createTable, SETUP } from './factLoading.ts'
+import type { FactTable } from './facts.ts'
+import type { Element, Matches } from './keywordSql.ts'
+import { querySql, type Dialect } from './querySql.ts'
+
+/** A regular expression; whatever is no letter or digit is escaped. */
+function expressionOf(elements: readonly Element[]): string {
+  const literal = (char: string) => (/^[\p{L}\p{N}]$/u.test(char) || char > '~' ? char : `\\${char}`)
+  const part = (one: Element[number]) => (typeof one === 'string' ? literal(one) : `${one[0]}-${one[1]}`)
+  return elements
+    .map((element) => {
+      const parts = element.map(part).join('')
+      return element.length === 1 && typeof element[0] === 'string' ? parts : `[${parts}]`
+    })
+    .join('')
+}
+
+const matches: Matches = (column, elements, { start = false, end = false } = {}) =>
+  elements.length === 0
+    ? '1 = 0'
+    : `${column} ~ '${start ? '^' : ''}${expressionOf(elements).replaceAll("'", "''")}${end ? '$' : ''}'`
+
+/** PostGIS's own sphere is a little smaller; a metre more takes in whatever rounds down to the radius. */
+const dialect: Dialect = {
+  matches,
+  isNear: ({ center: { lat, lng }, radiusM }) =>
+    `ST_DWithin(point, ST_SetSRID(ST_MakePoint(${lng}, ${lat}), 4326)::geography, ${radiusM + 1}, false)`,
+}
+
+const POINTS = [
+  'ALTER TABLE venue ADD COLUMN point geography',
+  'UPDATE venue SET point = ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography',
+  'CREATE INDEX ON venue USING gist (point)',
+]
+
+/** The facts in a PostgreSQL of our own with PostGIS; null where the machine has none. */
+export async function openPostgisEngine(tables: readonly FactTable[], year: number): Promise<Engine | null> {
+  const server = await startPeerPostgres()
+  if (!server) return null
+  const psql = new Psql(server.folder)
+  const end = async () => {
+    await psql.end()
+    await server.stop()
+  }
+  try {
+    const { rows } = await psql.ask(`SELECT count(*) FROM pg_available_extensions WHERE name = 'postgis'`)
+    if (rows[0]?.[0] !== '1') {
+      await end()
+      return null
+    }
+    await psql.ask('CREATE EXTENSION postgis')
+    for (const table of tables) await load(psql, table)
+    for (const statement of [...SETUP, ...POINTS, 'VACUUM ANALYZE']) await psql.ask(statement)
+  } catch (cause) {
+    await server.stop()
+    throw cause
+  }
+  return {
+    name: 'PostgreSQL + PostGIS',
+    answer: async (query, overlay) => {
+      const answer = await psql.ask(querySql(query, dialect, { overlay, year }))
+      return answerOfRows(answer.rows.map((row) => row.map((field) => (field === '' ? null : field))))
+    },
+    end,
+  }
+}
+
+async function load(psql: Psql, table: FactTable): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-facts-'))
+  const file = path.join(folder, `${table.name}.tsv`)
+  try {
+    await pipeline(Readable.from(linesOf(table)), createWriteStream(file))
+    await psql.ask(createTable(table))
+    await psql.ask(`\\copy ${table.name} FROM '${file}'`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** In pieces of many lines: a line a time is slow. */
+function* linesOf({ rows }: FactTable): Generator<string> {
+  let text = ''
+  for (const row of rows) {
+    text += copyLine(row)
+    if (text.length < 1 << 16) continue
+    yield text
+    text = ''
+  }
+  yield text
+}

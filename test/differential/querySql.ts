@@ -1,0 +1,117 @@
+import type { PlaceQuery, Scope } from '#contract/query.ts'
+import { POINTS, WEIGHTS } from '#search/rank.ts'
+import { filtersSql, hasAtmosphere, quoted, valueSql, type Asking } from './filterSql.ts'
+import { servingSql } from './hoursSql.ts'
+import { keywordFitsSql } from './keywordSql.ts'
+
+type Circle = Extract<Scope, { kind: 'circle' }>
+
+/** Where databases differ. */
+export interface Dialect extends Pick<Asking, 'matches'> {
+  /** True for all venues of the circle, and perhaps for some beyond it: how a database finds what is near. */
+  isNear: (circle: Circle) => string
+}
+
+/** Below this many confirmed in the scope an owner-confirmed dietary value is withheld (decisions.md 12). */
+export const CONFIRMED_MIN = 10
+const WITHHELD = 'gluten_free'
+
+/** IUGG mean radius (decisions.md 29.9). */
+const EARTH_RADIUS_M = 6_371_008.8
+
+const double = (value: number | string) => `CAST(${value} AS double precision)`
+
+/**
+ * A query as one statement. At least one row: the counts, then a place of the page, best first; the place is null on an
+ * empty page. Columns: total, unknown, closed, confirmed, id, distance.
+ */
+export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Asking, 'matches'>): string {
+  const { scope, filters, page, pageSize } = query
+  const asking = { ...around, matches: dialect.matches }
+  const isWithheld = filters.lists.dietary?.includes(WITHHELD) ?? false
+  const conditions = [...scopeSql(scope), ...filtersSql(filters, asking)]
+  if (isWithheld) conditions.push(`(SELECT n FROM confirmed) >= ${CONFIRMED_MIN}`)
+  // With open_at nothing is said of closed venues: they serve at no time (docs/decisions/0006).
+  const isShown = filters.includeClosed || filters.openAt ? '1 = 1' : 'is_closed = 0'
+  const serves = filters.openAt && (filters.includeUnknownHours ? 'serving <> 0' : 'serving = 1')
+  const parts = [
+    ...(scope.kind === 'circle' ? [`near AS MATERIALIZED (${nearSql(scope, dialect)})`] : []),
+    ...(filters.keyword === null ? [] : [`fits AS MATERIALIZED (${keywordFitsSql(filters.keyword, dialect.matches)})`]),
+    ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
+    `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
+      ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,
+      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${lackSql(query)} AS lack
+      FROM ${sourceSql(scope)}${filters.keyword === null ? '' : ' JOIN fits ON fits.venue = v.venue'}
+      ${where(conditions)})`,
+    `found AS MATERIALIZED (SELECT * FROM matching ${where([isShown, serves ?? '1 = 1'])})`,
+  ]
+  const counted = (from: string) => `(SELECT count(*) FROM ${from})`
+  const isCounted = {
+    unknown: filters.openAt && !filters.includeUnknownHours,
+    closed: !filters.includeClosed && !filters.openAt,
+  }
+  return `WITH ${parts.join(', ')}
+    SELECT ${counted('found')} AS total,
+      ${filters.openAt ? (isCounted.unknown ? counted('matching WHERE serving = -1') : '0') : 'NULL'} AS unknown,
+      ${isCounted.closed ? counted('matching WHERE is_closed = 1') : '0'} AS closed,
+      ${isWithheld ? '(SELECT n FROM confirmed)' : 'NULL'} AS confirmed,
+      page.id, page.distance
+    FROM (SELECT 1 AS one) o LEFT JOIN (
+      SELECT id, distance, lack FROM found ORDER BY lack, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    ) page ON o.one = 1 ORDER BY page.lack, page.id`
+}
+
+const where = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`
+
+function sourceSql(scope: Scope): string {
+  return scope.kind === 'circle' ? 'near JOIN venue v ON v.venue = near.venue' : 'venue v'
+}
+
+function scopeSql(scope: Scope): string[] {
+  if (scope.kind === 'region') return [`v.region LIKE ${quoted(`${scope.codePrefix}%`)}`]
+  return scope.kind === 'circle' ? [`near.distance <= ${scope.radiusM}`] : []
+}
+
+/** Great-circle metres, rounded. */
+function nearSql(circle: Circle, { isNear }: Dialect): string {
+  const { lat, lng } = circle.center
+  const half = (column: string, from: number) => `sin(radians(${column} - ${double(from)}) / 2)`
+  const [halfLat, halfLng] = [half('lat', lat), half('lng', lng)]
+  const h = `${halfLat} * ${halfLat} + cos(radians(${double(lat)})) * cos(radians(lat)) * ${halfLng} * ${halfLng}`
+  return `SELECT venue, floor(${double(2 * EARTH_RADIUS_M)} * asin(sqrt(${h})) + 0.5) AS distance
+    FROM venue WHERE ${isNear(circle)}`
+}
+
+function confirmedSql(scope: Scope, asking: Asking): string {
+  const conditions = [
+    ...scopeSql(scope),
+    valueSql('dietary', WITHHELD, asking),
+    `v.closure_level IS NULL OR v.closure_level <> 'confirmed'`,
+  ]
+  return `SELECT count(*) AS n FROM ${sourceSql(scope)} ${where(conditions)}`
+}
+
+/** What a venue lacks: metres, or points of the discovery score (decisions.md 13). The least comes first. */
+function lackSql({ scope, filters, sort }: PlaceQuery): string {
+  if (scope.kind === 'circle' && sort === 'distance') return 'near.distance'
+  const own = `${double(WEIGHTS.recency)} * v.recency + ${double(WEIGHTS.crossSource)} * v.cross_source + ${double(WEIGHTS.completeness)} * v.completeness`
+  const points = [`floor(${POINTS} * (${own}) + 0.5)`]
+  if (scope.kind === 'circle') {
+    const share = `(1 - near.distance / ${double(scope.radiusM)})`
+    points.push(`floor(${double(POINTS * WEIGHTS.proximity)} * ${share} + 0.5)`)
+  }
+  const fits = fitsSql(filters)
+  if (fits.length > 0)
+    points.push(`floor(${double(POINTS * WEIGHTS.queryFit)} * (${fits.join(' + ')}) / ${fits.length} + 0.5)`)
+  return `-(${points.join(' + ')})`
+}
+
+/** How well the query fits, each 0–1: the keyword, and which share of the asked-for atmospheres there is. */
+function fitsSql({ keyword, lists: { atmosphere = [] } }: PlaceQuery['filters']): string[] {
+  const has = atmosphere.map((value) => `CASE WHEN ${hasAtmosphere(value)} THEN 1 ELSE 0 END`)
+  return [
+    ...(keyword === null ? [] : ['fits.fit']),
+    ...(has.length === 0 ? [] : [`${double(has.join(' + '))} / ${has.length}`]),
+  ]
+}

@@ -1,0 +1,135 @@
+import type { TestContext } from 'node:test'
+import fc from 'fast-check'
+import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
+import { parametersOf } from '#contract/parameters.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#contract/vocabulary.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import type { World } from '../support/generateVenues.ts'
+import { anyRequest, circumstances, everyValue, parsedRequest, urlOf, type ListRequest } from './anyRequest.ts'
+import { answerOfIndex, type Answer, type Engine } from './engine.ts'
+
+/** No partners; a few, one under a merged id and one unknown; many. */
+export function overlaysOf(world: World): Overlay[] {
+  const ids = world.venues.map(({ place }) => place.id)
+  const everyNth = (n: number) => ids.filter((_, i) => i % n === 0)
+  const sets = [[], [...ids.slice(30, 60), ...[...world.redirects.keys()].slice(-3), 'pl_none'], everyNth(20)]
+  return sets.map((partners, revision) => ({ ...emptyOverlay, revision, partners: new Set(partners) }))
+}
+
+export interface Subject {
+  world: World
+  worldSeed: number
+  overlays: readonly Overlay[]
+  index: VenueIndex
+  engines: readonly Engine[]
+  seed: number
+  /** Drawn requests, beside those that ask for every value of the contract. */
+  runs: number
+}
+
+/** What was asked, by parameter and by value, and which parameters were part of a request that found something. */
+export interface Coverage {
+  asked: ReadonlyMap<string, number>
+  values: ReadonlySet<string>
+  finding: ReadonlySet<string>
+}
+
+/**
+ * Asks the index and each engine the same requests. Fails with the shortest request on which they differ, as an address,
+ * how the answers differ, and the seed that repeats it.
+ */
+export async function assertSameAnswers(t: TestContext, subject: Subject): Promise<Coverage> {
+  const { world, overlays, seed, runs } = subject
+  const begun = performance.now()
+  const seen = new Seen()
+  const property = fc.asyncProperty(anyRequest(world, overlays.length), async (request) => {
+    seen.add(request, await compared(subject, request))
+  })
+  const examples = everyValue(world).map((request): [ListRequest] => [request])
+  const run = await fc.check(property, { seed, examples, numRuns: examples.length + runs })
+  if (run.failed) throw await explained(subject, run)
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+  const who = subject.engines.map(({ name }) => name).join(' and ')
+  t.diagnostic(
+    `${world.venues.length} venues (world ${subject.worldSeed}), ${run.numRuns} queries (seed ${seed}, ${seen.empty} without a result), index = ${who}, ${seconds} s`,
+  )
+  t.diagnostic([...seen.asked].map(([name, count]) => `${name} ${count}`).join(', '))
+  return seen
+}
+
+/** How many the request finds. Throws where an engine answers otherwise than the index. */
+async function compared({ index, overlays, engines }: Subject, request: ListRequest): Promise<number> {
+  const query = parsedRequest(request)
+  // The server of one works while the library of the other does.
+  const asked = engines.map(async (engine) => ({ engine, answer: await engine.answer(query, request.overlay) }))
+  const own = answerOfIndex(index, query, overlays[request.overlay] as Overlay)
+  for (const { engine, answer } of await Promise.all(asked)) {
+    const differences = differencesOf(own, answer)
+    if (differences.length > 0) throw new Error(`index ≠ ${engine.name}: ${differences.join('; ')}`)
+  }
+  return own.total
+}
+
+function differencesOf(own: Answer, other: Answer): string[] {
+  const { hits, ...counts } = own
+  const names = Object.keys(counts) as (keyof typeof counts)[]
+  const differing = names.flatMap((name) =>
+    own[name] === other[name] ? [] : [`${name} ${own[name]} ≠ ${other[name]}`],
+  )
+  const at = Array.from({ length: Math.max(hits.length, other.hits.length) }).findIndex(
+    (_, i) => String(hits[i]) !== String(other.hits[i]),
+  )
+  return at < 0
+    ? differing
+    : [...differing, `place ${at + 1} of the page ${shown(hits[at])} ≠ ${shown(other.hits[at])}`]
+}
+
+function shown(hit: Answer['hits'][number] | undefined): string {
+  return hit ? hit.filter((part) => part !== null).join(' at ') : 'none'
+}
+
+async function explained(subject: Subject, run: fc.RunDetails<[ListRequest]>): Promise<Error> {
+  const cause = run.errorInstance
+  if (!run.counterexample) return new Error('the requests could not be drawn', { cause })
+  const [request] = run.counterexample
+  const how = cause instanceof Error ? cause.message : String(cause)
+  return new Error(
+    [
+      how,
+      urlOf(request),
+      `(${circumstances(request)}; ${subject.world.venues.length} venues, world ${subject.worldSeed}; ONESET_TEST_SEED=${run.seed}, query ${run.numRuns}, shrunk ${run.numShrinks} times)`,
+    ].join('\n'),
+    { cause },
+  )
+}
+
+class Seen implements Coverage {
+  readonly asked = new Map<string, number>()
+  readonly values = new Set<string>()
+  readonly finding = new Set<string>()
+  empty = 0
+
+  add({ params }: ListRequest, total: number): void {
+    if (total === 0) this.empty++
+    for (const [name, value] of params) {
+      this.asked.set(name, (this.asked.get(name) ?? 0) + 1)
+      if (total > 0) this.finding.add(name)
+      for (const item of value.split(',')) this.values.add(`${name}=${item}`)
+    }
+  }
+}
+
+/** Parameters and values of the contract that no request asked for, and filters that never found anything. */
+export function gapsIn({ asked, values, finding }: Coverage): string[] {
+  const parameters = [...parametersOf('search').values(), ...parametersOf('nearby').values()]
+  const missed = parameters.flatMap(({ name, shape, group }) => {
+    if (!asked.has(name)) return [`${name} was never asked`]
+    const words = shape.kind === 'words' ? valuesOf(shape.filter) : []
+    const unasked = words
+      .filter((value) => !values.has(`${name}=${value}`))
+      .map((value) => `${name}=${value} was never asked`)
+    return group === 'filter' && !finding.has(name) ? [...unasked, `${name} never found anything`] : unasked
+  })
+  const booleans = BOOLEAN_FILTERS.filter((name) => !asked.has(name)).map((name) => `${name} was never asked`)
+  return [...new Set([...missed, ...booleans])]
+}

