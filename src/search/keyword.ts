@@ -2,11 +2,8 @@ import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUp } from './keywordLookup.ts'
 import { AnswerDraft, countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
-import { patternOf, type Pattern } from './pattern.ts'
+import { Term } from './keywordTerm.ts'
 import type { KeywordFit } from './rank.ts'
-
-/** A word of a keyword, or all of it, with all it stands for. */
-type Term = readonly Pattern[]
 
 /** A keyword understood: as one piece, its spaces dropped, and word by word when it has several. */
 export interface ParsedKeyword {
@@ -15,12 +12,8 @@ export interface ParsedKeyword {
 }
 
 export function parseKeyword(keyword: string): ParsedKeyword {
-  const words = [...new Set(keyword.split(/\s+/u).filter((word) => word !== ''))]
-  return { whole: termOf(keyword), words: words.length > 1 ? words.map(termOf) : [] }
-}
-
-function termOf(text: string): Term {
-  return [patternOf(text)]
+  const words = keyword.split(/\s+/u).filter((word) => word !== '')
+  return { whole: new Term(keyword), words: words.length > 1 ? [...new Set(words)].map((word) => new Term(word)) : [] }
 }
 
 export interface KeywordLevel {
@@ -44,7 +37,10 @@ export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatch
 }
 
 function lookUpTerm(words: Words, term: Term): Answer {
-  return term.map((pattern) => lookUp(words, pattern)).reduce((a, b) => better(words, a, b))
+  return term
+    .patternsIn(words)
+    .map((pattern) => lookUp(words, pattern))
+    .reduce((a, b) => better(words, a, b))
 }
 
 /** Both answers in one, each venue at the better of its levels. */
@@ -99,7 +95,7 @@ function levelFinder({ pool }: Words, answer: Answer): (ordinal: number) => numb
 
 function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
   let best: number | null = null
-  for (const pattern of term) {
+  for (const pattern of term.patternsIn(words)) {
     const level = levelAt(words, pattern, ordinal, EXACT_NAME)
     if (level !== null && (best === null || level < best)) best = level
   }
@@ -129,5 +125,5 @@ export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, 
 
 function textAt(words: Words, term: Term, ordinal: number, level: number): KeywordReason {
   if (level <= NAME_SUBSTRING) return { field: 'name', index: 0 }
-  return { field: level === MENU ? 'menu' : 'address', index: firstText(words, term, ordinal, level) }
+  return { field: level === MENU ? 'menu' : 'address', index: firstText(words, term.patternsIn(words), ordinal, level) }
 }

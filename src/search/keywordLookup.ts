@@ -66,23 +66,17 @@ function rarestOf(
   for (let from = start, to = start; to < end; from++) {
     let place = postings.find(units, from, (to = Math.max(to, from + 1)))
     if (place === NOWHERE) return null
-    let { count, isHeavy } = postings.weigh(place, to - from, isInitials)
     while (to < end && to - from < GRAM_UNITS_MAX) {
       const longer = postings.find(units, from, to + 1)
       if (longer === NOWHERE) {
-        if (isHeavy && isHeavyGram(postings, units, from + 1, to + 1, isInitials)) return null
+        if (postings.isAbsent(units, from, to + 1, isInitials)) return null
         break
       }
       place = longer
       to++
-      ;({ count, isHeavy } = postings.weigh(place, to - from, isInitials))
     }
+    const count = postings.countAt(place)
     if (rarest === null || count < rarest.count) rarest = { place, count, isWhole: from === start && to === end }
   }
   return rarest
-}
-
-function isHeavyGram(postings: Postings, units: Uint16Array, from: number, to: number, isInitials: boolean): boolean {
-  const place = postings.find(units, from, to)
-  return place !== NOWHERE && postings.weigh(place, to - from, isInitials).isHeavy
 }

@@ -26,6 +26,8 @@ export class Postings {
   readonly #openCount: number
   /** Where reading the records has come to. */
   #at = 0
+  /** How many of those that were counted last have the gram in their address only. */
+  #addressCount = 0
 
   constructor(sections: Sections, size: number, openCount: number) {
     this.#slots = sections.u32('postings.slots')
@@ -53,19 +55,36 @@ export class Postings {
     return true
   }
 
-  /** How many venues an answer has, and whether its gram, of `length` units, is heavy. */
-  weigh(place: number, length: number, isInitials: boolean): { count: number; isHeavy: boolean } {
+  /**
+   * True when a string occurs in no text: it is no gram, though it would be one if it did. Strings that are no grams
+   * for another reason may occur.
+   */
+  isAbsent(units: Uint16Array, from: number, to: number, isInitials: boolean): boolean {
+    if (this.find(units, from, to) !== NOWHERE) return false
+    if (to - from === 1) return true
+    return this.#isHeavy(units, from, to - 1, isInitials) && this.#isHeavy(units, from + 1, to, isInitials)
+  }
+
+  #isHeavy(units: Uint16Array, from: number, to: number, isInitials: boolean): boolean {
+    const place = this.find(units, from, to)
+    if (place === NOWHERE) return false
+    const count = this.countAt(place)
+    return isHeavy(to - from, isInitials, count - this.#addressCount, this.#addressCount)
+  }
+
+  /** How many venues an answer has. */
+  countAt(place: number): number {
     this.#at = place
     const mask = this.#varint()
     let count = 0
-    let address = 0
+    this.#addressCount = 0
     for (let level = 0; level < FITS.length; level++) {
       if ((mask & (1 << level)) === 0) continue
       const venues = this.#skipList()
       count += venues
-      if (level === ADDRESS) address = venues
+      if (level === ADDRESS) this.#addressCount = venues
     }
-    return { count, isHeavy: isHeavy(length, isInitials, count - address, address) }
+    return count
   }
 
   /** Passes over one level's list and returns its length. */
