@@ -104,6 +104,12 @@ export function servingStretches(hours: HoursFacts, date: CalendarDate, start: n
   return united(stretches)
 }
 
+/** When a day of the standard week serves, counted from its own midnight; days off aside. */
+export function servedPartsOf(day: BusinessDay): Stretch[] {
+  const session = sessionOf(day)
+  return session === null ? [] : servedParts(session)
+}
+
 /** A session without its breaks and without what comes after the last order. */
 function servedParts(session: Session): Stretch[] {
   const end = session.lastOrder === null ? session.end : Math.min(session.end, session.lastOrder)

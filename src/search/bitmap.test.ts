@@ -1,67 +1,54 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import {
-  bitmapOf,
-  countOf,
-  countOfBoth,
-  filterIn,
-  forEachIn,
-  fullBitmap,
-  holds,
-  intersect,
-  slice,
-  subtract,
-  unite,
-  type Bitmap,
-} from './bitmap.ts'
+import { addTo, bitmapOf, countBothWithin, cut, firstWithin, holds, removeFrom, walk } from './bitmap.ts'
 
 const SIZE = 200
-const ordinals = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
-
-function membersOf(bits: Bitmap): number[] {
-  const members: number[] = []
-  forEachIn(bits, (ordinal) => members.push(ordinal))
-  return members
-}
-
+const members = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
+const bound = fc.integer({ min: 0, max: SIZE })
 const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b)
 
-test('bitmaps do what sets do', () => {
+test('a set holds what was put in and not taken out', () => {
   fc.assert(
-    fc.property(ordinals, ordinals, (a, b) => {
-      const [setA, setB] = [new Set(a), new Set(b)]
-      const changed = (change: (bits: Bitmap, other: Bitmap) => void) => {
-        const bits = bitmapOf(SIZE, a)
-        change(bits, bitmapOf(SIZE, b))
-        return membersOf(bits)
-      }
-      assert.deepEqual(membersOf(bitmapOf(SIZE, a)), ascending(a))
-      assert.deepEqual(changed(intersect), ascending(a.filter((ordinal) => setB.has(ordinal))))
-      assert.deepEqual(changed(unite), ascending(new Set([...a, ...b])))
-      assert.deepEqual(changed(subtract), ascending(a.filter((ordinal) => !setB.has(ordinal))))
-      assert.deepEqual(
-        changed((bits) => filterIn(bits, (ordinal) => ordinal % 3 === 0)),
-        ascending(a).filter((o) => o % 3 === 0),
-      )
-      assert.equal(countOf(bitmapOf(SIZE, a)), a.length)
-      assert.equal(countOfBoth(bitmapOf(SIZE, a), bitmapOf(SIZE, b)), a.filter((ordinal) => setB.has(ordinal)).length)
-      assert.equal(holds(bitmapOf(SIZE, a), 31), setA.has(31))
+    fc.property(members, members, members, (first, added, removed) => {
+      const bits = bitmapOf(SIZE, first)
+      for (const position of added) addTo(bits, position)
+      for (const position of removed) removeFrom(bits, position)
+      const expected = [...new Set([...first, ...added])].filter((position) => !removed.includes(position))
+      const held = Array.from({ length: SIZE }, (_, i) => i).filter((position) => holds(bits, position))
+      assert.deepEqual(held, ascending(expected))
     }),
   )
 })
 
-test('a slice is the page of the ascending order', () => {
+test('a stretch of two sets is counted as their common members within it', () => {
   fc.assert(
-    fc.property(ordinals, fc.nat(SIZE), fc.nat(40), (members, from, length) => {
-      assert.deepEqual(
-        slice(bitmapOf(SIZE, members), from, from + length),
-        ascending(members).slice(from, from + length),
-      )
+    fc.property(members, members, bound, bound, (a, b, from, to) => {
+      const common = a.filter((position) => b.includes(position))
+      const expected = common.filter((position) => position >= from && position < to).length
+      assert.equal(countBothWithin(bitmapOf(SIZE, a), bitmapOf(SIZE, b), from, to), expected)
     }),
   )
 })
 
-test('a full bitmap holds every ordinal and nothing beyond', () => {
-  for (const size of [0, 1, 31, 32, 33, 64]) assert.equal(countOf(fullBitmap(size)), size)
+test('walking a stretch meets its members in order, until the visitor has enough', () => {
+  fc.assert(
+    fc.property(members, bound, bound, fc.integer({ min: 1, max: 40 }), (set, from, to, enough) => {
+      const met: number[] = []
+      walk(bitmapOf(SIZE, set), from, to, (position) => met.push(position) < enough)
+      const expected = ascending(set).filter((position) => position >= from && position < to)
+      assert.deepEqual(met, expected.slice(0, enough))
+      assert.equal(firstWithin(bitmapOf(SIZE, set), from, to), expected[0] ?? -1)
+    }),
+  )
+})
+
+test('a page is a part of the members of a stretch, in order', () => {
+  const few = fc.integer({ min: 0, max: 60 })
+  fc.assert(
+    fc.property(members, bound, bound, few, few, (set, from, to, skip, most) => {
+      const expected = ascending(set).filter((position) => position >= from && position < to)
+      assert.deepEqual(cut(bitmapOf(SIZE, set), from, to, skip, most), expected.slice(skip, skip + most))
+    }),
+  )
 })

@@ -1,96 +1,115 @@
-/** A set of ordinals: bit `o & 31` of word `o >> 5`. Every bitmap of an index has the same length. */
+/** Bitmaps are whole blocks of so many bytes, the widest step of the kernel. */
+export const BLOCK_BYTES = 16
+export const BLOCK_BITS = BLOCK_BYTES * 8
+
+/** A set of positions: bit `p & 31` of word `p >> 5`. Bitmap beyond the last position are zero. */
 export type Bitmap = Uint32Array
 
+/** A set that lies in an index's memory, where the kernel finds it by its first byte. */
+export interface PlacedBitmap {
+  at: number
+  words: Bitmap
+}
+
+/** Words of a bitmap of so many positions: whole blocks. */
+export function bitmapWords(size: number): number {
+  return blocksOf(size) * (BLOCK_BYTES / 4)
+}
+
+export function blocksOf(size: number): number {
+  return Math.ceil(size / BLOCK_BITS)
+}
+
 export function emptyBitmap(size: number): Bitmap {
-  return new Uint32Array((size + 31) >>> 5)
+  return new Uint32Array(bitmapWords(size))
 }
 
-/** The ordinals 0 … size − 1. */
-export function fullBitmap(size: number): Bitmap {
-  const bits = emptyBitmap(size).fill(0xffff_ffff)
-  if (size & 31) bits[bits.length - 1] = 2 ** (size & 31) - 1
-  return bits
-}
-
-export function bitmapOf(size: number, ordinals: Iterable<number>): Bitmap {
+export function bitmapOf(size: number, positions: Iterable<number>): Bitmap {
   const bits = emptyBitmap(size)
-  for (const ordinal of ordinals) addTo(bits, ordinal)
+  for (const position of positions) addTo(bits, position)
   return bits
 }
 
-export function addTo(bits: Bitmap, ordinal: number): void {
-  bits[ordinal >>> 5]! |= 1 << (ordinal & 31)
+export function addTo(bits: Bitmap, position: number): void {
+  bits[position >>> 5]! |= 1 << (position & 31)
 }
 
-export function removeFrom(bits: Bitmap, ordinal: number): void {
-  bits[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
+export function removeFrom(bits: Bitmap, position: number): void {
+  bits[position >>> 5]! &= ~(1 << (position & 31))
 }
 
-export function holds(bits: Bitmap, ordinal: number): boolean {
-  return ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
+export function holds(bits: Bitmap, position: number): boolean {
+  return ((bits[position >>> 5]! >>> (position & 31)) & 1) === 1
 }
 
-/** Keeps in `bits` what is in `other` too. */
-export function intersect(bits: Bitmap, other: Bitmap): void {
-  for (let i = 0; i < bits.length; i++) bits[i]! &= other[i]!
-}
-
-/** Adds what is in `other`. */
-export function unite(bits: Bitmap, other: Bitmap): void {
-  for (let i = 0; i < bits.length; i++) bits[i]! |= other[i]!
-}
-
-/** Removes what is in `other`. */
-export function subtract(bits: Bitmap, other: Bitmap): void {
-  for (let i = 0; i < bits.length; i++) bits[i]! &= ~other[i]!
-}
-
-export function countOf(bits: Bitmap): number {
+/** How many positions from `from` up to `to` (exclusive) are in both sets. */
+export function countBothWithin(a: Bitmap, b: Bitmap, from: number, to: number): number {
+  if (from >= to) return 0
+  const first = from >>> 5
+  const last = (to - 1) >>> 5
   let count = 0
-  for (let i = 0; i < bits.length; i++) count += onesIn(bits[i]!)
+  for (let i = first; i <= last; i++) {
+    let word = a[i]! & b[i]!
+    if (i === first) word &= -1 << (from & 31)
+    if (i === last) word &= -1 >>> (31 - ((to - 1) & 31))
+    count += onesIn(word)
+  }
   return count
 }
 
-/** How many ordinals are in both. */
-export function countOfBoth(bits: Bitmap, other: Bitmap): number {
-  let count = 0
-  for (let i = 0; i < bits.length; i++) count += onesIn(bits[i]! & other[i]!)
-  return count
-}
-
-/** Calls `visit` for each ordinal, ascending. */
-export function forEachIn(bits: Bitmap, visit: (ordinal: number) => void): void {
-  for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i]!; word !== 0; word &= word - 1) visit((i << 5) + 31 - Math.clz32(word & -word))
+/** Calls `visit` for each set position from `from` up to `to` (exclusive), ascending, until it returns false. */
+export function walk(bits: Bitmap, from: number, to: number, visit: (position: number) => boolean): void {
+  for (let i = from >>> 5; i << 5 < to; i++) {
+    let word = bits[i]!
+    if (i === from >>> 5) word &= -1 << (from & 31)
+    for (; word !== 0; word &= word - 1) {
+      const position = (i << 5) + 31 - Math.clz32(word & -word)
+      if (position >= to || !visit(position)) return
+    }
   }
 }
 
-/** Keeps the ordinals for which `keep` is true. */
-export function filterIn(bits: Bitmap, keep: (ordinal: number) => boolean): void {
-  forEachIn(bits, (ordinal) => {
-    if (!keep(ordinal)) removeFrom(bits, ordinal)
-  })
+/** The first set position from `from` up to `to` (exclusive); −1 when there is none. */
+export function firstWithin(bits: Bitmap, from: number, to: number): number {
+  for (let i = from >>> 5; i << 5 < to; i++) {
+    const word = i === from >>> 5 ? bits[i]! & (-1 << (from & 31)) : bits[i]!
+    if (word === 0) continue
+    const position = (i << 5) + 31 - Math.clz32(word & -word)
+    return position < to ? position : -1
+  }
+  return -1
 }
 
-/** The ordinals at positions `from` to `to` (exclusive) of the ascending order. */
-export function slice(bits: Bitmap, from: number, to: number): number[] {
-  const ordinals: number[] = []
-  let before = 0
-  for (let i = 0; i < bits.length && before < to; i++) {
-    const ones = onesIn(bits[i]!)
-    if (before + ones > from) {
-      let at = before
-      for (let word = bits[i]!; word !== 0 && at < to; word &= word - 1, at++) {
-        if (at >= from) ordinals.push((i << 5) + 31 - Math.clz32(word & -word))
+/**
+ * The set positions from `from` up to `to` (exclusive), ascending, without the first `skip` and at most `most` of
+ * them. Words before the page are only counted.
+ */
+export function cut(bits: Bitmap, from: number, to: number, skip: number, most: number): number[] {
+  const positions: number[] = []
+  let left = skip
+  for (let i = from >>> 5; i << 5 < to && positions.length < most; i++) {
+    let word = bits[i]!
+    if (word === 0) continue
+    if (i === from >>> 5) word &= -1 << (from & 31)
+    if (left > 0) {
+      const ones = onesIn(word)
+      if (ones <= left && (i + 1) << 5 <= to) {
+        left -= ones
+        continue
       }
     }
-    before += ones
+    for (; word !== 0 && positions.length < most; word &= word - 1) {
+      const position = (i << 5) + 31 - Math.clz32(word & -word)
+      if (position >= to) return positions
+      if (left > 0) left--
+      else positions.push(position)
+    }
   }
-  return ordinals
+  return positions
 }
 
 /** Population count of 32 bits, in parallel sums of 2, 4 and 8 bits. */
-function onesIn(word: number): number {
+export function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24

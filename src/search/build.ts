@@ -1,15 +1,25 @@
+import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { compareText } from '#base/text.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
+import type { StoredPlace } from '#contract/records.ts'
 import { tagsOf } from '#contract/tags.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import { bitmapOf, countOfBoth, fullBitmap, subtract } from './bitmap.ts'
-import { ByteSink } from './byteSink.ts'
+import { bitmapOf, type Bitmap } from './bitmap.ts'
+import { CircleCells } from './circle.ts'
+import { codedSections } from './coded.ts'
+import { coverageSections } from './coverage.ts'
+import { Distances } from './distance.ts'
+import { dongSections } from './dongLists.ts'
 import { fragmentSections } from './fragments.ts'
-import { circleOf, gridOf } from './grid.ts'
+import { gridOf, gridSections, type Grid } from './grid.ts'
+import { historySections } from './histories.ts'
 import { hoursSections } from './hoursTable.ts'
+import { idSections } from './idTable.ts'
+import { STAMP_SECTION } from './indexFiles.ts'
 import { wordSections } from './keywordSections.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
+import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
 import { staticPoints } from './rank.ts'
 import { regionTableOf } from './regionTable.ts'
 import { checksumOf, jsonSection, writeSections } from './sections.ts'
@@ -28,68 +38,62 @@ export interface IndexInput {
 
 type SectionMap = Map<string, ArrayBufferView>
 
-/** Files of an index, by name. */
-export const INDEX_FILES = ['tables.bin', 'words.bin', 'fragments.bin'] as const
-/** In the second and third file: the checksum of the first, so that files of two builds are not read together. */
-export const STAMP_SECTION = 'stamp'
-
 /**
  * Builds the index of a release: file name → bytes, to be written below `index/`. The same input gives the same bytes.
- * A venue's ordinal is its place in static discovery order (ties by id), so the first set bits of a result are its
- * first page.
+ * A venue's ordinal is its place in discovery order (static points, ties by id), those closed for good after all
+ * others: so the first set bits of a result are its first page, and what a query does not show is at the end.
  */
 export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
-  const points = new Map(input.venues.map((venue) => [venue, staticPoints(venue.ranking)]))
-  const venues = input.venues.toSorted(
-    (a, b) => (points.get(b) as number) - (points.get(a) as number) || compareText(a.place.id, b.place.id),
+  const { venues, openCount } = ordered(input.venues)
+  const places = venues.map(({ place }) => place)
+  const grid = gridOf(
+    places.map(({ location }) => location),
+    openCount,
   )
   const tables = new Map([
-    ['venues.points', Uint32Array.from(venues, (venue) => points.get(venue) as number)],
-    ...identitySections(venues, input.redirects),
+    ['venues.counts', Uint32Array.of(venues.length, openCount)],
+    ['venues.points', Uint32Array.from(venues, ({ ranking }) => staticPoints(ranking))],
+    ...idSections(places.map(({ id }) => id)),
+    ['ids.redirects', jsonSection([...input.redirects])],
     ...numberSections(venues, input.asOf),
-    ...tagSections(ordinalsByTag(venues), venues.length),
-    ...hoursSections(venues.map(({ place }) => place)),
-    ...placeSections(venues, input),
-    ...historySections(venues),
+    ...tagSections(ordinalsByTag(venues), venues.length, { openCount, cellPositions: grid.positions }),
+    ...hoursSections(places),
+    ...gridSections(grid),
+    ['grid.open', openByCell(grid, openCount)],
+    ...regionSections(places, openCount, grid, input),
+    ['statistics', jsonSection(statisticsOf(places))],
+    ...historySections(venues.map(({ history }) => history)),
   ] as [string, ArrayBufferView][])
   const tablesFile = writeSections(tables)
   const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tablesFile))]
+  const { resident, onDisk } = fragmentSections(places)
   return new Map([
     ['tables.bin', tablesFile],
-    ['words.bin', writeSections(new Map([stamp, ...wordSections(venues, venues.length)]))],
-    ['fragments.bin', writeSections(new Map([stamp, ...fragmentSections(venues.map(({ place }) => place))]))],
+    ['words.bin', writeSections(new Map([stamp, ...wordSections(venues, openCount)]))],
+    ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
+    ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
   ])
 }
 
-function identitySections(venues: readonly Venue[], redirects: ReadonlyMap<string, string>): SectionMap {
-  const byId = Uint32Array.from(venues.keys()).sort((a, b) => compareText(venues[a]!.place.id, venues[b]!.place.id))
-  const sink = new ByteSink()
-  const idStarts = Uint32Array.from([
-    0,
-    ...Array.from(byId, (ordinal) => (sink.text(venues[ordinal]!.place.id), sink.length)),
-  ])
-  return new Map<string, ArrayBufferView>([
-    ['ids.ordinals', byId],
-    ['ids.starts', idStarts],
-    ['ids.text', sink.done()],
-    ['ids.redirects', jsonSection([...redirects])],
-  ])
+/** In the order of their ordinals. */
+function ordered(given: readonly Venue[]): { venues: Venue[]; openCount: number } {
+  const points = new Map(given.map((venue) => [venue, staticPoints(venue.ranking)]))
+  const byRank = given.toSorted(
+    (a, b) => (points.get(b) as number) - (points.get(a) as number) || compareText(a.place.id, b.place.id),
+  )
+  const open = byRank.filter(({ place }) => !isClosedForGood(place))
+  return { venues: [...open, ...byRank.filter(({ place }) => isClosedForGood(place))], openCount: open.length }
 }
 
 function numberSections(venues: readonly Venue[], asOf: CalendarDate): SectionMap {
   const year = Number(asOf.slice(0, 4))
-  const ordinalsWhere = (holds: (venue: Venue) => boolean) =>
-    bitmapOf(
-      venues.length,
-      venues.flatMap((venue, ordinal) => (holds(venue) ? [ordinal] : [])),
-    )
   return new Map<string, ArrayBufferView>([
-    ['venues.closed', ordinalsWhere(({ place }) => isClosedForGood(place))],
-    ['venues.possiblyClosed', ordinalsWhere(({ place }) => place.possiblyClosed)],
-    ['venues.confidence', Float64Array.from(venues, ({ place }) => place.confidence)],
+    ...codedSections(
+      'venues.confidence',
+      venues.map(({ place }) => place.confidence),
+    ),
     ['venues.priceAvg', Int32Array.from(venues, ({ place }) => place.price?.avg ?? -1)],
-    ['venues.priceLevel', Uint32Array.from(venues, ({ place }) => place.price?.level ?? 0)],
-    ['venues.years', Uint32Array.from(venues, (venue) => yearsOf(venue, year))],
+    ['venues.years', Uint16Array.from(venues, (venue) => yearsOf(venue, year))],
   ])
 }
 
@@ -102,7 +106,7 @@ function yearsOf({ place: { legacy } }: Venue, year: number): number {
 function ordinalsByTag(venues: readonly Venue[]): Map<string, number[]> {
   const byTag = new Map<string, number[]>()
   venues.forEach((venue, ordinal) => {
-    for (const tag of tagsOf(venue)) {
+    for (const tag of [...tagsOf(venue), ...ownTagsOf(venue)]) {
       const ordinals = byTag.get(tag)
       if (ordinals) ordinals.push(ordinal)
       else byTag.set(tag, [ordinal])
@@ -111,51 +115,47 @@ function ordinalsByTag(venues: readonly Venue[]): Map<string, number[]> {
   return byTag
 }
 
-function placeSections(venues: readonly Venue[], { dongs, stations }: IndexInput): SectionMap {
-  const places = venues.map(({ place }) => place)
-  const lats = Float64Array.from(places, ({ location }) => location.lat)
-  const lngs = Float64Array.from(places, ({ location }) => location.lng)
-  const grid = gridOf(lats, lngs)
-  // Ordinals by region code: a dong, a sigungu and a province are each one stretch.
-  const byRegion = Uint32Array.from(places.keys()).sort(
-    (a, b) => compareText(places[a]!.regionCode, places[b]!.regionCode) || a - b,
-  )
-  const starts = Array.from(byRegion.keys()).filter(
-    (i) => i === 0 || places[byRegion[i]!]!.regionCode !== places[byRegion[i - 1]!]!.regionCode,
-  )
-  const open = fullBitmap(places.length)
-  subtract(
-    open,
-    bitmapOf(
-      places.length,
-      places.flatMap((place, ordinal) => (isClosedForGood(place) ? [ordinal] : [])),
-    ),
-  )
-  const distances = new Uint32Array(places.length)
+/** What the index is asked for beside the contract's tags. */
+function ownTagsOf({ place }: Venue): string[] {
+  const regions = REGION_PREFIXES.map((digits) => regionTag(place.regionCode.slice(0, digits)))
+  return [
+    ...regions,
+    ...(place.possiblyClosed ? [POSSIBLY_CLOSED_TAG] : []),
+    ...(place.price === null ? [] : [priceLevelTag(place.price.level)]),
+  ]
+}
+
+/** Digits of a province and of a sigungu. */
+const REGION_PREFIXES = [2, 5]
+
+function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
+  const open = Array.from(ordinals.keys()).filter((position) => ordinals[position]! < openCount)
+  return bitmapOf(ordinals.length, open)
+}
+
+function regionSections(
+  places: readonly StoredPlace[],
+  openCount: number,
+  grid: Grid,
+  { dongs, stations }: IndexInput,
+): SectionMap {
   const countWithin = (lat: number, lng: number, radiusM: number) =>
-    countOfBoth(circleOf(grid, { lat, lng }, radiusM, distances), open)
+    countOpenWithin(grid, openCount, { lat, lng }, radiusM)
   return new Map<string, ArrayBufferView>([
-    ['grid.cells', grid.cells],
-    ['grid.ordinals', grid.ordinals],
-    ['grid.lats', lats],
-    ['grid.lngs', lngs],
-    ['regions.ordinals', byRegion],
-    ['regions.stretches', jsonSection(starts.map((at) => [places[byRegion[at]!]!.regionCode, at]))],
+    ...dongSections(places.map(({ regionCode }) => regionCode)),
+    ...coverageSections(dongs.map(({ outline }) => outline)),
     ['regions.table', jsonSection(regionTableOf({ dongs, stations, places, countWithin }))],
-    ['regions.outlines', jsonSection(dongs.map(({ outline }) => outline))],
-    ['statistics', jsonSection(statisticsOf(places))],
   ])
 }
 
-function historySections(venues: readonly Venue[]): SectionMap {
-  const sink = new ByteSink()
-  const starts = new Uint32Array(venues.length + 1)
-  venues.forEach(({ history }, ordinal) => {
-    if (history.length > 0) sink.text(JSON.stringify(history.toSorted((a, b) => (a.date < b.date ? -1 : 1))))
-    starts[ordinal + 1] = sink.length
-  })
-  return new Map<string, ArrayBufferView>([
-    ['history.starts', starts],
-    ['history.text', sink.done()],
-  ])
+/** Open venues whose distance, rounded to the metre as it is shown, is not more than the radius. */
+function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM: number): number {
+  const distances = new Distances(center)
+  let count = 0
+  for (const { from, to } of new CircleCells(grid, { kind: 'circle', center, radiusM }).rows) {
+    for (let at = grid.cellStarts[from]!; at < grid.cellStarts[to]!; at++) {
+      if (grid.ordinals[at]! < openCount && distances.to(grid.lats[at]!, grid.lngs[at]!) <= radiusM) count++
+    }
+  }
+  return count
 }

@@ -1,64 +1,108 @@
-import { boxAround, metresApart, type LatLng } from '#base/geometry.ts'
-import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts'
+import type { LatLng } from '#base/geometry.ts'
+import type { Sections } from './sections.ts'
 
 /** About 250 m on both sides in the middle of Korea (36.5° N). */
-const CELL_LAT = 0.00225
-const CELL_LNG = 0.0028
-/** Cells of a row around the globe; a cell's number is row × this + column. */
-const COLUMNS = Math.ceil(360 / CELL_LNG)
+export const CELL_LAT = 0.00225
+export const CELL_LNG = 0.0028
 
-/** Venues sorted by the cell they lie in: neighbouring cells of a row are one stretch. */
+/**
+ * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a
+ * row that a circle touches are one stretch of positions, and the first venue of a cell is its best one.
+ */
 export interface Grid {
-  /** Ascending; `ordinals[i]` lies in `cells[i]`. */
-  cells: Float64Array
+  /** The southernmost row that has a venue; `rowStarts[r]` is the first cell of row `firstRow + r`. */
+  firstRow: number
+  rowStarts: Uint32Array
+  /** By cell: its column, its first position, and how many open venues stand before it. One more at the end. */
+  columns: Int32Array
+  cellStarts: Uint32Array
+  openBefore: Uint32Array
+  /** By position. */
   ordinals: Uint32Array
-  /** By ordinal, degrees. */
+  /** By position, degrees. */
   lats: Float64Array
   lngs: Float64Array
+  /** By ordinal. */
+  positions: Uint32Array
 }
 
-export function gridOf(lats: Float64Array, lngs: Float64Array): Grid {
-  const cellOf = Float64Array.from(lats, (lat, i) => rowOf(lat) * COLUMNS + columnOf(lngs[i]!))
-  const ordinals = Uint32Array.from(lats.keys()).sort((a, b) => cellOf[a]! - cellOf[b]! || a - b)
-  return { cells: Float64Array.from(ordinals, (ordinal) => cellOf[ordinal]!), ordinals, lats, lngs }
-}
-
-function rowOf(lat: number): number {
+export function rowOf(lat: number): number {
   return Math.floor((lat + 90) / CELL_LAT)
 }
 
-function columnOf(lng: number): number {
-  return Math.min(COLUMNS - 1, Math.max(0, Math.floor((lng + 180) / CELL_LNG)))
+export function columnOf(lng: number): number {
+  return Math.floor((lng + 180) / CELL_LNG)
 }
 
-/**
- * The venues whose distance, rounded to the metre as it is shown, is not more than the radius; each one's distance
- * is written to `distances`.
- */
-export function circleOf(grid: Grid, center: LatLng, radiusM: number, distances: Uint32Array): Bitmap {
-  const { cells, ordinals, lats, lngs } = grid
-  const inside = emptyBitmap(lats.length)
-  const box = boxAround(center, radiusM + 1)
-  for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
-    const last = row * COLUMNS + columnOf(box.east)
-    for (let at = firstFrom(cells, row * COLUMNS + columnOf(box.west)); at < cells.length && cells[at]! <= last; at++) {
-      const ordinal = ordinals[at]!
-      const distanceM = Math.round(metresApart(center.lat, center.lng, lats[ordinal]!, lngs[ordinal]!))
-      if (distanceM > radiusM) continue
-      distances[ordinal] = distanceM
-      addTo(inside, ordinal)
-    }
+export function southOf(row: number): number {
+  return row * CELL_LAT - 90
+}
+
+export function westOf(column: number): number {
+  return column * CELL_LNG - 180
+}
+
+/** `locations` by ordinal; the first `openCount` are the open ones. */
+export function gridOf(locations: readonly LatLng[], openCount: number): Grid {
+  const rows = Int32Array.from(locations, ({ lat }) => rowOf(lat))
+  const columns = Int32Array.from(locations, ({ lng }) => columnOf(lng))
+  const ordinals = Uint32Array.from(locations.keys()).sort(
+    (a, b) => rows[a]! - rows[b]! || columns[a]! - columns[b]! || a - b,
+  )
+  const cells: { row: number; column: number; start: number; openBefore: number }[] = []
+  const positions = new Uint32Array(locations.length)
+  let openBefore = 0
+  ordinals.forEach((ordinal, position) => {
+    positions[ordinal] = position
+    const last = cells.at(-1)
+    const [row, column] = [rows[ordinal]!, columns[ordinal]!]
+    if (last?.row !== row || last.column !== column) cells.push({ row, column, start: position, openBefore })
+    if (ordinal < openCount) openBefore++
+  })
+  const firstRow = cells[0]?.row ?? 0
+  const rowStarts = new Uint32Array((cells.at(-1)?.row ?? firstRow) - firstRow + 2).fill(cells.length)
+  for (let i = cells.length - 1; i >= 0; i--) rowStarts[cells[i]!.row - firstRow] = i
+  // Rows without a cell begin where the next one does.
+  for (let row = rowStarts.length - 2; row >= 0; row--) rowStarts[row] = Math.min(rowStarts[row]!, rowStarts[row + 1]!)
+  return {
+    firstRow,
+    rowStarts,
+    columns: Int32Array.from(cells, ({ column }) => column),
+    cellStarts: Uint32Array.from([...cells.map(({ start }) => start), locations.length]),
+    openBefore: Uint32Array.from([...cells.map((cell) => cell.openBefore), openBefore]),
+    ordinals,
+    lats: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lat),
+    lngs: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lng),
+    positions,
   }
-  return inside
 }
 
-/** The first position whose cell is not below `cell`. */
-function firstFrom(cells: Float64Array, cell: number): number {
-  let low = 0
-  let high = cells.length
+export function gridSections({ firstRow, ...arrays }: Grid): Map<string, ArrayBufferView> {
+  const named = Object.entries(arrays).map(([name, array]): [string, ArrayBufferView] => [`grid.${name}`, array])
+  return new Map([...named, ['grid.firstRow', Int32Array.of(firstRow)]])
+}
+
+export function readGrid(sections: Sections): Grid {
+  return {
+    firstRow: sections.i32('grid.firstRow')[0]!,
+    rowStarts: sections.u32('grid.rowStarts'),
+    columns: sections.i32('grid.columns'),
+    cellStarts: sections.u32('grid.cellStarts'),
+    openBefore: sections.u32('grid.openBefore'),
+    ordinals: sections.u32('grid.ordinals'),
+    lats: sections.f64('grid.lats'),
+    lngs: sections.f64('grid.lngs'),
+    positions: sections.u32('grid.positions'),
+  }
+}
+
+/** The first cell of the row whose column is not below `column`. */
+export function firstCellFrom({ columns, rowStarts, firstRow }: Grid, row: number, column: number): number {
+  let low = rowStarts[row - firstRow]!
+  let high = rowStarts[row - firstRow + 1]!
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (cells[middle]! < cell) low = middle + 1
+    if (columns[middle]! < column) low = middle + 1
     else high = middle
   }
   return low

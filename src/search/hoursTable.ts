@@ -1,77 +1,123 @@
-import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
+import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
 import type { BusinessDay, HolidayPolicy, StoredPlace, TemporaryClosure } from '#contract/records.ts'
-import { servingIn, type HoursFacts, type Serving } from '#contract/sessions.ts'
-import { addTo, emptyBitmap, holds, type Bitmap } from './bitmap.ts'
+import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#contract/sessions.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
-/** Venues that share hours, holidays and closures share one entry; its days are kept once for all entries. */
-interface StoredHours {
-  days: BusinessDay[]
-  entries: [
-    week: number[] | null,
-    is24h: boolean | null,
-    holidayPolicy: HolidayPolicy | null,
-    closures: TemporaryClosure[] | null,
-  ][]
+const WEEK_DAYS = 7
+/** Stands for a day in the week of an entry whose hours are unconfirmed. */
+const NO_DAY = 0xffff_ffff
+
+/** What an entry has beside its week; most have nothing. */
+export interface Extra {
+  is24h: boolean | null
+  holidayPolicy: HolidayPolicy | null
+  closures: TemporaryClosure[] | null
 }
 
+/**
+ * Venues that share hours, holidays and closures share one entry. An entry is seven numbers of days, and the number
+ * of what it has beside its week; days and extras are kept once for all entries.
+ */
 export function hoursSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
-  const days = new Map<string, number>()
-  const entries = new Map<string, number>()
-  const entryOf = Uint32Array.from(places, (place) => {
-    const week = place.businessHours?.map((day) => numberOf(days, JSON.stringify(day))) ?? null
-    return numberOf(entries, JSON.stringify([week, place.is24h, place.holidayPolicy, place.temporaryClosures]))
+  const [days, extras, entries] = [new Numbering(), new Numbering(), new Numbering()]
+  const entryOf = Uint32Array.from(places, ({ businessHours, is24h, holidayPolicy, temporaryClosures }) => {
+    const week = businessHours?.map((day) => days.of(JSON.stringify(day))) ?? Array<number>(WEEK_DAYS).fill(NO_DAY)
+    const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
+    return entries.of([...week, extras.of(JSON.stringify(extra))].join())
   })
-  const parsed = <T>(texts: ReadonlyMap<string, number>) => Array.from(texts.keys(), (text) => JSON.parse(text) as T)
-  const stored: StoredHours = { days: parsed(days), entries: parsed(entries) }
+  const parsedDays = days.texts.map((text) => JSON.parse(text) as BusinessDay)
+  const parts = parsedDays.map(servedPartsOf)
+  const rows = entries.texts.map((text) => text.split(',').map(Number))
   return new Map<string, ArrayBufferView>([
     ['hours.entryOf', entryOf],
-    ['hours.entries', jsonSection(stored)],
+    ['hours.weeks', Uint32Array.from(rows.flatMap((row) => row.slice(0, WEEK_DAYS)))],
+    ['hours.extraOf', Uint32Array.from(rows, (row) => row[WEEK_DAYS]!)],
+    ['hours.days', jsonSection(parsedDays)],
+    ['hours.partFirsts', startsOf(parts)],
+    ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
+    ['hours.extras', jsonSection(extras.texts.map((text) => JSON.parse(text) as Extra))],
   ])
 }
 
-function numberOf(numbers: Map<string, number>, text: string): number {
-  let number = numbers.get(text)
-  if (number === undefined) numbers.set(text, (number = numbers.size))
-  return number
+/** Where each list begins when they are put end to end, and where the last one ends. */
+function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1)
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length))
+  return starts
 }
 
-/** Who serves in an `open_at`, and whose hours are unconfirmed. */
-export interface ServingSets {
-  serving: Bitmap
-  unknown: Bitmap
+/** Equal texts get equal numbers, in the order in which they come. */
+class Numbering {
+  readonly #numbers = new Map<string, number>()
+
+  of(text: string): number {
+    const number = this.#numbers.get(text) ?? this.#numbers.size
+    this.#numbers.set(text, number)
+    return number
+  }
+
+  get texts(): string[] {
+    return [...this.#numbers.keys()]
+  }
 }
 
-/** Windows kept ready: a day's meals and the last hour of `now`, with room to spare. */
-const CACHED_WINDOWS = 96
-
+/** The hours of every venue. */
 export class HoursTable {
-  readonly #entryOf: Uint32Array
-  readonly #stored: StoredHours
-  readonly #entries: readonly HoursFacts[]
-  readonly #closed: Bitmap
+  /** By ordinal. */
+  readonly entryOf: Uint32Array
+  readonly extras: readonly Extra[]
+  readonly #days: readonly BusinessDay[]
+  readonly #weeks: Uint32Array
+  readonly #extraOf: Uint32Array
+  readonly #openCount: number
   readonly #applyClosures: boolean
-  readonly #windows = new Map<string, ServingSets>()
+  readonly #facts: HoursFacts[] = []
+  readonly #partFirsts: Uint32Array
+  readonly #parts: Int32Array
 
   /** `applyClosures` false leaves announced closures out of `open_at` (decisions.md 10); `openNow` always knows them. */
-  constructor(sections: Sections, closed: Bitmap, applyClosures: boolean) {
-    this.#stored = sections.json<StoredHours>('hours.entries')
-    this.#entryOf = sections.u32('hours.entryOf')
-    this.#entries = this.#stored.entries.map(([week, is24h, holidayPolicy, temporaryClosures]) => ({
-      businessHours: week?.map((day) => this.#stored.days[day] as BusinessDay) ?? null,
-      is24h,
-      holidayPolicy,
-      temporaryClosures,
-      closedPermanently: false,
-    }))
-    this.#closed = closed
+  constructor(sections: Sections, openCount: number, applyClosures: boolean) {
+    this.entryOf = sections.u32('hours.entryOf')
+    this.#days = sections.json('hours.days')
+    this.extras = sections.json('hours.extras')
+    this.#weeks = sections.u32('hours.weeks')
+    this.#extraOf = sections.u32('hours.extraOf')
+    this.#partFirsts = sections.u32('hours.partFirsts')
+    this.#parts = sections.i32('hours.parts')
+    this.#openCount = openCount
     this.#applyClosures = applyClosures
   }
 
+  get entryCount(): number {
+    return this.#extraOf.length
+  }
+
+  /** The number of the day an entry has on a weekday (0 is Monday); −1 when its hours are unconfirmed. */
+  dayOf(entry: number, weekday: number): number {
+    const day = this.#weeks[entry * WEEK_DAYS + weekday]!
+    return day === NO_DAY ? -1 : day
+  }
+
+  /** Whether a day serves at any minute of a stretch, both counted from its own midnight. */
+  servesIn(day: number, { start, end }: Stretch): boolean {
+    for (let part = this.#partFirsts[day]!; part < this.#partFirsts[day + 1]!; part++)
+      if (this.#parts[2 * part]! < end && start < this.#parts[2 * part + 1]!) return true
+    return false
+  }
+
+  /** How many different days there are. */
+  get dayCount(): number {
+    return this.#days.length
+  }
+
+  extraOf(entry: number): number {
+    return this.#extraOf[entry]!
+  }
+
   factsOf(ordinal: number): HoursFacts {
-    const facts = this.#entries[this.#entryOf[ordinal]!] as HoursFacts
-    return holds(this.#closed, ordinal) ? { ...facts, closedPermanently: true } : facts
+    const facts = this.#factsOfEntry(this.entryOf[ordinal]!)
+    return ordinal < this.#openCount ? facts : { ...facts, closedPermanently: true }
   }
 
   /** How one venue meets the `open_at`. */
@@ -79,54 +125,26 @@ export class HoursTable {
     return servingIn(this.#forWindow(this.factsOf(ordinal)), openAt)
   }
 
-  /** All venues at once; the bitmaps are kept and must not be changed. A venue closed for good is in neither. */
-  setsFor(openAt: OpenAt): ServingSets {
-    const key = `${openAt.type} ${openAt.date} ${openAt.startMinute} ${openAt.endMinute}`
-    const cached = this.#windows.get(key)
-    if (cached) return cached
-    const sets = this.#compute(openAt)
-    const oldest = this.#windows.size >= CACHED_WINDOWS ? this.#windows.keys().next().value : undefined
-    if (oldest !== undefined) this.#windows.delete(oldest)
-    this.#windows.set(key, sets)
-    return sets
+  /** Which days an extra takes off, as `open_at` counts them. */
+  daysOff({ holidayPolicy, closures }: Extra): (date: CalendarDate) => boolean {
+    const temporaryClosures = this.#applyClosures ? closures : null
+    if (holidayPolicy === null && temporaryClosures === null) return () => false
+    const facts = { businessHours: null, is24h: null, holidayPolicy, temporaryClosures, closedPermanently: false }
+    return (date) => dayOff(facts, date) !== null
   }
 
-  #compute(openAt: OpenAt): ServingSets {
-    const kinds = this.#kindsIn(openAt)
-    const size = this.#entryOf.length
-    const serving = emptyBitmap(size)
-    const unknown = emptyBitmap(size)
-    for (let ordinal = 0; ordinal < size; ordinal++) {
-      const kind = kinds[this.#entryOf[ordinal]!]
-      if (kind === 'closed' || holds(this.#closed, ordinal)) continue
-      addTo(kind === 'serving' ? serving : unknown, ordinal)
-    }
-    return { serving, unknown }
+  #factsOfEntry(entry: number): HoursFacts {
+    return (this.#facts[entry] ??= this.#readFacts(entry))
   }
 
-  /** By entry. Entries that agree on every day the window touches, and on days off, are worked out once. */
-  #kindsIn(openAt: OpenAt): Serving['kind'][] {
-    const weekdays = weekdaysTouched(openAt)
-    const known = new Map<string, Serving['kind']>()
-    return this.#stored.entries.map(([week, is24h, holidayPolicy, closures], entry) => {
-      const days = week === null ? '' : weekdays.map((weekday) => week[weekday]).join()
-      const daysOff = closures === null || closures.length === 0 ? '' : JSON.stringify(closures)
-      const key = `${days} ${is24h} ${holidayPolicy?.opensOnHolidays} ${daysOff}`
-      let kind = known.get(key)
-      if (kind === undefined)
-        known.set(key, (kind = servingIn(this.#forWindow(this.#entries[entry] as HoursFacts), openAt).kind))
-      return kind
-    })
+  #readFacts(entry: number): HoursFacts {
+    const { is24h, holidayPolicy, closures } = this.extras[this.extraOf(entry)] as Extra
+    const numbers = Array.from({ length: WEEK_DAYS }, (_, weekday) => this.dayOf(entry, weekday))
+    const businessHours = numbers[0] === -1 ? null : numbers.map((day) => this.#days[day] as BusinessDay)
+    return { businessHours, is24h, holidayPolicy, temporaryClosures: closures, closedPermanently: false }
   }
 
   #forWindow(facts: HoursFacts): HoursFacts {
     return this.#applyClosures ? facts : { ...facts, temporaryClosures: null }
   }
-}
-
-/** Weekdays whose hours can matter: yesterday's night, the days of the window, and the day after a point. */
-function weekdaysTouched({ type, date, startMinute, endMinute }: OpenAt): number[] {
-  const end = type === 'point' ? startMinute + DAY_MINUTES : endMinute
-  const days = Math.floor(end / DAY_MINUTES) + 2
-  return Array.from({ length: Math.min(7, days) }, (_, i) => (weekdayOf(date) + 6 + i) % 7)
 }

@@ -1,48 +1,60 @@
+import type { Fragments } from './fragments.ts'
 import type { Sections } from './sections.ts'
 
-/** Ids in ascending order, found by halving. An id's rank also settles ties between equal scores. */
+/** Slots for every id: at most two of three are taken, so that a search meets few of them. */
+const SLOTS_A_VENUE = 1.5
+
+/** FNV-1a: offset and prime for 32 bits. */
+const HASH_START = 0x811c_9dc5
+const HASH_PRIME = 0x0100_0193
+
+/**
+ * Ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one, zero ends the search. The ids
+ * themselves are read from the venues' core texts.
+ */
+export function idSections(ids: readonly string[]): Map<string, ArrayBufferView> {
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_A_VENUE))))
+  ids.forEach((id, ordinal) => {
+    let slot = hashOf(id) & (slots.length - 1)
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
+    slots[slot] = ordinal + 1
+  })
+  const ranks = new Uint32Array(ids.length)
+  const ordinals = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a]! < ids[b]! ? -1 : 1))
+  ordinals.forEach((ordinal, rank) => (ranks[ordinal] = rank))
+  return new Map<string, ArrayBufferView>([
+    ['ids.slots', slots],
+    ['ids.ranks', ranks],
+  ])
+}
+
+/** Finds venues by id, and knows which ids were merged into which. */
 export class IdTable {
-  readonly #ordinals: Uint32Array
-  readonly #ranks: Uint32Array
-  readonly #starts: Uint32Array
-  readonly #text: Buffer
+  /** By ordinal: the place of the id among all ids; it settles ties between equal scores. */
+  readonly ranks: Uint32Array
+  readonly #slots: Uint32Array
+  readonly #fragments: Fragments
   readonly #redirects: ReadonlyMap<string, string>
 
-  constructor(sections: Sections) {
-    this.#ordinals = sections.u32('ids.ordinals')
-    this.#ranks = new Uint32Array(this.#ordinals.length)
-    this.#ordinals.forEach((ordinal, rank) => (this.#ranks[ordinal] = rank))
-    this.#starts = sections.u32('ids.starts')
-    this.#text = sections.bytes('ids.text')
+  constructor(sections: Sections, fragments: Fragments) {
+    this.ranks = sections.u32('ids.ranks')
+    this.#slots = sections.u32('ids.slots')
+    this.#fragments = fragments
     this.#redirects = new Map(sections.json<[string, string][]>('ids.redirects'))
   }
 
-  get size(): number {
-    return this.#ordinals.length
-  }
-
-  rankOf(ordinal: number): number {
-    return this.#ranks[ordinal]!
-  }
-
-  ordinalAt(rank: number): number {
-    return this.#ordinals[rank]!
-  }
-
   idOf(ordinal: number): string {
-    return this.#idAt(this.#ranks[ordinal]!)
+    return this.#fragments.value(ordinal, 'id')
   }
 
   /** The venue of this very id, or null. */
   ordinalOf(id: string): number | null {
-    let low = 0
-    let high = this.#ordinals.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#idAt(middle) < id) low = middle + 1
-      else high = middle
+    const last = this.#slots.length - 1
+    for (let slot = hashOf(id) & last; this.#slots[slot] !== 0; slot = (slot + 1) & last) {
+      const ordinal = this.#slots[slot]! - 1
+      if (this.#fragments.hasId(ordinal, id)) return ordinal
     }
-    return low < this.#ordinals.length && this.#idAt(low) === id ? this.#ordinals[low]! : null
+    return null
   }
 
   /** The venue that answers for an id that was merged away, or null. Redirects are followed to their end. */
@@ -57,8 +69,11 @@ export class IdTable {
     }
     return null
   }
+}
 
-  #idAt(rank: number): string {
-    return this.#text.toString('utf8', this.#starts[rank], this.#starts[rank + 1])
-  }
+function hashOf(id: string): number {
+  let hash = HASH_START
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), HASH_PRIME)
+  // The low bits of a product hang on few of the letters; the high ones on all.
+  return (hash ^ (hash >>> 15)) >>> 0
 }

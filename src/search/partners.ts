@@ -1,30 +1,33 @@
 import type { Overlay } from '#contract/overlay.ts'
-import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts'
+import { addTo, type PlacedBitmap } from './bitmap.ts'
 import type { IdTable } from './idTable.ts'
+import type { IndexMemory } from './memory.ts'
 
-/** Partner venues as a bitmap, made anew only when the overlay has changed; null when there are none. */
+/** Partner venues in discovery order, made anew only when the overlay has changed; null when there are none. */
 export class Partners {
   readonly #ids: IdTable
-  #known: { partners: ReadonlySet<string>; revision: number; bits: Bitmap } | null = null
+  readonly #bitmap: PlacedBitmap
+  #known: { partners: ReadonlySet<string>; revision: number } | null = null
 
-  constructor(ids: IdTable) {
+  constructor(ids: IdTable, memory: IndexMemory) {
     this.#ids = ids
+    this.#bitmap = memory.keep()
   }
 
-  of({ partners, revision }: Overlay): Bitmap | null {
+  of({ partners, revision }: Overlay): PlacedBitmap | null {
     if (partners.size === 0) return null
     if (this.#known?.partners !== partners || this.#known.revision !== revision) {
-      this.#known = { partners, revision, bits: this.#bitsOf(partners) }
+      this.#known = { partners, revision }
+      this.#fill(partners)
     }
-    return this.#known.bits
+    return this.#bitmap
   }
 
-  #bitsOf(partners: ReadonlySet<string>): Bitmap {
-    const bits = emptyBitmap(this.#ids.size)
+  #fill(partners: ReadonlySet<string>): void {
+    this.#bitmap.words.fill(0)
     for (const id of partners) {
       const ordinal = this.#ids.ordinalOf(id) ?? this.#ids.movedTo(id)
-      if (ordinal !== null) addTo(bits, ordinal)
+      if (ordinal !== null) addTo(this.#bitmap.words, ordinal)
     }
-    return bits
   }
 }

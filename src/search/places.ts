@@ -1,47 +1,111 @@
+import type { JsonSink } from '#base/jsonSink.ts'
 import { openNowOf } from '#contract/openNow.ts'
 import type { FieldName } from '#contract/fields.ts'
 import { holds } from './bitmap.ts'
+import { CORE_FIELDS } from './coreTexts.ts'
+import type { FieldPlace } from './fragments.ts'
 import type { Tables } from './tables.ts'
 import type { Moment } from './venueIndex.ts'
 
 const SERVICE_CHANNEL = 'service'
 
-/**
- * One place as a JSON object with exactly the asked-for fields, in the order asked, and the distance after them when
- * the place was found in a circle. Stored fields are copied; the rest is said at this moment.
- */
-export function placeJson(tables: Tables, ordinal: number, fields: readonly FieldName[], moment: Moment): string {
-  const texts = tables.fragments.read(ordinal, fields)
-  let json = '{'
-  fields.forEach((name, i) => {
-    const text = servedText(tables, ordinal, name, texts[i] as string, moment)
-    json += `${i === 0 ? '' : ','}"${name}":${text}`
-  })
-  const distanceM = moment.hit?.distanceM ?? null
-  if (distanceM !== null) json += `${fields.length === 0 ? '' : ','}"distanceM":${distanceM}`
-  return `${json}}`
-}
+/** How the bodies of a mask are put together: which part of a venue is opened when, and what is written in turn. */
+type Piece =
+  | { kind: 'core' }
+  | { kind: 'open'; kept: FieldPlace['kept'] }
+  | { kind: 'stored'; key: string; place: FieldPlace }
+  | { kind: 'served'; key: string; name: FieldName; place: FieldPlace | null }
 
-function servedText(tables: Tables, ordinal: number, name: FieldName, stored: string, moment: Moment): string {
-  switch (name) {
-    case 'serviceReservable':
-      return isPartner(tables, ordinal, moment) ? 'true' : 'false'
-    case 'reservationChannels':
-      return isPartner(tables, ordinal, moment) ? withService(stored) : stored
-    case 'openNow':
-      return JSON.stringify(openNowOf(tables.hours.factsOf(ordinal), moment.at))
-    case 'matchReason':
-      return JSON.stringify(moment.hit?.matchReason ?? null)
-    case 'openAtMatch':
-      return JSON.stringify(moment.hit?.openAtMatch ?? null)
-    default:
-      return stored
+/** Fields whose value hangs on the moment, the overlay or the query. */
+const SERVED: ReadonlySet<FieldName> = new Set([
+  'serviceReservable',
+  'reservationChannels',
+  'openNow',
+  'matchReason',
+  'openAtMatch',
+])
+
+/** Writes places as JSON. A mask is taken apart once, and remembered for as long as its list of fields lives. */
+export class PlaceWriter {
+  readonly #tables: Tables
+  readonly #pieces = new WeakMap<readonly FieldName[], readonly Piece[]>()
+
+  constructor(tables: Tables) {
+    this.#tables = tables
   }
-}
 
-function isPartner(tables: Tables, ordinal: number, { overlay }: Moment): boolean {
-  const partners = tables.partners.of(overlay)
-  return partners !== null && holds(partners, ordinal)
+  /**
+   * One place as a JSON object with exactly the asked-for fields, in the order asked, and the distance after them
+   * when the place was found in a circle. Stored fields are copied; the rest is said at this moment.
+   */
+  write(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
+    let pieces = this.#pieces.get(fields)
+    if (!pieces) this.#pieces.set(fields, (pieces = this.#piecesOf(fields)))
+    into.ascii('{')
+    for (const piece of pieces) this.#writePiece(ordinal, piece, moment, into)
+    const distanceM = moment.hit?.distanceM ?? null
+    if (distanceM !== null) into.ascii(`${fields.length === 0 ? '' : ','}"distanceM":${distanceM}}`)
+    else into.ascii('}')
+  }
+
+  #writePiece(ordinal: number, piece: Piece, moment: Moment, into: JsonSink): void {
+    const { fragments } = this.#tables
+    switch (piece.kind) {
+      case 'core':
+        return fragments.writeCore(ordinal, into)
+      case 'open':
+        return fragments.open(ordinal, piece.kept)
+      case 'stored':
+        into.ascii(piece.key)
+        return fragments.write(ordinal, piece.place, into)
+      case 'served':
+        into.ascii(piece.key)
+        return this.#writeServed(ordinal, piece, moment, into)
+    }
+  }
+
+  #piecesOf(fields: readonly FieldName[]): Piece[] {
+    const { fragments } = this.#tables
+    const pieces: Piece[] = []
+    const opened = new Set<FieldPlace['kept']>(['core'])
+    const wholeCore = CORE_FIELDS.every((name, i) => fields[i] === name)
+    if (wholeCore) pieces.push({ kind: 'core' })
+    const rest = wholeCore ? fields.slice(CORE_FIELDS.length) : fields
+    rest.forEach((name, i) => {
+      const place = fragments.placeOf(name)
+      if (place && !opened.has(place.kept)) {
+        opened.add(place.kept)
+        pieces.push({ kind: 'open', kept: place.kept })
+      }
+      const key = `${i > 0 || wholeCore ? ',' : ''}"${name}":`
+      pieces.push(place && !SERVED.has(name) ? { kind: 'stored', key, place } : { kind: 'served', key, name, place })
+    })
+    return pieces
+  }
+
+  #writeServed(ordinal: number, { name, place }: Piece & { kind: 'served' }, moment: Moment, into: JsonSink): void {
+    const { hours, fragments } = this.#tables
+    switch (name) {
+      case 'serviceReservable':
+        return into.ascii(this.#isPartner(ordinal, moment) ? 'true' : 'false')
+      case 'reservationChannels':
+        if (this.#isPartner(ordinal, moment)) return into.text(withService(fragments.text(ordinal, place!)))
+        return fragments.write(ordinal, place!, into)
+      case 'openNow':
+        return into.text(JSON.stringify(openNowOf(hours.factsOf(ordinal), moment.at)))
+      case 'matchReason':
+        return into.text(JSON.stringify(moment.hit?.matchReason ?? null))
+      case 'openAtMatch':
+        return into.text(JSON.stringify(moment.hit?.openAtMatch ?? null))
+      default:
+        return into.ascii('null')
+    }
+  }
+
+  #isPartner(ordinal: number, { overlay }: Moment): boolean {
+    const partners = this.#tables.partners.of(overlay)
+    return partners !== null && holds(partners.words, ordinal)
+  }
 }
 
 /** The channel through this service comes first: it is the one that can be acted on at once. */

@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts'
+import { bitmapWords, type Bitmap } from './bitmap.ts'
 import { ADDRESS, FITS } from './keywordFits.ts'
 import type { Answer, OrdinalSet } from './keywordSets.ts'
 import { isHeavy } from './postingsLimits.ts'
@@ -123,7 +123,7 @@ export class Postings {
     const count = this.#lists[list * LIST_FIELDS + 1]!
     const openCount = this.#lists[list * LIST_FIELDS + 2]!
     if (!isKeptAsBitmap(count, this.#size)) return { kind: 'packed', bytes: this.#packed, at, length: count, openCount }
-    const words = (this.#size + 31) >>> 5
+    const words = bitmapWords(this.#size)
     return { kind: 'bitmap', bits: this.#bitmaps.subarray(at * words, (at + 1) * words), count, openCount }
   }
 

@@ -1,4 +1,4 @@
-import { bitmapOf, type Bitmap } from './bitmap.ts'
+import { bitmapOf, bitmapWords, type Bitmap } from './bitmap.ts'
 import { ByteSink, writeVarint } from './byteSink.ts'
 
 /** Shorter lists stand in their gram's record; longer ones stand apart, and once where many grams have the same. */
@@ -60,7 +60,7 @@ export class PostingsWriter {
       while (slots[at] !== 0) at = (at + 1) & mask
       slots[at] = place + 1
     })
-    const words = (this.#size + 31) >>> 5
+    const words = bitmapWords(this.#size)
     const bitmaps = new Uint32Array(this.#bitmaps.length * words)
     this.#bitmaps.forEach((bits, i) => bitmaps.set(bits, i * words))
     return new Map<string, ArrayBufferView>([

@@ -1,18 +1,19 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * One file of the index: a header, a directory, and named sections, each 8-byte aligned so that it can be read in
- * place as a typed array. Numbers are little-endian, as on every machine Node 24 runs on.
+ * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the processor's cache, so that it can be
+ * read in place as a typed array. Numbers are little-endian, as on every machine Node 24 runs on.
  *
  * header: magic (8 bytes) · format u32 · CRC-32 of all that follows byte 16 u32 · length of the file f64 ·
  * length of the directory u32 · 4 bytes of zero; then the directory, `[[name, offset, bytes], …]` as JSON.
  */
 const MAGIC = 'ONESETIX'
 /** Grows when a reader of the old form could not read the new one. */
-export const INDEX_FORMAT = 1
-const HEADER_BYTES = 32
-const CRC_FROM = 16
-const ALIGNMENT = 8
+export const INDEX_FORMAT = 2
+export const HEADER_BYTES = 32
+/** Everything from here on counts for the checksum. */
+export const CRC_FROM = 16
+const ALIGNMENT = 64
 
 type Directory = [name: string, offset: number, bytes: number][]
 
@@ -65,10 +66,25 @@ export class Sections {
     this.#places = places
   }
 
-  bytes(name: string): Buffer {
+  /** Bytes of the whole file. */
+  get length(): number {
+    return this.#file.byteLength
+  }
+
+  /** Where a section lies in the file. */
+  placeOf(name: string): { at: number; bytes: number } {
     const place = this.#places.get(name)
     if (!place) throw new Error(`the index has no section '${name}'`)
-    return Buffer.from(this.#file.buffer, this.#file.byteOffset + place[0], place[1])
+    return { at: place[0], bytes: place[1] }
+  }
+
+  has(name: string): boolean {
+    return this.#places.has(name)
+  }
+
+  bytes(name: string): Buffer {
+    const { at, bytes } = this.placeOf(name)
+    return Buffer.from(this.#file.buffer as ArrayBuffer, this.#file.byteOffset + at, bytes)
   }
 
   u16(name: string): Uint16Array {
@@ -91,32 +107,58 @@ export class Sections {
     return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8)
   }
 
+  /** Positions in a file: 32 bits each where they fit, else doubles; `count` of them. */
+  positions(name: string, count: number): Uint32Array | Float64Array {
+    return this.placeOf(name).bytes === count * 4 ? this.u32(name) : this.f64(name)
+  }
+
   json<T>(name: string): T {
     return JSON.parse(this.bytes(name).toString('utf8')) as T
   }
 }
 
-export type SectionsReading = { kind: 'read'; sections: Sections } | { kind: 'refused'; reason: string }
+export type SectionsReading = { kind: 'read'; sections: Sections } | Refused
 
 /** Reads a file written by `writeSections`, or says what is wrong with it. */
 export function readSections(bytes: Uint8Array): SectionsReading {
-  const refused = (reason: string): SectionsReading => ({ kind: 'refused', reason })
-  if (bytes.byteLength < HEADER_BYTES) return refused(`only ${bytes.byteLength} bytes, shorter than a header`)
+  const head = readHead(bytes)
+  if (head.kind === 'refused') return head
+  if (head.fileBytes !== bytes.byteLength) return wrongLength(bytes.byteLength, head.fileBytes)
+  if (crc32(bytes.subarray(CRC_FROM)) !== head.checksum) return CORRUPT
   // A file read into a shared pool may lie unaligned; typed arrays need it on their own boundary.
-  const file = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes)
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  if (Buffer.from(file.subarray(0, 8)).toString('latin1') !== MAGIC) return refused('not an index file (wrong magic)')
+  return { kind: 'read', sections: sectionsOf(bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes)) }
+}
+
+/** The sections of a file that somebody has checked. */
+export function sectionsOf(bytes: Uint8Array): Sections {
+  return new Sections(bytes, placesIn(bytes))
+}
+
+export const CORRUPT = { kind: 'refused', reason: 'checksum does not match (corrupt)' } as const
+
+export type HeadReading = { kind: 'head'; fileBytes: number; headBytes: number; checksum: number } | Refused
+type Refused = { kind: 'refused'; reason: string }
+
+/** What the first bytes of a file say: how long it is, and how much of it is header and directory. */
+export function readHead(bytes: Uint8Array): HeadReading {
+  const refused = (reason: string): Refused => ({ kind: 'refused', reason })
+  if (bytes.byteLength < HEADER_BYTES) return refused(`only ${bytes.byteLength} bytes, shorter than a header`)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (Buffer.from(bytes.subarray(0, 8)).toString('latin1') !== MAGIC) return refused('not an index file (wrong magic)')
   const format = view.getUint32(8, true)
   if (format !== INDEX_FORMAT) return refused(`index format ${format}, this version reads ${INDEX_FORMAT}`)
-  const length = view.getFloat64(16, true)
-  if (length !== file.byteLength)
-    return refused(`${file.byteLength} bytes where ${length} were written (truncated or padded)`)
-  if (view.getUint32(12, true) !== crc32(file.subarray(CRC_FROM))) return refused('checksum does not match (corrupt)')
-  const headBytes = view.getUint32(24, true)
+  const headBytes = HEADER_BYTES + view.getUint32(24, true)
+  return { kind: 'head', fileBytes: view.getFloat64(16, true), headBytes, checksum: view.getUint32(12, true) }
+}
+
+export function wrongLength(bytes: number, written: number): Refused {
+  return { kind: 'refused', reason: `${bytes} bytes where ${written} were written (truncated or padded)` }
+}
+
+/** Where the sections lie, from the header and the directory. */
+export function placesIn(bytes: Uint8Array): Map<string, readonly [at: number, bytes: number]> {
+  const headBytes = new DataView(bytes.buffer, bytes.byteOffset).getUint32(24, true)
   const start = aligned(HEADER_BYTES + headBytes)
-  const directory = JSON.parse(
-    Buffer.from(file.subarray(HEADER_BYTES, HEADER_BYTES + headBytes)).toString('utf8'),
-  ) as Directory
-  const places = directory.map(([name, offset, size]) => [name, [start + offset, size]] as const)
-  return { kind: 'read', sections: new Sections(file, new Map(places)) }
+  const text = Buffer.from(bytes.subarray(HEADER_BYTES, HEADER_BYTES + headBytes)).toString('utf8')
+  return new Map((JSON.parse(text) as Directory).map(([name, offset, size]) => [name, [start + offset, size] as const]))
 }

@@ -1,7 +1,7 @@
+import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import type { Filters, Scope } from '#contract/query.ts'
-import { tagOf } from '#contract/tags.ts'
-import { countOf, countOfBoth, type Bitmap } from './bitmap.ts'
+import { countShown } from './ways.ts'
 import type { Tables } from './tables.ts'
 import type { DietaryWithheld } from './venueIndex.ts'
 
@@ -9,32 +9,39 @@ import type { DietaryWithheld } from './venueIndex.ts'
 const WITHHELD_VALUES = ['gluten_free']
 const CONFIRMED_MIN = 10
 
+const NO_FILTERS: Filters = {
+  keyword: null,
+  lists: {},
+  booleans: [],
+  exclude: [],
+  priceLevels: [],
+  minPriceAvg: null,
+  maxPriceAvg: null,
+  openAt: null,
+  includeUnknownHours: false,
+  includeClosed: false,
+  minConfidence: null,
+}
+
 /**
  * Whether the data covers what was asked for: a code of a supported province, or a circle whose centre lies in a dong
  * or that reaches a venue (a centre on the sea may still be near a harbour).
  */
-export function isSupported(tables: Tables, scope: Scope, inScope: Bitmap): boolean {
+export function isSupported(tables: Tables, scope: Scope): boolean {
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
-  return tables.coverage.dongAt(scope.center.lat, scope.center.lng) !== null || countOf(inScope) > 0
+  if (tables.coverage.dongAt(scope.center.lat, scope.center.lng) !== null) return true
+  return countShown(tables, scope, { ...NO_FILTERS, includeClosed: true }, emptyOverlay) > 0
 }
 
 /** The asked-for dietary values with too few confirmed open venues in the scope to answer safely. */
-export function withheldIn(tables: Tables, scope: Scope, filters: Filters, inScope: Bitmap): DietaryWithheld[] {
+export function withheldIn(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): DietaryWithheld[] {
   return WITHHELD_VALUES.filter((value) => filters.lists.dietary?.includes(value)).flatMap((value) => {
-    const carriers = tables.tags.of(tagOf('dietary', value))
-    const confirmed = countOfBoth(carriers, inScope) - closedAmong(tables, carriers, inScope)
+    const confirmed = countShown(tables, scope, { ...NO_FILTERS, lists: { dietary: [value] } }, overlay)
     return confirmed < CONFIRMED_MIN
       ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }]
       : []
   })
-}
-
-function closedAmong({ closed }: Tables, carriers: Bitmap, inScope: Bitmap): number {
-  return countOfBoth(
-    carriers.map((word, i) => word & inScope[i]!),
-    closed,
-  )
 }
 
 function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {

@@ -1,45 +1,52 @@
-import type { Bitmap } from './bitmap.ts'
+import type { PlacedBitmap, Bitmap } from './bitmap.ts'
+import { Coded } from './coded.ts'
 import { Coverage } from './coverage.ts'
-import { Fragments } from './fragments.ts'
-import type { Grid } from './grid.ts'
+import { DongLists } from './dongLists.ts'
+import { Fragments, type DetailReader } from './fragments.ts'
+import { readGrid, type Grid } from './grid.ts'
+import { Histories } from './histories.ts'
 import { HoursTable } from './hoursTable.ts'
 import { IdTable } from './idTable.ts'
 import { wordsOf } from './keywordSections.ts'
 import type { Words } from './keywordTexts.ts'
+import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
-import { RegionRanges } from './regionRanges.ts'
 import type { RegionTable } from './regions.ts'
 import type { Sections } from './sections.ts'
+import { ServingWindows } from './servingWindows.ts'
 import type { Statistics } from './statistics.ts'
 import { TagSets } from './tagSets.ts'
 
 /** Everything an opened index reads from: arrays by ordinal, and the structures over them. */
 export interface Tables {
   size: number
+  /** Ordinals below this are the venues not closed for good. */
+  openCount: number
+  memory: IndexMemory
+  /** Every ordinal. */
+  all: PlacedBitmap
   ids: IdTable
   partners: Partners
   tags: TagSets
   grid: Grid
-  regions: RegionRanges
+  /** Open venues, in cell order. */
+  openByCell: Bitmap
+  dongs: DongLists
   coverage: Coverage
   hours: HoursTable
+  windows: ServingWindows
   words: Words
   fragments: Fragments
   regionTable: RegionTable
   statistics: Statistics
-  /** The venue's own part of the discovery score, falling with the ordinal. */
+  /** The venue's own part of the discovery score, falling with the ordinal among the open and among the closed. */
   points: Uint32Array
-  closed: Bitmap
-  possiblyClosed: Bitmap
-  confidence: Float64Array
+  confidence: Coded
   /** KRW; −1 unknown. */
   priceAvg: Int32Array
-  /** 1–4; 0 unknown. */
-  priceLevel: Uint32Array
   /** Full years of existence; 0 unknown. */
-  years: Uint32Array
-  historyStarts: Uint32Array
-  historyText: Buffer
+  years: Uint16Array
+  history: Histories
 }
 
 export interface TableOptions {
@@ -47,35 +54,51 @@ export interface TableOptions {
   applyAnnouncedClosures: boolean
 }
 
-export function tablesOf(tables: Sections, words: Sections, fragments: Sections, options: TableOptions): Tables {
-  const ids = new IdTable(tables)
-  const closed = tables.u32('venues.closed')
+/** The files of an index, read. `memory` holds the tables from its first byte on. */
+export interface IndexFiles {
+  memory: WebAssembly.Memory
+  tables: Sections
+  words: Sections
+  fragments: Sections
+  details: DetailReader
+}
+
+export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOptions): Tables {
+  const { tables } = files
+  const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
+  const memory = new IndexMemory(files.memory, tables.length, size)
+  const fragments = new Fragments(files.fragments, files.details, size)
+  const ids = new IdTable(tables, fragments)
+  const hours = new HoursTable(tables, openCount, applyAnnouncedClosures)
   return {
-    size: ids.size,
+    size,
+    openCount,
+    memory,
+    all: allOf(memory, size),
     ids,
-    partners: new Partners(ids),
-    tags: new TagSets(tables, ids.size),
-    grid: {
-      cells: tables.f64('grid.cells'),
-      ordinals: tables.u32('grid.ordinals'),
-      lats: tables.f64('grid.lats'),
-      lngs: tables.f64('grid.lngs'),
-    },
-    regions: new RegionRanges(tables, ids.size),
-    coverage: new Coverage(tables.json('regions.outlines')),
-    hours: new HoursTable(tables, closed, options.applyAnnouncedClosures),
-    words: wordsOf(words),
-    fragments: new Fragments(fragments),
+    partners: new Partners(ids, memory),
+    tags: new TagSets(tables, memory, size),
+    grid: readGrid(tables),
+    openByCell: tables.u32('grid.open'),
+    dongs: new DongLists(tables),
+    coverage: new Coverage(tables),
+    hours,
+    windows: new ServingWindows(hours, memory, openCount),
+    words: wordsOf(files.words),
+    fragments,
     regionTable: tables.json('regions.table'),
     statistics: tables.json('statistics'),
     points: tables.u32('venues.points'),
-    closed,
-    possiblyClosed: tables.u32('venues.possiblyClosed'),
-    confidence: tables.f64('venues.confidence'),
+    confidence: new Coded(tables, 'venues.confidence'),
     priceAvg: tables.i32('venues.priceAvg'),
-    priceLevel: tables.u32('venues.priceLevel'),
-    years: tables.u32('venues.years'),
-    historyStarts: tables.u32('history.starts'),
-    historyText: tables.bytes('history.text'),
+    years: tables.u16('venues.years'),
+    history: new Histories(tables),
   }
+}
+
+function allOf(memory: IndexMemory, size: number): PlacedBitmap {
+  const all = memory.keep()
+  all.words.fill(0xffff_ffff, 0, size >>> 5)
+  if (size & 31) all.words[size >>> 5] = 2 ** (size & 31) - 1
+  return all
 }

@@ -1,68 +1,100 @@
-import { addTo, emptyBitmap, holds, unite, type Bitmap } from './bitmap.ts'
+import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
+import type { IndexMemory } from './memory.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
-/** Above one venue in this many a bitmap is smaller than a list of 32-bit ordinals. */
-const DENSE_SHARE = 32
+/** Carried by more than one venue in so many, a tag is a bitmap; below that a list is smaller and quicker to try out. */
+const DENSE_SHARE = 512
 
 /**
- * Which venues carry which tag. A common tag is a bitmap, a rare one an ascending list of ordinals; both lie end to
- * end in `tags.words`, and `tags.names` says where: `[tag, offset, length, isBitmap]`.
+ * Which venues carry which tag. A common tag is a bitmap over discovery order and another over cell order (grid.ts);
+ * a rare one is a list of ordinals, ascending. Bitmaps lie end to end in `tags.dense`, first by discovery, then by
+ * cell; lists in `tags.rare`; `tags.names` says where.
  */
-type Directory = [tag: string, offset: number, words: number, dense: boolean][]
+type Directory = [tag: string, dense: boolean, offset: number, count: number, openCount: number][]
+
+/** Carriers of a tag, ascending. `openCount` of them are not closed for good: the first ones. */
+export type TagSet =
+  | { kind: 'dense'; byRank: PlacedBitmap; byCell: PlacedBitmap; count: number; openCount: number }
+  | { kind: 'rare'; ordinals: Uint32Array; count: number; openCount: number }
+
+interface Layout {
+  openCount: number
+  /** By ordinal: the venue's place in cell order. */
+  cellPositions: Uint32Array
+}
 
 export function tagSections(
   ordinalsByTag: ReadonlyMap<string, readonly number[]>,
   size: number,
+  { openCount, cellPositions }: Layout,
 ): Map<string, ArrayBufferView> {
   const directory: Directory = []
-  const parts: Uint32Array[] = []
-  let offset = 0
+  const [dense, rare]: [Bitmap[], Uint32Array[]] = [[], []]
+  let rareLength = 0
   for (const [tag, ordinals] of ordinalsByTag) {
-    const dense = ordinals.length * DENSE_SHARE > size
-    const part = dense ? emptyBitmap(size) : Uint32Array.from(ordinals)
-    if (dense) for (const ordinal of ordinals) addTo(part, ordinal)
-    directory.push([tag, offset, part.length, dense])
-    parts.push(part)
-    offset += part.length
+    const open = ordinals.filter((ordinal) => ordinal < openCount).length
+    if (ordinals.length * DENSE_SHARE > size) {
+      directory.push([tag, true, dense.length * bitmapWords(size), ordinals.length, open])
+      const byCell = bitmapOf(
+        size,
+        ordinals.map((ordinal) => cellPositions[ordinal]!),
+      )
+      dense.push(bitmapOf(size, ordinals), byCell)
+    } else {
+      directory.push([tag, false, rareLength, ordinals.length, open])
+      rare.push(Uint32Array.from(ordinals))
+      rareLength += ordinals.length
+    }
   }
-  const words = new Uint32Array(offset)
-  directory.forEach(([, from], i) => words.set(parts[i]!, from))
   return new Map<string, ArrayBufferView>([
     ['tags.names', jsonSection(directory)],
-    ['tags.words', words],
+    ['tags.dense', joined(dense)],
+    ['tags.rare', joined(rare)],
   ])
 }
 
-export class TagSets {
-  readonly #size: number
-  readonly #sets = new Map<string, { members: Uint32Array; dense: boolean }>()
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
 
-  constructor(sections: Sections, size: number) {
-    this.#size = size
-    const words = sections.u32('tags.words')
-    for (const [tag, offset, length, dense] of sections.json<Directory>('tags.names')) {
-      this.#sets.set(tag, { members: words.subarray(offset, offset + length), dense })
+export class TagSets {
+  readonly #sets = new Map<string, TagSet>()
+
+  constructor(sections: Sections, memory: IndexMemory, size: number) {
+    const dense = sections.placeOf('tags.dense')
+    const rare = sections.u32('tags.rare')
+    for (const [tag, isDense, offset, count, openCount] of sections.json<Directory>('tags.names')) {
+      if (!isDense) {
+        this.#sets.set(tag, { kind: 'rare', ordinals: rare.subarray(offset, offset + count), count, openCount })
+        continue
+      }
+      const byRank = memory.at(dense.at + offset * 4)
+      const byCell = memory.at(dense.at + (offset + bitmapWords(size)) * 4)
+      this.#sets.set(tag, { kind: 'dense', byRank, byCell, count, openCount })
     }
   }
 
-  /** Adds the venues that carry the tag; a tag nobody carries adds none. */
-  addTo(bits: Bitmap, tag: string): void {
-    const set = this.#sets.get(tag)
-    if (!set) return
-    if (set.dense) unite(bits, set.members)
-    else for (const ordinal of set.members) addTo(bits, ordinal)
+  /** Null for a tag nobody carries. */
+  of(tag: string): TagSet | null {
+    return this.#sets.get(tag) ?? null
   }
 
-  /** The venues that carry the tag; the caller may change the bitmap. */
-  of(tag: string): Bitmap {
-    const bits = emptyBitmap(this.#size)
-    this.addTo(bits, tag)
-    return bits
+  /** Adds the carriers of a tag to a bitmap in discovery order. */
+  addTo(bits: Bitmap, tag: string): void {
+    const set = this.#sets.get(tag)
+    if (set?.kind === 'dense') set.byRank.words.forEach((word, i) => (bits[i]! |= word))
+    else for (const ordinal of set?.ordinals ?? []) addTo(bits, ordinal)
   }
 
   carries(ordinal: number, tag: string): boolean {
     const set = this.#sets.get(tag)
     if (!set) return false
-    return set.dense ? holds(set.members, ordinal) : set.members.includes(ordinal)
+    return set.kind === 'dense' ? holds(set.byRank.words, ordinal) : set.ordinals.includes(ordinal)
   }
 }

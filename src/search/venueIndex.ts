@@ -79,4 +79,6 @@ export interface VenueIndex {
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
   provinces(): ProvinceCoverage[]
+  /** Lets go of what is open on disk; no question may follow. */
+  close(): void
 }

@@ -4,7 +4,8 @@ import { emptyOverlay } from '#contract/overlay.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { indexOf, namesFound, queryFor, RELEASE } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
-import { buildIndex, INDEX_FILES } from '#search/build.ts'
+import { buildIndex } from '#search/build.ts'
+import { INDEX_FILES } from '#search/indexFiles.ts'
 import { openIndex } from '#search/open.ts'
 
 const world = generateWorld(5, 40)

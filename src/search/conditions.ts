@@ -1,0 +1,195 @@
+import type { Overlay } from '#contract/overlay.ts'
+import type { Exclusion, Filters, ListFilter, Scope } from '#contract/query.ts'
+import { booleanTag, FRANCHISE_TAG, tagOf } from '#contract/tags.ts'
+import { COMBINE, isYears } from '#contract/vocabulary.ts'
+import { addTo, blocksOf, holds, type PlacedBitmap } from './bitmap.ts'
+import { matchKeyword, parseKeyword } from './keyword.ts'
+import { ordinalsOf } from './keywordSets.ts'
+import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
+import type { Tables } from './tables.ts'
+import type { TagSet } from './tagSets.ts'
+
+/** Whether a venue passes what no bitmap says. */
+export type Test = (ordinal: number) => boolean
+
+/** A set of venues as the filters name it, in both orders where it is known in both. */
+export interface Named {
+  byRank: PlacedBitmap
+  /** Null when the set was put together for this query: then it is asked by ordinal. */
+  byCell: PlacedBitmap | null
+  /** Null when nobody has counted. */
+  counts: { open: number; all: number } | null
+}
+
+/** Filters and the region made ready: a venue passes when all of it agrees. Hours and keyword stand by themselves. */
+export interface Conditions {
+  required: Named[]
+  excluded: Named[]
+  tests: Test[]
+  /** The shortest list that holds every venue that can pass, when there is a short one; it need not be in `required`. */
+  list: Uint32Array | null
+  /** Something is asked for that no venue has. */
+  impossible: boolean
+}
+
+/** A union of tags, and of what the tags do not know. */
+interface Group {
+  tags: readonly string[]
+  partners?: boolean
+  /** Full years of existence, at least. */
+  years?: number | null
+}
+
+/** Makes the filters of a query ready, and the region when the scope is one. */
+export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, overlay: Overlay): Conditions {
+  const conditions: Conditions = { required: [], excluded: [], tests: [], list: null, impossible: false }
+  if (scope.kind === 'region') requireRegion(tables, scope.codePrefix, conditions)
+  for (const group of requiredGroups(filters)) require(tables, group, overlay, conditions)
+  requireNumbers(tables, filters, conditions)
+  for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
+  return conditions
+}
+
+/** True when the venue passes all conditions. */
+export function passes({ required, excluded, tests }: Conditions, ordinal: number): boolean {
+  for (const { byRank } of required) if (!holds(byRank.words, ordinal)) return false
+  for (const { byRank } of excluded) if (holds(byRank.words, ordinal)) return false
+  for (const test of tests) if (!test(ordinal)) return false
+  return true
+}
+
+/** A dong is short enough for a list; sigungu and provinces carry tags of their own. */
+function requireRegion(tables: Tables, prefix: string, conditions: Conditions): void {
+  const dong = tables.dongs.of(prefix)
+  if (dong) narrow(conditions, dong)
+  else requireSet(tables, tables.tags.of(regionTag(prefix)), conditions)
+}
+
+function requiredGroups({ lists, booleans, priceLevels }: Filters): Group[] {
+  const fromLists = (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]) => {
+    const groups = values.map((value) => groupOf(filter, value))
+    return COMBINE[filter] === 'all' || groups.length < 2 ? groups : [united(groups)]
+  })
+  const levels = priceLevels.map((level): Group => ({ tags: [priceLevelTag(level)] }))
+  return [...fromLists, ...booleans.map(booleanGroup), ...(levels.length > 0 ? [united(levels)] : [])]
+}
+
+function groupOf(filter: ListFilter, value: string): Group {
+  if (filter === 'legacy' && isYears(value)) return { tags: [], years: Number.parseInt(value, 10) }
+  return { tags: [tagOf(filter, value)], partners: filter === 'reservation_channel' && value === 'service' }
+}
+
+function booleanGroup(name: string): Group {
+  return { tags: [booleanTag(name)], partners: name === 'reservable' }
+}
+
+function united(groups: readonly Group[]): Group {
+  const years = groups.flatMap((group) => group.years ?? [])
+  return {
+    tags: groups.flatMap(({ tags }) => tags),
+    partners: groups.some(({ partners }) => partners),
+    years: years.length === 0 ? null : Math.min(...years),
+  }
+}
+
+function require(tables: Tables, group: Group, overlay: Overlay, conditions: Conditions): void {
+  if (isOneTag(tables, group, overlay)) requireSet(tables, tables.tags.of(group.tags[0]!), conditions)
+  else conditions.required.push(unionOf(tables, group, overlay))
+}
+
+function isOneTag(tables: Tables, { tags, partners, years }: Group, overlay: Overlay): boolean {
+  return tags.length === 1 && (years ?? null) === null && !(partners && tables.partners.of(overlay))
+}
+
+function requireSet(tables: Tables, set: TagSet | null, conditions: Conditions): void {
+  if (set === null) conditions.impossible = true
+  else if (set.kind === 'dense') conditions.required.push(namedOf(set))
+  else if (conditions.list === null || set.count < conditions.list.length) {
+    // A longer list found before becomes a set to be asked.
+    if (conditions.list !== null) conditions.required.push(scratchOf(tables, conditions.list))
+    conditions.list = set.ordinals
+  } else conditions.required.push(scratchOf(tables, set.ordinals))
+}
+
+function narrow(conditions: Conditions, list: Uint32Array): void {
+  if (list.length === 0) conditions.impossible = true
+  conditions.list = list
+}
+
+function namedOf({ byRank, byCell, count, openCount }: TagSet & { kind: 'dense' }): Named {
+  return { byRank, byCell, counts: { open: openCount, all: count } }
+}
+
+function scratchOf(tables: Tables, ordinals: Uint32Array): Named {
+  const byRank = tables.memory.emptyScratch()
+  for (const ordinal of ordinals) addTo(byRank.words, ordinal)
+  return { byRank, byCell: null, counts: null }
+}
+
+/** All dense and nothing else: united in both orders. Otherwise in discovery order only. */
+function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
+  const { memory, tags, size } = tables
+  const partners = group.partners ? tables.partners.of(overlay) : null
+  const sets = group.tags.flatMap((tag) => tags.of(tag) ?? [])
+  const dense = sets.filter((set) => set.kind === 'dense')
+  const inBoth = partners === null && (group.years ?? null) === null && dense.length === sets.length
+  const byRank = memory.emptyScratch()
+  const byCell = inBoth ? memory.emptyScratch() : null
+  for (const set of dense) {
+    memory.kernel.either(byRank.at, byRank.at, set.byRank.at, blocksOf(size))
+    if (byCell) memory.kernel.either(byCell.at, byCell.at, set.byCell.at, blocksOf(size))
+  }
+  if (partners) memory.kernel.either(byRank.at, byRank.at, partners.at, blocksOf(size))
+  for (const set of sets) if (set.kind === 'rare') for (const ordinal of set.ordinals) addTo(byRank.words, ordinal)
+  if ((group.years ?? null) !== null) addOlder(tables, group.years!, byRank)
+  return { byRank, byCell, counts: null }
+}
+
+function addOlder({ years, size }: Tables, least: number, bitmap: PlacedBitmap): void {
+  for (let ordinal = 0; ordinal < size; ordinal++) if (years[ordinal]! >= least) addTo(bitmap.words, ordinal)
+}
+
+function requireNumbers(tables: Tables, filters: Filters, { tests }: Conditions): void {
+  const { minPriceAvg, maxPriceAvg, minConfidence } = filters
+  const { priceAvg, confidence } = tables
+  // A venue without a price has average −1; the prices asked for are never negative.
+  if (minPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= minPriceAvg)
+  if (maxPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
+  if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
+}
+
+function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditions: Conditions): void {
+  const excludeGroup = (group: Group) => {
+    const set = isOneTag(tables, group, overlay) ? tables.tags.of(group.tags[0]!) : undefined
+    if (set === null) return
+    conditions.excluded.push(set?.kind === 'dense' ? namedOf(set) : unionOf(tables, group, overlay))
+  }
+  switch (exclusion.kind) {
+    case 'value':
+      return excludeGroup(groupOf(exclusion.filter, exclusion.value))
+    case 'boolean':
+      return excludeGroup(booleanGroup(exclusion.name))
+    case 'place': {
+      const excluded = tables.ids.ordinalOf(exclusion.id) ?? tables.ids.movedTo(exclusion.id)
+      if (excluded !== null) conditions.tests.push((ordinal) => ordinal !== excluded)
+      return
+    }
+    case 'keyword':
+      conditions.excluded.push(matching(tables, exclusion.word))
+      return
+    case 'franchise':
+      return excludeGroup({ tags: [FRANCHISE_TAG] })
+    case 'possibly_closed':
+      return excludeGroup({ tags: [POSSIBLY_CLOSED_TAG] })
+  }
+}
+
+/** All venues that match a keyword anywhere. */
+function matching({ memory, words }: Tables, word: string): Named {
+  const byRank = memory.emptyScratch()
+  for (const { set } of matchKeyword(words, parseKeyword(word)).levels) {
+    if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
+    else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
+  }
+  return { byRank, byCell: null, counts: null }
+}

@@ -1,0 +1,51 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { DETAIL_SECTION, type DetailReader } from './fragments.ts'
+import { STAMP_SECTION } from './indexFiles.ts'
+import { HEADER_BYTES, placesIn, readHead } from './sections.ts'
+
+const FIRST_BYTES = 4_096
+
+/** The details of venues, read from their file by position: the operating system keeps warm what is asked for. */
+class DetailsOnDisk implements DetailReader {
+  readonly #fd: number
+  readonly #start: number
+  // Filled anew for each venue: what was read before is no longer good.
+  #bytes = Buffer.allocUnsafe(FIRST_BYTES)
+
+  constructor(fd: number, start: number) {
+    this.#fd = fd
+    this.#start = start
+  }
+
+  read(from: number, to: number): Buffer {
+    const length = to - from
+    if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(2 * length)
+    let at = 0
+    while (at < length) {
+      const read = readSync(this.#fd, this.#bytes, at, length - at, this.#start + from + at)
+      if (read === 0) throw new Error('the details file of the index was cut while it served')
+      at += read
+    }
+    return this.#bytes.subarray(0, length)
+  }
+
+  close(): void {
+    closeSync(this.#fd)
+  }
+}
+
+/** Opens a details file whose content has been checked, and says which build it is of. */
+export function openDetails(file: string): { reader: DetailReader; stamp: number } {
+  const fd = openSync(file, 'r')
+  const read = (length: number, at: number) => {
+    const bytes = Buffer.alloc(length)
+    readSync(fd, bytes, 0, length, at)
+    return bytes
+  }
+  const head = readHead(read(HEADER_BYTES, 0))
+  if (head.kind === 'refused') throw new Error(head.reason)
+  const places = placesIn(read(head.headBytes, 0))
+  const [stampAt] = places.get(STAMP_SECTION) as readonly [number, number]
+  const [start] = places.get(DETAIL_SECTION) as readonly [number, number]
+  return { reader: new DetailsOnDisk(fd, start), stamp: read(4, stampAt).readUInt32LE(0) }
+}

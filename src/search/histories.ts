@@ -1,0 +1,46 @@
+import type { HistoryPoint } from '#contract/records.ts'
+import { ByteSink } from './byteSink.ts'
+import type { Sections } from './sections.ts'
+
+/** The points of the venues that have any: their ordinals, ascending, and for each one list as JSON. */
+export function historySections(histories: readonly (readonly HistoryPoint[])[]): Map<string, ArrayBufferView> {
+  const sink = new ByteSink()
+  const ordinals: number[] = []
+  const starts = [0]
+  histories.forEach((history, ordinal) => {
+    if (history.length === 0) return
+    sink.text(JSON.stringify(history.toSorted((a, b) => (a.date < b.date ? -1 : 1))))
+    ordinals.push(ordinal)
+    starts.push(sink.length)
+  })
+  return new Map<string, ArrayBufferView>([
+    ['history.ordinals', Uint32Array.from(ordinals)],
+    ['history.starts', Uint32Array.from(starts)],
+    ['history.text', sink.done()],
+  ])
+}
+
+export class Histories {
+  readonly #ordinals: Uint32Array
+  readonly #starts: Uint32Array
+  readonly #text: Buffer
+
+  constructor(sections: Sections) {
+    this.#ordinals = sections.u32('history.ordinals')
+    this.#starts = sections.u32('history.starts')
+    this.#text = sections.bytes('history.text')
+  }
+
+  /** Ascending by date, one point a day; empty for a venue without. */
+  of(ordinal: number): readonly HistoryPoint[] {
+    let low = 0
+    let high = this.#ordinals.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#ordinals[middle]! < ordinal) low = middle + 1
+      else high = middle
+    }
+    if (this.#ordinals[low] !== ordinal) return []
+    return JSON.parse(this.#text.toString('utf8', this.#starts[low], this.#starts[low + 1])) as HistoryPoint[]
+  }
+}

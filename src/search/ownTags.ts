@@ -1,0 +1,14 @@
+/** Tags that the index makes for itself beside those of the contract. */
+
+/** Named closed by a signal that is not sure enough to hide the venue; `exclude=possibly_closed` drops it. */
+export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
+
+/** The venues of a province (two digits) or a sigungu (five). */
+export function regionTag(prefix: string): string {
+  return `region:${prefix}`
+}
+
+/** 1–4. */
+export function priceLevelTag(level: number): string {
+  return `price_level:${level}`
+}

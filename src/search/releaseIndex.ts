@@ -1,0 +1,96 @@
+import { JsonSink } from '#base/jsonSink.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { FieldName } from '#contract/fields.ts'
+import type { Overlay } from '#contract/overlay.ts'
+import { PROVINCES } from '#contract/provinces.ts'
+import type { PlaceQuery, RegionQuery } from '#contract/query.ts'
+import type { CategoryCount, HistoryPoint, Region, Stats } from '#contract/records.ts'
+import type { ReleaseFacts } from './open.ts'
+import { PlaceWriter } from './places.ts'
+import { findRegions } from './regions.ts'
+import { runSearch } from './run.ts'
+import type { Tables } from './tables.ts'
+import type { Finding, Moment, ProvinceCoverage, SearchAnswer, VenueIndex } from './venueIndex.ts'
+
+/** A release's index, ready to answer. */
+export class ReleaseIndex implements VenueIndex {
+  readonly #tables: Tables
+  readonly #release: ReleaseFacts
+  readonly #writer: PlaceWriter
+  readonly #sink = new JsonSink()
+
+  constructor(tables: Tables, release: ReleaseFacts) {
+    this.#tables = tables
+    this.#release = release
+    this.#writer = new PlaceWriter(tables)
+  }
+
+  get dataVersion(): string {
+    return this.#release.dataVersion
+  }
+
+  get asOf(): CalendarDate {
+    return this.#release.asOf
+  }
+
+  get generatedAt(): string {
+    return this.#release.generatedAt
+  }
+
+  get coverageNote(): string {
+    return this.#release.coverageNote
+  }
+
+  search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
+    return runSearch(this.#tables, query, overlay)
+  }
+
+  find(id: string): Finding {
+    const { ids } = this.#tables
+    const ordinal = ids.ordinalOf(id)
+    if (ordinal !== null) return { kind: 'found', ordinal, id }
+    const moved = ids.movedTo(id)
+    return moved === null ? { kind: 'unknown' } : { kind: 'moved', ordinal: moved, id: ids.idOf(moved) }
+  }
+
+  writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
+    this.#writer.write(ordinal, fields, moment, into)
+  }
+
+  placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
+    this.#writer.write(ordinal, fields, moment, this.#sink)
+    return this.#sink.take().toString('utf8')
+  }
+
+  history(ordinal: number): readonly HistoryPoint[] {
+    return this.#tables.history.of(ordinal)
+  }
+
+  regions(query: RegionQuery): Region[] {
+    return findRegions(this.#tables.regionTable, query)
+  }
+
+  categories(): CategoryCount[] {
+    return this.#tables.statistics.byCategory
+  }
+
+  stats(overlay: Overlay): Stats {
+    const partners = this.#tables.partners.of(overlay)
+    const { memory, openCount } = this.#tables
+    const partnerPlaces = partners ? memory.countBoth(partners, partners, 0, openCount) : 0
+    const { generatedAt, dataVersion } = this.#release
+    return { ...this.#tables.statistics, generatedAt, dataVersion, partnerPlaces }
+  }
+
+  provinces(): ProvinceCoverage[] {
+    const dongs = this.#tables.regionTable.dong
+    return PROVINCES.map(({ code, name, en }) => {
+      const rows = dongs.filter(({ region }) => region.regionCode.startsWith(code))
+      return { name, en, regionCode: code, placeCount: rows.reduce((sum, { region }) => sum + region.placeCount, 0) }
+    })
+  }
+
+  close(): void {
+    this.#tables.fragments.close()
+  }
+}

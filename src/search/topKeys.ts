@@ -1,0 +1,77 @@
+/** Ranks times this plus the rank of the venue's id: doubles hold both exactly (score and distance need 21 bits). */
+const ID_RANGE = 2 ** 32
+
+/**
+ * Keeps the best venues seen so far: the smallest rank first, equal ranks in the order of their ids. A heap with the
+ * worst on top, so that a venue that cannot get in costs one comparison.
+ */
+export class TopKeys {
+  readonly #keys: Float64Array
+  readonly #ordinals: Uint32Array
+  readonly #idRanks: Uint32Array
+  #count = 0
+
+  constructor(most: number, idRanks: Uint32Array) {
+    this.#keys = new Float64Array(most)
+    this.#ordinals = new Uint32Array(most)
+    this.#idRanks = idRanks
+  }
+
+  /** The largest rank that may still get in. */
+  get worstRank(): number {
+    return this.#count < this.#keys.length ? Infinity : Math.floor(this.#keys[0]! / ID_RANGE)
+  }
+
+  offer(rank: number, ordinal: number): void {
+    const key = rank * ID_RANGE + this.#idRanks[ordinal]!
+    if (this.#count < this.#keys.length) this.#rise(this.#count++, key, ordinal)
+    else if (this.#count > 0 && key < this.#keys[0]!) this.#sink(key, ordinal)
+  }
+
+  /** The ordinals kept, best first, without the first `skip`; takes them out. */
+  taken(skip: number): number[] {
+    const ordinals = Array<number>(Math.max(0, this.#count - skip))
+    while (this.#count > 0) {
+      const worst = this.#ordinals[0]!
+      this.#count--
+      if (this.#count >= skip) ordinals[this.#count - skip] = worst
+      this.#sink(this.#keys[this.#count]!, this.#ordinals[this.#count]!)
+    }
+    return ordinals
+  }
+
+  /** Puts a key at the end and lifts it above smaller ones. */
+  #rise(end: number, key: number, ordinal: number): void {
+    let at = end
+    while (at > 0) {
+      const parent = (at - 1) >>> 1
+      if (this.#keys[parent]! >= key) break
+      this.#move(parent, at)
+      at = parent
+    }
+    this.#put(at, key, ordinal)
+  }
+
+  /** Replaces the worst and lets the new one sink below larger ones. */
+  #sink(key: number, ordinal: number): void {
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= this.#count) break
+      if (child + 1 < this.#count && this.#keys[child + 1]! > this.#keys[child]!) child++
+      if (this.#keys[child]! <= key) break
+      this.#move(child, at)
+      at = child
+    }
+    this.#put(at, key, ordinal)
+  }
+
+  #move(from: number, to: number): void {
+    this.#put(to, this.#keys[from]!, this.#ordinals[from]!)
+  }
+
+  #put(at: number, key: number, ordinal: number): void {
+    this.#keys[at] = key
+    this.#ordinals[at] = ordinal
+  }
+}

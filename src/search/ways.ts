@@ -1,0 +1,33 @@
+import type { Overlay } from '#contract/overlay.ts'
+import type { Filters, Scope, Sort } from '#contract/query.ts'
+import { pageByList } from './byList.ts'
+import { pageByRank } from './byRank.ts'
+import { conditionsOf, type Conditions } from './conditions.ts'
+import { pageInCircle } from './inCircle.ts'
+import { Openness } from './openness.ts'
+import type { Cut, Page } from './page.ts'
+import { Score } from './score.ts'
+import type { Tables } from './tables.ts'
+
+/** What passes in a scope, by the narrowest way: a short list, the cells of a circle, or all in discovery order. */
+export function pageOfScope(
+  tables: Tables,
+  conditions: Conditions,
+  openness: Openness,
+  score: Score,
+  order: { scope: Scope; sort: Sort } & Cut,
+): Page {
+  const { list } = conditions
+  const { scope } = order
+  if (list !== null) return pageByList(tables, { ...conditions, list }, openness, score, order)
+  if (scope.kind === 'circle') return pageInCircle(tables, conditions, openness, score, { ...order, scope })
+  return pageByRank(tables, conditions, openness, score, order)
+}
+
+/** How many venues of a scope a query with these filters would show. */
+export function countShown(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
+  const conditions = conditionsOf(tables, filters, scope, overlay)
+  if (conditions.impossible) return 0
+  const order = { scope, sort: 'distance', skip: 0, most: 0 } as const
+  return pageOfScope(tables, conditions, new Openness(tables, filters), new Score(tables, filters), order).total
+}

@@ -1,0 +1,14 @@
+/** The little of WebAssembly that the kernel needs; Node has it, its type declarations do not. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(descriptor: { initial: number; maximum: number; shared: true })
+    readonly buffer: SharedArrayBuffer
+  }
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, unknown>>)
+    readonly exports: Record<string, unknown>
+  }
+}
