@@ -24,20 +24,23 @@ export function packFields(
   fields: readonly (keyof StoredPlace)[],
   places: readonly StoredPlace[],
 ): Packed {
-  const columns = fields.map((field) => columnOf(places.map((place) => JSON.stringify(place[field] ?? null))))
+  const columns = fields.map((field) => columnOf(places, field))
   const sink = new ByteSink()
   const starts = new Float64Array(places.length + 1)
   for (let ordinal = 0; ordinal < places.length; ordinal++) {
-    for (const { texts, numbers } of columns) {
-      const number = numbers.get(texts[ordinal]!)
-      sink.varint(number === undefined ? 2 * Buffer.byteLength(texts[ordinal]!) : 2 * number + 1)
+    for (const { texts, textOf, numbers } of columns) {
+      const text = textOf[ordinal]!
+      sink.varint(numbers[text]! < 0 ? 2 * Buffer.byteLength(texts[text]!) : 2 * numbers[text]! + 1)
     }
-    for (const { texts, numbers } of columns) if (!numbers.has(texts[ordinal]!)) sink.text(texts[ordinal]!)
+    for (const { texts, textOf, numbers } of columns) {
+      const text = textOf[ordinal]!
+      if (numbers[text]! < 0) sink.text(texts[text]!)
+    }
     starts[ordinal + 1] = sink.length
   }
   const shared = sharedSections(
     name,
-    columns.map(({ numbers }) => [...numbers.keys()]),
+    columns.map(({ texts, sharedTexts }) => sharedTexts.map((text) => texts[text]!)),
   )
   const directory = new Map<string, ArrayBufferView>([
     [`${name}.fields`, jsonSection(fields)],
@@ -47,12 +50,33 @@ export function packFields(
   return { directory, parts: sink.done() }
 }
 
-/** A field's text of every venue, and the numbers of those that are shared. */
-function columnOf(texts: readonly string[]): { texts: readonly string[]; numbers: ReadonlyMap<string, number> } {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  const shared = [...counts].filter(([, count]) => count >= SHARED_BY_MIN).sort(([, a], [, b]) => b - a)
-  return { texts, numbers: new Map(shared.map(([text], number) => [text, number])) }
+/** A field of every venue. */
+interface Column {
+  /** The different texts. */
+  texts: readonly string[]
+  /** By ordinal: which of them. */
+  textOf: Uint32Array
+  /** By text: its number among the shared ones, −1 when it is not shared. */
+  numbers: Int32Array
+  /** The shared texts by their numbers, the commonest first. */
+  sharedTexts: readonly number[]
+}
+
+function columnOf(places: readonly StoredPlace[], field: keyof StoredPlace): Column {
+  const known = new Map<string, number>()
+  const counts: number[] = []
+  const textOf = Uint32Array.from(places, (place) => {
+    const text = JSON.stringify(place[field] ?? null)
+    const number = known.get(text) ?? counts.push(0) - 1
+    if (counts[number]!++ === 0) known.set(text, number)
+    return number
+  })
+  const sharedTexts = Array.from(counts.keys())
+    .filter((text) => counts[text]! >= SHARED_BY_MIN)
+    .sort((a, b) => counts[b]! - counts[a]!)
+  const numbers = new Int32Array(counts.length).fill(-1)
+  sharedTexts.forEach((text, number) => (numbers[text] = number))
+  return { texts: [...known.keys()], textOf, numbers, sharedTexts }
 }
 
 /** Positions as 32 bits where they fit. */
