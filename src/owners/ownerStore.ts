@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { base32, freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Database } from '#database/database.ts'
 
 /** The tables of migration 0001 that belong to this room. */
 export type OwnerTables = {
@@ -27,27 +27,32 @@ export interface OwnerStore {
   partnerPlaces(): Promise<Set<string>>
 }
 
-export function ownerStore(db: Kysely<OwnerTables>, pepper: DerivedKey, clock: Clock, random: RandomBytes): OwnerStore {
+export function ownerStore(
+  database: Database<OwnerTables>,
+  pepper: DerivedKey,
+  clock: Clock,
+  random: RandomBytes,
+): OwnerStore {
   return {
     claim({ email, placeId, partner }) {
       const now = clock()
       const token = `os_owner_${base32(random(20))}`
-      return db.transaction().execute(async (tx) => {
-        const { id: ownerId } = await tx
+      return database.transaction(async ({ db }) => {
+        const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })
           // Set to itself, because DO NOTHING would return no row.
           .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
           .returning('id')
           .executeTakeFirstOrThrow()
-        await tx
+        await db
           .insertInto('owner_place')
           .values({ owner_id: ownerId, place_id: placeId, partner: partner ? 1 : 0, created_at: now })
           .onConflict((conflict) =>
             conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }),
           )
           .execute()
-        await tx
+        await db
           .insertInto('owner_token')
           .values({
             id: freshId('ot_', random),
@@ -61,7 +66,12 @@ export function ownerStore(db: Kysely<OwnerTables>, pepper: DerivedKey, clock: C
       })
     },
     async partnerPlaces() {
-      const rows = await db.selectFrom('owner_place').select('place_id').distinct().where('partner', '=', 1).execute()
+      const rows = await database.db
+        .selectFrom('owner_place')
+        .select('place_id')
+        .distinct()
+        .where('partner', '=', 1)
+        .execute()
       return new Set(rows.map((row) => row.place_id))
     },
   }
