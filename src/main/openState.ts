@@ -12,7 +12,7 @@ import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { ServeSettings } from './settings.ts'
 
@@ -55,7 +55,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const accounts = accountStore(accountTables, clock, random)
   await warnOfLosses(keys, accounts, plans, log)
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
-  releases.setPartners(await owners.partnerPlaces())
+  opened.defer(await followPartners(database, owners, releases))
   return {
     administration: { accounts, keys, plans, owners, releases, shelf },
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
@@ -77,6 +77,14 @@ async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTa
   const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
   if (missing.length > 0)
     log('warn', 'accounts are on plans that ONESET_PLANS does not have: they may do what free may', { missing })
+}
+
+/** Partners as other nodes change them. A look that fails is repeated with the bell's next; claims are rare. */
+async function followPartners(database: Database, owners: OwnerStore, releases: ReleaseHolder): Promise<() => void> {
+  const look = async () => releases.setPartners(await owners.partnerPlaces())
+  const stop = database.bell.listen(CLAIM_TOPIC, () => void look().catch(() => {}))
+  await look()
+  return stop
 }
 
 function saveUses(opened: AsyncDisposableStack, keys: KeyRing, log: Log): void {

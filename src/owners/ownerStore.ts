@@ -16,6 +16,9 @@ export interface OwnerClaim {
   partner: boolean
 }
 
+/** Rung with a place's id when a claim was made: a partner may have come or gone. */
+export const CLAIM_TOPIC = 'claim'
+
 /** Who owns which place, and which places take requests through this service. */
 export interface OwnerStore {
   /**
@@ -23,7 +26,7 @@ export interface OwnerStore {
    * changes `partner`. Each call makes a fresh token of 160 random bits, stored only as a keyed hash.
    */
   claim(claim: OwnerClaim): Promise<{ ownerId: string; placeId: string; token: string }>
-  /** Ids of the places with a partner, as they were claimed. */
+  /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
   partnerPlaces(): Promise<Set<string>>
 }
 
@@ -33,11 +36,13 @@ export function ownerStore(
   clock: Clock,
   random: RandomBytes,
 ): OwnerStore {
+  /** The read before, however it ended. */
+  let read: Promise<unknown> = Promise.resolve()
   return {
     claim({ email, placeId, partner }) {
       const now = clock()
       const token = `os_owner_${base32(random(20))}`
-      return database.transaction(async ({ db }) => {
+      return database.transaction(async ({ db, ring }) => {
         const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })
@@ -62,17 +67,18 @@ export function ownerStore(
             created_at: now,
           })
           .execute()
+        await ring(CLAIM_TOPIC, placeId)
         return { ownerId, placeId, token }
       })
     },
-    async partnerPlaces() {
-      const rows = await database.db
-        .selectFrom('owner_place')
-        .select('place_id')
-        .distinct()
-        .where('partner', '=', 1)
-        .execute()
-      return new Set(rows.map((row) => row.place_id))
+    partnerPlaces() {
+      const places = read.then(async () => {
+        const { db } = database
+        const rows = await db.selectFrom('owner_place').select('place_id').distinct().where('partner', '=', 1).execute()
+        return new Set(rows.map((row) => row.place_id))
+      })
+      read = places.catch(() => {})
+      return places
     },
   }
 }

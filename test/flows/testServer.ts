@@ -41,6 +41,8 @@ export interface TestServerOptions {
   /** Start on a folder of releases with nothing in it. */
   empty?: boolean
   settings?: Partial<ServeOptions>
+  /** Of the account that is made first; servers with one database need different ones. */
+  email?: string
 }
 
 /** Writes the world as a release below `folder` and puts it on the shelf; returns its version. */
@@ -112,7 +114,10 @@ export async function startTestServer(
     })
     return { status: response.status, body: await response.json() }
   }
-  const account = await admin('POST', '/accounts', { email: 'first@example.com', plan: 'starter' })
+  const account = await admin('POST', '/accounts', {
+    email: options.email ?? 'first@example.com',
+    plan: 'starter',
+  })
   const { accountId } = account.body.data
   const made = await admin('POST', `/accounts/${accountId}/keys`, { name: 'first', mode: 'live' })
   const { key } = made.body.data
