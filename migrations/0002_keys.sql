@@ -1,4 +1,6 @@
--- When an account or a key last changed: another node that may have missed a ring looks for what is newer.
+-- version grows with every change, so that a node never takes an older state for a newer one; changed_at is how a
+-- node that may have missed a ring finds what is new.
+ALTER TABLE account ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE account ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX account_changed ON account (changed_at);
 
@@ -10,9 +12,9 @@ ALTER TABLE api_key ADD COLUMN daily_tokens BIGINT;
 -- A rotated key has two secrets until the older one retires; there is room for no third.
 ALTER TABLE api_key ADD COLUMN rotated_at BIGINT;
 ALTER TABLE api_key ADD COLUMN retiring_hash TEXT;
-ALTER TABLE api_key ADD COLUMN retiring_pepper_id TEXT;
 ALTER TABLE api_key ADD COLUMN retiring_until BIGINT;
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
 
+ALTER TABLE api_key ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE api_key ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX api_key_changed ON api_key (changed_at);

@@ -1,56 +1,75 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { PlanName } from '#contract/plans.ts'
-import type { AccountTables } from './accountTables.ts'
+import type { Database } from '#database/database.ts'
+import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
 export interface Account {
   accountId: string
   email: string
-  plan: PlanName
+  plan: string
   bulkExport: boolean
 }
 
-/** Accounts in the database. */
+/** Accounts in the database. What changes here every node's key ring hears of. */
 export interface AccountStore {
   /** An e-mail address has one account. */
-  create(email: string, plan: PlanName): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
-  change(accountId: string, change: { plan?: PlanName; bulkExport?: boolean }): Promise<Account | null>
+  create(email: string, plan: string): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
+  change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
+  /** Plans that accounts are on, whether or not the plan table has them. */
+  plansInUse(): Promise<string[]>
 }
 
-export function accountStore(db: Kysely<AccountTables>, clock: Clock, random: RandomBytes): AccountStore {
+export function accountStore(database: Database<AccountTables>, clock: Clock, random: RandomBytes): AccountStore {
+  const { db } = database
   return {
     async create(email, plan) {
+      const now = clock()
       const row = await db
         .insertInto('account')
-        .values({ id: freshId('acc_', random), email, plan, bulk_export: 0, created_at: clock() })
+        .values({
+          id: freshId('acc_', random),
+          email,
+          plan,
+          bulk_export: 0,
+          created_at: now,
+          version: 0,
+          changed_at: now,
+        })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst()
       return row ? { kind: 'created', account: accountOf(row) } : { kind: 'email_taken' }
     },
-    async change(accountId, { plan, bulkExport }) {
-      const row = await db
-        .updateTable('account')
-        .set({
-          // A column set to itself: an update needs at least one assignment.
-          id: accountId,
-          ...(plan === undefined ? {} : { plan }),
-          ...(bulkExport === undefined ? {} : { bulk_export: bulkExport ? 1 : 0 }),
-        })
-        .where('id', '=', accountId)
-        .returningAll()
-        .executeTakeFirst()
-      return row ? accountOf(row) : null
+    change(accountId, { plan, bulkExport }) {
+      return database.transaction(async (tx) => {
+        const row = await tx.db
+          .updateTable('account')
+          .set({
+            ...(plan === undefined ? {} : { plan }),
+            ...(bulkExport === undefined ? {} : { bulk_export: bulkExport ? 1 : 0 }),
+            version: sql`version + 1`,
+            changed_at: clock(),
+          })
+          .where('id', '=', accountId)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await tx.ring(ACCOUNT_TOPIC, accountId)
+        return row ? accountOf(row) : null
+      })
     },
     async find(accountId) {
       const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
       return row ? accountOf(row) : null
     },
+    async plansInUse() {
+      const rows = await db.selectFrom('account').select('plan').distinct().execute()
+      return rows.map(({ plan }) => plan)
+    },
   }
 }
 
-function accountOf(row: AccountTables['account']): Account {
+function accountOf(row: AccountRow): Account {
   return { accountId: row.id, email: row.email, plan: row.plan, bulkExport: row.bulk_export === 1 }
 }

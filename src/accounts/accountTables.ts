@@ -1,22 +1,47 @@
-import type { PlanName } from '#contract/plans.ts'
 import type { KeyMode } from './keyFormat.ts'
 
-/** The tables of migration 0001 that belong to this room. Instants are integer milliseconds. */
+/** The tables of migrations 0001 and 0002 that belong to this room. Instants are integer milliseconds. */
 export type AccountTables = {
-  account: { id: string; email: string; plan: PlanName; bulk_export: number; created_at: number }
+  account: {
+    id: string
+    email: string
+    /** A name of the plan table; one that was taken out of it since counts as `free`. */
+    plan: string
+    bulk_export: number
+    created_at: number
+    /** Grows with each change. */
+    version: number
+    changed_at: number
+  }
   api_key: {
     id: string
     account_id: string
     name: string
     mode: KeyMode
     hash: string
+    /** Which secret the hash was made with. */
     pepper_id: string
     last4: string
-    /** A JSON array. */
+    /** A JSON array, as the two lists below. */
     scopes: string
+    allowed_ips: string | null
+    allowed_origins: string | null
+    daily_tokens: number | null
     created_at: number
     last_used_at: number | null
     expires_at: number | null
     revoked_at: number | null
+    rotated_at: number | null
+    /** The secret before the last rotation, good until `retiring_until`. */
+    retiring_hash: string | null
+    retiring_until: number | null
+    version: number
+    changed_at: number
   }
 }
+
+export type AccountRow = AccountTables['account']
+export type KeyRow = AccountTables['api_key']
+
+/** Rung with an account's id when it or one of its keys has changed. */
+export const ACCOUNT_TOPIC = 'account'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { systemRandom } from '#base/ids.ts'
-import { makeKey, modeOfKey } from './keyFormat.ts'
+import { KEY_MODES, makeKey, modeOfKey } from './keyFormat.ts'
 
 test('a key says its mode and has the promised form', () => {
-  for (const mode of ['live', 'test'] as const) {
+  for (const mode of KEY_MODES) {
     const key = makeKey(mode, systemRandom)
     assert.match(key, new RegExp(`^os_${mode}_[0-9A-Za-z]{30}$`))
     assert.equal(modeOfKey(key), mode)

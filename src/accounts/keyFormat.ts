@@ -1,12 +1,14 @@
 import { crc32 } from 'node:zlib'
 import type { RandomBytes } from '#base/ids.ts'
 
-export type KeyMode = 'live' | 'test'
+/** live and test keys are secrets; a browser key stands in a web page for everyone to read, and may read places only. */
+export const KEY_MODES = ['live', 'test', 'browser'] as const
+export type KeyMode = (typeof KEY_MODES)[number]
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BODY_LENGTH = 24
 const CHECKSUM_LENGTH = 6
-const FORMAT = /^os_(live|test)_([0-9A-Za-z]{24})([0-9A-Za-z]{6})$/
+const FORMAT = /^os_(live|test|browser)_([0-9A-Za-z]{24})([0-9A-Za-z]{6})$/
 
 /** A fresh key, `os_live_<24 base62><6 checksum>`: 142 random bits (decisions.md 8). */
 export function makeKey(mode: KeyMode, random: RandomBytes): string {

@@ -10,8 +10,14 @@ import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
 import { modeOfKey } from './keyFormat.ts'
 import { type AccountKeys, KeyStore } from './keyStore.ts'
 
+/** A sound key, with who it stands for. */
+interface Sound {
+  kind: 'caller'
+  caller: Caller
+}
+
 export type KeyCheck =
-  | { kind: 'caller'; caller: Caller }
+  | Sound
   | { kind: 'invalid' }
   | { kind: 'revoked' }
   | { kind: 'expired' }
@@ -35,9 +41,10 @@ export interface Peppers {
 interface KeptKey {
   row: KeyRow
   account: KeptAccount
-  caller: Caller
+  /** Made once, not with each check. */
+  caller: Sound
   /** For the secret before the last rotation; null when there is none. */
-  retiring: Caller | null
+  retiring: Sound | null
   addresses: AddressRanges | null
   origins: ReadonlySet<string> | null
 }
@@ -95,10 +102,16 @@ export class KeyRing {
     this.#watch = new AccountWatch(bell, store, clock, (found) => this.#apply(found))
   }
 
-  /** Who holds this key. A wrong checksum is told without hashing. */
-  check(text: string, from: CallSource): KeyCheck {
-    if (modeOfKey(text) === null) return INVALID
-    const secret = this.#byHash.get(keyedHash(this.#peppers.current, text)) ?? this.#foundEarlier(text)
+  /** By what a key is looked up; null for a text that is none: a wrong checksum is told without hashing. */
+  hashOf(text: string): string | null {
+    if (modeOfKey(text) === null) return null
+    const hash = keyedHash(this.#peppers.current, text)
+    return this.#byHash.has(hash) ? hash : (this.#foundEarlier(text) ?? hash)
+  }
+
+  /** Who holds the key with this hash, if it is sound and may be used from there. */
+  check(hash: string | null, from: CallSource): KeyCheck {
+    const secret = hash === null ? undefined : this.#byHash.get(hash)
     if (!secret) return INVALID
     const { kept, isRetiring } = secret
     const { row, addresses, origins } = kept
@@ -110,7 +123,7 @@ export class KeyRing {
     if (addresses && !addresses.has(from.address())) return { kind: 'wrong_address' }
     if (origins && !origins.has(from.origin() ?? '')) return { kind: 'wrong_origin' }
     this.#used.set(row.id, now)
-    return { kind: 'caller', caller: (isRetiring ? kept.retiring : null) ?? kept.caller }
+    return isRetiring ? (kept.retiring ?? INVALID) : kept.caller
   }
 
   /** How many working keys were made under a secret this node does not have: nobody can use them until it is back. */
@@ -123,7 +136,11 @@ export class KeyRing {
   /** Makes a key; the plain text is in the answer and nowhere else. */
   async create(
     order: KeyOrder,
-  ): Promise<{ kind: 'made'; key: string; view: KeyView } | { kind: 'unknown_account' } | { kind: 'limit_reached'; limit: number }> {
+  ): Promise<
+    | { kind: 'made'; key: string; view: KeyView }
+    | { kind: 'unknown_account' }
+    | { kind: 'limit_reached'; limit: number }
+  > {
     const making = await this.#store.create(order, (plan) => this.#limitsOf(plan))
     if (making.kind !== 'made') return making
     this.#apply({ accounts: [making.account], keys: [making.row] })
@@ -169,14 +186,15 @@ export class KeyRing {
     this.#watch.stop()
   }
 
-  /** By an earlier secret; the key is then stored anew under the present one, which only now is possible. */
-  #foundEarlier(text: string): KeptSecret | undefined {
+  /** The hash by an earlier secret; the key is then stored anew under the present one, which only now is possible. */
+  #foundEarlier(text: string): string | null {
     for (const pepper of this.#peppers.previous) {
-      const secret = this.#byHash.get(keyedHash(pepper, text))
+      const hash = keyedHash(pepper, text)
+      const secret = this.#byHash.get(hash)
       if (secret && !secret.isRetiring) void this.#rehash(secret, text)
-      if (secret) return secret
+      if (secret) return hash
     }
-    return undefined
+    return null
   }
 
   async #rehash({ kept, hash }: KeptSecret, text: string): Promise<void> {
@@ -229,6 +247,8 @@ export class KeyRing {
   }
 }
 
+const sound = (caller: Caller): Sound => ({ kind: 'caller', caller })
+
 const INVALID: KeyCheck = { kind: 'invalid' }
 
 function later(one: Instant | null, other: Instant | null): Instant | null {
@@ -249,5 +269,6 @@ function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey
     retiring: null,
   }
   const [since, until] = [row.rotated_at, row.retiring_until]
-  return { caller, retiring: since === null || until === null ? null : { ...caller, retiring: { since, until } } }
+  const retiring = since === null || until === null ? null : { ...caller, retiring: { since, until } }
+  return { caller: sound(caller), retiring: retiring && sound(retiring) }
 }

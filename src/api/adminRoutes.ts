@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
-import { PLANS, type PlanName } from '#contract/plans.ts'
-import { DEFAULT_SCOPES, SCOPES } from '#contract/scopes.ts'
 import {
   changeAccount,
   claimPlace,
@@ -10,15 +8,18 @@ import {
   listKeys,
   publishRelease,
   revokeKey,
+  rotateKey,
 } from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { BodyFields } from './bodyFields.ts'
+import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
+import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
-import { type JsonObject, readJsonObject } from './strictJson.ts'
+import { bodyOf } from './requestBody.ts'
+import type { JsonObject } from './strictJson.ts'
 
-const PLAN_NAMES = Object.keys(PLANS) as PlanName[]
 /** Names of keys, ids of places: enough for people, not for abuse. */
 const NAME_LENGTH_MAX = 100
 
@@ -37,6 +38,7 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   changeAccount: patchAccount,
   listKeys: getKeys,
   createKey: postKey,
+  rotateAccountKey: postRotation,
   revokeKey: deleteKey,
   claimPlace: postOwner,
   listReleases: getReleases,
@@ -66,17 +68,20 @@ const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'Admin calls take no query.', ko: '관리자 호출에는 쿼리를 쓸 수 없습니다.' },
 })
 
-/** Runs before the body is read: a stranger's body is not worth reading. */
+/** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
 function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
-    if (token !== null && isSameToken(token, service.adminToken)) return
-    await sendRefusal(
-      request,
-      reply,
-      service.publicUrl,
-      refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN),
-    )
+    const address = clientAddress(request.raw, service.trustedProxies)
+    const waitS = service.failures.waitS(address, service.clock())
+    const isRight = token !== null && waitS === null && isSameToken(token, service.adminToken)
+    if (isRight) return
+    if (token !== null) service.failures.note(address, service.clock())
+    const refusal =
+      waitS === null
+        ? refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN)
+        : refused('rate_limited', { retryAfterS: waitS })
+    await sendRefusal(request, reply, service.publicUrl, refusal)
   }
 }
 
@@ -86,27 +91,16 @@ const ADMIN_TOKEN = {
   details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },
 }
 
-/** The object of a JSON body; an empty one where none was sent. */
-function bodyOf(request: FastifyRequest): { kind: 'body'; object: JsonObject } | Refusal {
-  const bytes = request.body
-  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return { kind: 'body', object: {} }
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-    return refused('unsupported_media_type')
-  const reading = readJsonObject(bytes)
-  if (reading.kind === 'object') return { kind: 'body', object: reading.value }
-  return refused('invalid_body', { message: { en: reading.reason, ko: '요청 본문이 올바른 JSON 객체가 아닙니다.' } })
-}
-
 async function postAccount({ administration }: Service, body: JsonObject) {
   const fields = new BodyFields(body)
   const email = fields.email('email')
-  const plan = fields.choice('plan', PLAN_NAMES)
+  const plan = fields.choice('plan', [...administration.plans.keys()])
   return fields.refusal() ?? createAccount(administration, email, plan)
 }
 
 async function patchAccount({ administration }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
   const fields = new BodyFields(body)
-  const plan = fields.optionalChoice('plan', PLAN_NAMES)
+  const plan = fields.optionalChoice('plan', [...administration.plans.keys()])
   const bulkExport = fields.optionalFlag('bulkExport')
   const change = { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport }) }
   return fields.refusal() ?? changeAccount(administration, accountId, change)
@@ -118,15 +112,17 @@ async function getKeys({ administration }: Service, _: JsonObject, { accountId }
 }
 
 async function postKey({ administration, clock }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
-  const fields = new BodyFields(body)
-  const name = fields.text('name', NAME_LENGTH_MAX)
-  const mode = fields.choice('mode', ['live', 'test'])
-  const scopes = fields.optionalList('scopes', SCOPES) ?? DEFAULT_SCOPES
-  const expiresAt = fields.optionalFuture('expiresAt', clock()) ?? null
-  const refusal = fields.refusal()
-  if (refusal) return refusal
-  const made = await createKey(administration, { accountId, name, mode, scopes, expiresAt })
+  const reading = keyOrderOf(body, accountId, clock())
+  if (reading.kind === 'refused') return reading
+  const made = await createKey(administration, reading.order)
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+}
+
+async function postRotation({ administration }: Service, body: JsonObject, { accountId, keyId }: Required<AdminPath>) {
+  const reading = graceSecondsOf(body)
+  if (reading.kind === 'refused') return reading
+  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds)
+  return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
 async function deleteKey({ administration }: Service, _: JsonObject, { accountId, keyId }: Required<AdminPath>) {
@@ -150,13 +146,4 @@ async function getReleases({ administration }: Service) {
 
 function postPublish({ administration }: Service, _: JsonObject, { version }: Required<AdminPath>) {
   return publishRelease(administration, version)
-}
-
-const TIMES = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'] as const
-
-/** Instants as ISO 8601 UTC, the way every timestamp of the API is written. */
-function withIsoTimes<T extends Record<(typeof TIMES)[number], number | null>>(view: T) {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  const [createdAt, lastUsedAt, expiresAt, revokedAt] = TIMES.map((name) => iso(view[name]))
-  return { ...view, createdAt, lastUsedAt, expiresAt, revokedAt }
 }

@@ -1,10 +1,12 @@
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { freshId } from '#base/ids.ts'
+import { Unavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
-import { ConnectionKeys } from './connectionKeys.ts'
+import { Authentication } from './authentication.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
+import { addKeyRoutes } from './keyRoutes.ts'
 import { KnownMethods } from './methods.ts'
 import { acceptsJson } from './negotiation.ts'
 import { addOpenRoutes } from './openRoutes.ts'
@@ -19,36 +21,17 @@ import { shortWay, takeShortWay } from './shortWay.ts'
 const BODY_BYTES_MAX = 16 * 1024
 /** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
 const REQUEST_MS_MAX = 30_000
+/** A database that restarts or changes its primary is back within seconds. */
+const AWAY_RETRY_S = 2
 /** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */
 export function buildApp(service: Service): FastifyInstance {
-  const freshRequestId = () => freshId('req_', service.random)
-  const requestIdOf = (raw: IncomingMessage) => ownRequestId(raw) ?? freshRequestId()
+  const requestIdOf = (raw: IncomingMessage) => ownRequestId(raw) ?? freshId('req_', service.random)
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
     sendRefusal(request, reply, service.publicUrl, refusal)
-  const app = fastify({
-    logger: false,
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS_MAX,
-    requestIdHeader: false,
-    genReqId: requestIdOf,
-    // During the drain a request on an open connection is served like any other, and told to close.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    routerOptions: {
-      // An id of any length is a place nobody has, not an unknown route; the URL's length has its own limit.
-      maxParamLength: BODY_BYTES_MAX,
-      // Query strings are read by readQueryString, which keeps order and repeats and refuses broken encodings.
-      querystringParser: () => ({}),
-    },
-    frameworkErrors: (error, request, reply) => {
-      startReply(request, reply)
-      refuse(request, reply, frameworkRefusal(error, request, service))
-    },
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, service.publicUrl, freshRequestId()),
-  })
+  const app = frameworkFor(service, requestIdOf)
   const known = new KnownMethods()
   app.addHook('onRoute', ({ url, method }) => known.add(url, [method].flat()))
   app.setErrorHandler<FastifyError>((error, request, reply) =>
@@ -56,10 +39,10 @@ export function buildApp(service: Service): FastifyInstance {
   )
   readBodiesAsBytes(app)
 
-  const connectionKeys = new ConnectionKeys(service.keys)
+  const authentication = new Authentication(service)
   const reads = READ_ROUTES.map((route) => ({
     path: route.endpoint.path,
-    serve: readHandler(service, connectionKeys, route),
+    serve: readHandler(service, authentication, route),
   }))
   for (const { path, serve } of reads) addRead(app, routePath(path), serve)
   takeShortWay(app.server, shortWay(reads), requestIdOf)
@@ -77,6 +60,7 @@ export function buildApp(service: Service): FastifyInstance {
     // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addOpenRoutes(rest, service)
+    addKeyRoutes(rest, service, authentication)
     addAdminRoutes(rest, service)
   })
   return app
@@ -87,6 +71,32 @@ export function buildApp(service: Service): FastifyInstance {
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
     return refuse(request, reply, refused('method_not_allowed'))
   }
+}
+
+/** The framework with its limits, and our words for what it refuses by itself. */
+function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => string): FastifyInstance {
+  return fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    // During the drain a request on an open connection is served like any other, and told to close.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      // An id of any length is a place nobody has, not an unknown route; the URL's length has its own limit.
+      maxParamLength: BODY_BYTES_MAX,
+      // Query strings are read by readQueryString, which keeps order and repeats and refuses broken encodings.
+      querystringParser: () => ({}),
+    },
+    frameworkErrors: (error, request, reply) => {
+      startReply(request, reply)
+      sendRefusal(request, reply, service.publicUrl, frameworkRefusal(error, request, service))
+    },
+    clientErrorHandler: (error, socket) =>
+      answerBrokenHttp(error, socket, service.publicUrl, freshId('req_', service.random)),
+  })
 }
 
 /** The read answers on Node's response; the framework only finds the way to it. */
@@ -115,6 +125,10 @@ function readBodiesAsBytes(app: FastifyInstance): void {
 
 /** What the framework throws, in our words; anything unknown is a fault of ours, told to the log and to nobody else. */
 function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: Service): Refusal {
+  if (error instanceof Unavailable) {
+    log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
+    return refused('service_unavailable', { retryAfterS: AWAY_RETRY_S })
+  }
   switch (error.code) {
     case 'FST_ERR_BAD_URL':
       return refused('invalid_parameter', {

@@ -8,6 +8,7 @@ import type { JsonObject } from './strictJson.ts'
 /** Two labels and an at sign: whether the address exists only a message can tell. RFC 5321 allows 254 characters. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_LENGTH_MAX = 254
+const LIST_LENGTH_MAX = 50
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
@@ -71,6 +72,30 @@ export class BodyFields {
       return undefined
     }
     return [...new Set(value.flatMap((item) => this.#oneOf(name, item, values) ?? []))]
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | undefined {
+    const value = this.#optional(name)
+    if (value === undefined || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max))
+      return value as number | undefined
+    this.#fault(name, `${name} is a whole number from ${min} to ${max}.`)
+    return undefined
+  }
+
+  /** A list of texts of one form, each once. */
+  optionalTexts(name: string, isSound: (text: string) => boolean, form: string): string[] | undefined {
+    const value = this.#optional(name)
+    if (value === undefined) return undefined
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_LENGTH_MAX
+    if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
+      return [...new Set(value as string[])]
+    this.#fault(name, `${name} is a list of 1 to ${LIST_LENGTH_MAX} of ${form}.`)
+    return undefined
+  }
+
+  /** Notes that a sound value does not go with the others. */
+  misfit(name: string, message: string): void {
+    this.#fault(name, message)
   }
 
   /** An ISO 8601 instant with its offset, later than `now`. */

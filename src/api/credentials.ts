@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { readQueryString } from './queryString.ts'
-import { queryOf } from './replies.ts'
 
 export type Credential = { kind: 'key'; key: string } | Refusal
 
@@ -12,31 +10,28 @@ export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | 
   return match ? (match[1] as string).trim() : null
 }
 
-/** The refusal of a key in the URL, where logs and proxies would keep it; null when there is none. */
-export function keyInUrl(url: string): Refusal | null {
-  return namesApiKey(url) ? refused('query_auth_disabled', { param: 'api_key' }) : null
-}
+const DIFFERENT = 'The request carries different keys.'
+
+/** Which of them is meant nobody can tell. */
+export const DIFFERENT_KEYS = refused('invalid_parameter', {
+  message: { en: DIFFERENT, ko: '요청에 서로 다른 키가 있습니다.' },
+  faults: [
+    {
+      param: 'X-API-Key',
+      code: 'invalid_parameter',
+      message: DIFFERENT,
+      value: null,
+      hint: 'Send the key once: as Authorization: Bearer … or as X-API-Key.',
+    },
+  ],
+})
 
 /** The API key of a request: in one of two headers. */
 export function keyIn(headers: IncomingHttpHeaders): Credential {
   const bearer = bearerOf(headers)
   const plain = headers['x-api-key']
   const header = typeof plain === 'string' && plain.trim() !== '' ? plain.trim() : null
-  if (bearer !== null && header !== null && bearer !== header) {
-    const message = 'Authorization and X-API-Key carry different keys.'
-    return refused('invalid_parameter', {
-      message: { en: message, ko: 'Authorization과 X-API-Key의 키가 서로 다릅니다.' },
-      faults: [
-        {
-          param: 'X-API-Key',
-          code: 'invalid_parameter',
-          message,
-          value: null,
-          hint: 'Send the key in one of the two headers.',
-        },
-      ],
-    })
-  }
+  if (bearer !== null && header !== null && bearer !== header) return DIFFERENT_KEYS
   const key = bearer ?? header
   return key === null ? refused('api_key_required') : { kind: 'key', key }
 }
@@ -45,23 +40,4 @@ export function keyIn(headers: IncomingHttpHeaders): Credential {
 export function isSameToken(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
-}
-
-/** The name itself, or one that is encoded: what most queries have none of. */
-const MAY_NAME_KEY = /[?&][^=&]*(?:%|api_key)/i
-
-/** Looks for the parameter by name, however it is written, even where other parts of the query cannot be decoded. */
-function namesApiKey(url: string): boolean {
-  if (!MAY_NAME_KEY.test(url)) return false
-  return queryOf(url)
-    .split('&')
-    .some((pair) => {
-      const [name = ''] = pair.split('=', 1)
-      return (name.includes('%') ? decoded(name) : name).toLowerCase() === 'api_key'
-    })
-}
-
-function decoded(name: string): string {
-  const reading = readQueryString(name)
-  return reading.kind === 'read' ? (reading.params[0]?.[0] ?? '') : ''
 }

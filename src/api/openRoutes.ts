@@ -72,8 +72,8 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
 
 function addProbes(app: FastifyInstance, service: Service): void {
   app.get('/healthz', (_request, reply) => sendJson(reply, '{"status":"ok"}'))
-  app.get('/readyz', (request, reply) => {
-    // The database is open before the server listens; what can be missing is a release.
+  app.get('/readyz', async (request, reply) => {
+    await service.askDatabase()
     const serving = service.releases.current()
     if (!serving) return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
     return sendJson(reply, JSON.stringify({ status: 'ready', dataVersion: serving.index.dataVersion }))

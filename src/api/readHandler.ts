@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { JsonSink } from '#base/jsonSink.ts'
-import { type Caller, identify } from '#flows/identify.ts'
+import type { Caller } from '#flows/identify.ts'
 import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import type { ConnectionKeys } from './connectionKeys.ts'
+import type { Authentication, Identified } from './authentication.ts'
 import { isAnyEtag, matchesEtag, weakEtag } from './etag.ts'
 import { acceptsJson, languageOf } from './negotiation.ts'
 import { codeOfFaults } from './problem.ts'
+import { withoutKey } from './queryKey.ts'
 import { readQueryString } from './queryString.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
@@ -38,7 +39,7 @@ const READS_CACHED = 'private, max-age=60'
 /** The life of a read: who calls, what is asked, which release answers, whether the caller has the answer already. */
 export function readHandler(
   service: Service,
-  connectionKeys: ConnectionKeys,
+  authentication: Authentication,
   { endpoint, understand }: ReadRoute,
 ): ServeRead {
   const scope = endpoint.scope ?? 'places:read'
@@ -48,11 +49,9 @@ export function readHandler(
 
   return (call) => {
     try {
-      const identified = whoCalls(call)
-      if (identified.kind === 'refused') return sendRefused(service, call, identified, [])
-      const { caller } = identified
-      const more = caller.mode === 'test' ? TEST_MODE : []
-      const outcome = outcomeOf(call, caller)
+      const { outcome: identified, headers: more } = whoCalls(call)
+      if (identified.kind === 'refused') return sendRefused(service, call, identified, more)
+      const outcome = outcomeOf(call, identified.caller)
       if (outcome.kind === 'refused') sendRefused(service, call, outcome, more)
       else if (outcome.kind === 'held') sendHeld(call, outcome, more)
       else sendAnswer(call, outcome, more)
@@ -62,17 +61,16 @@ export function readHandler(
     }
   }
 
-  function whoCalls({ request, id }: ReadCall): { kind: 'caller'; caller: Caller } | Refusal {
+  function whoCalls({ request, id }: ReadCall): Identified {
     // The router takes nothing at all for an id; to us `/places/` is an address that does not exist.
-    if (hasId && id === '') return refused('not_found')
-    if (!acceptsJson(request.headers.accept)) return refused('not_acceptable')
-    const key = connectionKeys.hashOf(request)
-    return key.kind === 'refused' ? key : identify(service.keys, key.hash, scope)
+    if (hasId && id === '') return { outcome: refused('not_found'), headers: [] }
+    if (!acceptsJson(request.headers.accept)) return { outcome: refused('not_acceptable'), headers: [] }
+    return authentication.identify(request, scope)
   }
 
   function outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller): Outcome {
     const at = service.clock()
-    const queryText = queryOf(url)
+    const queryText = withoutKey(queryOf(url))
     const read = recent.understood(queryText, at, () => {
       const query = readQueryString(queryText)
       return query.kind === 'read' ? understand(query.params, at) : query
@@ -93,8 +91,6 @@ export function readHandler(
     return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }
   }
 }
-
-const TEST_MODE = ['x-service-test-mode', 'true']
 
 /** Names and values in turn, the way Node takes them without making an object of them first. */
 function sendAnswer(

@@ -4,7 +4,7 @@ import type { Refusal } from '#flows/refusal.ts'
 import { languageOf, namesProblemJson } from './negotiation.ts'
 import { problemOf } from './problem.ts'
 
-/** Seconds after which a client may ask again while no release is loaded. */
+/** Seconds after which a client may ask again while no release is loaded, or the database is away. */
 const RETRY_AFTER_S = 5
 
 export const VARY = 'Accept-Encoding, Accept-Language, Origin'
@@ -62,7 +62,7 @@ export function refusalReply(
       ...headersOfAll(requestId),
       'content-type': type,
       ...(status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
-      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+      ...((status === 503 || status === 429) && { 'retry-after': String(refusal.retryAfterS ?? RETRY_AFTER_S) }),
     },
     body: Buffer.from(body),
   }

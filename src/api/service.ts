@@ -1,4 +1,6 @@
-import type { Clock } from '#base/clock.ts'
+import type { AddressRanges } from '#base/addressRanges.ts'
+import type { Clock, Instant } from '#base/clock.ts'
+import type { FailureLimit } from '#base/failureLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'
@@ -12,6 +14,14 @@ export interface Service extends Reading {
   keys: KeyChecks
   administration: Administration
   adminToken: string
+  /** How often an address may fail to authenticate. */
+  failures: FailureLimit
+  /** Proxies whose X-Forwarded-For is believed; null for none. */
+  trustedProxies: AddressRanges | null
+  /** Until when keys are accepted in URLs; null when they no longer are. */
+  queryKeySunset: Instant | null
+  /** Rejects while the database is away. */
+  askDatabase(): Promise<void>
   /** Where the service is reached from outside, without a slash at the end. */
   publicUrl: string
   clock: Clock

@@ -3,7 +3,8 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
-import { PLANS } from './plans.ts'
+import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
+import { DEFAULT_PLANS } from './plans.ts'
 import { SCOPES } from './scopes.ts'
 
 /** One call of the operator's interface (decisions.md 26). It needs the admin token. */
@@ -22,7 +23,6 @@ export interface AdminEndpoint {
 }
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false }
 const instant = Type.String({ format: 'date-time' })
 
@@ -31,7 +31,7 @@ const accountId: PathParameter = {
   description: 'From the creation of the account.',
   example: 'acc_2c5h8k1n4q7s0v3x',
 }
-const keyId: PathParameter = {
+export const keyId: PathParameter = {
   name: 'keyId',
   description: 'From the creation of the key.',
   example: 'key_6d9g2j5m8p1r4t7w',
@@ -43,21 +43,12 @@ const version: PathParameter = {
 }
 
 const email = Type.String({ format: 'email', maxLength: 254 })
-const plan = oneOf(Object.keys(PLANS))
-const scopes = Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true })
+const plan = Type.String({
+  description: `A plan of this installation: ${Object.keys(DEFAULT_PLANS).join(', ')}, and those of ONESET_PLANS.`,
+})
+const scopesInput = Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true })
 
 const Account = Type.Object({ accountId: Type.String(), email: Type.String(), plan, bulkExport: Type.Boolean() })
-const keyView = {
-  keyId: Type.String(),
-  name: Type.String(),
-  mode: oneOf(['live', 'test']),
-  last4: Type.String(),
-  scopes: Type.Array(Type.String()),
-  createdAt: instant,
-  lastUsedAt: nullable(instant),
-  expiresAt: nullable(instant),
-  revokedAt: nullable(instant),
-}
 const Release = Type.Object({
   version: Type.String(),
   asOf: Type.String({ format: 'date' }),
@@ -66,7 +57,7 @@ const Release = Type.Object({
   current: Type.Boolean({ description: 'true: this one serves.' }),
 })
 
-const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', ...ANY_CALL]
+const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', 'rate_limited', ...ANY_CALL]
 
 type Row = Omit<AdminEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors'> &
   Partial<Pick<AdminEndpoint, 'pathParameters' | 'body' | 'status'>> & { path: string; errors?: readonly ErrorCode[] }
@@ -121,16 +112,35 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     body: Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 100 }),
-        mode: oneOf(['live', 'test']),
-        scopes: Type.Optional(scopes),
+        mode: keyMode,
+        scopes: Type.Optional(scopesInput),
         expiresAt: Type.Optional(instant),
+        allowedIps: Type.Optional(
+          Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Addresses and CIDR ranges.' }),
+        ),
+        allowedOrigins: Type.Optional(
+          Type.Array(Type.String({ format: 'uri' }), {
+            minItems: 1,
+            maxItems: 50,
+            description: 'Of browser keys only: the origins of the web pages that may use it.',
+          }),
+        ),
+        dailyTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'A budget a day, KST.' })),
       },
       strict,
     ),
     status: 201,
-    output: successSchema(
-      Type.Object({ ...keyView, key: Type.String({ description: 'Told once, stored only as a hash.' }) }),
-    ),
+    output: successSchema(keyWithText),
+    errors: ['key_limit_reached'],
+  }),
+  admin({
+    name: 'rotateAccountKey',
+    method: 'POST',
+    path: '/accounts/{accountId}/keys/{keyId}/rotate',
+    summary: 'Give a key a new secret; the present one works on for the grace time',
+    pathParameters: [accountId, keyId],
+    body: rotation,
+    output: successSchema(keyWithText),
   }),
   admin({
     name: 'revokeKey',

@@ -18,6 +18,9 @@ export const WITH_KEY = [
   'api_key_expired',
   'query_auth_disabled',
   'insufficient_scope',
+  'origin_not_allowed',
+  'ip_not_allowed',
+  'rate_limited',
 ] as const satisfies readonly ErrorCode[]
 
 /** What a call with a body may answer beside its own errors. */

@@ -91,6 +91,27 @@ export const ERRORS = {
     '이 호출에 필요한 권한(scope)이 없는 키입니다.',
     'Use a key with the scopes in details.requiredScopes.',
   ),
+  origin_not_allowed: row(
+    403,
+    'Origin not allowed',
+    'This key may not be used from this web page.',
+    '이 웹 페이지에서는 사용할 수 없는 키입니다.',
+    "Call from one of the key's allowed origins, or ask for another key.",
+  ),
+  ip_not_allowed: row(
+    403,
+    'Address not allowed',
+    'This key may not be used from this address.',
+    '이 IP 주소에서는 사용할 수 없는 키입니다.',
+    "Call from one of the key's allowed addresses, or ask for another key.",
+  ),
+  key_limit_reached: row(
+    400,
+    'Key limit reached',
+    'The account has as many keys as its plan allows.',
+    '요금제에서 허용하는 키 개수에 도달했습니다.',
+    'Revoke a key, or change the plan.',
+  ),
   place_not_found: row(
     404,
     'Place not found',
@@ -132,6 +153,14 @@ export const ERRORS = {
     'The body must be JSON.',
     '요청 본문은 JSON이어야 합니다.',
     'Send Content-Type: application/json.',
+  ),
+  rate_limited: row(
+    429,
+    'Rate limited',
+    'Too many requests in a short time.',
+    '짧은 시간에 너무 많은 요청을 보냈습니다.',
+    'Wait for the seconds in Retry-After.',
+    true,
   ),
   internal_error: row(
     500,

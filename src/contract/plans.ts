@@ -1,16 +1,22 @@
-/** The plans of decisions.md 7. Rates, quotas and caps are enforced by metering; the result window by the read flows. */
+/** A number of them, or no end to them. */
+export type Limit = number | 'unlimited'
+
+/** What an account may do (decisions.md 7). Rates, quotas and caps are enforced by metering; the window by the reads. */
 export interface Plan {
-  perMinute: number
-  monthlyTokens: number
+  perMinute: Limit
+  monthlyTokens: Limit
   /** page × page_size may not pass this. */
   resultWindow: number
-  distinctVenues: number
-  longPolls: number
-  activeKeys: number
-  webhooks: number
+  distinctVenues: Limit
+  longPolls: Limit
+  activeKeys: Limit
+  webhooks: Limit
 }
 
-export const PLANS = {
+/** The plans an installation has, by name. */
+export type PlanTable = ReadonlyMap<string, Plan>
+
+export const DEFAULT_PLANS = {
   free: {
     perMinute: 30,
     monthlyTokens: 3_000,
@@ -40,4 +46,50 @@ export const PLANS = {
   },
 } as const satisfies Record<string, Plan>
 
-export type PlanName = keyof typeof PLANS
+/** The default plans, with every name a caller of this process may use. */
+export const DEFAULT_PLAN_TABLE: PlanTable = new Map<string, Plan>(Object.entries(DEFAULT_PLANS))
+
+/** interface.md, Limits: no key goes deeper. */
+const RESULT_WINDOW_MAX = 5_000
+const PLAN_NAME = /^[a-z][a-z0-9_-]{0,39}$/
+const LIMITS = Object.keys(DEFAULT_PLANS.free) as (keyof Plan)[]
+
+/**
+ * The default plans changed by `overrides`, `{"pro": {"perMinute": 1200}, "partner": {…}}`: of a plan we have only
+ * what is named changes, a new one names everything. The first fault is told in one line.
+ */
+export function planTableOf(
+  overrides: unknown,
+): { kind: 'plans'; plans: PlanTable } | { kind: 'wrong'; message: string } {
+  if (!isRecord(overrides)) return wrong('is a JSON object of plans')
+  const plans = new Map(DEFAULT_PLAN_TABLE)
+  for (const [name, changes] of Object.entries(overrides)) {
+    if (!PLAN_NAME.test(name)) return wrong(`names a plan "${name}": use small letters, digits, - and _`)
+    if (!isRecord(changes)) return wrong(`: ${name} is an object of limits`)
+    const unknown = Object.keys(changes).find((key) => !LIMITS.some((limit) => limit === key))
+    if (unknown !== undefined) return wrong(`: ${name} has no limit ${unknown} (there are ${LIMITS.join(', ')})`)
+    const plan = { ...plans.get(name), ...changes } as Record<keyof Plan, unknown>
+    const faulty = LIMITS.find((limit) => !isLimit(limit, plan[limit]))
+    if (faulty !== undefined) return wrong(`: ${name}.${faulty} is ${wordsOf(faulty)}`)
+    plans.set(name, plan as unknown as Plan)
+  }
+  return { kind: 'plans', plans }
+}
+
+const wrong = (message: string) => ({ kind: 'wrong' as const, message })
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isLimit(limit: keyof Plan, value: unknown): boolean {
+  if (limit !== 'resultWindow' && value === 'unlimited') return true
+  const max = limit === 'resultWindow' ? RESULT_WINDOW_MAX : Number.MAX_SAFE_INTEGER
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max
+}
+
+function wordsOf(limit: keyof Plan): string {
+  return limit === 'resultWindow'
+    ? `a whole number from 1 to ${RESULT_WINDOW_MAX}`
+    : 'a whole number from 1, or "unlimited"'
+}

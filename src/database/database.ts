@@ -11,7 +11,7 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migration
 export interface Tx<Tables> {
   readonly db: Transaction<Tables>
   /** Rings after the commit, and not at all when there is none. */
-  ring(topic: string, detail: string): Promise<void>
+  ring: (topic: string, detail: string) => Promise<void>
 }
 
 /** One statement of a grouped write: `{ query: db.updateTable(…).returning(…).compile() }`. */

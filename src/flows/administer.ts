@@ -1,6 +1,8 @@
 import type { Account, AccountStore } from '#accounts/accountStore.ts'
-import type { KeyOrder, KeyRing, KeyView } from '#accounts/keyRing.ts'
-import type { PlanName } from '#contract/plans.ts'
+import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
+import type { KeyRing } from '#accounts/keyRing.ts'
+import type { PlanTable } from '#contract/plans.ts'
+import { allows } from '#contract/scopes.ts'
 import type { OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
@@ -27,10 +29,13 @@ export interface ReleaseShelf {
 export interface Administration {
   accounts: AccountStore
   keys: KeyRing
+  plans: PlanTable
   owners: OwnerStore
   releases: ReleaseHolder
   shelf: ReleaseShelf
 }
+
+export type { KeyOrder }
 
 type Done<T> = { kind: 'done'; data: T }
 const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
@@ -38,7 +43,7 @@ const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
 export async function createAccount(
   { accounts }: Administration,
   email: string,
-  plan: PlanName,
+  plan: string,
 ): Promise<Done<Account> | Refusal> {
   const outcome = await accounts.create(email, plan)
   if (outcome.kind === 'created') return done(outcome.account)
@@ -52,11 +57,11 @@ export async function createAccount(
 export async function changeAccount(
   { accounts, keys }: Administration,
   accountId: string,
-  change: { plan?: PlanName; bulkExport?: boolean },
+  change: { plan?: string; bulkExport?: boolean },
 ): Promise<Done<Account> | Refusal> {
   const account = await accounts.change(accountId, change)
   if (!account) return unknownAccount()
-  keys.accountChanged(accountId, { plan: account.plan, bulkExport: account.bulkExport })
+  await keys.reload(accountId)
   return done(account)
 }
 
@@ -66,14 +71,49 @@ export async function createKey(
   order: KeyOrder,
 ): Promise<Done<KeyView & { key: string }> | Refusal> {
   const made = await keys.create(order)
-  return made ? done({ ...made.view, key: made.key }) : unknownAccount()
+  switch (made.kind) {
+    case 'made':
+      return done({ ...made.view, key: made.key })
+    case 'unknown_account':
+      return unknownAccount()
+    case 'limit_reached':
+      return refused('key_limit_reached', { details: { activeKeys: made.limit } })
+  }
 }
 
 export async function listKeys(
   { accounts, keys }: Administration,
   accountId: string,
 ): Promise<Done<KeyView[]> | Refusal> {
-  return (await accounts.find(accountId)) ? done(keys.list(accountId)) : unknownAccount()
+  return (await accounts.find(accountId)) ? done(await keys.list(accountId)) : unknownAccount()
+}
+
+/** Gives a key a new secret and tells it this once; the present one works on for the grace time. */
+export async function rotateKey(
+  { keys }: Administration,
+  accountId: string,
+  keyId: string,
+  graceSeconds: number,
+): Promise<Done<KeyView & { key: string }> | Refusal> {
+  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000)
+  return rotated ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
+}
+
+/**
+ * The same, asked for with one of the account's keys. It may rotate what may do no more than itself, or a key that
+ * manages keys would open everything; and a test key has no effect on others.
+ */
+export async function rotateOwnKey(
+  administration: Administration,
+  caller: Caller,
+  keyId: string,
+  graceSeconds: number,
+): Promise<Done<KeyView & { key: string }> | Refusal> {
+  const target = (await administration.keys.list(caller.accountId)).find((key) => key.keyId === keyId)
+  if (!target || (caller.mode === 'test' && target.mode !== 'test')) return unknownKey()
+  const missing = target.scopes.filter((scope) => !allows(caller.scopes, scope))
+  if (missing.length > 0) return refused('insufficient_scope', { details: { requiredScopes: target.scopes } })
+  return rotateKey(administration, caller.accountId, keyId, graceSeconds)
 }
 
 export async function revokeKey(
@@ -82,11 +122,7 @@ export async function revokeKey(
   keyId: string,
 ): Promise<Done<KeyView> | Refusal> {
   const view = await keys.revoke(accountId, keyId)
-  return view
-    ? done(view)
-    : refused('not_found', {
-        message: { en: 'The account has no key with this id.', ko: '이 계정에 해당 키가 없습니다.' },
-      })
+  return view ? done(view) : unknownKey()
 }
 
 /** Gives a place of the current release to an owner; the next search sees a new partner. */
@@ -121,6 +157,12 @@ export async function publishRelease(
     message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
   })
 }
+
+const unknownKey = () =>
+  refused('not_found', {
+    message: { en: 'The account has no working key with this id.', ko: '이 계정에 해당 키가 없습니다.' },
+    hint: 'Take the keyId from the list of keys.',
+  })
 
 const unknownAccount = () =>
   refused('not_found', {

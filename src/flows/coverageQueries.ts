@@ -1,4 +1,4 @@
-import type { Caller } from '#accounts/keyRing.ts'
+import type { Caller } from '#accounts/key.ts'
 import type { HistoryRequest } from '#contract/parsed.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { RegionQuery } from '#contract/query.ts'

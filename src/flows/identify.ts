@@ -5,17 +5,21 @@ import { type Refusal, refused } from './refusal.ts'
 
 export type { Caller, CallSource }
 
-/** Checks a key's text. */
-export type CheckKey = (key: string, from: CallSource) => KeyCheck
+/** Hashes keys and looks them up. */
+export interface KeyChecks {
+  /** By what a key is looked up; null for a text that is none. It may change when the installation's secret does. */
+  hashOf(key: string): string | null
+  check(hash: string | null, from: CallSource): KeyCheck
+}
 
-/** Who calls with this key, if the key is sound, may be used from there and may do what is asked. */
+/** Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked. */
 export function identify(
-  check: CheckKey,
-  key: string,
+  keys: KeyChecks,
+  hash: string | null,
   from: CallSource,
   needed: Scope,
 ): { kind: 'caller'; caller: Caller } | Refusal {
-  const found = check(key, from)
+  const found = keys.check(hash, from)
   switch (found.kind) {
     case 'invalid':
       return refused('api_key_invalid')

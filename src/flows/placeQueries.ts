@@ -1,8 +1,7 @@
-import type { Caller } from '#accounts/keyRing.ts'
+import type { Caller } from '#accounts/key.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import { FIELDS, type FieldName, type Tier } from '#contract/fields.ts'
 import type { PlaceListRequest, PlaceRequest } from '#contract/parsed.ts'
-import { PLANS } from '#contract/plans.ts'
 import type { FieldMask } from '#contract/query.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -110,7 +109,7 @@ export function priceFor(caller: Caller, units: number): number {
 }
 
 function resultWindow(caller: Caller): number {
-  return caller.mode === 'test' ? TEST_WINDOW : Math.min(PLANS[caller.plan].resultWindow, LIVE_WINDOW_MAX)
+  return caller.mode === 'test' ? TEST_WINDOW : Math.min(caller.limits.resultWindow, LIVE_WINDOW_MAX)
 }
 
 function overMaxUnits(mask: FieldMask, maxUnits: number | null): Refusal | null {

@@ -11,6 +11,8 @@ export interface Refusal {
   param?: string
   faults?: readonly ParameterFault[]
   details?: Readonly<Record<string, unknown>>
+  /** When to ask again, where the status takes a Retry-After. */
+  retryAfterS?: number
 }
 
 export const refused = (code: ErrorCode, more: Omit<Refusal, 'kind' | 'code'> = {}): Refusal => ({

@@ -1,27 +1,23 @@
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-import { accountStore } from '#accounts/accountStore.ts'
-import type { AccountTables } from '#accounts/accountTables.ts'
-import { KeyRing } from '#accounts/keyRing.ts'
 import { buildApp } from '#api/app.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
+import { FailureLimit } from '#base/failureLimit.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
-import { deriveKey } from '#base/secretKeys.ts'
-import type { Database } from '#database/database.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
 import type { ServeSettings } from './settings.ts'
 
-export interface ServeOptions extends ServeSettings {
-  log: Log
-  clock?: Clock
-  random?: RandomBytes
-}
+/** What is left out is as `readServeSettings` has it when nothing is said. */
+export type ServeOptions = Partial<ServeSettings> &
+  Pick<ServeSettings, 'port' | 'host' | 'data' | 'releases'> & {
+    log: Log
+    clock?: Clock
+    random?: RandomBytes
+  }
 
 /** A server that listens. */
 export interface RunningServer {
@@ -37,8 +33,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Keys' last use is written down this often. */
-const SAVE_USE_MS = 30_000
 const DRAIN_MS = 5_000
 
 /** Opens the database, listens, and loads the current release; before that, /readyz says 503. */
@@ -49,24 +43,21 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const secret = options.secret ?? secretFile(options.data, 'secret', random)
   // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
-  const database = await openEmbeddedDatabase(path.join(options.data, 'oneset.sqlite'), clock())
-  opened.defer(() => database.close())
   const releases = new ReleaseHolder(clock)
   const shelf = new ReleaseSwitch(options.releases, releases, log)
-  const administration = await administrationOf(database, { secret, clock, random, releases, shelf, log })
-  const { keys } = administration
-  opened.defer(() => saveLastUse(keys, log))
-  const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
-  opened.defer(() => clearInterval(saving))
+  const state = await openState(opened, { ...options, secret }, { clock, random, releases, shelf, log })
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const app = buildApp({
+    ...state,
     releases,
-    administration,
     adminToken,
     clock,
     random,
     log,
-    keys,
+    keys: state.administration.keys,
+    failures: new FailureLimit(),
+    trustedProxies: options.trustedProxies ?? null,
+    queryKeySunset: options.queryKeySunset ?? null,
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -87,7 +78,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     url,
     port,
     adminToken,
-    administration,
+    administration: state.administration,
     dataVersion: () => releases.current()?.index.dataVersion ?? null,
     close: () => running.disposeAsync(),
   }
@@ -102,36 +93,4 @@ async function drain(app: ReturnType<typeof buildApp>): Promise<void> {
 
 function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-interface Joints {
-  secret: string
-  clock: Clock
-  random: RandomBytes
-  releases: ReleaseHolder
-  shelf: ReleaseSwitch
-  log: Log
-}
-
-/** Joins the state rooms to the database and to each other. */
-async function administrationOf(
-  database: Database,
-  { secret, clock, random, releases, shelf, log }: Joints,
-): Promise<Administration> {
-  const accountTables = database.withTables<AccountTables>().db
-  const keys = await KeyRing.open(accountTables, deriveKey(secret, 'api-key'), clock, random)
-  if (keys.unreadableKeys > 0)
-    log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
-  const owners = ownerStore(database.withTables<OwnerTables>().db, deriveKey(secret, 'owner-token'), clock, random)
-  releases.setPartners(await owners.partnerPlaces())
-  return { accounts: accountStore(accountTables, clock, random), keys, owners, releases, shelf }
-}
-
-/** A failure costs the information when a key was last used, and nothing else. */
-async function saveLastUse(keys: KeyRing, log: Log): Promise<void> {
-  try {
-    await keys.saveLastUse()
-  } catch (cause) {
-    log('warn', 'cannot write down when keys were last used', { cause: String(cause) })
-  }
 }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { DEFAULT_PLAN_TABLE, DEFAULT_PLANS } from '#contract/plans.ts'
 import { readServeSettings } from './settings.ts'
+
+const SECRET = 'a-long-enough-secret'
 
 test('without flags and variables the defaults of the documentation hold', () => {
   assert.deepEqual(readServeSettings([], {}), {
@@ -11,9 +16,15 @@ test('without flags and variables the defaults of the documentation hold', () =>
       host: '127.0.0.1',
       data: path.resolve('data'),
       releases: path.resolve('data/releases'),
+      databaseUrl: null,
+      databaseConnections: 10,
       publicUrl: null,
       adminToken: null,
       secret: null,
+      previousSecrets: [],
+      plans: DEFAULT_PLAN_TABLE,
+      queryKeySunset: null,
+      trustedProxies: null,
       exportContact: null,
     },
   })
@@ -43,7 +54,19 @@ test('every wrong value is named in one line', () => {
     [[], { ONESET_PUBLIC_URL: 'https://example.com/?a=1' }, /ONESET_PUBLIC_URL/],
     [[], { ONESET_ADMIN_TOKEN: 'short' }, /ONESET_ADMIN_TOKEN/],
     [[], { ONESET_SECRET: '비밀비밀비밀비밀비밀비밀비밀비밀' }, /ONESET_SECRET/],
-    [[], { DATABASE_URL: 'postgres://x' }, /DATABASE_URL/],
+    [[], { DATABASE_URL: '', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+    [[], { DATABASE_URL: 'postgres://host', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+    [[], { DATABASE_URL: 'mysql://host/db', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+    [[], { DATABASE_URL: 'postgres://host/db' }, /ONESET_SECRET/],
+    [[], { ONESET_DATABASE_CONNECTIONS: '0' }, /ONESET_DATABASE_CONNECTIONS/],
+    [[], { ONESET_DATABASE_CONNECTIONS: 'many' }, /ONESET_DATABASE_CONNECTIONS/],
+    [[], { ONESET_SECRET_PREVIOUS: `${SECRET},short` }, /ONESET_SECRET_PREVIOUS/],
+    [[], { ONESET_PLANS: '{' }, /ONESET_PLANS/],
+    [[], { ONESET_PLANS: '{"pro":{"perMinute":-1}}' }, /ONESET_PLANS.*pro\.perMinute/],
+    [[], { ONESET_PLANS: 'no/such/file.json' }, /ONESET_PLANS.*no\/such/],
+    [[], { ONESET_QUERY_KEY_SUNSET: 'soon' }, /ONESET_QUERY_KEY_SUNSET/],
+    [[], { ONESET_QUERY_KEY_SUNSET: '2026-02-30' }, /ONESET_QUERY_KEY_SUNSET/],
+    [[], { ONESET_TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, /ONESET_TRUSTED_PROXIES.*proxy/],
     [['--nonsense'], {}, /nonsense/],
     [['operand'], {}, /operand/],
   ]
@@ -52,6 +75,7 @@ test('every wrong value is named in one line', () => {
     assert.ok(reading.kind === 'wrong', JSON.stringify([args, env]))
     assert.match(reading.message, message)
     assert.equal(reading.message.includes('\n'), false)
+    assert.equal(reading.message.includes(SECRET), false)
   }
 })
 
@@ -59,4 +83,37 @@ test('a public URL loses its last slash, so that links have one', () => {
   const reading = readServeSettings([], { ONESET_PUBLIC_URL: 'https://example.com/oneset/' })
   assert.ok(reading.kind === 'ok')
   assert.equal(reading.settings.publicUrl, 'https://example.com/oneset')
+})
+
+test('what a cluster, a proxy and a new secret need is read', () => {
+  const reading = readServeSettings([], {
+    DATABASE_URL: 'postgresql://oneset@db.example/oneset',
+    ONESET_DATABASE_CONNECTIONS: '20',
+    ONESET_SECRET: SECRET,
+    ONESET_SECRET_PREVIOUS: `${SECRET}-1,${SECRET}-2`,
+    ONESET_QUERY_KEY_SUNSET: '2027-01-01',
+    ONESET_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+  })
+  assert.ok(reading.kind === 'ok')
+  const { databaseUrl, databaseConnections, previousSecrets, queryKeySunset, trustedProxies } = reading.settings
+  assert.deepEqual([databaseUrl, databaseConnections], ['postgresql://oneset@db.example/oneset', 20])
+  assert.deepEqual(previousSecrets, [`${SECRET}-1`, `${SECRET}-2`])
+  assert.equal(queryKeySunset, Date.parse('2027-01-01T00:00:00+09:00'))
+  assert.deepEqual(
+    [trustedProxies?.has('10.1.2.3'), trustedProxies?.has('::1'), trustedProxies?.has('11.0.0.1')],
+    [true, true, false],
+  )
+})
+
+test('plans come from JSON or from a file with it', (t) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-plans-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'plans.json')
+  const json = JSON.stringify({ pro: { monthlyTokens: 'unlimited' } })
+  writeFileSync(file, json)
+  for (const value of [json, file]) {
+    const reading = readServeSettings([], { ONESET_PLANS: value })
+    assert.ok(reading.kind === 'ok')
+    assert.deepEqual(reading.settings.plans.get('pro'), { ...DEFAULT_PLANS.pro, monthlyTokens: 'unlimited' })
+  }
 })

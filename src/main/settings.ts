@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { AddressRanges, isAddressRange } from '#base/addressRanges.ts'
+import type { Instant } from '#base/clock.ts'
+import { instantOf, isCalendarDate } from '#base/kst.ts'
+import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/plans.ts'
 
 /** How one server runs (decisions.md 27). */
 export interface ServeSettings {
@@ -8,11 +13,22 @@ export interface ServeSettings {
   /** Folder of the embedded database, the secret and the admin token. */
   data: string
   releases: string
+  /** A PostgreSQL database for all state; null: the embedded one in the data folder. */
+  databaseUrl: string | null
+  /** Of PostgreSQL: at most this many connections of this node. */
+  databaseConnections: number
   /** Where the service is reached from outside, no slash at the end; null: derived from the address it listens on. */
   publicUrl: string | null
   /** Null: read from, or generated into, the data folder. */
   adminToken: string | null
   secret: string | null
+  /** Earlier secrets, whose keys still open. */
+  previousSecrets: readonly string[]
+  plans: PlanTable
+  /** Until when keys are accepted in URLs; null: they are not. */
+  queryKeySunset: Instant | null
+  /** Proxies whose X-Forwarded-For is believed; null: none. */
+  trustedProxies: AddressRanges | null
   /** What `bulk_export_required` points to; null: the reference page. */
   exportContact: string | null
 }
@@ -23,59 +39,145 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Short enough to type, long enough not to be guessed. */
 const SECRET_LENGTH_MIN = 16
+const CONNECTIONS = { fallback: 10, max: 200 } as const
+
+/** Thrown inside this file only: the first wrong setting, in one line. */
+class Wrong extends Error {}
 
 /** Flags win over variables; the first wrong value is named in one line. */
 export function readServeSettings(args: readonly string[], env: Environment): SettingsReading {
-  let flags: { port?: string; host?: string; data?: string }
   try {
-    flags = parseArgs({
-      args: [...args],
-      options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' } },
-    }).values
+    return { kind: 'ok', settings: settingsOf(flagsOf(args), env) }
   } catch (cause) {
-    return wrong(cause instanceof Error ? cause.message : String(cause))
+    if (cause instanceof Wrong) return { kind: 'wrong', message: cause.message }
+    throw cause
   }
-  const portText = flags.port ?? env['PORT'] ?? '8080'
-  const port = Number(portText)
-  if (!/^\d{1,5}$/.test(portText) || port > 65_535)
-    return wrong(`PORT (--port) is a number from 0 to 65535, not "${portText}"`)
-  const host = flags.host ?? env['HOST'] ?? '127.0.0.1'
-  if (!/^[A-Za-z0-9.:_-]+$/.test(host)) return wrong(`HOST (--host) is a host name or an address, not "${host}"`)
+}
+
+interface Flags {
+  port?: string
+  host?: string
+  data?: string
+}
+
+function flagsOf(args: readonly string[]): Flags {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args: [...args], options: { port: text, host: text, data: text } }).values
+  } catch (cause) {
+    // Its messages are meant for the person at the keyboard, in one or more lines.
+    throw new Wrong(String(cause instanceof Error ? cause.message : cause).replaceAll('\n', ' '))
+  }
+}
+
+function settingsOf(flags: Flags, env: Environment): ServeSettings {
   const data = flags.data ?? env['ONESET_DATA'] ?? './data'
-  if (data.trim() === '') return wrong('ONESET_DATA (--data) is a folder, not empty')
-  const publicUrl = env['ONESET_PUBLIC_URL'] ?? null
-  if (publicUrl !== null && !isPublicUrl(publicUrl)) {
-    return wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${publicUrl}"`)
-  }
-  for (const name of ['ONESET_ADMIN_TOKEN', 'ONESET_SECRET'] as const) {
-    const value = env[name]
-    if (value !== undefined && (value.length < SECRET_LENGTH_MIN || !/^[\x21-\x7e]+$/.test(value))) {
-      return wrong(`${name} is at least ${SECRET_LENGTH_MIN} visible ASCII characters`)
-    }
-  }
-  if (env['DATABASE_URL'] !== undefined)
-    return wrong('DATABASE_URL is not supported by this version: state lives in ONESET_DATA')
+  if (data.trim() === '') throw new Wrong('ONESET_DATA (--data) is a folder, not empty')
+  const secret = secretOf('ONESET_SECRET', env['ONESET_SECRET'])
+  const databaseUrl = databaseUrlOf(env['DATABASE_URL'])
+  if (databaseUrl !== null && secret === null)
+    throw new Wrong('DATABASE_URL needs ONESET_SECRET: every node must have the same one')
   return {
-    kind: 'ok',
-    settings: {
-      port,
-      host,
-      data: path.resolve(data),
-      releases: path.resolve(env['ONESET_RELEASES'] ?? path.join(data, 'releases')),
-      publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
-      adminToken: env['ONESET_ADMIN_TOKEN'] ?? null,
-      secret: env['ONESET_SECRET'] ?? null,
-      exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
-    },
+    port: portOf(flags.port ?? env['PORT'] ?? '8080'),
+    host: hostOf(flags.host ?? env['HOST'] ?? '127.0.0.1'),
+    data: path.resolve(data),
+    releases: path.resolve(env['ONESET_RELEASES'] ?? path.join(data, 'releases')),
+    databaseUrl,
+    databaseConnections: connectionsOf(env['ONESET_DATABASE_CONNECTIONS']),
+    publicUrl: publicUrlOf(env['ONESET_PUBLIC_URL']),
+    adminToken: secretOf('ONESET_ADMIN_TOKEN', env['ONESET_ADMIN_TOKEN']),
+    secret,
+    previousSecrets: previousSecretsOf(env['ONESET_SECRET_PREVIOUS']),
+    plans: plansOf(env['ONESET_PLANS']),
+    queryKeySunset: sunsetOf(env['ONESET_QUERY_KEY_SUNSET']),
+    trustedProxies: proxiesOf(env['ONESET_TRUSTED_PROXIES']),
+    exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
   }
 }
 
-function wrong(message: string): SettingsReading {
-  return { kind: 'wrong', message }
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new Wrong(`PORT (--port) is a number from 0 to 65535, not "${text}"`)
+  return port
 }
 
-function isPublicUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, search, hash, username } = new URL(text)
-  return (protocol === 'http:' || protocol === 'https:') && search === '' && hash === '' && username === ''
+function hostOf(text: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new Wrong(`HOST (--host) is a host name or an address, not "${text}"`)
+  return text
+}
+
+/** Never echoed: it holds a password. */
+function databaseUrlOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+  if (!isPostgres) throw new Wrong('DATABASE_URL is a URL like postgres://user:password@host:5432/database')
+  return text
+}
+
+function connectionsOf(text: string | undefined): number {
+  if (text === undefined) return CONNECTIONS.fallback
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > CONNECTIONS.max)
+    throw new Wrong(`ONESET_DATABASE_CONNECTIONS is a number from 1 to ${CONNECTIONS.max}, not "${text}"`)
+  return Number(text)
+}
+
+function publicUrlOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPublic = url && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === ''
+  if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${text}"`)
+  return text.replace(/\/+$/, '')
+}
+
+function secretOf(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (text.length < SECRET_LENGTH_MIN || !/^[\x21-\x7e]+$/.test(text))
+    throw new Wrong(`${name} is at least ${SECRET_LENGTH_MIN} visible ASCII characters`)
+  return text
+}
+
+function previousSecretsOf(text: string | undefined): string[] {
+  if (text === undefined) return []
+  return text.split(',').map((secret) => secretOf('ONESET_SECRET_PREVIOUS, each of a comma list,', secret) as string)
+}
+
+/** JSON, or the name of a file that holds it. */
+function plansOf(text: string | undefined): PlanTable {
+  if (text === undefined) return DEFAULT_PLAN_TABLE
+  const reading = planTableOf(jsonOf(text.trimStart().startsWith('{') ? text : fileText(text)))
+  if (reading.kind === 'wrong') throw new Wrong(`ONESET_PLANS ${reading.message}`)
+  return reading.plans
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Wrong('ONESET_PLANS is a JSON object, or the name of a file with one: this is not JSON')
+  }
+}
+
+function fileText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Wrong(`ONESET_PLANS is a JSON object, or the name of a file with one: "${file}" cannot be read`)
+  }
+}
+
+/** The day's beginning in Korea. */
+function sunsetOf(text: string | undefined): Instant | null {
+  if (text === undefined) return null
+  if (!isCalendarDate(text)) throw new Wrong(`ONESET_QUERY_KEY_SUNSET is a day as YYYY-MM-DD, not "${text}"`)
+  return instantOf(text, 0)
+}
+
+function proxiesOf(text: string | undefined): AddressRanges | null {
+  if (text === undefined) return null
+  const ranges = text.split(',').map((range) => range.trim())
+  const odd = ranges.find((range) => !isAddressRange(range))
+  if (odd !== undefined)
+    throw new Wrong(`ONESET_TRUSTED_PROXIES is a comma list of addresses and CIDR ranges, not "${odd}"`)
+  return new AddressRanges(ranges)
 }

@@ -18,6 +18,11 @@ export const ADMIN_FLAGS = {
   mode: { type: 'string' },
   scopes: { type: 'string' },
   'expires-at': { type: 'string' },
+  'allowed-ips': { type: 'string' },
+  'allowed-origins': { type: 'string' },
+  'daily-tokens': { type: 'string' },
+  'grace-seconds': { type: 'string' },
+  'bulk-export': { type: 'string' },
   place: { type: 'string' },
   partner: { type: 'boolean' },
 } as const
@@ -35,6 +40,28 @@ interface Row {
 const post = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({ method: 'POST', path, body })
 const part = (text: string | true | undefined): string => encodeURIComponent(String(text))
 
+const list = (value: string | true): string[] => String(value).split(',')
+/** What is no number or flag goes as it is: the server says what is wrong with it. */
+const number = (value: string | true): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value)
+const flag = (value: string | true): unknown => (value === 'true' ? true : value === 'false' ? false : value)
+
+function keyLimits(flags: Flags): Record<string, unknown> {
+  const {
+    scopes,
+    'expires-at': expiresAt,
+    'allowed-ips': allowedIps,
+    'allowed-origins': allowedOrigins,
+    'daily-tokens': dailyTokens,
+  } = flags
+  return {
+    ...(scopes !== undefined && { scopes: list(scopes) }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(allowedIps !== undefined && { allowedIps: list(allowedIps) }),
+    ...(allowedOrigins !== undefined && { allowedOrigins: list(allowedOrigins) }),
+    ...(dailyTokens !== undefined && { dailyTokens: number(dailyTokens) }),
+  }
+}
+
 /** What can be asked for: the two words of a command to the call it makes. The server checks the values. */
 const CALLS: Readonly<Record<string, Row>> = {
   'accounts create': {
@@ -45,9 +72,13 @@ const CALLS: Readonly<Record<string, Row>> = {
   },
   'accounts change': {
     operands: ['ACCOUNT'],
-    needs: ['plan'],
-    may: [],
-    call: ({ plan }, [account]) => ({ method: 'PATCH', path: `/accounts/${part(account)}`, body: { plan } }),
+    needs: [],
+    may: ['plan', 'bulk-export'],
+    call: ({ plan, 'bulk-export': bulkExport }, [account]) => ({
+      method: 'PATCH',
+      path: `/accounts/${part(account)}`,
+      body: { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport: flag(bulkExport) }) },
+    }),
   },
   'keys list': {
     operands: [],
@@ -58,13 +89,17 @@ const CALLS: Readonly<Record<string, Row>> = {
   'keys create': {
     operands: [],
     needs: ['account', 'name'],
-    may: ['mode', 'scopes', 'expires-at'],
-    call: ({ account, name, mode = 'live', scopes, 'expires-at': expiresAt }) =>
-      post(`/accounts/${part(account)}/keys`, {
-        name,
-        mode,
-        ...(scopes !== undefined && { scopes: String(scopes).split(',') }),
-        ...(expiresAt !== undefined && { expiresAt }),
+    may: ['mode', 'scopes', 'expires-at', 'allowed-ips', 'allowed-origins', 'daily-tokens'],
+    call: ({ account, name, mode = 'live', ...limits }) =>
+      post(`/accounts/${part(account)}/keys`, { name, mode, ...keyLimits(limits) }),
+  },
+  'keys rotate': {
+    operands: ['KEY'],
+    needs: ['account'],
+    may: ['grace-seconds'],
+    call: ({ account, 'grace-seconds': grace }, [key]) =>
+      post(`/accounts/${part(account)}/keys/${part(key)}/rotate`, {
+        ...(grace !== undefined && { graceSeconds: number(grace) }),
       }),
   },
   'keys revoke': {

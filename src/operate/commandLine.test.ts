@@ -94,6 +94,7 @@ test('every command explains itself on --help, and the whole usage names them al
 const ADMIN: readonly [line: string, method: string, path: string, body: unknown][] = [
   ['accounts create --email a@b.c', 'POST', '/accounts', { email: 'a@b.c', plan: 'free' }],
   ['accounts change acc_1 --plan pro', 'PATCH', '/accounts/acc_1', { plan: 'pro' }],
+  ['accounts change acc_1 --bulk-export true', 'PATCH', '/accounts/acc_1', { bulkExport: true }],
   ['keys list --account acc_1', 'GET', '/accounts/acc_1/keys', null],
   ['keys create --account acc_1 --name laptop', 'POST', '/accounts/acc_1/keys', { name: 'laptop', mode: 'live' }],
   [
@@ -101,6 +102,25 @@ const ADMIN: readonly [line: string, method: string, path: string, body: unknown
     'POST',
     '/accounts/acc_1/keys',
     { name: 'ci', mode: 'test', scopes: ['places:read', 'usage:read'], expiresAt: '2027-01-01T00:00:00Z' },
+  ],
+  [
+    'keys create --account acc_1 --name map --mode browser --allowed-origins https://a.kr,https://b.kr --daily-tokens 500',
+    'POST',
+    '/accounts/acc_1/keys',
+    { name: 'map', mode: 'browser', allowedOrigins: ['https://a.kr', 'https://b.kr'], dailyTokens: 500 },
+  ],
+  [
+    'keys create --account acc_1 --name server --allowed-ips 203.0.113.0/24',
+    'POST',
+    '/accounts/acc_1/keys',
+    { name: 'server', mode: 'live', allowedIps: ['203.0.113.0/24'] },
+  ],
+  ['keys rotate key_1 --account acc_1', 'POST', '/accounts/acc_1/keys/key_1/rotate', {}],
+  [
+    'keys rotate key_1 --account acc_1 --grace-seconds 0',
+    'POST',
+    '/accounts/acc_1/keys/key_1/rotate',
+    { graceSeconds: 0 },
   ],
   ['keys revoke key/1 --account acc_1', 'DELETE', '/accounts/acc_1/keys/key%2F1', null],
   ['owners create --email a@b.c --place pl_1', 'POST', '/owners', { email: 'a@b.c', placeId: 'pl_1', partner: false }],

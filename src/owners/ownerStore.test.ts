@@ -17,12 +17,7 @@ async function ownersRoom(t: TestContext) {
   })
   return {
     folder,
-    owners: ownerStore(
-      database.withTables<OwnerTables>().db,
-      deriveKey('secret', 'owner-token'),
-      () => 1,
-      systemRandom,
-    ),
+    owners: ownerStore(database.withTables<OwnerTables>(), deriveKey('secret', 'owner-token'), () => 1, systemRandom),
   }
 }
 

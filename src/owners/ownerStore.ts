@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { base32, freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Database } from '#database/database.ts'
 
 /** The tables of migration 0001 that belong to this room. */
 export type OwnerTables = {
@@ -16,6 +16,9 @@ export interface OwnerClaim {
   partner: boolean
 }
 
+/** Rung with a place's id when a claim was made: a partner may have come or gone. */
+export const CLAIM_TOPIC = 'claim'
+
 /** Who owns which place, and which places take requests through this service. */
 export interface OwnerStore {
   /**
@@ -23,31 +26,38 @@ export interface OwnerStore {
    * changes `partner`. Each call makes a fresh token of 160 random bits, stored only as a keyed hash.
    */
   claim(claim: OwnerClaim): Promise<{ ownerId: string; placeId: string; token: string }>
-  /** Ids of the places with a partner, as they were claimed. */
+  /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
   partnerPlaces(): Promise<Set<string>>
 }
 
-export function ownerStore(db: Kysely<OwnerTables>, pepper: DerivedKey, clock: Clock, random: RandomBytes): OwnerStore {
+export function ownerStore(
+  database: Database<OwnerTables>,
+  pepper: DerivedKey,
+  clock: Clock,
+  random: RandomBytes,
+): OwnerStore {
+  /** The read before, however it ended. */
+  let read: Promise<unknown> = Promise.resolve()
   return {
     claim({ email, placeId, partner }) {
       const now = clock()
       const token = `os_owner_${base32(random(20))}`
-      return db.transaction().execute(async (tx) => {
-        const { id: ownerId } = await tx
+      return database.transaction(async ({ db, ring }) => {
+        const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })
           // Set to itself, because DO NOTHING would return no row.
           .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
           .returning('id')
           .executeTakeFirstOrThrow()
-        await tx
+        await db
           .insertInto('owner_place')
           .values({ owner_id: ownerId, place_id: placeId, partner: partner ? 1 : 0, created_at: now })
           .onConflict((conflict) =>
             conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }),
           )
           .execute()
-        await tx
+        await db
           .insertInto('owner_token')
           .values({
             id: freshId('ot_', random),
@@ -57,12 +67,18 @@ export function ownerStore(db: Kysely<OwnerTables>, pepper: DerivedKey, clock: C
             created_at: now,
           })
           .execute()
+        await ring(CLAIM_TOPIC, placeId)
         return { ownerId, placeId, token }
       })
     },
-    async partnerPlaces() {
-      const rows = await db.selectFrom('owner_place').select('place_id').distinct().where('partner', '=', 1).execute()
-      return new Set(rows.map((row) => row.place_id))
+    partnerPlaces() {
+      const places = read.then(async () => {
+        const { db } = database
+        const rows = await db.selectFrom('owner_place').select('place_id').distinct().where('partner', '=', 1).execute()
+        return new Set(rows.map((row) => row.place_id))
+      })
+      read = places.catch(() => {})
+      return places
     },
   }
 }

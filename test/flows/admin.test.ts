@@ -74,7 +74,7 @@ test('faults of a body are all told at once, with what is allowed', async () => 
   const faults = Object.fromEntries(body.error.details.errors.map((fault: Json) => [fault.param, fault]))
   assert.deepEqual(Object.keys(faults).toSorted(), ['expiresAt', 'mode', 'name', 'nmae', 'scopes'])
   assert.equal(faults.nmae.didYouMean, 'name')
-  assert.deepEqual(faults.mode.allowed, ['live', 'test'])
+  assert.deepEqual(faults.mode.allowed, ['live', 'test', 'browser'])
   assert.equal(faults.name.code, 'missing_parameter')
 })
 

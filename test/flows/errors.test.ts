@@ -49,7 +49,7 @@ async function failure(response: Response, code: ErrorCode): Promise<Failure> {
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer realm="api"' : null)
-  assert.equal(headers.get('retry-after') !== null, status === 503)
+  assert.equal(headers.get('retry-after') !== null, status === 503 || status === 429)
   return { status, headers, body }
 }
 
@@ -144,6 +144,42 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     const { key } = await makeKey({ scopes: ['usage:read'] })
     const { body } = await failure(await s.get('/api/v1/places', { 'x-api-key': key }), 'insufficient_scope')
     assert.deepEqual(body.error.details.requiredScopes, ['places:read'])
+  },
+  origin_not_allowed: async () => {
+    const { key } = await makeKey({ mode: 'browser', allowedOrigins: ['https://example.com'] })
+    const get = (headers: Record<string, string>) => s.get('/api/v1/stats', { 'x-api-key': key, ...headers })
+    assert.equal((await get({ origin: 'https://example.com' })).status, 200)
+    assert.equal((await get({ referer: 'https://example.com/map?x=1' })).status, 200)
+    for (const headers of [{}, { origin: 'https://example.org' }, { origin: 'null', referer: 'https://example.com/' }])
+      await failure(await get(headers), 'origin_not_allowed')
+  },
+  ip_not_allowed: async () => {
+    const { key } = await makeKey({ allowedIps: ['203.0.113.0/24', '2001:db8::/32'] })
+    const from = (address: string) => s.get('/api/v1/stats', { 'x-api-key': key, 'x-forwarded-for': address })
+    for (const address of ['203.0.113.7', '2001:db8::7']) assert.equal((await from(address)).status, 200)
+    for (const address of ['203.0.114.7', '203.0.113.7, 198.51.100.1', 'nonsense'])
+      await failure(await from(address), 'ip_not_allowed')
+  },
+  key_limit_reached: async () => {
+    const { accountId } = (await s.admin('POST', '/accounts', { email: 'limit@example.com', plan: 'free' })).body.data
+    const make = () => adminSend(`/accounts/${accountId}/keys`, '{"name":"k","mode":"live"}')
+    for (let i = 0; i < 2; i++) assert.equal((await make()).status, 201)
+    const { body } = await failure(await make(), 'key_limit_reached')
+    assert.deepEqual(body.error.details, { activeKeys: 2 })
+  },
+  rate_limited: async () => {
+    const guess = (address: string) => s.get('/api/v1/stats', { 'x-api-key': 'guess', 'x-forwarded-for': address })
+    for (let i = 0; i < 20; i++) await failure(await guess('198.51.100.9'), 'api_key_invalid')
+    const { headers } = await failure(await guess('198.51.100.9'), 'rate_limited')
+    assert.equal(headers.get('retry-after'), '6')
+    // Neighbours behind the same address keep working, and others may still mistype.
+    assert.equal((await s.get('/api/v1/stats', { 'x-api-key': s.key, 'x-forwarded-for': '198.51.100.9' })).status, 200)
+    await failure(await guess('198.51.100.10'), 'api_key_invalid')
+    const admin = await adminSend('/accounts', '{}', {
+      authorization: `Bearer ${s.server.adminToken}`,
+      'x-forwarded-for': '198.51.100.9',
+    })
+    await failure(admin, 'rate_limited')
   },
   place_not_found: async () => {
     for (const id of ['nope', 'pl_4x8k2m9q1r7t3v5w', '%EA%B0%80', 'a%2Fb', 'x'.repeat(2_000)]) {

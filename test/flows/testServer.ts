@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Log } from '#api/service.ts'
+import { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf } from '#base/kst.ts'
 import { startRelease } from '#dataset/draft.ts'
 import { makeCurrent, shelve } from '#dataset/shelf.ts'
-import { type RunningServer, startServer } from '#main/serve.ts'
+import { type RunningServer, type ServeOptions, startServer } from '#main/serve.ts'
 import { buildIndex } from '#search/build.ts'
 import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
 
@@ -39,6 +40,9 @@ export interface TestServerOptions {
   seed?: number
   /** Start on a folder of releases with nothing in it. */
   empty?: boolean
+  settings?: Partial<ServeOptions>
+  /** Of the account that is made first; servers with one database need different ones. */
+  email?: string
 }
 
 /** Writes the world as a release below `folder` and puts it on the shelf; returns its version. */
@@ -89,12 +93,11 @@ export async function startTestServer(
     host: '127.0.0.1',
     data: path.join(folder, 'data'),
     releases: shelf,
-    publicUrl: null,
-    adminToken: null,
-    secret: null,
-    exportContact: null,
+    // So that a test can call from any address it likes.
+    trustedProxies: new AddressRanges(['127.0.0.1']),
     log,
     clock: () => clock.now,
+    ...options.settings,
   })
   t.after(async () => {
     await server.close()
@@ -111,7 +114,10 @@ export async function startTestServer(
     })
     return { status: response.status, body: await response.json() }
   }
-  const account = await admin('POST', '/accounts', { email: 'first@example.com', plan: 'starter' })
+  const account = await admin('POST', '/accounts', {
+    email: options.email ?? 'first@example.com',
+    plan: 'starter',
+  })
   const { accountId } = account.body.data
   const made = await admin('POST', `/accounts/${accountId}/keys`, { name: 'first', mode: 'live' })
   const { key } = made.body.data

@@ -4,6 +4,7 @@ account
   plan text NOT NULL
   bulk_export integer NOT NULL DEFAULT 0
   created_at bigint NOT NULL
+  version integer NOT NULL DEFAULT 0
   changed_at bigint NOT NULL DEFAULT 0
   CONSTRAINT account_email_key UNIQUE (email)
   CONSTRAINT account_pkey PRIMARY KEY (id)
@@ -29,8 +30,8 @@ api_key
   daily_tokens bigint
   rotated_at bigint
   retiring_hash text
-  retiring_pepper_id text
   retiring_until bigint
+  version integer NOT NULL DEFAULT 0
   changed_at bigint NOT NULL DEFAULT 0
   CONSTRAINT api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
   CONSTRAINT api_key_hash_key UNIQUE (hash)

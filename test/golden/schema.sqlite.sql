@@ -4,7 +4,7 @@ CREATE TABLE account (
   plan TEXT NOT NULL,
   bulk_export INTEGER NOT NULL DEFAULT 0,
   created_at BIGINT NOT NULL
-, changed_at BIGINT NOT NULL DEFAULT 0);
+, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0);
 
 CREATE INDEX account_changed ON account (changed_at);
 
@@ -21,7 +21,7 @@ CREATE TABLE api_key (
   last_used_at BIGINT,
   expires_at BIGINT,
   revoked_at BIGINT
-, allowed_ips TEXT, allowed_origins TEXT, daily_tokens BIGINT, rotated_at BIGINT, retiring_hash TEXT, retiring_pepper_id TEXT, retiring_until BIGINT, changed_at BIGINT NOT NULL DEFAULT 0);
+, allowed_ips TEXT, allowed_origins TEXT, daily_tokens BIGINT, rotated_at BIGINT, retiring_hash TEXT, retiring_until BIGINT, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0);
 
 CREATE INDEX api_key_account ON api_key (account_id);
 

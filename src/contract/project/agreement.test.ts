@@ -6,6 +6,7 @@ import { instantOf } from '#base/kst.ts'
 import { ADMIN_ENDPOINTS } from '../adminEndpoints.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ERRORS } from '../errors.ts'
+import { KEY_ENDPOINTS } from '../keyEndpoints.ts'
 import { FIELD_NAMES, FIELDS, fieldsOfTier, ON_REQUEST, TIERS } from '../fields.ts'
 import { parametersOf, READ_ENDPOINTS, type ReadEndpoint } from '../parameters.ts'
 import type { Parsed, RawParams } from '../parsed.ts'
@@ -86,7 +87,7 @@ test('every reference inside OpenAPI leads somewhere, and nothing shared stands 
 
 test('OpenAPI has every endpoint, and of each read endpoint every parameter, both ways', () => {
   const operations = Object.values(openApi.paths).flatMap((methods) => Object.values(methods))
-  const names = [...READ_ENDPOINTS, ...ADMIN_ENDPOINTS.map(({ name }) => name)]
+  const names = [...READ_ENDPOINTS, ...[...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS].map(({ name }) => name)]
   assert.deepEqual(operations.map(({ operationId }) => operationId).toSorted(), names.toSorted())
   for (const { name } of ENDPOINTS) {
     const described = operations.find(({ operationId }) => operationId === name)?.parameters ?? []
@@ -98,7 +99,7 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
 })
 
 test('a path names each of its varying parts, and no others', () => {
-  for (const { path, pathParameters } of [...ENDPOINTS, ...ADMIN_ENDPOINTS]) {
+  for (const { path, pathParameters } of [...ENDPOINTS, ...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS]) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     assert.deepEqual(
       pathParameters.map(({ name }) => name),
@@ -178,7 +179,7 @@ test("a tier's name stands for the fields the interface lists, and holidayPolicy
 })
 
 test('the reference page describes every parameter and endpoint, and stands alone', () => {
-  for (const { path } of [...ENDPOINTS, ...ADMIN_ENDPOINTS]) assert.ok(reference.includes(path), path)
+  for (const { path } of [...ENDPOINTS, ...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS]) assert.ok(reference.includes(path), path)
   for (const endpoint of READ_ENDPOINTS) {
     for (const name of parametersOf(endpoint).keys()) assert.ok(reference.includes(`<dt><code>${name}</code>`), name)
   }

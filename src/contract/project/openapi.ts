@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
+import { KEY_ENDPOINTS, type KeyEndpoint } from '../keyEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
@@ -27,6 +28,10 @@ const HEADERS: Json = {
   ),
   ETag: header('Send it back in If-None-Match; a 304 costs nothing.'),
   Link: header('rel="canonical" of the surviving record, when the asked-for id was merged into another.'),
+  Deprecation: header(
+    'The secret that was sent is the one before the last rotation: since when, as @ and Unix seconds.',
+  ),
+  Sunset: header('When the secret that was sent ends, as an HTTP date.'),
   RetryAfter: header('Seconds to wait.', { type: 'integer' }),
   WWWAuthenticate: header('Bearer realm="api"'),
   Allow: header('The methods this address takes.'),
@@ -40,6 +45,7 @@ export function projectOpenApi(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     tags: [
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
+      { name: 'Keys', description: "Manage the account's own keys." },
       { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
     ],
     security: [{ bearer: [] }, { apiKey: [] }],
@@ -65,6 +71,8 @@ function header(description: string, schema: Json = { type: 'string' }): Json {
 function paths(): Record<string, Record<string, Json>> {
   const byPath: Record<string, Record<string, Json>> = {}
   for (const endpoint of ENDPOINTS) (byPath[endpoint.path] ??= {})['get'] = readOperation(endpoint)
+  for (const endpoint of KEY_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = keyOperation(endpoint)
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
   return byPath
@@ -88,20 +96,29 @@ function readOperation(endpoint: Endpoint): Json {
   }
 }
 
-function adminOperation({ name, summary, pathParameters, body, status, output, errors }: AdminEndpoint): Json {
+function adminOperation(endpoint: AdminEndpoint): Json {
+  return { tags: ['Operator'], security: [{ adminToken: [] }], ...callOperation(endpoint) }
+}
+
+function keyOperation(endpoint: KeyEndpoint): Json {
+  return { tags: ['Keys'], description: `Price: free. Scope: ${endpoint.scope}.`, ...callOperation(endpoint) }
+}
+
+function callOperation({ name, summary, pathParameters, body, status, output, errors }: AdminEndpoint): Json {
   return {
     operationId: name,
-    tags: ['Operator'],
     summary,
-    security: [{ adminToken: [] }],
     parameters: pathParameters.map(pathParameter),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body) } } } }),
     responses: { [status]: success(output, ['XRequestId', 'XServiceUnits']), ...failures(errors) },
   }
 }
 
+/** What every answer to a call with a key may carry. */
+const WITH_KEY = ['XServiceUnits', 'XServiceTestMode', 'Deprecation', 'Sunset']
+
 function readHeaders({ name, scope }: Endpoint): string[] {
-  const always = ['XRequestId', 'ETag', ...(scope === null ? [] : ['XServiceUnits', 'XServiceTestMode'])]
+  const always = ['XRequestId', 'ETag', ...(scope === null ? [] : WITH_KEY)]
   const masked = parametersOf(name).has('fields') ? ['XServiceIgnoredFields'] : []
   return [...always, ...masked, ...(name === 'place' ? ['Link'] : [])]
 }
@@ -182,7 +199,7 @@ function failures(codes: readonly ErrorCode[]): Json {
 
 /** Responses of a single code, which many operations share. */
 function singleFailures(): Json {
-  const alone = [...ENDPOINTS, ...ADMIN_ENDPOINTS].flatMap(({ errors }) =>
+  const alone = [...ENDPOINTS, ...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS].flatMap(({ errors }) =>
     [...byStatus(errors).values()].filter(({ length }) => length === 1),
   )
   return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))
@@ -197,7 +214,7 @@ function failure(status: number, codes: readonly ErrorCode[]): Json {
     'XRequestId',
     ...(status === 401 ? ['WWWAuthenticate'] : []),
     ...(status === 405 ? ['Allow'] : []),
-    ...(status === 503 ? ['RetryAfter'] : []),
+    ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
   ]
   const schema = {
     allOf: [

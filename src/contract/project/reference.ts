@@ -1,6 +1,7 @@
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
+import { KEY_ENDPOINTS } from '../keyEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
 import { PlaceSchema } from '../placeSchema.ts'
@@ -18,6 +19,7 @@ export function projectReference(publicUrl: string): string {
     { id: 'filters', title: 'Filters' },
     { id: 'booleans', title: 'Boolean filters' },
     { id: 'fields', title: 'Fields and prices' },
+    { id: 'keys', title: 'Keys' },
     { id: 'operator', title: 'Operator calls' },
   ]
   const body = [
@@ -25,6 +27,7 @@ export function projectReference(publicUrl: string): string {
     ...ENDPOINTS.map((endpoint) => endpointSection(publicUrl, endpoint)),
     filterSections(),
     fieldSection(),
+    keySection(),
     operatorSection(),
   ].join('\n')
   return page('Oneset API reference', contents, body)
@@ -150,6 +153,15 @@ function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
   const schema: unknown = (PlaceSchema.properties as Readonly<Record<string, unknown>>)[name]
   const note = ON_REQUEST.has(name) ? 'Only when named.' : ''
   return row(name, schemaWords(schema), false, note)
+}
+
+function keySection(): string {
+  const scopes = [...new Set(KEY_ENDPOINTS.map(({ scope }) => `<code>${scope}</code>`))].join(', ')
+  return `<section><h2 id="keys">Keys</h2>
+<p>For an account's own keys, with a key of the scope ${scopes}; no tokens. While a rotated key's former secret still works,
+its answers carry <code>Deprecation</code> and <code>Sunset</code>.</p>
+${KEY_ENDPOINTS.map(operatorCall).join('\n')}
+</section>`
 }
 
 function operatorSection(): string {

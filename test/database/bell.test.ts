@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Unavailable } from '#base/unavailable.ts'
-import { makePostgresServer } from '../../test/support/postgresServer.ts'
-import { eachEngine, testOnPostgres } from '../../test/support/testDatabases.ts'
-import type { Heard } from './bell.ts'
-import type { Database } from './database.ts'
-import { openPostgresDatabase } from './openPostgres.ts'
+import { makePostgresServer } from '../support/postgresServer.ts'
+import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
+import type { Heard } from '#database/bell.ts'
+import type { Database } from '#database/database.ts'
+import { openPostgresDatabase } from '#database/openPostgres.ts'
 
 /** What is heard of a topic from now on. */
 function hearing({ bell }: Database, topic = 'keys') {

@@ -1,0 +1,217 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Clock, Instant } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { Database } from '#database/database.ts'
+import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
+import type { KeyOrder } from './key.ts'
+import { makeKey } from './keyFormat.ts'
+
+/** An account and its keys, or those of them that were asked for. */
+export interface AccountKeys {
+  accounts: readonly AccountRow[]
+  keys: readonly KeyRow[]
+}
+
+export type KeyMaking =
+  /** `key` is the plain text: it is told once and kept nowhere. */
+  | { kind: 'made'; key: string; account: AccountRow; row: KeyRow }
+  | { kind: 'unknown_account' }
+  | { kind: 'limit_reached'; limit: number }
+
+export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind: 'unknown' }
+
+/** The keys in the database. Every change raises the row's version and is rung to all nodes with its commit. */
+export class KeyStore {
+  #database: Database<AccountTables>
+  #pepper: DerivedKey
+  #clock: Clock
+  #random: RandomBytes
+
+  constructor(database: Database<AccountTables>, pepper: DerivedKey, clock: Clock, random: RandomBytes) {
+    this.#database = database
+    this.#pepper = pepper
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** Counts the account's active keys and makes one more, so that no race makes one too many. */
+  create(order: KeyOrder, limitsOf: (plan: string) => Plan): Promise<KeyMaking> {
+    const key = makeKey(order.mode, this.#random)
+    const now = this.#clock()
+    return this.#database.transaction(async ({ db, ring }): Promise<KeyMaking> => {
+      const account = await lockAccount(db, order.accountId)
+      if (!account) return { kind: 'unknown_account' }
+      const limit = limitsOf(account.plan).activeKeys
+      if (limit !== 'unlimited' && (await countActive(db, order.accountId, now)) >= limit)
+        return { kind: 'limit_reached', limit }
+      const row = await db
+        .insertInto('api_key')
+        .values(this.#rowOf(order, key, now))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await ring(ACCOUNT_TOPIC, order.accountId)
+      return { kind: 'made', key, account, row }
+    })
+  }
+
+  /**
+   * Gives a key that still works a new secret; the present one works for `graceMs` more. One that was retiring already
+   * ends now: a key has two secrets at most.
+   */
+  rotate(accountId: string, keyId: string, graceMs: number): Promise<KeyRotation> {
+    const now = this.#clock()
+    return this.#database.transaction(async ({ db, ring }): Promise<KeyRotation> => {
+      const before = await db
+        .selectFrom('api_key')
+        .select('mode')
+        .where('id', '=', keyId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      if (!before) return { kind: 'unknown' }
+      const key = makeKey(before.mode, this.#random)
+      const row = await db
+        .updateTable('api_key')
+        .set((eb) => ({
+          retiring_hash: eb.ref('hash'),
+          retiring_until: now + graceMs,
+          rotated_at: now,
+          hash: keyedHash(this.#pepper, key),
+          pepper_id: this.#pepper.id,
+          last4: key.slice(-4),
+          ...changed(now),
+        }))
+        .where('id', '=', keyId)
+        .where((eb) => isActive(eb, now))
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return { kind: 'unknown' }
+      await ring(ACCOUNT_TOPIC, accountId)
+      return { kind: 'rotated', key, row }
+    })
+  }
+
+  /** Revokes for good; again keeps the first time. */
+  revoke(accountId: string, keyId: string): Promise<KeyRow | null> {
+    const now = this.#clock()
+    return this.#database.transaction(async ({ db, ring }) => {
+      const row = await db
+        .updateTable('api_key')
+        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', sql<number>`${sql.lit(now)}`), ...changed(now) }))
+        .where('id', '=', keyId)
+        .where('account_id', '=', accountId)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await ring(ACCOUNT_TOPIC, accountId)
+      return row ?? null
+    })
+  }
+
+  /** Stores the hash of a key under the present secret, when it was last stored under an earlier one. */
+  rehash(keyId: string, before: string, key: string): Promise<KeyRow | null> {
+    const now = this.#clock()
+    return this.#database.transaction(async ({ db, ring }) => {
+      const row = await db
+        .updateTable('api_key')
+        .set({ hash: keyedHash(this.#pepper, key), pepper_id: this.#pepper.id, ...changed(now) })
+        .where('id', '=', keyId)
+        .where('hash', '=', before)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await ring(ACCOUNT_TOPIC, row.account_id)
+      return row ?? null
+    })
+  }
+
+  /** An account's keys, oldest first. */
+  list(accountId: string): Promise<KeyRow[]> {
+    const { db } = this.#database
+    return db
+      .selectFrom('api_key')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  }
+
+  /** Everything that changed at or after `since`. */
+  async changedSince(since: Instant): Promise<AccountKeys> {
+    const { db } = this.#database
+    // Keys first: an account is never deleted, so each key's account is among those read after it or known already.
+    const keys = await db.selectFrom('api_key').selectAll().where('changed_at', '>=', since).execute()
+    const accounts = await db.selectFrom('account').selectAll().where('changed_at', '>=', since).execute()
+    return { accounts, keys }
+  }
+
+  async ofAccount(accountId: string): Promise<AccountKeys> {
+    const { db } = this.#database
+    const keys = await this.list(accountId)
+    const accounts = await db.selectFrom('account').selectAll().where('id', '=', accountId).execute()
+    return { accounts, keys }
+  }
+
+  /** Many at once; of several nodes the latest use stays. */
+  async saveLastUse(used: ReadonlyMap<string, Instant>): Promise<void> {
+    const { db } = this.#database
+    const writes = [...used].map(([id, at]) => {
+      const query = db
+        .updateTable('api_key')
+        .set({ last_used_at: at })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+        .compile()
+      return this.#database.write({ key: id, statements: [{ query }] })
+    })
+    await Promise.all(writes)
+  }
+
+  #rowOf(order: KeyOrder, key: string, now: Instant): KeyRow {
+    const { allowedIps = null, allowedOrigins = null, dailyTokens = null, expiresAt = null } = order
+    return {
+      id: freshId('key_', this.#random),
+      account_id: order.accountId,
+      name: order.name,
+      mode: order.mode,
+      hash: keyedHash(this.#pepper, key),
+      pepper_id: this.#pepper.id,
+      last4: key.slice(-4),
+      scopes: JSON.stringify(order.scopes),
+      allowed_ips: allowedIps && JSON.stringify(allowedIps),
+      allowed_origins: allowedOrigins && JSON.stringify(allowedOrigins),
+      daily_tokens: dailyTokens,
+      created_at: now,
+      last_used_at: null,
+      expires_at: expiresAt,
+      revoked_at: null,
+      rotated_at: null,
+      retiring_hash: null,
+      retiring_until: null,
+      version: 0,
+      changed_at: now,
+    }
+  }
+}
+
+const changed = (now: Instant) => ({ version: sql<number>`version + 1`, changed_at: now })
+
+/** An update that changes nothing is the lock both engines have. */
+function lockAccount(db: Kysely<AccountTables>, accountId: string): Promise<AccountRow | undefined> {
+  return db.updateTable('account').set({ id: accountId }).where('id', '=', accountId).returningAll().executeTakeFirst()
+}
+
+async function countActive(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where((eb) => isActive(eb, now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Neither revoked nor past its end. */
+function isActive(eb: ExpressionBuilder<AccountTables, 'api_key'>, now: Instant) {
+  return eb.and([eb('revoked_at', 'is', null), eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])])
+}

@@ -1,0 +1,61 @@
+import type { Instant } from '#base/clock.ts'
+import { isAddressRange } from '#base/addressRanges.ts'
+import { GRACE_SECONDS } from '#contract/keySchema.ts'
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '#contract/scopes.ts'
+import type { KeyOrder } from '#flows/administer.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { BodyFields } from './bodyFields.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/** Names of keys: enough for people, not for abuse. */
+const NAME_LENGTH_MAX = 100
+
+/** A browser key stands in a web page for everyone to read: it may look places up, and nothing else (decisions.md 8). */
+const BROWSER_SCOPES: readonly Scope[] = ['places:read']
+
+/** The key that a body asks for. */
+export function keyOrderOf(
+  body: JsonObject,
+  accountId: string,
+  now: Instant,
+): { kind: 'order'; order: KeyOrder } | Refusal {
+  const fields = new BodyFields(body)
+  const mode = fields.choice('mode', ['live', 'test', 'browser'])
+  const name = fields.text('name', NAME_LENGTH_MAX)
+  const scopes = fields.optionalList('scopes', SCOPES) ?? (mode === 'browser' ? BROWSER_SCOPES : DEFAULT_SCOPES)
+  const order = {
+    accountId,
+    name,
+    mode,
+    scopes,
+    expiresAt: fields.optionalFuture('expiresAt', now) ?? null,
+    allowedIps: fields.optionalTexts('allowedIps', isAddressRange, 'addresses or CIDR ranges') ?? null,
+    allowedOrigins: fields.optionalTexts('allowedOrigins', isOrigin, 'origins like https://example.com') ?? null,
+    dailyTokens: fields.optionalInteger('dailyTokens', 1, Number.MAX_SAFE_INTEGER) ?? null,
+  }
+  if (mode === 'browser' && scopes.some((scope) => !BROWSER_SCOPES.includes(scope)))
+    fields.misfit('scopes', `A browser key has the scope ${BROWSER_SCOPES.join()} and no other.`)
+  if (mode !== 'browser' && order.allowedOrigins)
+    fields.misfit('allowedOrigins', 'Only browser keys are limited to origins.')
+  return fields.refusal() ?? { kind: 'order', order }
+}
+
+export function graceSecondsOf(body: JsonObject): { kind: 'grace'; graceSeconds: number } | Refusal {
+  const fields = new BodyFields(body)
+  const graceSeconds = fields.optionalInteger('graceSeconds', 0, GRACE_SECONDS.max) ?? GRACE_SECONDS.fallback
+  return fields.refusal() ?? { kind: 'grace', graceSeconds }
+}
+
+/** As browsers send it: scheme, host and port, nothing after. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+const TIMES = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'rotatedAt', 'graceEndsAt'] as const
+
+/** Instants as ISO 8601 UTC, the way every timestamp of the API is written. */
+export function withIsoTimes<T extends Record<(typeof TIMES)[number], number | null>>(view: T) {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const [createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt, graceEndsAt] = TIMES.map((name) => iso(view[name]))
+  return { ...view, createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt, graceEndsAt }
+}

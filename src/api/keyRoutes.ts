@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { KEY_ENDPOINTS } from '#contract/keyEndpoints.ts'
+import { rotateOwnKey } from '#flows/administer.ts'
+import type { Caller } from '#flows/identify.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Authentication } from './authentication.ts'
+import { graceSecondsOf, withIsoTimes } from './keyFields.ts'
+import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
+import { bodyOf } from './requestBody.ts'
+import type { Service } from './service.ts'
+import type { JsonObject } from './strictJson.ts'
+
+interface KeyCall {
+  caller: Caller
+  body: JsonObject
+  keyId: string
+}
+
+type RunKeyCall = (service: Service, call: KeyCall) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+
+/** By the name the contract gives each call. */
+const CALLS: Readonly<Record<string, RunKeyCall>> = { rotateKey: postRotation }
+
+const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+})
+
+/** The calls on the caller's own keys. Throws when the contract promises one that nothing here answers. */
+export function addKeyRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
+  for (const { name, method, path, status, scope } of KEY_ENDPOINTS) {
+    const run = CALLS[name]
+    if (!run) throw new Error(`nothing answers the call ${name}`)
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    // Before the body is read: a stranger's body is not worth reading.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { outcome, headers } = authentication.identify(request.raw, scope)
+      for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+      if (outcome.kind === 'refused') await sendRefusal(request, reply, service.publicUrl, outcome)
+      else callers.set(request, outcome.caller)
+    }
+    const handler = async (request: FastifyRequest<{ Params: { keyId?: string } }>, reply: FastifyReply) => {
+      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+      const caller = callers.get(request)
+      if (!caller) throw new Error('a call came to its handler without a caller')
+      if (queryOf(request.url) !== '') return refuse(NO_QUERY)
+      const body = bodyOf(request)
+      if (body.kind === 'refused') return refuse(body)
+      const outcome = await run(service, { caller, body: body.object, keyId: request.params.keyId ?? '' })
+      if (outcome.kind === 'refused') return refuse(outcome)
+      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data }), status)
+    }
+    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+  }
+}
+
+async function postRotation({ administration }: Service, { caller, body, keyId }: KeyCall) {
+  const reading = graceSecondsOf(body)
+  if (reading.kind === 'refused') return reading
+  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds)
+  return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
+}

@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net'
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** True for `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32` and the like. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || address.includes('%') || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Addresses in any of some ranges; an IPv4 address counts in its IPv6 spelling too. */
+export class AddressRanges {
+  #list = new BlockList()
+
+  constructor(ranges: readonly string[]) {
+    for (const range of ranges) {
+      const [address = '', bits] = range.split('/')
+      if (bits === undefined) this.#list.addAddress(address, familyOf(address))
+      else this.#list.addSubnet(address, Number(bits), familyOf(address))
+    }
+  }
+
+  has(address: string): boolean {
+    return isIP(address) !== 0 && this.#list.check(address, familyOf(address))
+  }
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FailureLimit } from './failureLimit.ts'
+
+const failures = (limit: FailureLimit, address: string, count: number, now = 0) =>
+  Array.from({ length: count }, () => limit.note(address, now))
+
+test('twenty failures in a row are taken, then one each six seconds; what is refused does not count', () => {
+  const limit = new FailureLimit()
+  assert.deepEqual(
+    failures(limit, '203.0.113.7', 20),
+    Array.from({ length: 20 }, () => null),
+  )
+  assert.deepEqual(failures(limit, '203.0.113.7', 3), [6, 6, 6])
+  assert.equal(limit.waitS('203.0.113.7', 0), 6)
+  assert.equal(limit.waitS('203.0.113.7', 5_500), 1)
+  assert.deepEqual(failures(limit, '203.0.113.7', 2, 6_000), [null, 6])
+  assert.equal(limit.waitS('203.0.113.8', 0), null)
+})
+
+test('an IPv6 customer counts once, an IPv4 address in both spellings', () => {
+  const limit = new FailureLimit()
+  failures(limit, '2001:db8:1:2::1', 20)
+  assert.equal(limit.note('2001:0DB8:1:2:ffff:1:2:3'.replace('0DB8', 'db8'), 0), 6)
+  assert.equal(limit.note('2001:db8:1:3::1', 0), null)
+  failures(limit, '198.51.100.1', 20)
+  assert.equal(limit.note('::ffff:198.51.100.1', 0), 6)
+})
+
+test('more addresses than are remembered do not grow the memory, and nobody is refused for them', () => {
+  const limit = new FailureLimit()
+  for (let i = 0; i < 120_000; i++) assert.equal(limit.note(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, i), null)
+})

@@ -1,0 +1,48 @@
+import type { Instant } from './clock.ts'
+
+/** A burst of failures that people make, and then one each few seconds. */
+const BURST = 20
+const EVERY_MS = 6_000
+/** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
+const ADDRESSES_MAX = 50_000
+
+/**
+ * How often an address may fail, by GCRA: each failure moves the address's own time `EVERY_MS` on, and it may be
+ * `BURST` failures ahead of the clock. IPv6 addresses count by their /64, which one customer has.
+ */
+export class FailureLimit {
+  #times = new Map<string, Instant>()
+
+  /** Notes a failure; seconds to wait when there were too many, else null. */
+  note(address: string, now: Instant): number | null {
+    const block = blockOf(address)
+    const time = Math.max(this.#times.get(block) ?? 0, now) + EVERY_MS
+    const waitMs = time - now - BURST * EVERY_MS
+    if (waitMs > 0) return Math.ceil(waitMs / 1_000)
+    if (this.#times.size >= ADDRESSES_MAX) this.#forget(now)
+    this.#times.set(block, time)
+    return null
+  }
+
+  /** Seconds to wait before another failure is taken from here, or null when it may come now. */
+  waitS(address: string, now: Instant): number | null {
+    const waitMs = (this.#times.get(blockOf(address)) ?? 0) + EVERY_MS - now - BURST * EVERY_MS
+    return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
+  }
+
+  /** Those whose time has passed; everybody when that frees nothing, rather than growing without end. */
+  #forget(now: Instant): void {
+    for (const [block, time] of this.#times) if (time <= now) this.#times.delete(block)
+    if (this.#times.size >= ADDRESSES_MAX) this.#times.clear()
+  }
+}
+
+function blockOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  while (groups.length + after.length < 8) groups.push('0')
+  return [...groups, ...after].slice(0, 4).join(':')
+}

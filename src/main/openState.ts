@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
+import type { AccountTables } from '#accounts/accountTables.ts'
+import { KeyRing } from '#accounts/keyRing.ts'
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
+import type { Database } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
+import type { Administration } from '#flows/administer.ts'
+import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import type { ReleaseSwitch } from './releaseSwitch.ts'
+import type { ServeSettings } from './settings.ts'
+
+/** Keys' last use is written down this often. */
+const SAVE_USE_MS = 30_000
+
+type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
+    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans'>
+  >
+
+interface Joints {
+  clock: Clock
+  random: RandomBytes
+  releases: ReleaseHolder
+  shelf: ReleaseSwitch
+  log: Log
+}
+
+/** What of the state the HTTP side stands on. */
+interface State {
+  administration: Administration
+  /** Rejects while the database is away. */
+  askDatabase(): Promise<void>
+}
+
+/** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
+export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
+  const { clock, random, releases, shelf, log } = joints
+  const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
+  const database = await openDatabase(settings, clock)
+  opened.defer(() => database.close())
+  const peppers = {
+    current: deriveKey(secret, 'api-key'),
+    previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
+  }
+  const accountTables = database.withTables<AccountTables>()
+  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random })
+  opened.defer(() => keys.close())
+  saveUses(opened, keys, log)
+  const accounts = accountStore(accountTables, clock, random)
+  await warnOfLosses(keys, accounts, plans, log)
+  const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
+  opened.defer(await followPartners(database, owners, releases))
+  return {
+    administration: { accounts, keys, plans, owners, releases, shelf },
+    askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
+  }
+}
+
+/** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
+async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
+  const { databaseUrl = null, databaseConnections: connections } = settings
+  if (databaseUrl === null) return openEmbeddedDatabase(path.join(settings.data, 'oneset.sqlite'), clock())
+  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
+  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
+}
+
+/** What an operator took away, knowingly or not, while accounts still need it. */
+async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTable, log: Log): Promise<void> {
+  if (keys.unreadableKeys > 0)
+    log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
+  const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
+  if (missing.length > 0)
+    log('warn', 'accounts are on plans that ONESET_PLANS does not have: they may do what free may', { missing })
+}
+
+/** Partners as other nodes change them. A look that fails is repeated with the bell's next; claims are rare. */
+async function followPartners(database: Database, owners: OwnerStore, releases: ReleaseHolder): Promise<() => void> {
+  const look = async () => releases.setPartners(await owners.partnerPlaces())
+  const stop = database.bell.listen(CLAIM_TOPIC, () => void look().catch(() => {}))
+  await look()
+  return stop
+}
+
+function saveUses(opened: AsyncDisposableStack, keys: KeyRing, log: Log): void {
+  opened.defer(() => saveLastUse(keys, log))
+  const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
+  opened.defer(() => clearInterval(saving))
+}
+
+/** A failure costs the information when a key was last used, and nothing else. */
+async function saveLastUse(keys: KeyRing, log: Log): Promise<void> {
+  try {
+    await keys.saveLastUse()
+  } catch (cause) {
+    log('warn', 'cannot write down when keys were last used', { cause: String(cause) })
+  }
+}

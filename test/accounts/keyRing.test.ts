@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { systemRandom } from '#base/ids.ts'
+import { type DerivedKey, deriveKey } from '#base/secretKeys.ts'
+import { DEFAULT_PLAN_TABLE, DEFAULT_PLANS, type PlanTable } from '#contract/plans.ts'
+import { eachEngine, embeddedDatabase, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
+import { accountStore } from '#accounts/accountStore.ts'
+import type { AccountTables } from '#accounts/accountTables.ts'
+import type { KeyOrder } from '#accounts/key.ts'
+import { makeKey } from '#accounts/keyFormat.ts'
+import { type CallSource, KeyRing } from '#accounts/keyRing.ts'
+
+const pepper = deriveKey('a secret of this test', 'api-key')
+const otherPepper = deriveKey('another secret', 'api-key')
+const HERE: CallSource = { address: () => '203.0.113.7', origin: () => null }
+
+async function ringRoom(t: Pick<TestContext, 'after'>, state: TestDatabase) {
+  const time = { now: 1_000 }
+  const clock = () => time.now
+  const database = state.database.withTables<AccountTables>()
+  const accounts = accountStore(database, clock, systemRandom)
+  const made = await accounts.create('a@example.com', 'starter')
+  assert.ok(made.kind === 'created')
+  /** The same state, as another process or a restart sees it. */
+  const open = async (current = pepper, previous: DerivedKey[] = [], plans: PlanTable = DEFAULT_PLAN_TABLE) => {
+    const own = (await state.open()).withTables<AccountTables>()
+    const ring = await KeyRing.open(own, { current, previous }, { plans, clock, random: systemRandom })
+    t.after(() => ring.close())
+    return ring
+  }
+  const ring = await KeyRing.open(
+    database,
+    { current: pepper, previous: [] },
+    { plans: DEFAULT_PLAN_TABLE, clock, random: systemRandom },
+  )
+  t.after(() => ring.close())
+  const { accountId } = made.account
+  const order: KeyOrder = { accountId, name: 'first', mode: 'live', scopes: ['places:read'] }
+  return { time, accounts, accountId, database, ring, open, order }
+}
+
+type Room = Awaited<ReturnType<typeof ringRoom>>
+
+async function keyOf({ ring, order }: Room, more: Partial<KeyOrder> = {}) {
+  const made = await ring.create({ ...order, ...more })
+  assert.ok(made.kind === 'made', made.kind)
+  return made
+}
+
+const check = (ring: KeyRing, key: string, from = HERE) => ring.check(ring.hashOf(key), from)
+const kindOf = (ring: KeyRing, key: string, from = HERE) => check(ring, key, from).kind
+
+/** Waits until another node has heard; a second is what is promised. */
+async function within1s(holds: () => boolean): Promise<void> {
+  const giveUp = AbortSignal.timeout(1_000)
+  while (!holds()) {
+    giveUp.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+eachEngine('a key opens its account with what it may do, now and after a restart', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key, view } = await keyOf(room, { dailyTokens: 100 })
+  for (const ring of [room.ring, await room.open()]) {
+    assert.deepEqual(check(ring, key), {
+      kind: 'caller',
+      caller: {
+        keyId: view.keyId,
+        accountId: room.accountId,
+        plan: 'starter',
+        limits: DEFAULT_PLANS.starter,
+        bulkExport: false,
+        mode: 'live',
+        scopes: ['places:read'],
+        dailyTokens: 100,
+        retiring: null,
+      },
+    })
+  }
+})
+
+test('the plain key is nowhere on disk, and the ring lists only its last four characters', async (t) => {
+  const state = await embeddedDatabase(t)
+  const room = await ringRoom(t, state)
+  const { key, view } = await keyOf(room)
+  const files = readdirSync(state.folder ?? '')
+  assert.ok(files.length > 0)
+  for (const file of files) {
+    const bytes = readFileSync(path.join(state.folder ?? '', file))
+    assert.equal(bytes.includes(key), false, file)
+    assert.equal(bytes.includes(key.slice(8)), false, file)
+  }
+  assert.equal(view.last4, key.slice(-4))
+  assert.equal(JSON.stringify(await room.ring.list(room.accountId)).includes(key.slice(8, -4)), false)
+})
+
+eachEngine('a key nobody made is invalid even with a right checksum', async (t, state) => {
+  const { ring } = await ringRoom(t, state)
+  for (const key of [makeKey('live', systemRandom), 'os_live_short', '']) assert.equal(kindOf(ring, key), 'invalid')
+})
+
+eachEngine(
+  'a revoked key is dead when the call returns and stays dead; revoking again keeps the first time',
+  async (t, state) => {
+    const room = await ringRoom(t, state)
+    const { key, view } = await keyOf(room)
+    await room.ring.revoke(room.accountId, view.keyId)
+    assert.equal(kindOf(room.ring, key), 'revoked')
+    room.time.now = 9_000
+    assert.equal((await room.ring.revoke(room.accountId, view.keyId))?.revokedAt, 1_000)
+    assert.equal(kindOf(await room.open(), key), 'revoked')
+  },
+)
+
+eachEngine("nobody revokes or rotates another account's key", async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key, view } = await keyOf(room)
+  const other = await room.accounts.create('b@example.com', 'free')
+  assert.ok(other.kind === 'created')
+  assert.equal(await room.ring.revoke(other.account.accountId, view.keyId), null)
+  assert.equal(await room.ring.rotate(other.account.accountId, view.keyId, 0), null)
+  assert.equal(kindOf(room.ring, key), 'caller')
+})
+
+eachEngine('a key ends at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key, view } = await keyOf(room, { expiresAt: 2_000 })
+  room.time.now = 1_999
+  assert.equal(kindOf(room.ring, key), 'caller')
+  room.time.now = 2_000
+  assert.equal(kindOf(room.ring, key), 'expired')
+  assert.equal(await room.ring.rotate(room.accountId, view.keyId, 1_000), null)
+})
+
+eachEngine('a rotated key keeps its id; the former secret works until its grace ends and says so', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key: first, view } = await keyOf(room)
+  room.time.now = 5_000
+  const rotated = await room.ring.rotate(room.accountId, view.keyId, 10_000)
+  assert.ok(rotated)
+  for (const ring of [room.ring, await room.open()]) {
+    const old = check(ring, first)
+    const fresh = check(ring, rotated.key)
+    assert.ok(old.kind === 'caller' && fresh.kind === 'caller')
+    assert.deepEqual(old.caller, { ...fresh.caller, retiring: { since: 5_000, until: 15_000 } })
+    assert.equal(fresh.caller.keyId, view.keyId)
+    assert.equal(fresh.caller.retiring, null)
+  }
+  room.time.now = 15_000
+  assert.deepEqual([kindOf(room.ring, first), kindOf(room.ring, rotated.key)], ['expired', 'caller'])
+})
+
+eachEngine('a key has two secrets at most: the third rotation ends the first', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key: first, view } = await keyOf(room)
+  const second = await room.ring.rotate(room.accountId, view.keyId, 60_000)
+  const third = await room.ring.rotate(room.accountId, view.keyId, 60_000)
+  const keys = [first, second?.key ?? '', third?.key ?? '']
+  for (const ring of [room.ring, await room.open()])
+    assert.deepEqual(
+      keys.map((key) => kindOf(ring, key)),
+      ['invalid', 'caller', 'caller'],
+    )
+  await room.ring.revoke(room.accountId, view.keyId)
+  assert.deepEqual(
+    keys.map((key) => kindOf(room.ring, key)),
+    ['invalid', 'revoked', 'revoked'],
+  )
+})
+
+eachEngine('a key limited to addresses or pages opens from nowhere else', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key: inside } = await keyOf(room, { allowedIps: ['203.0.113.0/24'] })
+  const { key: page } = await keyOf(room, { mode: 'browser', allowedOrigins: ['https://example.com'] })
+  const at = (address: string, origin: string | null): CallSource => ({ address: () => address, origin: () => origin })
+  for (const ring of [room.ring, await room.open()]) {
+    assert.equal(kindOf(ring, inside, at('203.0.113.9', null)), 'caller')
+    assert.equal(kindOf(ring, inside, at('203.0.114.9', null)), 'wrong_address')
+    assert.equal(kindOf(ring, page, at('203.0.114.9', 'https://example.com')), 'caller')
+    for (const origin of ['https://example.com.evil', 'http://example.com', 'null', null])
+      assert.equal(kindOf(ring, page, at('203.0.113.9', origin)), 'wrong_origin')
+  }
+})
+
+eachEngine(
+  'a plan has its number of keys, whatever is tried at once; revoked and ended keys do not count',
+  async (t, state) => {
+    const room = await ringRoom(t, state)
+    await room.accounts.change(room.accountId, { plan: 'free' })
+    const rings = [room.ring, await room.open()]
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => (rings[i % 2] as KeyRing).create({ ...room.order, expiresAt: 2_000 })),
+    )
+    const made = tries.flatMap((outcome) => (outcome.kind === 'made' ? [outcome] : []))
+    assert.equal(made.length, DEFAULT_PLANS.free.activeKeys)
+    assert.deepEqual(await room.ring.create(room.order), { kind: 'limit_reached', limit: 2 })
+    await room.ring.revoke(room.accountId, made[0]?.view.keyId ?? '')
+    assert.equal((await room.ring.create(room.order)).kind, 'made')
+    room.time.now = 2_000
+    assert.equal((await room.ring.create(room.order)).kind, 'made')
+    assert.equal((await room.ring.create(room.order)).kind, 'limit_reached')
+  },
+)
+
+eachEngine('after a downgrade the keys there are keep working', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const keys = await Promise.all([1, 2, 3].map(() => keyOf(room)))
+  await room.accounts.change(room.accountId, { plan: 'free' })
+  await room.ring.reload(room.accountId)
+  for (const { key } of keys) {
+    const found = check(room.ring, key)
+    assert.ok(found.kind === 'caller')
+    assert.deepEqual([found.caller.plan, found.caller.limits], ['free', DEFAULT_PLANS.free])
+  }
+})
+
+eachEngine('an account on a plan that is gone has what free has, and keeps the name', async (t, state) => {
+  const room = await ringRoom(t, state)
+  await room.accounts.change(room.accountId, { plan: 'partner' })
+  const { key } = await keyOf(room)
+  const found = check(room.ring, key)
+  assert.ok(found.kind === 'caller')
+  assert.deepEqual([found.caller.plan, found.caller.limits], ['partner', DEFAULT_PLANS.free])
+})
+
+eachEngine('another secret opens nothing, and says how many keys it cannot read', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const { key } = await keyOf(room)
+  const other = await room.open(otherPepper)
+  assert.equal(kindOf(other, key), 'invalid')
+  assert.equal(other.unreadableKeys, 1)
+  assert.equal((await room.open()).unreadableKeys, 0)
+})
+
+eachEngine(
+  'under a new secret a key still opens by the previous one, and is stored anew as it is used',
+  async (t, state) => {
+    const room = await ringRoom(t, state)
+    const { key } = await keyOf(room)
+    const both = await room.open(otherPepper, [pepper])
+    assert.equal(both.unreadableKeys, 0)
+    // A connection that holds the former hash looks up by it, until it finds nothing and asks anew.
+    assert.equal(kindOf(both, key), 'caller')
+    await within1s(() => both.hashOf(key) !== room.ring.hashOf(key))
+    assert.equal(kindOf(both, key), 'caller')
+    const only = await room.open(otherPepper)
+    assert.deepEqual([only.unreadableKeys, kindOf(only, key)], [0, 'caller'])
+  },
+)
+
+eachEngine(
+  'when a key was last used is seen at once, survives a restart when saved, and never goes back',
+  async (t, state) => {
+    const room = await ringRoom(t, state)
+    const { key } = await keyOf(room)
+    const other = await room.open()
+    room.time.now = 6_000
+    check(other, key)
+    room.time.now = 7_000
+    check(room.ring, key)
+    assert.equal((await room.ring.list(room.accountId))[0]?.lastUsedAt, 7_000)
+    await room.ring.saveLastUse()
+    await other.saveLastUse()
+    assert.equal((await (await room.open()).list(room.accountId))[0]?.lastUsedAt, 7_000)
+  },
+)
+
+eachEngine('no key is made for an account that does not exist; an e-mail address has one account', async (t, state) => {
+  const { ring, order, accounts } = await ringRoom(t, state)
+  assert.deepEqual(await ring.create({ ...order, accountId: 'acc_nobody' }), { kind: 'unknown_account' })
+  assert.equal((await accounts.create('a@example.com', 'pro')).kind, 'email_taken')
+})
+
+testOnPostgres(
+  'what one node changes every other has within a second: keys, plans, rotations, revocations',
+  async (t, state) => {
+    const room = await ringRoom(t, state)
+    const other = await room.open()
+    const { key, view } = await keyOf(room)
+    await within1s(() => kindOf(other, key) === 'caller')
+    await room.accounts.change(room.accountId, { plan: 'pro' })
+    await within1s(() => {
+      const found = check(other, key)
+      return found.kind === 'caller' && found.caller.plan === 'pro'
+    })
+    const rotated = await room.ring.rotate(room.accountId, view.keyId, 0)
+    await within1s(() => kindOf(other, rotated?.key ?? '') === 'caller' && kindOf(other, key) === 'expired')
+    await room.ring.revoke(room.accountId, view.keyId)
+    await within1s(() => kindOf(other, rotated?.key ?? '') === 'revoked')
+  },
+)

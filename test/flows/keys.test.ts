@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Value } from 'typebox/value'
+import { KEY_ENDPOINTS } from '#contract/keyEndpoints.ts'
+import { SCOPES } from '#contract/scopes.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** Keys over HTTP: rotation, browser keys, keys in URLs (decisions.md 8, 18, 19). */
+
+let s: TestServer
+let lenient: TestServer
+const SUNSET = Date.parse('2026-12-31T00:00:00+09:00')
+const cleanups: (() => Promise<void>)[] = []
+const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+before(async () => {
+  s = await startTestServer(until, { venues: 60 })
+  lenient = await startTestServer(until, { venues: 60, settings: { queryKeySunset: SUNSET } })
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+const makeKey = async (more: Json = {}): Promise<Json> => {
+  const { status, body } = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data
+}
+const stats = (key: string, headers: Record<string, string> = {}) =>
+  s.get('/api/v1/stats', { 'x-api-key': key, ...headers })
+
+async function rotate(key: string, keyId: string, body: Json = {}): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`${s.url}/api/v1/keys/${keyId}/rotate`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+test('a key rotates itself: the new secret works, the former says when it ends', async () => {
+  const made = await makeKey({ scopes: ['keys:manage', 'places:read'] })
+  const { status, body } = await rotate(made.key, made.keyId, { graceSeconds: 3_600 })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([...Value.Errors(KEY_ENDPOINTS[0]?.output ?? {}, body)], [])
+  assert.deepEqual([body.data.keyId, body.data.last4], [made.keyId, body.data.key.slice(-4)])
+  assert.equal(body.data.graceEndsAt, new Date(s.clock.now + 3_600_000).toISOString())
+  const [former, present] = [await stats(made.key), await stats(body.data.key)]
+  assert.deepEqual([former.status, present.status], [200, 200])
+  assert.equal(former.headers.get('deprecation'), `@${s.clock.now / 1_000}`)
+  assert.equal(former.headers.get('sunset'), new Date(s.clock.now + 3_600_000).toUTCString())
+  assert.deepEqual([present.headers.get('deprecation'), present.headers.get('sunset')], [null, null])
+})
+
+test('who says no grace time gets a day; more than a week is refused', async () => {
+  const made = await makeKey({ scopes: ['keys:manage'] })
+  const { body } = await rotate(made.key, made.keyId)
+  assert.equal(body.data.graceEndsAt, new Date(s.clock.now + 86_400_000).toISOString())
+  for (const graceSeconds of [-1, 604_801, 1.5, '60', true])
+    assert.equal((await rotate(made.key, made.keyId, { graceSeconds })).status, 400, String(graceSeconds))
+  assert.equal((await rotate(made.key, made.keyId, { grace: 1 })).status, 400)
+  const operator = await s.admin('POST', `/accounts/${s.accountId}/keys/${made.keyId}/rotate`, { graceSeconds: 0 })
+  assert.equal(operator.status, 200)
+  assert.equal((await stats(body.data.key)).status, 401)
+})
+
+test('rotating takes the scope, the own account, a working key, and no more rights than one has', async () => {
+  const manager = await makeKey({ scopes: ['keys:manage', 'places:read'] })
+  const plain = await makeKey()
+  const broad = await makeKey({ scopes: SCOPES })
+  const tester = await makeKey({ mode: 'test', scopes: SCOPES })
+  const codeOf = async (key: string, keyId: string) => (await rotate(key, keyId)).body.error?.code
+  assert.equal(await codeOf(plain.key, plain.keyId), 'insufficient_scope')
+  assert.equal(await codeOf(manager.key, broad.keyId), 'insufficient_scope')
+  assert.equal(await codeOf(tester.key, broad.keyId), 'not_found')
+  assert.equal(await codeOf(broad.key, 'key_nobody'), 'not_found')
+  await s.admin('DELETE', `/accounts/${s.accountId}/keys/${plain.keyId}`)
+  assert.equal(await codeOf(broad.key, plain.keyId), 'not_found')
+  const { accountId } = (await s.admin('POST', '/accounts', { email: 'other@example.com', plan: 'pro' })).body.data
+  const { data } = (await s.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })).body
+  assert.equal(await codeOf(broad.key, data.keyId), 'not_found')
+  assert.equal(await codeOf(broad.key, manager.keyId), undefined)
+  for (const { keyId } of [manager, broad, tester]) await s.admin('DELETE', `/accounts/${s.accountId}/keys/${keyId}`)
+})
+
+test('a page reads with a browser key, errors included, and with no other', async () => {
+  const { key } = await makeKey({ mode: 'browser', allowedOrigins: ['https://example.com'] })
+  assert.match(key, /^os_browser_/)
+  const page = { origin: 'https://example.com' }
+  const readable = async (response: Response) => response.headers.get('access-control-allow-origin')
+  for (const response of [
+    await stats(key, page),
+    await stats(key, { origin: 'https://example.org' }),
+    await stats(`${key}x`, page),
+  ])
+    assert.equal(await readable(response), '*', String(response.status))
+  assert.equal(await readable(await stats(s.key, page)), null)
+})
+
+test('a browser key reads places and nothing else, and only it is limited to pages', async () => {
+  const create = (body: Json) => s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', ...body })
+  const { body } = await create({ mode: 'browser' })
+  assert.deepEqual(body.data.scopes, ['places:read'])
+  for (const wrong of [
+    { mode: 'browser', scopes: ['usage:read'] },
+    { mode: 'live', allowedOrigins: ['https://example.com'] },
+    { mode: 'browser', allowedOrigins: ['https://example.com/'] },
+    { mode: 'browser', allowedOrigins: ['example.com'] },
+    { mode: 'live', allowedIps: ['10.0.0.0/33'] },
+    { mode: 'live', allowedIps: [] },
+    { mode: 'live', dailyTokens: 0 },
+  ])
+    assert.equal((await create(wrong)).status, 400, JSON.stringify(wrong))
+})
+
+test('before its end a key in the URL works, is named as deprecated, and is no filter', async () => {
+  const response = await lenient.get(`/api/v1/places?api_key=${lenient.key}&page_size=1`, {})
+  assert.equal(response.status, 200)
+  assert.equal(((await response.json()) as Json).data.length, 1)
+  assert.match(response.headers.get('deprecation') ?? '', /^@\d+$/)
+  assert.equal(response.headers.get('sunset'), new Date(SUNSET).toUTCString())
+  assert.match(response.headers.get('link') ?? '', /rel="deprecation".*rel="sunset"/)
+  assert.equal(response.headers.get('x-service-notice'), 'query_auth_deprecated')
+  const both = await lenient.get(`/api/v1/stats?api_key=${lenient.key}`, { authorization: `Bearer ${lenient.key}` })
+  assert.equal(both.status, 200)
+  const different = await lenient.get(`/api/v1/stats?api_key=${lenient.key}`, { 'x-api-key': 'another' })
+  assert.equal(different.status, 400)
+  assert.equal((await lenient.get('/api/v1/stats', { 'x-api-key': lenient.key })).headers.get('deprecation'), null)
+})
+
+test('from its end on it is refused, without a restart', async () => {
+  const now = lenient.clock.now
+  lenient.clock.now = SUNSET
+  const response = await lenient.get(`/api/v1/stats?api_key=${lenient.key}`, {})
+  assert.equal(((await response.json()) as Json).error.code, 'query_auth_disabled')
+  lenient.clock.now = now
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makePostgresServer } from '../support/postgresServer.ts'
+import { testOnPostgres } from '../support/testDatabases.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+/** Servers whose state is in one PostgreSQL. */
+
+const SHARED = { secret: 'a secret that nodes share'.replaceAll(' ', '-'), adminToken: 'a-token-that-nodes-share' }
+
+/** Waits at most as long as is promised for a change to reach every node. */
+async function within1s(holds: () => Promise<boolean>): Promise<void> {
+  const giveUp = AbortSignal.timeout(1_000)
+  while (!(await holds())) {
+    giveUp.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+testOnPostgres(
+  'what is made, rotated, changed and revoked on one node counts on the other within a second',
+  async (t, { url }) => {
+    const settings = { ...SHARED, databaseUrl: url }
+    const one = await startTestServer(t, { venues: 60, settings })
+    const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
+    const status = async (server: TestServer, key: string, pathAndQuery = '/api/v1/stats') =>
+      (await server.get(pathAndQuery, { 'x-api-key': key })).status
+    await within1s(async () => (await status(two, one.key)) === 200)
+
+    const deep = '/api/v1/places?page=11&page_size=100'
+    assert.equal(await status(two, one.key, deep), 400)
+    await one.admin('PATCH', `/accounts/${one.accountId}`, { plan: 'pro' })
+    await within1s(async () => (await status(two, one.key, deep)) === 200)
+
+    const keys = `/accounts/${one.accountId}/keys`
+    const [{ keyId }] = (await two.admin('GET', keys)).body.data
+    const { data } = (await two.admin('POST', `${keys}/${keyId}/rotate`, { graceSeconds: 60 })).body
+    await within1s(async () => (await status(one, data.key)) === 200)
+    assert.equal(await status(one, one.key), 200)
+    await two.admin('DELETE', `${keys}/${keyId}`)
+    assert.deepEqual([await status(two, data.key), await status(two, one.key)], [401, 401])
+    await within1s(async () => (await status(one, data.key)) === 401 && (await status(one, one.key)) === 401)
+  },
+)
+
+testOnPostgres('a partner of one node is a partner on the other within a second', async (t, { url }) => {
+  const settings = { ...SHARED, databaseUrl: url }
+  const one = await startTestServer(t, { venues: 60, settings })
+  const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
+  const placeId = one.world.venues[0]?.place.id ?? ''
+  const isPartner = async () => {
+    const response = await two.get(`/api/v1/places/${placeId}?fields=serviceReservable`)
+    return ((await response.json()) as { data: { serviceReservable: boolean } }).data.serviceReservable
+  }
+  assert.equal(await isPartner(), false)
+  assert.equal((await one.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).status, 201)
+  await within1s(isPartner)
+})
+
+test('while PostgreSQL is away, what needs it answers 503 with Retry-After, reads go on, and all is well afterwards', async (t) => {
+  const postgres = makePostgresServer()
+  if (!postgres) return t.skip('no PostgreSQL of our own to stop')
+  await postgres.start()
+  const cleanups: (() => Promise<void>)[] = []
+  t.after(async () => {
+    for (const cleanup of cleanups) await cleanup()
+    await postgres.remove()
+  })
+  const s = await startTestServer(
+    { after: (job: () => Promise<void>) => void cleanups.push(job) },
+    { venues: 60, settings: { ...SHARED, databaseUrl: postgres.url } },
+  )
+  const ready = () => s.get('/readyz', {})
+  assert.equal((await ready()).status, 200)
+  await postgres.halt('SIGQUIT')
+  for (const response of [await ready(), await create(s)]) {
+    assert.equal(response.status, 503)
+    assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    const { error } = (await response.json()) as { error: { code: string; retryable: boolean } }
+    assert.deepEqual([error.code, error.retryable], ['service_unavailable', true])
+  }
+  assert.equal((await s.get('/api/v1/stats')).status, 200)
+  assert.equal((await s.get('/healthz', {})).status, 200)
+  await postgres.start()
+  assert.equal((await ready()).status, 200)
+  assert.equal((await create(s)).status, 201)
+})
+
+const create = (s: TestServer) =>
+  fetch(`${s.url}/api/admin/v1/accounts/${s.accountId}/keys`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${s.server.adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'k', mode: 'live' }),
+  })
