@@ -21,6 +21,7 @@ import { STAMP_SECTION } from './indexFiles.ts'
 import { wordSections } from './keywordSections.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
 import { staticPoints } from './rank.ts'
+import { PROVINCE_DIGITS, regionOrderOf, regionOrderSections, SIGUNGU_DIGITS } from './regionOrder.ts'
 import { regionTableOf } from './regionTable.ts'
 import { checksumOf, jsonSection, writeSections } from './sections.ts'
 import { statisticsOf } from './statistics.ts'
@@ -50,13 +51,22 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
     places.map(({ location }) => location),
     openCount,
   )
+  const regions = regionOrderOf(
+    places.map(({ regionCode }) => regionCode),
+    openCount,
+  )
   const tables = new Map([
     ['venues.counts', Uint32Array.of(venues.length, openCount)],
     ['venues.points', Uint32Array.from(venues, ({ ranking }) => staticPoints(ranking))],
     ...idSections(places.map(({ id }) => id)),
     ['ids.redirects', jsonSection([...input.redirects])],
     ...numberSections(venues, input.asOf),
-    ...tagSections(ordinalsByTag(venues), venues.length, { openCount, cellPositions: grid.positions }),
+    ...tagSections(ordinalsByTag(venues), venues.length, {
+      openCount,
+      cellPositions: grid.positions,
+      regionPositions: regions.positions,
+    }),
+    ...regionOrderSections(regions),
     ...hoursSections(places),
     ...gridSections(grid),
     ['grid.open', openByCell(grid, openCount)],
@@ -125,8 +135,7 @@ function ownTagsOf({ place }: Venue): string[] {
   ]
 }
 
-/** Digits of a province and of a sigungu. */
-const REGION_PREFIXES = [2, 5]
+const REGION_PREFIXES = [PROVINCE_DIGITS, SIGUNGU_DIGITS]
 
 function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
   const open = Array.from(ordinals.keys()).filter((position) => ordinals[position]! < openCount)

@@ -2,7 +2,7 @@ import type { Scope, Sort } from '#contract/query.ts'
 import { bitmapOf, cut, holds, walk, type PlacedBitmap } from './bitmap.ts'
 import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
-import { passes, type Conditions } from './conditions.ts'
+import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from './keyword.ts'
 import { ordinalsOf, sizeOf, unpack, type OrdinalSet } from './keywordSets.ts'
 import type { Openness } from './openness.ts'
@@ -26,7 +26,7 @@ export function pageByKeyword(
   score: Score,
   order: KeywordOrder,
 ): Page {
-  const search = new KeywordSearch(tables, withList(tables, conditions), openness, score, order)
+  const search = new KeywordSearch(tables, withList(tables, withSigungu(conditions)), openness, score, order)
   for (const level of matches.levels) search.add(level)
   const { total, ordinals } = search.page()
   return { total, ordinals, fits: new Map(ordinals.map((ordinal) => [ordinal, fitOf(matches, ordinal)])) }
@@ -38,7 +38,11 @@ function withList(tables: Tables, conditions: Conditions): Conditions {
   if (list === null) return conditions
   const byRank = tables.memory.scratch()
   byRank.words.set(bitmapOf(tables.size, list))
-  return { ...conditions, list: null, required: [...conditions.required, { byRank, byCell: null, counts: null }] }
+  return {
+    ...conditions,
+    list: null,
+    required: [...conditions.required, { byRank, byCell: null, byRegion: null, counts: null }],
+  }
 }
 
 /** Levels are apart: a venue is in the one in which it fits best. */

@@ -2,21 +2,22 @@ import type { Overlay } from '#contract/overlay.ts'
 import type { Exclusion, Filters, ListFilter, Scope } from '#contract/query.ts'
 import { booleanTag, FRANCHISE_TAG, tagOf } from '#contract/tags.ts'
 import { COMBINE, isYears } from '#contract/vocabulary.ts'
-import { addTo, blocksOf, holds, type PlacedBitmap } from './bitmap.ts'
+import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from './bitmap.ts'
 import { matchKeyword, parseKeyword } from './keyword.ts'
 import { ordinalsOf } from './keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
+import type { Stretch } from './regionOrder.ts'
 import type { Tables } from './tables.ts'
 import type { TagSet } from './tagSets.ts'
 
 /** Whether a venue passes what no bitmap says. */
 export type Test = (ordinal: number) => boolean
 
-/** A set of venues as the filters name it, in both orders where it is known in both. */
+/** A set of venues as the filters name it. A set put together for this query is known in discovery order only. */
 export interface Named {
   byRank: PlacedBitmap
-  /** Null when the set was put together for this query: then it is asked by ordinal. */
   byCell: PlacedBitmap | null
+  byRegion: PlacedBitmap | null
   /** Null when nobody has counted. */
   counts: { open: number; all: number } | null
 }
@@ -26,6 +27,8 @@ export interface Conditions {
   required: Named[]
   excluded: Named[]
   tests: Test[]
+  /** The sigungu asked for, when it is large: as a set, and as a stretch of region order. */
+  sigungu: { set: Named; stretch: Stretch } | null
   /** The shortest list that holds every venue that can pass, when there is a short one; it need not be in `required`. */
   list: Uint32Array | null
   /** Something is asked for that no venue has. */
@@ -42,7 +45,14 @@ interface Group {
 
 /** Makes the filters of a query ready, and the region when the scope is one. */
 export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, overlay: Overlay): Conditions {
-  const conditions: Conditions = { required: [], excluded: [], tests: [], list: null, impossible: false }
+  const conditions: Conditions = {
+    required: [],
+    excluded: [],
+    tests: [],
+    sigungu: null,
+    list: null,
+    impossible: false,
+  }
   if (scope.kind === 'region') requireRegion(tables, scope.codePrefix, conditions)
   for (const group of requiredGroups(filters)) require(tables, group, overlay, conditions)
   requireNumbers(tables, filters, conditions)
@@ -58,11 +68,45 @@ export function passes({ required, excluded, tests }: Conditions, ordinal: numbe
   return true
 }
 
+/** The same conditions, the sigungu among the required sets: for ways that do not go by region order. */
+export function withSigungu(conditions: Conditions): Conditions {
+  const { sigungu, required } = conditions
+  // The rarest first: what does not pass is mostly found out at once.
+  const sets = sigungu ? [...required, sigungu.set] : required
+  return { ...conditions, sigungu: null, required: sets.toSorted((a, b) => allOf(a) - allOf(b)) }
+}
+
+function allOf({ counts }: Named): number {
+  return counts?.all ?? Infinity
+}
+
+/** The sets that are known in an order, as bitmaps of it; the others become tests by ordinal. */
+export function orderedSets(
+  { required, excluded, tests }: Conditions,
+  order: 'byCell' | 'byRegion',
+): { required: Bitmap[]; excluded: Bitmap[]; tests: Test[] } {
+  const known = (sets: readonly Named[]) => sets.flatMap((set) => set[order]?.words ?? [])
+  const unknown = (sets: readonly Named[], wanted: boolean) =>
+    sets
+      .filter((set) => set[order] === null)
+      .map(({ byRank }): Test => {
+        return (ordinal) => holds(byRank.words, ordinal) === wanted
+      })
+  return {
+    required: known(required),
+    excluded: known(excluded),
+    tests: [...unknown(required, true), ...unknown(excluded, false), ...tests],
+  }
+}
+
 /** A dong is short enough for a list; sigungu and provinces carry tags of their own. */
 function requireRegion(tables: Tables, prefix: string, conditions: Conditions): void {
   const dong = tables.dongs.of(prefix)
-  if (dong) narrow(conditions, dong)
-  else requireSet(tables, tables.tags.of(regionTag(prefix)), conditions)
+  if (dong) return narrow(conditions, dong)
+  const set = tables.tags.of(regionTag(prefix))
+  const stretch = tables.sigungus.stretchOf(prefix)
+  if (set?.kind === 'dense' && stretch) conditions.sigungu = { set: namedOf(set), stretch }
+  else requireSet(tables, set, conditions)
 }
 
 function requiredGroups({ lists, booleans, priceLevels }: Filters): Group[] {
@@ -116,33 +160,38 @@ function narrow(conditions: Conditions, list: Uint32Array): void {
   conditions.list = list
 }
 
-function namedOf({ byRank, byCell, count, openCount }: TagSet & { kind: 'dense' }): Named {
-  return { byRank, byCell, counts: { open: openCount, all: count } }
+function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind: 'dense' }): Named {
+  return { byRank, byCell, byRegion, counts: { open: openCount, all: count } }
 }
 
 function scratchOf(tables: Tables, ordinals: Uint32Array): Named {
   const byRank = tables.memory.emptyScratch()
   for (const ordinal of ordinals) addTo(byRank.words, ordinal)
-  return { byRank, byCell: null, counts: null }
+  return { byRank, byCell: null, byRegion: null, counts: null }
 }
 
-/** All dense and nothing else: united in both orders. Otherwise in discovery order only. */
+/** Of dense tags and nothing else the union is known in every order in which they all are. */
 function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
   const { memory, tags, size } = tables
   const partners = group.partners ? tables.partners.of(overlay) : null
+  const years = group.years ?? null
   const sets = group.tags.flatMap((tag) => tags.of(tag) ?? [])
   const dense = sets.filter((set) => set.kind === 'dense')
-  const inBoth = partners === null && (group.years ?? null) === null && dense.length === sets.length
   const byRank = memory.emptyScratch()
-  const byCell = inBoth ? memory.emptyScratch() : null
-  for (const set of dense) {
-    memory.kernel.either(byRank.at, byRank.at, set.byRank.at, blocksOf(size))
-    if (byCell) memory.kernel.either(byCell.at, byCell.at, set.byCell.at, blocksOf(size))
-  }
-  if (partners) memory.kernel.either(byRank.at, byRank.at, partners.at, blocksOf(size))
+  const unite = (into: PlacedBitmap, set: PlacedBitmap) =>
+    memory.kernel.either(into.at, into.at, set.at, blocksOf(size))
+  for (const set of dense) unite(byRank, set.byRank)
+  if (partners) unite(byRank, partners)
   for (const set of sets) if (set.kind === 'rare') for (const ordinal of set.ordinals) addTo(byRank.words, ordinal)
-  if ((group.years ?? null) !== null) addOlder(tables, group.years!, byRank)
-  return { byRank, byCell, counts: null }
+  if (years !== null) addOlder(tables, years, byRank)
+  const onlyDense = partners === null && years === null && dense.length === sets.length
+  const inOrder = (order: 'byCell' | 'byRegion'): PlacedBitmap | null => {
+    if (!onlyDense || dense.some((set) => set[order] === null)) return null
+    const union = memory.emptyScratch()
+    for (const set of dense) unite(union, set[order]!)
+    return union
+  }
+  return { byRank, byCell: inOrder('byCell'), byRegion: inOrder('byRegion'), counts: null }
 }
 
 function addOlder({ years, size }: Tables, least: number, bitmap: PlacedBitmap): void {
@@ -191,5 +240,5 @@ function matching({ memory, words }: Tables, word: string): Named {
     if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
     else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
   }
-  return { byRank, byCell: null, counts: null }
+  return { byRank, byCell: null, byRegion: null, counts: null }
 }

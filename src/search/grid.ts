@@ -1,9 +1,12 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Sections } from './sections.ts'
 
-/** About 250 m on both sides in the middle of Korea (36.5° N). */
-export const CELL_LAT = 0.00225
-export const CELL_LNG = 0.0028
+/**
+ * About 150 m on both sides in the middle of Korea (36.5° N). Smaller cells mean fewer venues to look at along the edge
+ * of a circle and more cells to look at within it (docs/decisions/0013-search-core.md).
+ */
+export const CELL_LAT = 0.00135
+export const CELL_LNG = 0.00168
 
 /**
  * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a

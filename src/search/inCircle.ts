@@ -1,7 +1,7 @@
 import type { Sort } from '#contract/query.ts'
 import { countBothWithin, firstWithin, holds, walk, type Bitmap } from './bitmap.ts'
 import { CircleCells, type CircleScope } from './circle.ts'
-import type { Conditions, Named, Test } from './conditions.ts'
+import { orderedSets, type Conditions, type Test } from './conditions.ts'
 import { Distances } from './distance.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
@@ -47,13 +47,10 @@ class CircleSearch {
     this.#order = order
     this.#cells = new CircleCells(tables.grid, order.scope)
     this.#distances = new Distances(order.scope.center, order.scope.radiusM)
-    const byOrdinal = [
-      ...conditions.required.filter(({ byCell }) => byCell === null).map((set) => testOf(set, true)),
-      ...conditions.excluded.filter(({ byCell }) => byCell === null).map((set) => testOf(set, false)),
-    ]
-    this.#tests = [...byOrdinal, ...conditions.tests]
-    this.hasTests = this.#tests.length > 0
-    this.#passing = this.#passingInRows(cellBitsOf(conditions.required), cellBitsOf(conditions.excluded))
+    const { required, excluded, tests } = orderedSets(conditions, 'byCell')
+    this.#tests = tests
+    this.hasTests = tests.length > 0
+    this.#passing = this.#passingInRows(required, excluded)
     this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
   }
 
@@ -146,8 +143,10 @@ class CircleSearch {
       for (let cell = row.from; cell < row.to; cell++) {
         const first = this.#firstIn(cellStarts[cell]!, cellStarts[cell + 1]!)
         if (first < 0 || ordinals[first]! >= openCount) continue
+        const lack = this.#score.lackOf(ordinals[first]!, null)
+        if (lack - NEAREST_BONUS > this.#top.worstRank) continue
         const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
-        const least = this.#score.lackOf(ordinals[first]!, null) - bonus
+        const least = lack - bonus
         if (least > this.#top.worstRank) continue
         this.#offerAt(first, ordinals[first]!)
         hopeful[count] = cell
@@ -247,13 +246,7 @@ class CircleSearch {
   }
 }
 
+/** No venue gains more by being near. */
+const NEAREST_BONUS = proximityPoints(0, 1)
 /** Width of the rings in which cells are looked at, about half a cell. */
-const RING_M = 125
-
-function cellBitsOf(sets: readonly Named[]): Bitmap[] {
-  return sets.flatMap(({ byCell }) => (byCell === null ? [] : [byCell.words]))
-}
-
-function testOf({ byRank }: Named, wanted: boolean): Test {
-  return (ordinal) => holds(byRank.words, ordinal) === wanted
-}
+const RING_M = 75

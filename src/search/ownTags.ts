@@ -3,9 +3,15 @@
 /** Named closed by a signal that is not sure enough to hide the venue; `exclude=possibly_closed` drops it. */
 export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
 
+const REGION = 'region:'
+
 /** The venues of a province (two digits) or a sigungu (five). */
 export function regionTag(prefix: string): string {
-  return `region:${prefix}`
+  return REGION + prefix
+}
+
+export function isRegionTag(tag: string): boolean {
+  return tag.startsWith(REGION)
 }
 
 /** 1–4. */

@@ -11,6 +11,7 @@ import { wordsOf } from './keywordSections.ts'
 import type { Words } from './keywordTexts.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
+import { Sigungus } from './regionOrder.ts'
 import type { RegionTable } from './regions.ts'
 import type { Sections } from './sections.ts'
 import { ServingWindows } from './servingWindows.ts'
@@ -32,6 +33,7 @@ export interface Tables {
   /** Open venues, in cell order. */
   openByCell: Bitmap
   dongs: DongLists
+  sigungus: Sigungus
   coverage: Coverage
   hours: HoursTable
   windows: ServingWindows
@@ -81,6 +83,7 @@ export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOpt
     grid: readGrid(tables),
     openByCell: tables.u32('grid.open'),
     dongs: new DongLists(tables),
+    sigungus: new Sigungus(tables),
     coverage: new Coverage(tables),
     hours,
     windows: new ServingWindows(hours, memory, openCount),

@@ -1,32 +1,40 @@
 import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
 import type { IndexMemory } from './memory.ts'
+import { isRegionTag } from './ownTags.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** Carried by more than one venue in so many, a tag is a bitmap; below that a list is smaller and quicker to try out. */
 const DENSE_SHARE = 512
+const WORD_BYTES = 4
 
 /**
- * Which venues carry which tag. A common tag is a bitmap over discovery order and another over cell order (grid.ts);
- * a rare one is a list of ordinals, ascending. Bitmaps lie end to end in `tags.dense`, first by discovery, then by
- * cell; lists in `tags.rare`; `tags.names` says where.
+ * Which venues carry which tag. A common tag is a bitmap in three orders: discovery, cells (grid.ts), regions
+ * (regionOrder.ts); a rare one is a list of ordinals, ascending. Tags of regions need the first order only. Bitmaps lie
+ * end to end in `tags.dense`, lists in `tags.rare`; `tags.names` says where, and in how many orders.
  */
-type Directory = [tag: string, dense: boolean, offset: number, count: number, openCount: number][]
+type Directory = [tag: string, orders: number, offset: number, count: number, openCount: number][]
 
 /** Carriers of a tag, ascending. `openCount` of them are not closed for good: the first ones. */
 export type TagSet =
-  | { kind: 'dense'; byRank: PlacedBitmap; byCell: PlacedBitmap; count: number; openCount: number }
+  | (Record<'byCell' | 'byRegion', PlacedBitmap | null> & {
+      kind: 'dense'
+      byRank: PlacedBitmap
+      count: number
+      openCount: number
+    })
   | { kind: 'rare'; ordinals: Uint32Array; count: number; openCount: number }
 
 interface Layout {
   openCount: number
-  /** By ordinal: the venue's place in cell order. */
+  /** By ordinal: the venue's place in cell order, and in region order. */
   cellPositions: Uint32Array
+  regionPositions: Uint32Array
 }
 
 export function tagSections(
   ordinalsByTag: ReadonlyMap<string, readonly number[]>,
   size: number,
-  { openCount, cellPositions }: Layout,
+  { openCount, cellPositions, regionPositions }: Layout,
 ): Map<string, ArrayBufferView> {
   const directory: Directory = []
   const [dense, rare]: [Bitmap[], Uint32Array[]] = [[], []]
@@ -34,14 +42,18 @@ export function tagSections(
   for (const [tag, ordinals] of ordinalsByTag) {
     const open = ordinals.filter((ordinal) => ordinal < openCount).length
     if (ordinals.length * DENSE_SHARE > size) {
-      directory.push([tag, true, dense.length * bitmapWords(size), ordinals.length, open])
-      const byCell = bitmapOf(
-        size,
-        ordinals.map((ordinal) => cellPositions[ordinal]!),
-      )
-      dense.push(bitmapOf(size, ordinals), byCell)
+      const orders = isRegionTag(tag) ? [] : [cellPositions, regionPositions]
+      directory.push([tag, 1 + orders.length, dense.length * bitmapWords(size), ordinals.length, open])
+      dense.push(bitmapOf(size, ordinals))
+      for (const positions of orders)
+        dense.push(
+          bitmapOf(
+            size,
+            ordinals.map((ordinal) => positions[ordinal]!),
+          ),
+        )
     } else {
-      directory.push([tag, false, rareLength, ordinals.length, open])
+      directory.push([tag, 0, rareLength, ordinals.length, open])
       rare.push(Uint32Array.from(ordinals))
       rareLength += ordinals.length
     }
@@ -69,14 +81,16 @@ export class TagSets {
   constructor(sections: Sections, memory: IndexMemory, size: number) {
     const dense = sections.placeOf('tags.dense')
     const rare = sections.u32('tags.rare')
-    for (const [tag, isDense, offset, count, openCount] of sections.json<Directory>('tags.names')) {
-      if (!isDense) {
+    const bitmapAt = (offset: number, order: number) =>
+      memory.at(dense.at + (offset + order * bitmapWords(size)) * WORD_BYTES)
+    for (const [tag, orders, offset, count, openCount] of sections.json<Directory>('tags.names')) {
+      if (orders === 0) {
         this.#sets.set(tag, { kind: 'rare', ordinals: rare.subarray(offset, offset + count), count, openCount })
         continue
       }
-      const byRank = memory.at(dense.at + offset * 4)
-      const byCell = memory.at(dense.at + (offset + bitmapWords(size)) * 4)
-      this.#sets.set(tag, { kind: 'dense', byRank, byCell, count, openCount })
+      const byCell = orders > 1 ? bitmapAt(offset, 1) : null
+      const byRegion = orders > 1 ? bitmapAt(offset, 2) : null
+      this.#sets.set(tag, { kind: 'dense', byRank: bitmapAt(offset, 0), byCell, byRegion, count, openCount })
     }
   }
 

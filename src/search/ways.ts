@@ -2,14 +2,15 @@ import type { Overlay } from '#contract/overlay.ts'
 import type { Filters, Scope, Sort } from '#contract/query.ts'
 import { pageByList } from './byList.ts'
 import { pageByRank } from './byRank.ts'
-import { conditionsOf, type Conditions } from './conditions.ts'
+import { pageBySigungu } from './bySigungu.ts'
+import { conditionsOf, withSigungu, type Conditions } from './conditions.ts'
 import { pageInCircle } from './inCircle.ts'
 import { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
 import { Score } from './score.ts'
 import type { Tables } from './tables.ts'
 
-/** What passes in a scope, by the narrowest way: a short list, the cells of a circle, or all in discovery order. */
+/** What passes in a scope, by the narrowest way: a short list, the cells of a circle, a sigungu, or all in discovery order. */
 export function pageOfScope(
   tables: Tables,
   conditions: Conditions,
@@ -17,11 +18,15 @@ export function pageOfScope(
   score: Score,
   order: { scope: Scope; sort: Sort } & Cut,
 ): Page {
-  const { list } = conditions
+  const { list, sigungu } = conditions
   const { scope } = order
-  if (list !== null) return pageByList(tables, { ...conditions, list }, openness, score, order)
+  if (list !== null) return pageByList(tables, { ...withSigungu(conditions), list }, openness, score, order)
   if (scope.kind === 'circle') return pageInCircle(tables, conditions, openness, score, { ...order, scope })
-  return pageByRank(tables, conditions, openness, score, order)
+  // Hours are known in discovery order: there the whole is quicker than each venue of a sigungu that nothing narrows.
+  const isNarrowed = openness.windows === null || conditions.required.length > 0
+  if (sigungu !== null && isNarrowed && score.isUniform && !openness.showsClosed)
+    return pageBySigungu(tables, sigungu.stretch, conditions, openness, order)
+  return pageByRank(tables, withSigungu(conditions), openness, score, order)
 }
 
 /** How many venues of a scope a query with these filters would show. */
