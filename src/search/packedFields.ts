@@ -1,6 +1,7 @@
 import type { JsonSink } from '#base/jsonSink.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
+import { choosePhrases, Phrases, shortener } from './phrases.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** A value that so many venues have is stored once; below that its number saves less than it costs. */
@@ -10,7 +11,7 @@ const SHARED_BY_MIN = 4
  * Some fields of every venue as JSON, ready to be copied into a body. Values that many venues have (null, an empty
  * list, the hours of a chain) are stored once for each field, the commonest first. A venue's part: for each field one
  * varint, `2 × length` for text that follows, `2 × n + 1` for the field's shared value n; then the texts in the same
- * order.
+ * order, shortened by phrases.
  */
 export interface Packed {
   /** What is needed to read the parts. */
@@ -25,17 +26,18 @@ export function packFields(
   places: readonly StoredPlace[],
 ): Packed {
   const columns = fields.map((field) => columnOf(places, field))
+  const phrases = choosePhrases(ownTexts(columns))
+  const shortened = shortener(phrases)
   const sink = new ByteSink()
   const starts = new Float64Array(places.length + 1)
   for (let ordinal = 0; ordinal < places.length; ordinal++) {
+    const own: string[] = []
     for (const { texts, textOf, numbers } of columns) {
       const text = textOf[ordinal]!
-      sink.varint(numbers[text]! < 0 ? 2 * Buffer.byteLength(texts[text]!) : 2 * numbers[text]! + 1)
+      if (numbers[text]! < 0) own.push(shortened(texts[text]!))
+      sink.varint(numbers[text]! < 0 ? 2 * Buffer.byteLength(own.at(-1)!) : 2 * numbers[text]! + 1)
     }
-    for (const { texts, textOf, numbers } of columns) {
-      const text = textOf[ordinal]!
-      if (numbers[text]! < 0) sink.text(texts[text]!)
-    }
+    for (const text of own) sink.text(text)
     starts[ordinal + 1] = sink.length
   }
   const shared = sharedSections(
@@ -44,6 +46,7 @@ export function packFields(
   )
   const directory = new Map<string, ArrayBufferView>([
     [`${name}.fields`, jsonSection(fields)],
+    [`${name}.phrases`, jsonSection(phrases)],
     [`${name}.starts`, narrow(starts)],
     ...shared,
   ])
@@ -60,6 +63,13 @@ interface Column {
   numbers: Int32Array
   /** The shared texts by their numbers, the commonest first. */
   sharedTexts: readonly number[]
+}
+
+/** The texts that are not shared, field by field. */
+function* ownTexts(columns: readonly Column[]): Generator<string> {
+  const most = Math.max(0, ...columns.map(({ texts }) => texts.length))
+  for (let i = 0; i < most; i++)
+    for (const { texts, numbers } of columns) if (i < texts.length && numbers[i]! < 0) yield texts[i]!
 }
 
 function columnOf(places: readonly StoredPlace[], field: keyof StoredPlace): Column {
@@ -111,6 +121,7 @@ export class PackedFields {
   readonly #firsts: Uint32Array
   readonly #offsets: Uint32Array
   readonly #shared: Buffer
+  readonly #phrases: Phrases
   // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
   readonly #codes: Uint32Array
   readonly #textAt: Uint32Array
@@ -122,6 +133,7 @@ export class PackedFields {
     this.#firsts = sections.u32(`${name}.sharedFirsts`)
     this.#offsets = sections.u32(`${name}.sharedOffsets`)
     this.#shared = sections.bytes(`${name}.sharedBytes`)
+    this.#phrases = new Phrases(sections.json(`${name}.phrases`))
     this.#codes = new Uint32Array(this.#names.length)
     this.#textAt = new Uint32Array(this.#names.length)
   }
@@ -152,19 +164,18 @@ export class PackedFields {
 
   /** Writes a field's JSON of the venue taken up last. */
   write(position: number, into: JsonSink): void {
-    const [source, from, to] = this.#spanOf(position)
-    into.copy(source, from, to)
+    const code = this.#codes[position]!
+    const at = this.#textAt[position]!
+    if ((code & 1) === 0) return this.#phrases.write(this.#part, at, at + (code >>> 1), into)
+    const value = this.#firsts[position]! + (code >>> 1)
+    into.copy(this.#shared, this.#offsets[value]!, this.#offsets[value + 1]!)
   }
 
   text(position: number): string {
-    const [source, from, to] = this.#spanOf(position)
-    return source.toString('utf8', from, to)
-  }
-
-  #spanOf(position: number): [source: Buffer, from: number, to: number] {
     const code = this.#codes[position]!
-    if ((code & 1) === 0) return [this.#part, this.#textAt[position]!, this.#textAt[position]! + (code >>> 1)]
+    const at = this.#textAt[position]!
+    if ((code & 1) === 0) return this.#phrases.text(this.#part, at, at + (code >>> 1))
     const value = this.#firsts[position]! + (code >>> 1)
-    return [this.#shared, this.#offsets[value]!, this.#offsets[value + 1]!]
+    return this.#shared.toString('utf8', this.#offsets[value], this.#offsets[value + 1])
   }
 }
