@@ -1,5 +1,5 @@
 import { PROVINCES } from '#contract/provinces.ts'
-import { readWords, type WordsReading } from '#contract/words.ts'
+import { readSentence, type WordsReading } from '#contract/words.ts'
 import type { RegionLookup } from '#contract/wordsRegion.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED, type Judged } from './judged.ts'
@@ -16,7 +16,7 @@ export interface SentenceOutcome {
 /** All sentences, read with the regions that `lookUp` knows. */
 export function judgeSentences(lookUp: RegionLookup): SentenceOutcome[] {
   const judge = ([sentence, want]: Judged, heldBack: boolean): SentenceOutcome => {
-    const reading = readWords(sentence, lookUp)
+    const reading = readSentence(sentence, lookUp)
     const wanted = partsOf(want)
     const got = shown(reading)
     const right = wanted.length === got.length && wanted.every((part) => got.some((own) => same(own, part)))

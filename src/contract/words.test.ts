@@ -6,7 +6,7 @@ import { parseNearby, parseSearch } from './parseQuery.ts'
 import { LIST_FILTERS } from './query.ts'
 import type { Region } from './records.ts'
 import { BOOLEAN_FILTERS, entriesOf } from './vocabulary.ts'
-import { readWords } from './words.ts'
+import { readSentence } from './words.ts'
 import { regionLookup } from './wordsRegion.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -36,7 +36,7 @@ const ROWS: Readonly<Record<string, readonly Region[]>> = {
   ],
 }
 const lookUp = regionLookup(({ kind }) => ROWS[kind] ?? [])
-const read = (sentence: string) => readWords(sentence, lookUp)
+const read = (sentence: string) => readSentence(sentence, lookUp)
 const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params)
 const parse = (sentence: string) => {
   const { endpoint, params } = read(sentence)

@@ -51,7 +51,7 @@ export interface BoundMention extends Mention {
 }
 
 /** Reads a sentence. `lookUp` knows the regions of the release that is to be searched. */
-export function readWords(sentence: string, lookUp: RegionLookup): WordsReading {
+export function readSentence(sentence: string, lookUp: RegionLookup): WordsReading {
   const mentions = mentionsIn(sentence, lookUp).map((mention): BoundMention => ({
     ...mention,
     negated: false,

@@ -97,10 +97,8 @@ function isLinkOrFiller(text: string): boolean {
 function word(token: Token, stemMin: number, lookUp: RegionLookup): Mention {
   const span = [token]
   const link = linkOf(token.text)
-  if (link) {
-    // "nearby" and the like are words of filters too, but beside a place they are not.
-    return mention(span, { kind: 'link', link })
-  }
+  // "nearby" is a word of a filter too, but beside a place it is not.
+  if (link) return mention(span, { kind: 'link', link })
   for (const form of formsOf(token.text, stemMin)) {
     const meaning = meaningOf(form, lookUp)
     if (meaning) return mention(span, meaning, form.joins)

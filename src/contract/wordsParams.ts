@@ -26,11 +26,21 @@ interface Gathered {
   regions: { from: string; readings: readonly RegionReading[]; near: boolean }[]
   keyword: string[]
   unsayable: string[]
+  /** A day that open_at cannot say: 토요일 점심 is not today's lunch. */
+  otherDay: boolean
 }
 
 /** The sentence's reading out of its bound phrases; `idle` are words of grammar that found nothing to act on. */
 export function assembled(mentions: readonly BoundMention[], idle: readonly Mention[]): WordsReading {
-  const all: Gathered = { resolved: [], ambiguous: [], times: [], regions: [], keyword: [], unsayable: [] }
+  const all: Gathered = {
+    resolved: [],
+    ambiguous: [],
+    times: [],
+    regions: [],
+    keyword: [],
+    unsayable: [],
+    otherDay: false,
+  }
   for (const mention of mentions) gather(mention, all)
   for (const { from } of idle) {
     const readings = readingsOf(from)
@@ -68,6 +78,7 @@ function gather(mention: BoundMention, all: Gathered): void {
         ? gatherExcluded(from, meaning.readings, all)
         : gatherAlias(from, meaning.word, meaning.readings, all)
     case 'time':
+      if (meaning.reading.kind === 'unsayable') all.otherDay = true
       if (negated || meaning.reading.kind === 'unsayable') return void all.unsayable.push(from)
       if (meaning.reading.kind === 'time') return void all.times.push({ from, time: meaning.reading.time })
       return void all.ambiguous.push({ word: from, readings: openAt(meaning.reading.values) })
@@ -130,8 +141,7 @@ function settleTimes(all: Gathered): void {
   const [date, hour] = [dates[0], hours[0]]
   if (date === undefined && hour === undefined) return
   const from = all.times.map((time) => time.from).join(' ')
-  const otherDay = all.unsayable.some((word) => isDay(word))
-  if (otherDay) return void all.unsayable.push(from)
+  if (all.otherDay) return void all.unsayable.push(from)
   if (dates.length > 1 || hours.length > 1 || (date !== undefined && hour === 'now')) {
     for (const { from: word, time } of all.times) {
       const value = [time.date, time.time ?? 'dinner'].filter(Boolean).join(' ')
@@ -155,11 +165,6 @@ function withinMeals(hours: readonly string[]): readonly string[] {
   // The night's window ends on the next day.
   const inside = start < end ? clock >= start && clock <= end : clock >= start || clock <= end
   return inside ? clocks : hours
-}
-
-/** 토요일 점심 is not today's lunch. */
-function isDay(word: string): boolean {
-  return /일$|주말|평일|[0-9]월|이번|다음|day|week/iu.test(word)
 }
 
 function settleCategories(all: Gathered): void {

@@ -1,4 +1,4 @@
-import { readWords, type WordsReading } from '#contract/words.ts'
+import { readSentence, type WordsReading } from '#contract/words.ts'
 import { regionLookup, type RegionLookup } from '#contract/wordsRegion.ts'
 import { openRelease } from '#dataset/release.ts'
 import { currentVersion, folderOnShelf } from '#dataset/shelf.ts'
@@ -14,7 +14,7 @@ export interface WordsAnswer extends WordsReading {
 /** Reads a sentence with the regions of the release that is current on the shelf; without one, provinces only. */
 export async function answerWords(sentence: string, shelf: string): Promise<WordsAnswer> {
   const regions = await currentRegions(shelf)
-  const reading = readWords(sentence, regions?.lookUp ?? regionLookup(() => []))
+  const reading = readSentence(sentence, regions?.lookUp ?? regionLookup(() => []))
   const query = new URLSearchParams(reading.params.map(([name, value]): [string, string] => [name, value])).toString()
   const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
   return { ...reading, url: query === '' ? path : `${path}?${query}`, dataVersion: regions?.version ?? null }

@@ -39,7 +39,7 @@ const KEYWORDS = [
   'ㅊㄷ된장',
 ]
 
-/** One of them, or a piece of a name, address or menu; also with spaces, in capitals or in another normal form. */
+/** One of them, or a piece of a name, address or menu, or two words; also spaced out, in capitals or another normal form. */
 export function anyKeyword(world: World): fc.Arbitrary<string> {
   const texts = world.venues
     .slice(0, 300)
@@ -54,7 +54,12 @@ export function anyKeyword(world: World): fc.Arbitrary<string> {
         .trim(),
     )
     .filter((text) => text !== '')
-  const written = fc.oneof(fc.constantFrom(...KEYWORDS), piece)
+  const one = fc.oneof(fc.constantFrom(...KEYWORDS), piece)
+  const written = fc.oneof(
+    one,
+    one,
+    fc.tuple(one, one).map((words) => words.join(' ')),
+  )
   return fc.tuple(written, fc.constantFrom('as is', 'spaced', 'upper', 'NFD')).map(([word, form]) => {
     if (form === 'spaced') return Array.from(word).join(' ')
     return form === 'upper' ? word.toUpperCase() : form === 'NFD' ? word.normalize('NFD') : word

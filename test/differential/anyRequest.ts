@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Instant } from '#base/clock.ts'
-import { instantOf, kstIso } from '#base/kst.ts'
+import { kstIso } from '#base/kst.ts'
 import { FIELD_NAMES } from '#contract/fields.ts'
 import { parametersOf, type Parameter } from '#contract/parameters.ts'
 import type { ParameterFault } from '#contract/errors.ts'
@@ -104,7 +104,7 @@ const anyPair = (parameter: Parameter, world: World): fc.Arbitrary<Pair> =>
   anyValue(parameter, world).map((value) => [parameter.name, value] as const)
 
 /** Asked for more often than the others: these do more than let a venue through. */
-const SUBTLE: Readonly<Record<string, number>> = { keyword: 6, open_at: 6, exclude: 4, atmosphere: 3, dietary: 3 }
+const SUBTLE: Readonly<Record<string, number>> = { keyword: 4, open_at: 4, exclude: 3, atmosphere: 3, dietary: 3 }
 /** There are many booleans, and one is like another. */
 const OF_BOOLEANS = 0.25
 
@@ -136,12 +136,14 @@ function anyList(endpoint: ListRequest['endpoint'], world: World, overlays: numb
       const weight = (isBoolean ? OF_BOOLEANS : 1) * (SUBTLE[parameter.name] ?? 1)
       return { weight: weight * 4, arbitrary: anyPair(parameter, world) }
     })
-  const others = optional.filter(({ group }) => group !== 'filter').map((parameter) => anyPair(parameter, world))
+  const others = optional
+    .filter(({ group }) => group !== 'filter')
+    .map((parameter) => ({ weight: parameter.group === 'area' ? 3 : 1, arbitrary: anyPair(parameter, world) }))
   const once = { selector: ([name]: Pair) => name }
   return fc
     .record({
       required: required.length > 0 ? anyCentre(world) : fc.constant([]),
-      filters: fc.uniqueArray(fc.oneof(...filters), { ...once, maxLength: 4 }),
+      filters: fc.uniqueArray(fc.oneof(...filters), { ...once, maxLength: 3 }),
       others: fc.uniqueArray(fc.oneof(...others), { ...once, maxLength: 4 }),
       at: fc.constantFrom(...CLOCKS),
       overlay: fc.nat(overlays - 1),
@@ -182,7 +184,7 @@ export function everyValue(world: World): ListRequest[] {
     }
   }
   const { lat, lng } = (world.venues[0] as World['venues'][number]).place.location
-  const circle = { lat: String(lat), lng: String(lng), radius: '5000' }
+  const circle = { lat: String(lat), lng: String(lng), radius: '2000' }
   return Array.from(takers.values(), ({ pair: [name, value], endpoints }, i): ListRequest => {
     const endpoint = endpoints[i % endpoints.length] as ListRequest['endpoint']
     const scope = endpoint === 'nearby' ? circle : i % 4 === 0 ? { region_code: '11680' } : {}

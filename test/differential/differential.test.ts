@@ -9,7 +9,7 @@ import { openSqliteEngine } from './sqliteEngine.ts'
 
 const WORLD_SEED = 20_261_121
 const VENUES = 3_000
-const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 400)
+const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 1_200)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
 test('the index answers every value of the contract and drawn queries as SQL over the same facts does', async (t) => {

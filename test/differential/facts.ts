@@ -4,23 +4,9 @@ import type { Overlay } from '#contract/overlay.ts'
 import type { Venue } from '#contract/venue.ts'
 import { valuesOf } from '#contract/vocabulary.ts'
 import type { World } from '../support/generateVenues.ts'
-import { hoursFacts } from './hoursSql.ts'
-import { keywordFacts } from './keywordSql.ts'
-
-/**
- * A generated world as plain tables: what a source said of a venue, one fact a row, nothing worked out. The rules stand
- * in the SQL that asks them.
- */
-export type Fact = string | number | null
-type ColumnType = 'integer' | 'text' | 'double precision'
-
-export interface FactTable {
-  name: string
-  columns: Readonly<Record<string, ColumnType>>
-  rows: Iterable<readonly Fact[]>
-}
-
-export const flag = (value: boolean | null | undefined): Fact => (value === null || value === undefined ? null : +value)
+import { flag, type Fact, type FactTable } from './factTable.ts'
+import { hoursFacts, HOURS_SETUP } from './hoursSql.ts'
+import { keywordFacts, KEYWORD_SETUP } from './keywordSql.ts'
 
 /** Case, spaces, hyphens, underscores and apostrophes do not tell names apart (decisions.md 4). */
 export const foldName = (text: string) =>
@@ -29,7 +15,10 @@ export const foldName = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s\-_'’‘`]/g, '')
 
-/** `overlays` by their place in the list; `days` are the dates a question can touch. */
+/**
+ * The tables. The rules stand in the SQL that asks them. `overlays` go by their place in the list; `days` are the dates
+ * a request can touch.
+ */
 export function factsOf(world: World, overlays: readonly Overlay[], days: readonly CalendarDate[]): FactTable[] {
   const { venues } = world
   const hours = hoursFacts(venues, days)
@@ -70,6 +59,21 @@ export function factsOf(world: World, overlays: readonly Overlay[], days: readon
     ...keywordFacts(venues),
   ]
 }
+
+/** To be run once, after the tables are filled. */
+export const SETUP = [
+  'CREATE UNIQUE INDEX venue_number ON venue (venue)',
+  'CREATE INDEX trait_value ON trait (kind, value, venue, score)',
+  'CREATE INDEX closure_day ON closure (from_day)',
+  ...HOURS_SETUP,
+  ...KEYWORD_SETUP,
+  // A partner may be known by an id that was merged away, and that one again.
+  `CREATE TABLE partner_venue AS
+    WITH RECURSIVE led(overlay, id) AS (
+      SELECT overlay, id FROM partner UNION SELECT l.overlay, r.current FROM led l JOIN redirect r ON r.old = l.id)
+    SELECT led.overlay, v.venue FROM led JOIN venue v ON v.id = led.id`,
+  'CREATE INDEX partner_overlay ON partner_venue (overlay, venue)',
+]
 
 const VENUE_COLUMNS = {
   venue: 'integer',

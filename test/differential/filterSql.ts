@@ -37,8 +37,7 @@ const isListed =
   (value) =>
     hasTrait(kind, value)
 
-const isPartner = ({ overlay }: Asking) =>
-  `v.venue IN (SELECT venue FROM partner_venue WHERE overlay = ${Number(overlay)})`
+const isPartner = ({ overlay }: Asking) => `v.venue IN (SELECT venue FROM partner_venue WHERE overlay = ${overlay})`
 
 const LIST_SQL: Readonly<Record<ListFilter, ValueSql>> = {
   business_category: hasColumn('category'),

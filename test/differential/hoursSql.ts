@@ -3,7 +3,7 @@ import { isPublicHoliday } from '#contract/holidays.ts'
 import type { OpenAt } from '#contract/query.ts'
 import type { BusinessDay } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
-import { flag, type Fact, type FactTable } from './facts.ts'
+import { flag, type Fact, type FactTable } from './factTable.ts'
 
 /**
  * Opening hours in SQL. A week is seven days, equal days are one row of `session` with its pauses; `served` has a row

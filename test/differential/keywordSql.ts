@@ -1,7 +1,7 @@
 import type { Venue } from '#contract/venue.ts'
 import { KEYWORD_FITS } from '#search/rank.ts'
 import { plainText } from '../reference/referenceText.ts'
-import type { Fact, FactTable } from './facts.ts'
+import type { Fact, FactTable } from './factTable.ts'
 
 /**
  * Keywords in SQL: everything the differential tests know about them. Equal texts are one row of `phrase`, already
@@ -71,24 +71,45 @@ function elementsOf(keyword: string): Element[] {
   })
 }
 
-/** Venues that a keyword finds, as a query of one column. */
-export function keywordVenuesSql(keyword: string, matches: Matches): string {
-  return `SELECT m.venue FROM mention m JOIN phrase p ON p.phrase = m.phrase
-    WHERE ${matches('p.folded', elementsOf(keyword))}`
+/** What a piece of a keyword may look like in a text; any of them will do. */
+function spellingsOf(piece: string): Element[][] {
+  return [elementsOf(piece)]
 }
 
-/** The same, each with its best fit: columns `venue` and `fit`. */
+/** Venues that a keyword finds, as a query of one column. */
+export function keywordVenuesSql(keyword: string, matches: Matches): string {
+  return `SELECT venue FROM (${keywordFitsSql(keyword, matches)}) f`
+}
+
+/**
+ * The same, each with its best fit: columns `venue` and `fit`. A keyword fits in one piece, without its spaces, or word
+ * by word, and then as well as its worst word.
+ */
 export function keywordFitsSql(keyword: string, matches: Matches): string {
-  const elements = elementsOf(keyword)
+  const words = [...new Set(keyword.split(/\s+/u).filter((word) => word !== ''))]
+  const inOne = spellingsOf(keyword).map((elements) => spellingFitsSql(elements, matches))
+  return bestSql(words[0] === keyword ? inOne : [...inOne, allWordsSql(words, matches)])
+}
+
+const bestSql = (fits: readonly string[]) =>
+  `SELECT venue, max(fit) AS fit FROM (${fits.join(' UNION ALL ')}) a GROUP BY venue`
+
+function allWordsSql(words: readonly string[], matches: Matches): string {
+  const each = words.map((word) => bestSql(spellingsOf(word).map((elements) => spellingFitsSql(elements, matches))))
+  return `SELECT venue, min(fit) AS fit FROM (${each.join(' UNION ALL ')}) w GROUP BY venue HAVING count(*) = ${words.length}`
+}
+
+/** Where a spelling stands in a text decides how well it fits; a venue may have it several times. */
+function spellingFitsSql(elements: readonly Element[], matches: Matches): string {
   const whole = matches('folded', elements, { start: true, end: true })
   const beginning = matches('folded', elements, { start: true })
   const { exactName, namePrefix, nameWord, nameSubstring, menu, address } = KEYWORD_FITS
-  return `SELECT m.venue, CAST(max(CASE m.field
+  return `SELECT m.venue, CAST(CASE m.field
       WHEN 'name' THEN CASE p.place WHEN 'whole' THEN ${exactName} WHEN 'beginning' THEN ${namePrefix} ELSE ${nameSubstring} END
       WHEN 'word' THEN CASE p.place WHEN 'inside' THEN ${nameSubstring} ELSE ${nameWord} END
       WHEN 'menu' THEN ${menu}
-      ELSE ${address} END) AS double precision) AS fit
+      ELSE ${address} END AS double precision) AS fit
     FROM (SELECT phrase, CASE WHEN ${whole} THEN 'whole' WHEN ${beginning} THEN 'beginning' ELSE 'inside' END AS place
       FROM phrase WHERE ${matches('folded', elements)}) p
-    JOIN mention m ON m.phrase = p.phrase GROUP BY m.venue`
+    JOIN mention m ON m.phrase = p.phrase`
 }

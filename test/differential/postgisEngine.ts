@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { startPeerPostgres } from '../support/peerPostgres.ts'
 import { Psql } from '../support/psql.ts'
 import { answerOfRows, type Engine } from './engine.ts'
-import { copyLine, createTable, SETUP } from './factLoading.ts'
-import type { FactTable } from './facts.ts'
+import { SETUP } from './facts.ts'
+import { copyLine, createTable, type FactTable } from './factTable.ts'
 import type { Element, Matches } from './keywordSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
@@ -29,16 +29,16 @@ const matches: Matches = (column, elements, { start = false, end = false } = {})
     ? '1 = 0'
     : `${column} ~ '${start ? '^' : ''}${expressionOf(elements).replaceAll("'", "''")}${end ? '$' : ''}'`
 
-/** PostGIS's own sphere is a little smaller; a metre more takes in whatever rounds down to the radius. */
+/** ST_Buffer draws a circle as a polygon inside it: with a hundredth more, its box holds the whole circle. */
 const dialect: Dialect = {
   matches,
   isNear: ({ center: { lat, lng }, radiusM }) =>
-    `ST_DWithin(point, ST_SetSRID(ST_MakePoint(${lng}, ${lat}), 4326)::geography, ${radiusM + 1}, false)`,
+    `point && ST_Buffer(ST_SetSRID(ST_MakePoint(${lng}, ${lat}), 4326)::geography, ${radiusM * 1.01 + 1})`,
 }
 
 const POINTS = [
-  'ALTER TABLE venue ADD COLUMN point geography',
-  'UPDATE venue SET point = ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography',
+  `ALTER TABLE venue ADD COLUMN point geography
+    GENERATED ALWAYS AS (ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography) STORED`,
   'CREATE INDEX ON venue USING gist (point)',
 ]
 

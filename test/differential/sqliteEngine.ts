@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { answerOfRows, type AnswerRow, type Engine } from './engine.ts'
-import { createTable, SETUP } from './factLoading.ts'
-import type { FactTable } from './facts.ts'
+import { SETUP } from './facts.ts'
+import { createTable, type FactTable } from './factTable.ts'
 import type { Element, Matches } from './keywordSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
@@ -21,8 +21,16 @@ const matches: Matches = (column, elements, { start = false, end = false } = {})
     ? '1 = 0'
     : `${column} GLOB '${start ? '' : '*'}${globOf(elements).replaceAll("'", "''")}${end ? '' : '*'}'`
 
-/** The whole world is near: SQLite works out every distance. */
-const dialect: Dialect = { matches, isNear: () => '1 = 1' }
+/** A degree of latitude has more metres than this: the band is a little too wide. */
+const METRES_A_DEGREE = 111_000
+
+const dialect: Dialect = {
+  matches,
+  isNear: ({ center: { lat }, radiusM }) => {
+    const degrees = (radiusM + 1) / METRES_A_DEGREE
+    return `lat BETWEEN ${lat - degrees} AND ${lat + degrees}`
+  },
+}
 
 /** The facts in node:sqlite, in memory. */
 export function openSqliteEngine(tables: readonly FactTable[], year: number): Engine {
@@ -35,7 +43,8 @@ export function openSqliteEngine(tables: readonly FactTable[], year: number): En
     for (const row of table.rows) insert.run(...row)
   }
   database.exec('COMMIT')
-  for (const statement of [...SETUP, 'ANALYZE']) database.exec(statement)
+  for (const statement of [...SETUP, 'CREATE INDEX venue_lat ON venue (lat, lng, venue)', 'ANALYZE'])
+    database.exec(statement)
   return {
     name: 'node:sqlite',
     answer: async (query, overlay) => {

@@ -2,8 +2,9 @@ import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import type { Attributes } from '#contract/attributes.ts'
 import type { BusinessDay, HistoryPoint, StoredPlace, TemporaryClosure } from '#contract/records.ts'
+import type { ListFilter } from '#contract/query.ts'
 import type { Venue } from '#contract/venue.ts'
-import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, valuesOf } from '#contract/vocabulary.ts'
+import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#contract/vocabulary.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 
 /** A made-up world for tests: small, dense, and rich in the cases where filters, hours and texts are hard. */
@@ -299,18 +300,8 @@ function attributesOf({ chance, integer, pick, some }: Picks): Attributes {
     ...optional('atmosphere', 0.5, () =>
       Object.fromEntries(some(valuesOf('atmosphere'), 0.5).map((tag) => [tag, integer(0, 10) / 10])),
     ),
-    ...optional('muslim_friendly', 0.15, () =>
-      some(
-        valuesOf('muslim_friendly').filter((value) => value !== 'true'),
-        0.4,
-      ),
-    ),
-    ...optional('local_food', 0.2, () =>
-      some(
-        valuesOf('local_food').filter((value) => value !== 'true'),
-        0.15,
-      ),
-    ),
+    ...optional('muslim_friendly', 0.15, () => some(kindsOf('muslim_friendly'), 0.4)),
+    ...optional('local_food', 0.2, () => some(kindsOf('local_food'), 0.15)),
   }
 }
 
@@ -356,7 +347,7 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
       ? [
           {
             name: pick(STARS),
-            type: pick(['person', 'group', 'drama', 'film']),
+            type: pick(kindsOf('associated_with')),
             relation: 'visited',
             title: null,
             url: null,
@@ -379,8 +370,13 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
   }
 }
 
+/** What a special filter can be asked for by name. */
+function kindsOf(filter: ListFilter): string[] {
+  return valuesOf(filter).filter((value) => value !== 'true')
+}
+
 function featureOf({ pick }: Picks) {
-  const platform = pick(['youtube', 'instagram', 'naver_blog', 'tv', 'other'])
+  const platform = pick([...kindsOf('featured_by').filter((kind) => kind !== 'blog'), 'naver_blog', 'other'])
   const url = pick([
     null,
     'https://www.youtube.com/@SeoulEats/videos',
@@ -391,10 +387,9 @@ function featureOf({ pick }: Picks) {
 }
 
 function legacyOf({ integer, pick, some }: Picks) {
-  const certifications = [
-    { code: 'baeknyeon_gage', label: '백년가게', year: 2021 },
-    { code: 'future_heritage', label: '미래유산', year: null },
-  ]
+  // Years and generations are told by themselves.
+  const codes = kindsOf('legacy').filter((code) => code !== 'family_generations' && !isYears(code))
+  const certifications = codes.map((code, i) => ({ code, label: '인증', year: i === 0 ? 2021 : null }))
   return {
     foundedYear: pick([null, 1950, 1985, 2000]),
     years: pick([null, null, integer(5, 90)]),
