@@ -27,6 +27,8 @@ const ROWS: Readonly<Record<string, readonly Region[]>> = {
   dong: [
     row('1168064000', '강남구', '역삼1동', '서울특별시 강남구 역삼1동'),
     row('1168065000', '강남구', '역삼2동', '서울특별시 강남구 역삼2동'),
+    row('1120067000', '성동구', '성수2가1동', '서울특별시 성동구 성수2가1동'),
+    row('4146152000', '처인구', '역삼동', '경기도 용인시 처인구 역삼동'),
     row('1144071000', '마포구', '연남동', '서울특별시 마포구 연남동'),
   ],
   station: [
@@ -179,6 +181,9 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['회의', { keyword: '회의' }],
   ['강남역맛집', { lat: '37.5', lng: '127', radius: '500', business_category: 'restaurant' }],
   ['강남 카페 맛집', { region_code: '11680', business_category: 'cafe' }],
+  ['역삼 카페', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  ['성수동 카페', { region_code: '1120067000', business_category: 'cafe' }],
+  ['연남 카페', { region_code: '1144071000', business_category: 'cafe' }],
   ['부산 중구 카페', { region_code: '26110', business_category: 'cafe' }],
   ['내일 강남구에서 저녁', { region_code: '11680', open_at: 'tomorrow dinner' }],
   ['토요일 저녁 국밥', { subtype: 'gukbap_soup' }],

@@ -29,7 +29,7 @@ export interface Mention {
 
 /** Who comes, how many, on which floor: nothing that a filter says. */
 const COUNT =
-  /^(?:\d+(?:명|인|분|층|명이서|명이|인분|people|persons?|pax)|친구|여자친구|남자친구|동료|friends?|colleagues?|coworkers?)$/iu
+  /^(?:\d+(?:명|인|분|층|번|명이서|명이|인분|people|persons?|pax)|친구|엄마|아빠|남편|아내|애인|여자친구|남자친구|동료|friends?|colleagues?|coworkers?)$/iu
 const COUNTED = /^(?:\d+|two|three|four|five|six|eight|ten) (?:people|persons?|guests|명|인|분)$/iu
 
 /**

@@ -1,4 +1,4 @@
-import type { LatLng } from '#base/geometry.ts'
+import { metresApart, type LatLng } from '#base/geometry.ts'
 import { romanised } from '#base/hangul.ts'
 import { foldWord } from '#base/text.ts'
 import { RADIUS_DEFAULT_M } from './parameters.ts'
@@ -14,7 +14,7 @@ export interface RegionReading {
   regionCode: string
   /** The middle, and how far around it is still there; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
-  /** The name leaves out what tells it from others: 역삼 for 역삼1동. */
+  /** A dong's name without 동, as stations and people bear it too: 역삼 for 역삼1동. */
   loose: boolean
 }
 
@@ -48,7 +48,7 @@ function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Regi
   const rows = (kind: RegionQuery['kind'], dong: string) =>
     ask({ dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind })
   const districts = rows('sigungu', name).filter(({ sigungu }) => matches(sigunguForms(sigungu)))
-  const dongs = rows('dong', name).flatMap((row) => {
+  const dongs = rows('dong', name.replace(/(?<=..)동$/u, '')).flatMap((row) => {
     if (matches([row.dong])) return [reading('dong', row, false)]
     const [named, loose] = dongForms(row.dong)
     return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []
@@ -64,7 +64,8 @@ function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Regi
 function provinces(name: string): RegionReading[] {
   return PROVINCES.filter(({ name: full, en }) => {
     const short = full.slice(0, 2)
-    const korean = [full, short, `${short}시`, `${short}도`, `${short}특별시`, `${short}광역시`]
+    // 제주시 is a city of the province.
+    const korean = [full, short, full.endsWith('시') ? `${short}시` : `${short}도`]
     return (
       korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
     )
@@ -78,13 +79,11 @@ function sigunguForms(sigungu: string): string[] {
   return [...parts, ...parts.map((part) => part.replace(/[시군구]$/u, '')).filter((part) => part.length >= KOREAN_MIN)]
 }
 
-/** 연남동 also as 연남; 역삼1동 as 역삼동, and loosely as 역삼, which is the name of many things. */
+/** 역삼1동 also as 역삼동, 성수2가3동 as 성수동; loosely both without 동, which is the name of many things. */
 function dongForms(dong: string): [named: string[], loose: string[]] {
-  const whole = dong.replace(/\d+(?=[동가읍면리])/u, '')
+  const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/\d+(?=[동읍면리])/gu, '')
   const bare = whole.replace(/[동읍면]$/u, '')
-  const isShort = bare.length < KOREAN_MIN
-  if (whole === dong) return [isShort ? [] : [bare], []]
-  return [[whole], isShort ? [] : [bare]]
+  return [[whole], bare.length < KOREAN_MIN ? [] : [bare]]
 }
 
 function stations(
@@ -103,7 +102,15 @@ function stations(
   // City Hall station: an English name that rows do not show, and that only one station has.
   const only =
     exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rowsFound.length === 1 ? rowsFound : exact
-  return only.map((row) => reading('station', row, false))
+  // Two stations of one name a few streets apart (신촌) are one place; rows come best first.
+  const apart = only.filter((row, i) => !only.slice(0, i).some((before) => isBeside(row.center, before.center)))
+  return apart.map((row) => reading('station', row, false))
+}
+
+const BESIDE_M = 1_000
+
+function isBeside(a: LatLng, b: LatLng): boolean {
+  return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
 /** 홍대입구역, 홍대입구, and as people say 홍대. */
