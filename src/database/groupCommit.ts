@@ -10,14 +10,17 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
-/** Under load a group begins at most this often: fewer, larger transactions, for two milliseconds of waiting. */
+/**
+ * Under load a group begins at most this often: fewer, larger transactions, for two milliseconds of waiting. A write
+ * that was alone in its group shows that there is no load, and then the next begins at once.
+ */
 const GROUP_EVERY_MS = 2
 /** Bounds what one message to the engine holds, and how long one transaction takes. */
 const GROUP_SIZE_MAX = 500
 
 /**
  * Gathers writes into groups. States: *idle* (nothing waits), *due* (a group begins at the end of this turn of the
- * loop, or when the last one is GROUP_EVERY_MS old), *writing* (a group is on its way; what arrives waits for the
+ * loop, or when the last one of several is GROUP_EVERY_MS old), *writing* (a group is on its way; what arrives waits for the
  * next). A group that fails is written again one by one, so that a faulty write fails alone.
  */
 export class GroupCommit {
@@ -49,9 +52,9 @@ export class GroupCommit {
 
   async #writeGroup(): Promise<void> {
     this.#state = 'writing'
-    this.#tooEarly = true
-    setTimeout(() => this.#longEnough(), GROUP_EVERY_MS)
     const group = this.#waiting.splice(0, GROUP_SIZE_MAX)
+    this.#tooEarly = group.length > 1
+    if (this.#tooEarly) setTimeout(() => this.#longEnough(), GROUP_EVERY_MS)
     // Ids and keys are ASCII; any order does, as long as every node has the same one.
     group.sort((a, b) => (a.write.key < b.write.key ? -1 : a.write.key > b.write.key ? 1 : 0))
     await this.#settle(group)
