@@ -1,6 +1,7 @@
 import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUp } from './keywordLookup.ts'
-import { AnswerDraft, countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { bothOf, draftFor, eitherOf } from './keywordCombine.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import type { KeywordFit } from './rank.ts'
@@ -32,65 +33,51 @@ export interface KeywordMatches {
  */
 export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
   const whole = lookUpTerm(words, keyword.whole)
-  const answer = keyword.words.length === 0 ? whole : better(words, whole, matchWords(words, keyword.words))
+  const answer = keyword.words.length === 0 ? whole : wholeOrWords(words, keyword, whole)
   return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
+}
+
+function wholeOrWords(words: Words, { whole, words: terms }: ParsedKeyword, answer: Answer): Answer {
+  const byWords = matchWords(words, terms)
+  // What holds the whole in a menu item or address holds the words there or at a better place: only in names does the
+  // whole fit better. Unless it is read in Latin letters: then it may stand for what its words do not.
+  const isRead = whole.patternsIn(words).length > 1
+  const better = isRead ? answer : answer.map((set, level) => (level <= NAME_SUBSTRING ? set : null))
+  return eitherOf(words, better, byWords)
 }
 
 function lookUpTerm(words: Words, term: Term): Answer {
   return term
     .patternsIn(words)
     .map((pattern) => lookUp(words, pattern))
-    .reduce((a, b) => better(words, a, b))
+    .reduce((a, b) => eitherOf(words, a, b))
 }
 
-/** Both answers in one, each venue at the better of its levels. */
-function better({ openCount }: Words, a: Answer, b: Answer): Answer {
-  const [countA, countB] = [countOfAnswer(a), countOfAnswer(b)]
-  if (countA === 0) return b
-  if (countB === 0) return a
-  const draft = new AnswerDraft(countA + countB)
-  draft.addAll(a)
-  draft.addAll(b)
-  return draft.answer(openCount)
-}
-
-/** To try one venue on its texts costs about as much as to mark so many. */
-const MARKS_A_TRIAL = 16
+/** To try one venue on its texts costs about as much as to read so many ordinals of a list. */
+const ORDINALS_A_TRIAL = 50
 
 /** The venues that match every word, each at its worst level. */
 function matchWords(words: Words, terms: readonly Term[]): Answer {
   const answers = terms.map((term) => ({ term, answer: lookUpTerm(words, term) }))
   const [rarest, ...others] = answers.sort((a, b) => countOfAnswer(a.answer) - countOfAnswer(b.answer))
   if (!rarest) return NO_ANSWER
-  return others.reduce<Answer>((found, { term, answer }) => narrow(words, found, term, answer), rarest.answer)
+  return others.reduce<Answer>((found, { term, answer }) => {
+    const listed = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
+    return countOfAnswer(found) * ORDINALS_A_TRIAL < listed ? tried(words, found, term) : bothOf(words, found, answer)
+  }, rarest.answer)
 }
 
-/** The venues of `found` that match a term too, each at the worse of both levels; `answer` is what the term matches. */
-function narrow(words: Words, found: Answer, term: Term, answer: Answer): Answer {
-  const count = countOfAnswer(found)
-  const draft = new AnswerDraft(count)
-  const unmarked = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
-  const levelOf =
-    count * MARKS_A_TRIAL < unmarked
-      ? (ordinal: number) => termLevelAt(words, term, ordinal)
-      : levelFinder(words, answer)
+/** The venues of `found` that match a term too, found out on their texts; each at the worse of both levels. */
+function tried(words: Words, found: Answer, term: Term): Answer {
+  const draft = draftFor(words)
   found.forEach((set, level) => {
     if (!set) return
     for (const ordinal of ordinalsOf(set)) {
-      const other = levelOf(ordinal)
+      const other = termLevelAt(words, term, ordinal)
       if (other !== null) draft.add(ordinal, Math.max(level, other))
     }
   })
-  return draft.answer(words.openCount)
-}
-
-/** The level of each venue in an answer. */
-function levelFinder({ pool }: Words, answer: Answer): (ordinal: number) => number | null {
-  const marks = new Uint8Array(pool.offsets.length - 1)
-  answer.forEach((set, level) => {
-    if (set) for (const ordinal of ordinalsOf(set)) marks[ordinal] = level + 1
-  })
-  return (ordinal) => (marks[ordinal] === 0 ? null : marks[ordinal]! - 1)
+  return draft.answer()
 }
 
 function termLevelAt(words: Words, term: Term, ordinal: number): number | null {

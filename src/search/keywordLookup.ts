@@ -1,6 +1,7 @@
 import { initialOf, isInitialCode, isSyllable } from '#base/hangul.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
-import { AnswerDraft, NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
+import { draftFor } from './keywordCombine.ts'
+import { NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
 import type { Pattern } from './pattern.ts'
 import { NOWHERE, type Postings } from './postings.ts'
 import { GRAM_UNITS_MAX } from './postingsLimits.ts'
@@ -23,7 +24,7 @@ export function lookUp(words: Words, pattern: Pattern): Answer {
 }
 
 function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
-  const draft = new AnswerDraft(64)
+  const draft = draftFor(words)
   candidates.forEach((set, level) => {
     if (!set) return
     // A part fits no worse than the whole: better levels need not be tried.
@@ -32,7 +33,7 @@ function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
       if (fit !== null) draft.add(ordinal, fit)
     }
   })
-  return draft.answer(words.openCount)
+  return draft.answer()
 }
 
 /** Null when the pattern, or a part of it, occurs nowhere. */
