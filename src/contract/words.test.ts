@@ -145,6 +145,10 @@ test('whatever the sentence, its parameters are understood, and say what the rea
 })
 
 test('a sentence of very many words is cut, not refused', () => {
+  const subtypes = entriesOf('subtype').map(({ ko }) => ko[0])
+  assert.ok(subtypes.length > 20)
+  assert.equal(parse(subtypes.join(', ')).kind, 'parsed')
+  assert.ok(read(subtypes.join(', ')).unsayable.length > 0)
   for (const word of ['국밥 카페', '스타벅스 말고', '삼성페이', '아무개']) {
     const many = ALIASES.slice(0, 60)
       .map((alias) => `${alias.word} ${word}`)
@@ -178,6 +182,7 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['pasta, no, pizza', { subtype: 'italian,pizza' }],
   ['돼지고기 없는 국밥', { muslim_friendly: 'pork_free', subtype: 'gukbap_soup' }],
   ['전주비빔밥', { keyword: '전주비빔밥' }],
+  ['회전초밥', { keyword: '회전초밥' }],
   ['회의', { keyword: '회의' }],
   ['강남역맛집', { lat: '37.5', lng: '127', radius: '500', business_category: 'restaurant' }],
   ['강남 카페 맛집', { region_code: '11680', business_category: 'cafe' }],
