@@ -8,8 +8,9 @@ const EXIT_WRONG_USE = 2
 
 export const SERVE_USAGE = `oneset serve [--port 8080] [--host 127.0.0.1] [--data ./data] [--demo]
   Serves the current release. --demo builds and serves the demo when there is none.
-  Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, ONESET_ADMIN_TOKEN, ONESET_SECRET, ONESET_PUBLIC_URL,
-  ONESET_EXPORT_CONTACT (see the README).`
+  Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, DATABASE_URL, ONESET_DATABASE_CONNECTIONS, ONESET_ADMIN_TOKEN,
+  ONESET_SECRET, ONESET_SECRET_PREVIOUS, ONESET_PLANS, ONESET_QUERY_KEY_SUNSET, ONESET_TRUSTED_PROXIES,
+  ONESET_PUBLIC_URL, ONESET_EXPORT_CONTACT (see the README).`
 
 /**
  * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.
