@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import { FIELD_NAMES } from '#contract/fields.ts'
+import type { Overlay } from '#contract/overlay.ts'
 import { parametersOf, type Parameter } from '#contract/parameters.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Parsed, PlaceListRequest, RawParams } from '#contract/parsed.ts'
@@ -104,7 +105,15 @@ const anyPair = (parameter: Parameter, world: World): fc.Arbitrary<Pair> =>
   anyValue(parameter, world).map((value) => [parameter.name, value] as const)
 
 /** Asked for more often than the others: these do more than let a venue through. */
-const SUBTLE: Readonly<Record<string, number>> = { keyword: 4, open_at: 4, exclude: 3, atmosphere: 3, dietary: 3 }
+const SUBTLE: Readonly<Record<string, number>> = {
+  keyword: 4,
+  open_at: 4,
+  exclude: 3,
+  atmosphere: 3,
+  dietary: 3,
+  include_closed: 4,
+  include_unknown_hours: 4,
+}
 /** There are many booleans, and one is like another. */
 const OF_BOOLEANS = 0.25
 
@@ -160,15 +169,17 @@ export function anyRequest(world: World, overlays: number): fc.Arbitrary<ListReq
   return fc.oneof(anyList('search', world, overlays), anyList('nearby', world, overlays))
 }
 
-/** What two parameters may not say together: `include_unknown_hours` alone, a lowest price above the highest. */
+/** Without what would be refused: `include_unknown_hours` gets an `open_at`, a highest price below the lowest goes. */
 function sound(pairs: readonly Pair[]): Pair[] {
   const given = new Map(pairs)
   const lowest = given.get('min_price_avg')
   const highest = given.get('max_price_avg')
   const crossed = lowest !== undefined && highest !== undefined && Number(lowest) > Number(highest)
-  return pairs.filter(
-    ([name]) => !(name === 'include_unknown_hours' && !given.has('open_at')) && !(name === 'max_price_avg' && crossed),
-  )
+  const timeless = given.has('include_unknown_hours') && !given.has('open_at')
+  return [
+    ...pairs.filter(([name]) => !(name === 'max_price_avg' && crossed)),
+    ...(timeless ? [['open_at', 'dinner'] as const] : []),
+  ]
 }
 
 /** Each value the contract names, asked for and excluded, one a request, in turn everywhere, in a region and in a circle. */
@@ -231,6 +242,6 @@ export function urlOf({ endpoint, params }: Pick<ListRequest, 'endpoint' | 'para
 }
 
 /** What the address does not say. */
-export function circumstances({ at, overlay }: ListRequest): string {
-  return `at ${kstIso(at)}, overlay ${overlay}`
+export function circumstances({ at }: ListRequest, { partners }: Overlay): string {
+  return `at ${kstIso(at)}, ${partners.size} partners`
 }

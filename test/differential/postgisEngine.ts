@@ -46,7 +46,7 @@ const POINTS = [
 export async function openPostgisEngine(tables: readonly FactTable[], year: number): Promise<Engine | null> {
   const server = await startPeerPostgres()
   if (!server) return null
-  const psql = new Psql(server.folder)
+  let psql = new Psql(server.folder)
   const end = async () => {
     await psql.end()
     await server.stop()
@@ -67,7 +67,11 @@ export async function openPostgisEngine(tables: readonly FactTable[], year: numb
   return {
     name: 'PostgreSQL + PostGIS',
     answer: async (query, overlay) => {
-      const answer = await psql.ask(querySql(query, dialect, { overlay, year }))
+      const answer = await psql.ask(querySql(query, dialect, { overlay, year })).catch((cause: unknown) => {
+        // It ends at an error; the questions after that one are not to blame.
+        psql = new Psql(server.folder)
+        throw cause
+      })
       return answerOfRows(answer.rows.map((row) => row.map((field) => (field === '' ? null : field))))
     },
     end,

@@ -97,7 +97,7 @@ async function explained(subject: Subject, run: fc.RunDetails<[ListRequest]>): P
     [
       how,
       urlOf(request),
-      `(${circumstances(request)}; ${subject.world.venues.length} venues, world ${subject.worldSeed}; ONESET_TEST_SEED=${run.seed}, query ${run.numRuns}, shrunk ${run.numShrinks} times)`,
+      `(${circumstances(request, subject.overlays[request.overlay] as Overlay)}; ${subject.world.venues.length} venues, world ${subject.worldSeed}; ONESET_TEST_SEED=${run.seed}, query ${run.numRuns}, shrunk ${run.numShrinks} times)`,
     ].join('\n'),
     { cause },
   )
