@@ -1,6 +1,8 @@
+import { largeUint8 } from './largeArrays.ts'
+
 /** Bytes that grow at the end; doubling keeps the copying linear. */
 export class ByteSink {
-  #bytes = Buffer.allocUnsafe(1 << 16)
+  #bytes = bufferOf(1 << 16)
   #length = 0
 
   get length(): number {
@@ -24,22 +26,31 @@ export class ByteSink {
     this.#length += bytes.length
   }
 
+  /** A part of other bytes. */
+  part(bytes: Uint8Array, from: number, to: number): void {
+    if (from < to) this.bytes(bytes.subarray(from, to))
+  }
+
   /** True when exactly these bytes were written at `at`. */
   hasAt(at: number, bytes: Uint8Array): boolean {
     return at + bytes.length <= this.#length && this.#bytes.compare(bytes, 0, bytes.length, at, at + bytes.length) === 0
   }
 
-  /** A copy of what was written. */
+  /** What was written. */
   done(): Uint8Array {
-    return new Uint8Array(this.#bytes.subarray(0, this.#length))
+    return new Uint8Array(this.#bytes.buffer, 0, this.#length)
   }
 
   #reserve(bytes: number): void {
     if (this.#length + bytes <= this.#bytes.length) return
-    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + bytes))
+    const grown = bufferOf(Math.max(this.#bytes.length * 2, this.#length + bytes))
     this.#bytes.copy(grown, 0, 0, this.#length)
     this.#bytes = grown
   }
+}
+
+function bufferOf(length: number): Buffer {
+  return Buffer.from(largeUint8(length).buffer)
 }
 
 /** Writes a varint at `at` and returns the position after it. */

@@ -1,3 +1,4 @@
+import { largeUint32 } from './largeArrays.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import { FIELD_NAMES, FIELDS } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
@@ -21,7 +22,7 @@ const LAST_PLAIN = 127
 /** By venue: the members of a JSON object that holds its core fields, without the braces. */
 export function coreSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
   const sink = new ByteSink()
-  const starts = new Uint32Array(places.length + 1)
+  const starts = largeUint32(places.length + 1)
   places.forEach((place, ordinal) => {
     sink.text(CORE_FIELDS.map((name) => `"${name}":${JSON.stringify(place[name] ?? null)}`).join())
     starts[ordinal + 1] = sink.length

@@ -1,3 +1,4 @@
+import { largeFloat64 } from './largeArrays.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
@@ -6,12 +7,15 @@ import { jsonSection, type Sections } from './sections.ts'
 
 /** A value that so many venues have is stored once; below that its number saves less than it costs. */
 const SHARED_BY_MIN = 4
+/** A field whose first so many venues mostly bring new values goes on learning none: its values are its venues' own. */
+const TRIAL_VENUES = 20_000
+const NEW_SHARE_MAX = 0.5
 
 /**
  * Some fields of every venue as JSON, ready to be copied into a body. Values that many venues have (null, an empty
  * list, the hours of a chain) are stored once for each field, the commonest first. A venue's part: for each field one
  * varint, `2 × length` for text that follows, `2 × n + 1` for the field's shared value n; then the texts in the same
- * order, shortened by phrases.
+ * order, shortened by the field's phrases.
  */
 export interface Packed {
   /** What is needed to read the parts. */
@@ -26,67 +30,87 @@ export function packFields(
   places: readonly StoredPlace[],
 ): Packed {
   const columns = fields.map((field) => columnOf(places, field))
-  const phrases = choosePhrases(ownTexts(columns))
-  const shortened = shortener(phrases)
   const sink = new ByteSink()
-  const starts = new Float64Array(places.length + 1)
+  const starts = largeFloat64(places.length + 1)
   for (let ordinal = 0; ordinal < places.length; ordinal++) {
-    const own: string[] = []
-    for (const { texts, textOf, numbers } of columns) {
-      const text = textOf[ordinal]!
-      if (numbers[text]! < 0) own.push(shortened(texts[text]!))
-      sink.varint(numbers[text]! < 0 ? 2 * Buffer.byteLength(own.at(-1)!) : 2 * numbers[text]! + 1)
+    for (const { numbers, ownStarts } of columns) {
+      const ownBytes = ownStarts[ordinal + 1]! - ownStarts[ordinal]!
+      sink.varint(numbers[ordinal]! < 0 ? 2 * ownBytes : 2 * numbers[ordinal]! + 1)
     }
-    for (const text of own) sink.text(text)
+    for (const { own, ownStarts } of columns) sink.part(own, ownStarts[ordinal]!, ownStarts[ordinal + 1]!)
     starts[ordinal + 1] = sink.length
   }
-  const shared = sharedSections(
-    name,
-    columns.map(({ texts, sharedTexts }) => sharedTexts.map((text) => texts[text]!)),
-  )
   const directory = new Map<string, ArrayBufferView>([
     [`${name}.fields`, jsonSection(fields)],
-    [`${name}.phrases`, jsonSection(phrases)],
+    [`${name}.phrases`, jsonSection(columns.map(({ phrases }) => phrases))],
     [`${name}.starts`, narrow(starts)],
-    ...shared,
+    ...sharedSections(
+      name,
+      columns.map(({ shared }) => shared),
+    ),
   ])
   return { directory, parts: sink.done() }
 }
 
 /** A field of every venue. */
 interface Column {
-  /** The different texts. */
-  texts: readonly string[]
-  /** By ordinal: which of them. */
-  textOf: Uint32Array
-  /** By text: its number among the shared ones, −1 when it is not shared. */
+  /** By ordinal: the number of its shared value, −1 for a value of its own. */
   numbers: Int32Array
-  /** The shared texts by their numbers, the commonest first. */
-  sharedTexts: readonly number[]
+  /** Own values, shortened, end to end by ordinal. */
+  own: Uint8Array
+  ownStarts: Float64Array
+  phrases: readonly string[]
+  /** The shared values by their numbers, the commonest first. */
+  shared: readonly string[]
 }
 
-/** The texts that are not shared, field by field. */
-function* ownTexts(columns: readonly Column[]): Generator<string> {
-  const most = Math.max(0, ...columns.map(({ texts }) => texts.length))
-  for (let i = 0; i < most; i++)
-    for (const { texts, numbers } of columns) if (i < texts.length && numbers[i]! < 0) yield texts[i]!
-}
-
+/** One field after the other, so that the texts of one are gone before the next begins. */
 function columnOf(places: readonly StoredPlace[], field: keyof StoredPlace): Column {
-  const known = new Map<string, number>()
-  const counts: number[] = []
-  const textOf = Uint32Array.from(places, (place) => {
-    const text = JSON.stringify(place[field] ?? null)
-    const number = known.get(text) ?? counts.push(0) - 1
-    if (counts[number]!++ === 0) known.set(text, number)
-    return number
-  })
-  const sharedTexts = Array.from(counts.keys())
+  const { textOf, texts, counts } = textsOf(places, field)
+  const shared = Array.from(counts.keys())
     .filter((text) => counts[text]! >= SHARED_BY_MIN)
     .sort((a, b) => counts[b]! - counts[a]!)
-  const numbers = new Int32Array(counts.length).fill(-1)
-  sharedTexts.forEach((text, number) => (numbers[text] = number))
-  return { texts: [...known.keys()], textOf, numbers, sharedTexts }
+  const numberOf = new Int32Array(texts.length).fill(-1)
+  shared.forEach((text, number) => (numberOf[text] = number))
+  const phrases = choosePhrases(texts.filter((_, text) => numberOf[text]! < 0))
+  const shortened = shortener(phrases)
+  const sink = new ByteSink()
+  const ownStarts = largeFloat64(places.length + 1)
+  const numbers = Int32Array.from(places, (place, ordinal) => {
+    const text = textOf[ordinal]!
+    const number = text < 0 ? -1 : numberOf[text]!
+    if (number < 0) sink.text(shortened(text < 0 ? textIn(place, field) : texts[text]!))
+    ownStarts[ordinal + 1] = sink.length
+    return number
+  })
+  return { numbers, own: sink.done(), ownStarts, phrases, shared: shared.map((text) => texts[text]!) }
+}
+
+/** The different texts of a field and how many venues have each; `textOf` by ordinal, −1 for one that was not learned. */
+function textsOf(
+  places: readonly StoredPlace[],
+  field: keyof StoredPlace,
+): { textOf: Int32Array; texts: string[]; counts: number[] } {
+  const known = new Map<string, number>()
+  const counts: number[] = []
+  let isLearning = true
+  const textOf = Int32Array.from(places, (place, ordinal) => {
+    if (ordinal === TRIAL_VENUES) isLearning = known.size < TRIAL_VENUES * NEW_SHARE_MAX
+    const text = textIn(place, field)
+    let number = known.get(text)
+    if (number === undefined) {
+      if (!isLearning) return -1
+      number = counts.push(0) - 1
+      known.set(text, number)
+    }
+    counts[number]!++
+    return number
+  })
+  return { textOf, texts: [...known.keys()], counts }
+}
+
+function textIn(place: StoredPlace, field: keyof StoredPlace): string {
+  return JSON.stringify(place[field] ?? null)
 }
 
 /** Positions as 32 bits where they fit. */
@@ -121,7 +145,7 @@ export class PackedFields {
   readonly #firsts: Uint32Array
   readonly #offsets: Uint32Array
   readonly #shared: Buffer
-  readonly #phrases: Phrases
+  readonly #phrases: readonly Phrases[]
   // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
   readonly #codes: Uint32Array
   readonly #textAt: Uint32Array
@@ -133,7 +157,7 @@ export class PackedFields {
     this.#firsts = sections.u32(`${name}.sharedFirsts`)
     this.#offsets = sections.u32(`${name}.sharedOffsets`)
     this.#shared = sections.bytes(`${name}.sharedBytes`)
-    this.#phrases = new Phrases(sections.json(`${name}.phrases`))
+    this.#phrases = sections.json<string[][]>(`${name}.phrases`).map((phrases) => new Phrases(phrases))
     this.#codes = new Uint32Array(this.#names.length)
     this.#textAt = new Uint32Array(this.#names.length)
   }
@@ -166,7 +190,7 @@ export class PackedFields {
   write(position: number, into: JsonSink): void {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!
-    if ((code & 1) === 0) return this.#phrases.write(this.#part, at, at + (code >>> 1), into)
+    if ((code & 1) === 0) return this.#phrases[position]!.write(this.#part, at, at + (code >>> 1), into)
     const value = this.#firsts[position]! + (code >>> 1)
     into.copy(this.#shared, this.#offsets[value]!, this.#offsets[value + 1]!)
   }
@@ -174,7 +198,7 @@ export class PackedFields {
   text(position: number): string {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!
-    if ((code & 1) === 0) return this.#phrases.text(this.#part, at, at + (code >>> 1))
+    if ((code & 1) === 0) return this.#phrases[position]!.text(this.#part, at, at + (code >>> 1))
     const value = this.#firsts[position]! + (code >>> 1)
     return this.#shared.toString('utf8', this.#offsets[value], this.#offsets[value + 1])
   }

@@ -1,3 +1,4 @@
+import { largeInt32, largeUint32 } from './largeArrays.ts'
 import { holds } from './bitmap.ts'
 import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import { longerGrams, singleUnits, unitsOf, type Grams, type Heavy } from './postingsGrams.ts'
@@ -47,9 +48,9 @@ interface Entries {
 
 function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams: Grams): Entries {
   const { at, whole, opened, initials, length } = grams
-  const slots = new Uint32Array(at.length * 3)
-  const ends = new Uint32Array(offsets.length - 1)
-  const last = new Int32Array(grams.places.length).fill(-1)
+  const slots = largeUint32(at.length * 3)
+  const ends = largeUint32(offsets.length - 1)
+  const last = largeInt32(grams.places.length).fill(-1)
   let count = 0
   const meet = (i: number, level: number, ordinal: number) => {
     const [a, b, c] = [whole[i]!, opened[i]!, initials[i]!]
@@ -80,7 +81,7 @@ function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams:
     for (; i < at.length && at[i]! < end; i++) meet(i, ADDRESS, ordinal)
     ends[ordinal] = count
   }
-  const counts = new Uint32Array(grams.places.length * FITS.length)
+  const counts = largeUint32(grams.places.length * FITS.length)
   for (let i = 0; i < count; i++) counts[slots[i]!]!++
   return { counts, slots, ends }
 }
@@ -100,9 +101,9 @@ function heavyOnes(length: number, counts: Uint32Array): Heavy {
 
 /** Gathers the venues of each slot, and hands them to the writer gram by gram. */
 function writeGrams(pool: WordPool, grams: Grams, { counts, slots, ends }: Entries, writer: PostingsWriter): void {
-  const starts = new Uint32Array(counts.length + 1)
+  const starts = largeUint32(counts.length + 1)
   for (let slot = 0; slot < counts.length; slot++) starts[slot + 1] = starts[slot]! + counts[slot]!
-  const ordinals = new Uint32Array(starts.at(-1)!)
+  const ordinals = largeUint32(starts.at(-1)!)
   const next = starts.slice()
   for (let ordinal = 0, i = 0; ordinal < ends.length; ordinal++) {
     for (; i < ends[ordinal]!; i++) ordinals[next[slots[i]!]!++] = ordinal

@@ -1,3 +1,4 @@
+import { largeInt32, largeUint32 } from './largeArrays.ts'
 import { initialOf, isInitialCode, withoutFinal } from '#base/hangul.ts'
 import { TermTable } from './postingsTerms.ts'
 import { SEPARATOR } from './wordPool.ts'
@@ -43,10 +44,10 @@ export function singleUnits(units: Uint16Array): Grams {
     forms.push(form)
     return (numbers[unit] = places.push(position) - 1)
   }
-  const at = new Uint32Array(units.length)
-  const whole = new Int32Array(units.length)
-  const opened = new Int32Array(units.length)
-  const initials = new Int32Array(units.length)
+  const at = largeUint32(units.length)
+  const whole = largeInt32(units.length)
+  const opened = largeInt32(units.length)
+  const initials = largeInt32(units.length)
   let count = 0
   for (let position = 0; position < units.length; position++) {
     const unit = units[position]!

@@ -1,10 +1,12 @@
+import { largeInt32 } from './largeArrays.ts'
+
 /**
  * Pairs of numbers below 2³¹ to consecutive numbers: open addressing with pair and number side by side. A Map of boxed
  * keys costs several times as much at a hundred million look-ups.
  */
 export class TermTable {
   /** Four to a slot: first, second, id + 1 (0: free), unused; so that a slot lies in one cache line. */
-  #slots = new Int32Array(1 << 18)
+  #slots = largeInt32(1 << 18)
   #count = 0
 
   get count(): number {
@@ -27,7 +29,7 @@ export class TermTable {
 
   #grow(): void {
     const old = this.#slots
-    const slots = new Int32Array(old.length * 2)
+    const slots = largeInt32(old.length * 2)
     const mask = slots.length - 1
     for (let from = 0; from < old.length; from += 4) {
       if (old[from + 2] === 0) continue

@@ -1,3 +1,4 @@
+import { largeUint32 } from './largeArrays.ts'
 import { bitmapOf, bitmapWords, type Bitmap } from './bitmap.ts'
 import { ByteSink, writeVarint } from './byteSink.ts'
 
@@ -53,7 +54,7 @@ export class PostingsWriter {
   }
 
   sections(): Map<string, ArrayBufferView> {
-    const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, this.#places.length * SLOTS_A_GRAM))))
+    const slots = largeUint32(2 ** Math.ceil(Math.log2(Math.max(2, this.#places.length * SLOTS_A_GRAM))))
     const mask = slots.length - 1
     this.#places.forEach((place, gram) => {
       let at = this.#hashes[gram]! & mask
@@ -61,7 +62,7 @@ export class PostingsWriter {
       slots[at] = place + 1
     })
     const words = bitmapWords(this.#size)
-    const bitmaps = new Uint32Array(this.#bitmaps.length * words)
+    const bitmaps = largeUint32(this.#bitmaps.length * words)
     this.#bitmaps.forEach((bits, i) => bitmaps.set(bits, i * words))
     return new Map<string, ArrayBufferView>([
       ['postings.slots', slots],

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { largeUint8 } from './largeArrays.ts'
 
 /**
  * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the processor's cache, so that it can be
@@ -9,7 +10,7 @@ import { crc32 } from 'node:zlib'
  */
 const MAGIC = 'ONESETIX'
 /** Grows when a reader of the old form could not read the new one. */
-export const INDEX_FORMAT = 2
+export const INDEX_FORMAT = 3
 export const HEADER_BYTES = 32
 /** Everything from here on counts for the checksum. */
 export const CRC_FROM = 16
@@ -39,7 +40,7 @@ export function writeSections(sections: ReadonlyMap<string, ArrayBufferView>): U
   }
   const head = jsonSection(directory)
   const start = aligned(HEADER_BYTES + head.byteLength)
-  const file = new Uint8Array(start + end)
+  const file = largeUint8(start + end)
   const view = new DataView(file.buffer)
   file.set(Buffer.from(MAGIC, 'latin1'), 0)
   view.setUint32(8, INDEX_FORMAT, true)

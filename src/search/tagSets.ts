@@ -1,3 +1,4 @@
+import { largeUint32 } from './largeArrays.ts'
 import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
 import type { IndexMemory } from './memory.ts'
 import { isRegionTag } from './ownTags.ts'
@@ -66,7 +67,7 @@ export function tagSections(
 }
 
 function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const whole = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const whole = largeUint32(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
     whole.set(part, at)

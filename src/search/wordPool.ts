@@ -1,3 +1,4 @@
+import { largeUint16, largeUint32 } from './largeArrays.ts'
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts'
 import { foldText, wordStartsOf } from './text.ts'
 
@@ -24,9 +25,9 @@ export interface WordPool {
 }
 
 export function poolOf(size: number, textsOf: (ordinal: number) => SearchedTexts): WordPool {
-  const offsets = new Uint32Array(size + 1)
+  const offsets = largeUint32(size + 1)
   const wordStarts: number[] = []
-  let units = new Uint16Array(size * 64 + 64)
+  let units = largeUint16(size * 64 + 64)
   let length = 0
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const { name, menu, road, jibun } = textsOf(ordinal)
@@ -34,7 +35,7 @@ export function poolOf(size: number, textsOf: (ordinal: number) => SearchedTexts
     for (const text of [name, ...menu, road, jibun]) {
       const folded = foldText(text)
       if (length + folded.length + 1 > units.length) {
-        const grown = new Uint16Array(Math.max(units.length * 2, length + folded.length + 1))
+        const grown = largeUint16(Math.max(units.length * 2, length + folded.length + 1))
         grown.set(units)
         units = grown
       }
