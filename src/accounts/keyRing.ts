@@ -179,7 +179,12 @@ export class KeyRing {
   async saveLastUse(): Promise<void> {
     const used = this.#used
     this.#used = new Map()
-    await this.#store.saveLastUse(used)
+    try {
+      await this.#store.saveLastUse(used)
+    } catch (cause) {
+      this.#used = new Map([...used, ...this.#used])
+      throw cause
+    }
   }
 
   close(): void {

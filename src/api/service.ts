@@ -1,6 +1,6 @@
 import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { FailureLimit } from '#base/failureLimit.ts'
+import type { FailureLimit } from './failureLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'

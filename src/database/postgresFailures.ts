@@ -13,7 +13,7 @@ const PASSING = /^40(?:001|P01)$/
 const NO_CONNECTION =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 const NO_ANSWER =
-  /connection terminated|not queryable|timeout exceeded|read timeout|connection timeout|pool after calling end/i
+  /connection terminated|not queryable|timeout (?:exceeded|expired)|read timeout|connection timeout|pool after calling end/i
 
 const codeOf = (cause: unknown): string => (cause as { code?: string } | null)?.code ?? ''
 

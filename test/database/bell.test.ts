@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Unavailable } from '#base/unavailable.ts'
@@ -94,6 +96,35 @@ testOnPostgres(
     await listener.until((heard) => heard.length >= 2)
     await ring(database, 'after')
     await listener.rings(1)
+  },
+)
+
+testOnPostgres(
+  'a connection that is silently gone is noticed, and rings are heard again by another',
+  async (t, { url }) => {
+    const far = new URL(url ?? '')
+    const [port, hostname] = [Number(far.port || 5_432), far.hostname]
+    const lines = new Set<Socket>()
+    // Between us and the server: a line that can be made to swallow everything without ending.
+    const line = createServer((near) => {
+      const there = connect(port, hostname)
+      for (const socket of [near, there]) lines.add(socket.on('error', () => {}))
+      near.pipe(there).pipe(near)
+      near.on('close', () => there.destroy())
+    }).listen(0, '127.0.0.1')
+    await once(line, 'listening')
+    t.after(() => line.close())
+    const address = line.address()
+    far.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const database = await openPostgresDatabase(far.href, 0, { connections: 1 })
+    t.after(() => database.close())
+    const listener = hearing(database)
+    for (const socket of lines) socket.unpipe().resume()
+    await listener.lookAgain()
+    const other = await openPostgresDatabase(url ?? '', 0, { connections: 1 })
+    t.after(() => other.close())
+    const ringing = setInterval(() => void ring(other, 'after'), 50)
+    await listener.rings(1).finally(() => clearInterval(ringing))
   },
 )
 

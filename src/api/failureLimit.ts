@@ -1,4 +1,4 @@
-import type { Instant } from './clock.ts'
+import type { Instant } from '#base/clock.ts'
 
 /** A burst of failures that people make, and then one each few seconds. */
 const BURST = 20

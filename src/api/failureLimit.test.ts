@@ -21,7 +21,7 @@ test('twenty failures in a row are taken, then one each six seconds; what is ref
 test('an IPv6 customer counts once, an IPv4 address in both spellings', () => {
   const limit = new FailureLimit()
   failures(limit, '2001:db8:1:2::1', 20)
-  assert.equal(limit.note('2001:0DB8:1:2:ffff:1:2:3'.replace('0DB8', 'db8'), 0), 6)
+  assert.equal(limit.note('2001:DB8:1:2:ffff:1:2:3', 0), 6)
   assert.equal(limit.note('2001:db8:1:3::1', 0), null)
   failures(limit, '198.51.100.1', 20)
   assert.equal(limit.note('::ffff:198.51.100.1', 0), 6)
