@@ -29,9 +29,11 @@ export interface KeywordMatches {
 
 /**
  * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
- * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md).
+ * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). The matches are good
+ * until the next keyword is matched.
  */
 export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
+  words.scratch.reset()
   const whole = lookUpTerm(words, keyword.whole)
   const answer = keyword.words.length === 0 ? whole : wholeOrWords(words, keyword, whole)
   return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }

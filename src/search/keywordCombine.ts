@@ -1,4 +1,4 @@
-import { holds, type Bitmap } from './bitmap.ts'
+import { addTo, holds, type Bitmap } from './bitmap.ts'
 import { AnswerDraft } from './keywordDraft.ts'
 import { countOfAnswer, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import type { Words } from './keywordTexts.ts'
@@ -8,23 +8,30 @@ export function eitherOf(words: Words, a: Answer, b: Answer): Answer {
   if (countOfAnswer(a) === 0) return b
   if (countOfAnswer(b) === 0) return a
   const draft = draftFor(words)
-  const seen = new Set<number>()
-  const seenBits: Bitmap[] = []
-  const isSeen = (ordinal: number) => seen.has(ordinal) || seenBits.some((bits) => holds(bits, ordinal))
+  const seen = words.scratch.take()
   // Best levels first: what comes again comes worse.
   for (let level = 0; level < a.length; level++) {
     for (const set of [a[level], b[level]]) {
       if (!set) continue
-      const ordinals = ordinalsOf(set)
-      for (let i = 0; i < ordinals.length; i++) {
-        if (isSeen(ordinals[i]!)) continue
-        draft.add(ordinals[i]!, level)
-        if (set.kind !== 'bitmap') seen.add(ordinals[i]!)
+      if (set.kind === 'bitmap') addUnseen(draft.bitmapOf(level), set.bits, seen)
+      else {
+        const ordinals = ordinalsOf(set)
+        for (let i = 0; i < ordinals.length; i++) {
+          if (holds(seen, ordinals[i]!)) continue
+          addTo(seen, ordinals[i]!)
+          draft.add(ordinals[i]!, level)
+        }
       }
-      if (set.kind === 'bitmap') seenBits.push(set.bits)
     }
   }
   return draft.answer()
+}
+
+function addUnseen(into: Bitmap, bits: Bitmap, seen: Bitmap): void {
+  for (let i = 0; i < into.length; i++) {
+    into[i]! |= bits[i]! & ~seen[i]!
+    seen[i]! |= bits[i]!
+  }
 }
 
 /** The venues of both answers, each at the worse of its levels. */
@@ -47,8 +54,8 @@ export function bothOf(words: Words, a: Answer, b: Answer): Answer {
   return draft.answer()
 }
 
-export function draftFor({ pool, openCount }: Words): AnswerDraft {
-  return new AnswerDraft(pool.offsets.length - 1, openCount)
+export function draftFor({ pool, openCount, scratch }: Words): AnswerDraft {
+  return new AnswerDraft(pool.offsets.length - 1, openCount, scratch)
 }
 
 function addCommon(draft: AnswerDraft, a: Uint32Array, b: Uint32Array, level: number): void {

@@ -1,5 +1,6 @@
-import { addTo, countBothWithin, emptyBitmap, type Bitmap } from './bitmap.ts'
+import { addTo, countBothWithin, type Bitmap } from './bitmap.ts'
 import { FITS } from './keywordFits.ts'
+import type { BitmapScratch } from './keywordScratch.ts'
 import type { Answer } from './keywordSets.ts'
 
 /** More venues than this are gathered in bitmaps: to sort them would take longer than to count a bitmap. */
@@ -9,20 +10,22 @@ const LEVEL_RANGE = 8
 
 /**
  * Gathers venues for an answer, each with the level of its match, in any order: as keys while they are few, in a
- * bitmap for each level when they are many. A venue may be added once.
+ * bitmap for each level when they are many. A venue may be added once. The answer is good until the scratch is reset.
  */
 export class AnswerDraft {
   readonly #size: number
   readonly #openCount: number
+  readonly #scratch: BitmapScratch
   #keys: Uint32Array | null
   #count = 0
   #isSorted = true
   readonly #bitmaps: (Bitmap | null)[] = FITS.map(() => null)
 
   /** Of an index of `size` venues; ordinals below `openCount` are not closed for good. */
-  constructor(size: number, openCount: number) {
+  constructor(size: number, openCount: number, scratch: BitmapScratch) {
     this.#size = size
     this.#openCount = openCount
+    this.#scratch = scratch
     this.#keys = new Uint32Array(KEYS_MAX)
   }
 
@@ -40,7 +43,7 @@ export class AnswerDraft {
   /** The bitmap of a level, to be added to. */
   bitmapOf(level: number): Bitmap {
     if (this.#keys) this.#spill(this.#keys)
-    return (this.#bitmaps[level] ??= emptyBitmap(this.#size))
+    return (this.#bitmaps[level] ??= this.#scratch.take())
   }
 
   answer(): Answer {

@@ -1,4 +1,5 @@
 import type { Venue } from '#contract/venue.ts'
+import { BitmapScratch } from './keywordScratch.ts'
 import type { Words } from './keywordTexts.ts'
 import { Postings } from './postings.ts'
 import { postingSections } from './postingsBuild.ts'
@@ -28,5 +29,6 @@ export function wordsOf(sections: Sections): Words {
     pool: { units: sections.u16('words.units'), offsets, nameWordStarts: sections.u32('words.nameWordStarts') },
     postings: new Postings(sections, offsets.length - 1, openCount),
     openCount,
+    scratch: new BitmapScratch(offsets.length - 1),
   }
 }

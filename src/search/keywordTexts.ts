@@ -1,5 +1,6 @@
 import { holds } from './bitmap.ts'
 import { ADDRESS, EXACT_NAME, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
+import type { BitmapScratch } from './keywordScratch.ts'
 import { matchesAt, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
@@ -10,6 +11,8 @@ export interface Words {
   postings: Postings
   /** Ordinals below are not closed for good. */
   openCount: number
+  /** For the keyword at hand. */
+  scratch: BitmapScratch
 }
 
 /** The level at which a venue's texts match, given that it is no better than `from`; null when none does. */

@@ -9,11 +9,11 @@
  */
 const LIMITS = {
   /** Venues that have the gram in their name or on their menu. */
-  own: 256,
+  own: 128,
   ownInitials: 2_048,
   /** Venues that have it in their address only: for short grams, so that `강남구` is one, and for longer ones. */
-  addressShort: 1_024,
-  addressLong: 16_384,
+  addressShort: 256,
+  addressLong: 4_096,
 } as const
 const SHORT_UNITS = 2
 

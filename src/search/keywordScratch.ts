@@ -1,0 +1,29 @@
+import { emptyBitmap, type Bitmap } from './bitmap.ts'
+
+/**
+ * Bitmaps that are used over and over: to make new ones for each keyword would keep the garbage collector busy. What
+ * `take` gives belongs to the taker until the next `reset`.
+ */
+export class BitmapScratch {
+  readonly #size: number
+  readonly #bitmaps: Bitmap[] = []
+  #taken = 0
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  /** All bitmaps are free again. */
+  reset(): void {
+    this.#taken = 0
+  }
+
+  /** An empty bitmap. */
+  take(): Bitmap {
+    const bits = this.#bitmaps[this.#taken++]
+    if (bits) return bits.fill(0)
+    const fresh = emptyBitmap(this.#size)
+    this.#bitmaps.push(fresh)
+    return fresh
+  }
+}
