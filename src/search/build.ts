@@ -47,8 +47,10 @@ type SectionMap = Map<string, ArrayBufferView>
 export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   const { venues, openCount } = ordered(input.venues)
   const places = venues.map(({ place }) => place)
+  const points = Uint32Array.from(venues, ({ ranking }) => staticPoints(ranking))
   const grid = gridOf(
     places.map(({ location }) => location),
+    points,
     openCount,
   )
   const regions = regionOrderOf(
@@ -57,7 +59,7 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   )
   const tables = new Map([
     ['venues.counts', Uint32Array.of(venues.length, openCount)],
-    ['venues.points', Uint32Array.from(venues, ({ ranking }) => staticPoints(ranking))],
+    ['venues.points', points],
     ...idSections(places.map(({ id }) => id)),
     ['ids.redirects', jsonSection([...input.redirects])],
     ...numberSections(venues, input.asOf),

@@ -26,7 +26,7 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
     const center = { lat: 33 + random() * 6, lng: 124 + random() * 8 }
     const radiusM = [1, 90, 1_000, 5_000][round % 4] as number
     const points = pointsAround(random, center, radiusM)
-    const grid = gridOf(points, points.length)
+    const grid = gridOf(points, new Uint32Array(points.length), points.length)
     const metres = points.map(({ lat, lng }) => Math.round(metresApart(center.lat, center.lng, lat, lng)))
     const touched = new Set<number>()
     const cells = new CircleCells(grid, { kind: 'circle', center, radiusM })
@@ -51,5 +51,5 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
 
 test('no venues, no cells', () => {
   const scope = { kind: 'circle', center: { lat: 37, lng: 127 }, radiusM: 5_000 } as const
-  assert.deepEqual(new CircleCells(gridOf([], 0), scope).rows, [])
+  assert.deepEqual(new CircleCells(gridOf([], new Uint32Array(0), 0), scope).rows, [])
 })

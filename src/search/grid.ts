@@ -20,6 +20,8 @@ export interface Grid {
   columns: Int32Array
   cellStarts: Uint32Array
   openBefore: Uint32Array
+  /** By cell: the static points of its best open venue; 0 without one. */
+  bestPoints: Uint32Array
   /** By position. */
   ordinals: Uint32Array
   /** By position, degrees. */
@@ -45,8 +47,8 @@ export function westOf(column: number): number {
   return column * CELL_LNG - 180
 }
 
-/** `locations` by ordinal; the first `openCount` are the open ones. */
-export function gridOf(locations: readonly LatLng[], openCount: number): Grid {
+/** `locations` and `points` by ordinal; the first `openCount` are the open ones. */
+export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCount: number): Grid {
   const rows = Int32Array.from(locations, ({ lat }) => rowOf(lat))
   const columns = Int32Array.from(locations, ({ lng }) => columnOf(lng))
   const ordinals = Uint32Array.from(locations.keys()).sort(
@@ -73,6 +75,8 @@ export function gridOf(locations: readonly LatLng[], openCount: number): Grid {
     columns: Int32Array.from(cells, ({ column }) => column),
     cellStarts: Uint32Array.from([...cells.map(({ start }) => start), locations.length]),
     openBefore: Uint32Array.from([...cells.map((cell) => cell.openBefore), openBefore]),
+    // Within a cell the first is the best, and closed ones come last.
+    bestPoints: Uint32Array.from(cells, ({ start }) => (ordinals[start]! < openCount ? points[ordinals[start]!]! : 0)),
     ordinals,
     lats: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lat),
     lngs: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lng),
@@ -92,6 +96,7 @@ export function readGrid(sections: Sections): Grid {
     columns: sections.i32('grid.columns'),
     cellStarts: sections.u32('grid.cellStarts'),
     openBefore: sections.u32('grid.openBefore'),
+    bestPoints: sections.u32('grid.bestPoints'),
     ordinals: sections.u32('grid.ordinals'),
     lats: sections.f64('grid.lats'),
     lngs: sections.f64('grid.lngs'),

@@ -135,24 +135,25 @@ class CircleSearch {
    */
   #offerBest(): void {
     const { openCount } = this.#tables
-    const { cellStarts, ordinals } = this.#tables.grid
+    const { cellStarts, ordinals, bestPoints } = this.#tables.grid
     const [hopeful, seconds] = [new Int32Array(this.#cells.count), new Uint32Array(this.#cells.count)]
     const [bonuses, leasts] = [new Int32Array(this.#cells.count), new Int32Array(this.#cells.count)]
     let count = 0
     for (const row of this.#cells.rows) {
       for (let cell = row.from; cell < row.to; cell++) {
+        const least = this.#score.leastLackOf(bestPoints[cell]!, null)
+        if (least - NEAREST_BONUS > this.#top.worstRank) continue
+        const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
+        if (least - bonus > this.#top.worstRank) continue
         const first = this.#firstIn(cellStarts[cell]!, cellStarts[cell + 1]!)
         if (first < 0 || ordinals[first]! >= openCount) continue
-        const lack = this.#score.lackOf(ordinals[first]!, null)
-        if (lack - NEAREST_BONUS > this.#top.worstRank) continue
-        const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
-        const least = lack - bonus
-        if (least > this.#top.worstRank) continue
+        const lack = this.#score.lackOf(ordinals[first]!, null) - bonus
+        if (lack > this.#top.worstRank) continue
         this.#offerAt(first, ordinals[first]!)
         hopeful[count] = cell
         seconds[count] = first + 1
         bonuses[count] = bonus
-        leasts[count++] = least
+        leasts[count++] = lack
       }
     }
     for (let i = 0; i < count; i++) {

@@ -27,7 +27,12 @@ export class Score {
 
   /** No venue from this ordinal on lacks less, among the open ones or among the closed ones. */
   leastLackFrom(ordinal: number, fit: KeywordFit | null): number {
-    return POINTS - this.#points[ordinal]! - fitPoints(fit, this.#atmospheres.length === 0 ? null : 1)
+    return this.leastLackOf(this.#points[ordinal]!, fit)
+  }
+
+  /** No venue with so many static points lacks less. */
+  leastLackOf(points: number, fit: KeywordFit | null): number {
+    return POINTS - points - fitPoints(fit, this.#atmospheres.length === 0 ? null : 1)
   }
 
   #shareOf(ordinal: number): number | null {
