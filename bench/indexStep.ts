@@ -8,7 +8,15 @@ import { folderOnShelf } from '#dataset/shelf.ts'
 import { loadIndex } from '#search/load.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { spreadOf, type Spread } from './figures.ts'
-import { CLASSES, coldWindows, sharedQuestions, type ClassName, type Question } from './questions.ts'
+import {
+  CLASSES,
+  coldWindows,
+  MORE_CLASSES,
+  sharedQuestions,
+  type ClassName,
+  type MoreClass,
+  type Question,
+} from './questions.ts'
 import { readQuestions } from './readQuestions.ts'
 import { BENCH_DAY, NOW, ROUNDS, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
@@ -29,7 +37,7 @@ export interface IndexReport {
    * heap, and beside it (shared buffers, compiled code).
    */
   bytes: { buffers: number; heap: number }
-  classes: Record<ClassName, ClassFigures>
+  classes: Record<ClassName | MoreClass, ClassFigures>
   /** A window nobody asked before. */
   coldOpenAt: Spread
 }
@@ -122,7 +130,10 @@ const questions = readQuestions(folder)
 const before = settledMemory()
 const { index, openMs } = await openMeasured(folder)
 const classes = Object.fromEntries(
-  CLASSES.map((name) => [name, measureClass(index, questions[name], sharedQuestions(questions, name).length)]),
+  [...CLASSES, ...MORE_CLASSES].map((name) => [
+    name,
+    measureClass(index, questions[name], sharedQuestions(questions, name).length),
+  ]),
 ) as IndexReport['classes']
 const coldOpenAt = measureCold(index)
 const after = settledMemory()

@@ -1,3 +1,4 @@
+import { initialOf, romanised } from '#base/hangul.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import { parseNearby, parseSearch } from '#contract/parseQuery.ts'
 import type { PlaceQuery } from '#contract/query.ts'
@@ -20,6 +21,9 @@ export const CLASSES = [
   'mixed',
 ] as const
 export type ClassName = (typeof CLASSES)[number]
+/** Classes of our own beside them: what the peers could not be asked in one statement. */
+export const MORE_CLASSES = ['several words', 'initial consonants', 'romanised'] as const
+export type MoreClass = (typeof MORE_CLASSES)[number]
 type OwnClass = Exclude<ClassName, 'mixed'>
 
 /** What callers of a discovery service ask, in percent; no list of real calls exists yet. */
@@ -36,7 +40,7 @@ const MIX: Readonly<Record<OwnClass, number>> = {
 }
 
 export type Question = { path: string } & ({ kind: 'list'; query: PlaceQuery } | { kind: 'one'; id: string })
-export type Questions = Readonly<Record<ClassName, readonly Question[]>>
+export type Questions = Readonly<Record<ClassName | MoreClass, readonly Question[]>>
 
 /** A venue that questions are made from, so that most of them find something. */
 export interface Sample {
@@ -101,6 +105,18 @@ const MAKERS: Readonly<Record<OwnClass, (random: Random, samples: readonly Sampl
   },
 }
 
+const MORE_MAKERS: Readonly<Record<MoreClass, (random: Random, samples: readonly Sample[]) => Question>> = {
+  'several words': (random, samples) => {
+    const { region, name } = pick(random, samples)
+    const trade = pick(random, TRADES)
+    const words = [name.split(' ')[0], pick(random, [pick(random, trade.dishes), pick(random, trade.signs), region])]
+    return search({ keyword: words.join(' ') })
+  },
+  'initial consonants': (random, samples) =>
+    search({ keyword: Array.from(keywordOf(random, samples).slice(0, between(random, 2, 5)), initialOfText).join('') }),
+  romanised: (random, samples) => search({ keyword: romanised(keywordOf(random, samples)) }),
+}
+
 /** Windows and points within one day, so that SQL can say the same in one comparison. */
 const OPEN_AT = [
   'lunch',
@@ -123,11 +139,17 @@ export function questionsOf(samples: readonly Sample[]): Questions {
   const draw = weighted(names, (name) => MIX[name])
   // Twice as many: rare classes are to be in it too.
   const mixed = Array.from({ length: 2 * QUERIES_A_CLASS }, () => MAKERS[draw(random)](random, samples))
-  return { ...own, mixed }
+  const more = Object.fromEntries(
+    MORE_CLASSES.map((name) => [
+      name,
+      Array.from({ length: QUERIES_A_CLASS }, () => MORE_MAKERS[name](random, samples)),
+    ]),
+  ) as Record<MoreClass, Question[]>
+  return { ...own, mixed, ...more }
 }
 
 /** Those the peers answer too. */
-export function sharedQuestions(questions: Questions, name: ClassName): readonly Question[] {
+export function sharedQuestions(questions: Questions, name: ClassName | MoreClass): readonly Question[] {
   return questions[name].slice(0, name === 'mixed' ? PEER_QUERIES_MIXED : PEER_QUERIES)
 }
 
@@ -170,7 +192,10 @@ function pointNear(random: Random, samples: readonly Sample[]): { lat: number; l
   return { lat: near(lat), lng: near(lng) }
 }
 
-/** A dish, a kind of shop, a chain, or the name of a shop or its beginning; letters and digits only. */
+/**
+ * A dish, a kind of shop, a chain, or the name of a shop or its beginning: Hangul and digits in one piece, for which
+ * one pattern in SQL says the same.
+ */
 function keywordOf(random: Random, samples: readonly Sample[]): string {
   const trade = pick(random, TRADES)
   const { name, dish } = pick(random, samples)
@@ -182,8 +207,10 @@ function keywordOf(random: Random, samples: readonly Sample[]): string {
     name,
     name.slice(0, between(random, 2, 4)),
   ]
-  const letters = pick(random, choices)
-    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
-    .trim()
-  return letters.length < 2 ? pick(random, trade.dishes) : letters
+  const letters = pick(random, choices).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return letters.length < 2 || /[a-z]/iu.test(letters) ? pick(random, trade.dishes) : letters
+}
+
+function initialOfText(char: string): string {
+  return String.fromCharCode(initialOf(char.charCodeAt(0)))
 }
