@@ -1,13 +1,14 @@
 import type { Scope, Sort } from '#contract/query.ts'
-import { bitmapOf, cut, holds, walk, type PlacedBitmap } from './bitmap.ts'
+import { bitmapOf, cut, walk, type Bitmap, type PlacedBitmap } from './bitmap.ts'
 import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
 import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from './keyword.ts'
-import { ordinalsOf, sizeOf, unpack, type OrdinalSet } from './keywordSets.ts'
+import { FITS } from './keywordFits.ts'
+import { sizeOf, unpack, walkWithin, type OrdinalSet } from './keywordSets.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
-import { proximityPoints, type KeywordFit } from './rank.ts'
+import { proximityPoints } from './rank.ts'
 import type { Score } from './score.ts'
 import type { Tables } from './tables.ts'
 import { TopKeys } from './topKeys.ts'
@@ -28,8 +29,7 @@ export function pageByKeyword(
 ): Page {
   const search = new KeywordSearch(tables, withList(tables, withSigungu(conditions)), openness, score, order)
   for (const level of matches.levels) search.add(level)
-  const { total, ordinals } = search.page()
-  return { total, ordinals, fits: new Map(ordinals.map((ordinal) => [ordinal, fitOf(matches, ordinal)])) }
+  return search.page()
 }
 
 /** Here a short list is one more condition: the keyword's matches are looked at in any case. */
@@ -43,14 +43,6 @@ function withList(tables: Tables, conditions: Conditions): Conditions {
     list: null,
     required: [...conditions.required, { byRank, byCell: null, byRegion: null, counts: null }],
   }
-}
-
-/** Levels are apart: a venue is in the one in which it fits best. */
-function fitOf({ levels }: KeywordMatches, ordinal: number): KeywordFit {
-  const level = levels.find(({ set }) =>
-    set.kind === 'bitmap' ? holds(set.bits, ordinal) : ordinalsOf(set).includes(ordinal),
-  )
-  return (level as KeywordLevel).fit
 }
 
 class KeywordSearch {
@@ -83,43 +75,48 @@ class KeywordSearch {
   }
 
   add({ fit, set }: KeywordLevel): void {
-    if (this.#takesAll) this.#addWhole(set, fit)
-    else if (set.kind === 'bitmap') this.#addBits(set.bits, fit)
-    else this.#addList(ordinalsOf(set), fit)
+    const level = FITS.indexOf(fit)
+    if (this.#takesAll) this.#addWhole(set, level)
+    else if (set.kind === 'bitmap') this.#addBitmap(set.bits, level)
+    else this.#addOneByOne(set, level)
   }
 
   page(): Page {
-    return { total: this.#total, ordinals: this.#top.taken(this.#order.skip) }
+    const levels: number[] = []
+    const ordinals = this.#top.taken(this.#order.skip, levels)
+    const fits = new Map(ordinals.map((ordinal, i) => [ordinal, FITS[levels[i]!]!]))
+    return { total: this.#total, ordinals, fits }
   }
 
   /** Nothing but the keyword decides: the counts are known, and the beginning of the level is enough. */
-  #addWhole(set: OrdinalSet, fit: KeywordFit): void {
+  #addWhole(set: OrdinalSet, level: number): void {
     this.#total += set.openCount
     this.#openness.closedExcluded += sizeOf(set) - set.openCount
     const most = Math.min(set.openCount, this.#order.skip + this.#order.most)
     if (set.kind === 'bitmap') {
-      for (const ordinal of cut(set.bits, 0, this.#tables.openCount, 0, most)) this.#offer(ordinal, fit, 0)
+      for (const ordinal of cut(set.bits, 0, this.#tables.openCount, 0, most)) this.#offer(ordinal, level, 0)
       return
     }
     const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
     if (set.kind === 'packed') unpack(set, first, most)
-    for (let i = 0; i < most; i++) this.#offer(first[i]!, fit, 0)
+    for (let i = 0; i < most; i++) this.#offer(first[i]!, level, 0)
   }
 
-  #addList(ordinals: Uint32Array, fit: KeywordFit): void {
+  #addOneByOne(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number): void {
     let left = this.#order.skip + this.#order.most
-    for (let i = 0; i < ordinals.length; i++) {
-      const ordinal = ordinals[i]!
-      if (!passes(this.#conditions, ordinal)) continue
+    const visit = (ordinal: number): void => {
+      if (!passes(this.#conditions, ordinal)) return
       const near = this.#nearnessOf(ordinal)
-      if (near === null || !this.#openness.admits(ordinal)) continue
+      if (near === null || !this.#openness.admits(ordinal)) return
       this.#total++
-      if (this.#beginningIsEnough && left-- <= 0) continue
-      this.#offer(ordinal, fit, near)
+      if (this.#beginningIsEnough && left-- <= 0) return
+      this.#offer(ordinal, level, near)
     }
+    // Most matches fail the rarest condition: it is asked while they are unpacked.
+    walkWithin(set, this.#conditions.required[0]?.byRank.words ?? this.#tables.all.words, visit)
   }
 
-  #addBits(bits: Uint32Array, fit: KeywordFit): void {
+  #addBitmap(bits: Bitmap, level: number): void {
     const { memory, openCount, size } = this.#tables
     this.#scratch ??= memory.scratch()
     this.#scratch.words.fill(0).set(bits)
@@ -129,7 +126,7 @@ class KeywordSearch {
         const near = this.#nearnessOf(ordinal)
         if (near === null || !this.#openness.admits(ordinal)) return true
         this.#total++
-        this.#offer(ordinal, fit, near)
+        this.#offer(ordinal, level, near)
         return true
       })
       return
@@ -138,7 +135,7 @@ class KeywordSearch {
     this.#total += total
     let left = this.#order.skip + this.#order.most
     walk(shown.words, 0, openCount, (ordinal) => {
-      this.#offer(ordinal, fit, 0)
+      this.#offer(ordinal, level, 0)
       return --left > 0
     })
   }
@@ -152,9 +149,9 @@ class KeywordSearch {
     return sort === 'distance' ? metres : proximityPoints(metres, scope.radiusM)
   }
 
-  #offer(ordinal: number, fit: KeywordFit, near: number): void {
+  #offer(ordinal: number, level: number, near: number): void {
     const isByDistance = this.#metresTo !== null && this.#order.sort === 'distance'
-    const rank = isByDistance ? near : this.#score.lackOf(ordinal, fit) - near
-    this.#top.offer(rank, ordinal)
+    const rank = isByDistance ? near : this.#score.lackOf(ordinal, level) - near
+    this.#top.offer(rank, ordinal, level)
   }
 }

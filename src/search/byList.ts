@@ -4,7 +4,7 @@ import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
 import type { Scope, Sort } from '#contract/query.ts'
 import { proximityPoints } from './rank.ts'
-import type { Score } from './score.ts'
+import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from './tables.ts'
 import { TopKeys } from './topKeys.ts'
 
@@ -35,12 +35,12 @@ function lackIn(
   score: Score,
   { scope, sort }: { scope: Scope; sort: Sort },
 ): (ordinal: number) => number | null {
-  if (scope.kind !== 'circle') return (ordinal) => score.lackOf(ordinal, null)
+  if (scope.kind !== 'circle') return (ordinal) => score.lackOf(ordinal, NO_KEYWORD)
   const metresTo = metresFrom(tables, scope.center)
   return (ordinal) => {
     const metres = metresTo(ordinal)
     if (metres > scope.radiusM) return null
-    return sort === 'distance' ? metres : score.lackOf(ordinal, null) - proximityPoints(metres, scope.radiusM)
+    return sort === 'distance' ? metres : score.lackOf(ordinal, NO_KEYWORD) - proximityPoints(metres, scope.radiusM)
   }
 }
 

@@ -2,7 +2,7 @@ import { blocksOf, cut, removeFrom, walk, type PlacedBitmap } from './bitmap.ts'
 import type { Conditions } from './conditions.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
-import type { Score } from './score.ts'
+import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from './tables.ts'
 import { TopKeys } from './topKeys.ts'
 
@@ -37,8 +37,8 @@ export function pageByRank(
 /** Offers the venues of a stretch until none that follows can get in. */
 export function offerBest(shown: PlacedBitmap, from: number, to: number, score: Score, top: TopKeys): void {
   walk(shown.words, from, to, (ordinal) => {
-    if (score.leastLackFrom(ordinal, null) > top.worstRank) return false
-    top.offer(score.lackOf(ordinal, null), ordinal)
+    if (score.leastLackFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
+    top.offer(score.lackOf(ordinal, NO_KEYWORD), ordinal)
     return true
   })
 }

@@ -20,8 +20,8 @@ export function fragmentSections(places: readonly StoredPlace[]): {
   resident: Map<string, ArrayBufferView>
   onDisk: Map<string, ArrayBufferView>
 } {
-  const basic = packFields('basic', BASIC_FIELDS, places)
-  const detail = packFields('detail', DETAIL_FIELDS, places)
+  const basic = packFields('basic', BASIC_FIELDS, places, { shortened: true })
+  const detail = packFields('detail', DETAIL_FIELDS, places, { shortened: false })
   const resident = [...coreSections(places), ...basic.directory, ['basic.parts', basic.parts] as const]
   return {
     resident: new Map<string, ArrayBufferView>([...resident, ...detail.directory]),

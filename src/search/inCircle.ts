@@ -6,7 +6,7 @@ import { Distances } from './distance.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
 import { proximityPoints } from './rank.ts'
-import type { Score } from './score.ts'
+import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from './tables.ts'
 import { TopKeys } from './topKeys.ts'
 
@@ -141,13 +141,13 @@ class CircleSearch {
     let count = 0
     for (const row of this.#cells.rows) {
       for (let cell = row.from; cell < row.to; cell++) {
-        const least = this.#score.leastLackOf(bestPoints[cell]!, null)
+        const least = this.#score.leastLackOf(bestPoints[cell]!, NO_KEYWORD)
         if (least - NEAREST_BONUS > this.#top.worstRank) continue
         const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
         if (least - bonus > this.#top.worstRank) continue
         const first = this.#firstIn(cellStarts[cell]!, cellStarts[cell + 1]!)
         if (first < 0 || ordinals[first]! >= openCount) continue
-        const lack = this.#score.lackOf(ordinals[first]!, null) - bonus
+        const lack = this.#score.lackOf(ordinals[first]!, NO_KEYWORD) - bonus
         if (lack > this.#top.worstRank) continue
         this.#offerAt(first, ordinals[first]!)
         hopeful[count] = cell
@@ -160,7 +160,8 @@ class CircleSearch {
       if (leasts[i]! > this.#top.worstRank) continue
       this.#walk(seconds[i]!, cellStarts[hopeful[i]! + 1]!, (position) => {
         const ordinal = ordinals[position]!
-        if (ordinal >= openCount || this.#score.lackOf(ordinal, null) - bonuses[i]! > this.#top.worstRank) return false
+        if (ordinal >= openCount || this.#score.lackOf(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
+          return false
         this.#offerAt(position, ordinal)
         return true
       })
@@ -179,7 +180,7 @@ class CircleSearch {
 
   #rankOf(ordinal: number, metres: number): number {
     if (this.#order.sort === 'distance') return metres
-    return this.#score.lackOf(ordinal, null) - proximityPoints(metres, this.#order.scope.radiusM)
+    return this.#score.lackOf(ordinal, NO_KEYWORD) - proximityPoints(metres, this.#order.scope.radiusM)
   }
 
   #metresTo(position: number): number {

@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts'
+import { holds, type Bitmap } from './bitmap.ts'
 import { FITS } from './keywordFits.ts'
 
 /**
@@ -43,6 +43,31 @@ export function unpack(set: Extract<OrdinalSet, { kind: 'packed' }>, into: Uint3
     into[i] = ordinal
   }
   return length
+}
+
+/** Visits the ordinals that are in a bitmap too, ascending. */
+export function walkWithin(
+  set: Exclude<OrdinalSet, { kind: 'bitmap' }>,
+  within: Bitmap,
+  visit: (ordinal: number) => void,
+): void {
+  if (set.kind === 'list') {
+    for (let i = 0; i < set.length; i++) if (holds(within, set.ordinals[i]!)) visit(set.ordinals[i]!)
+    return
+  }
+  const { bytes } = set
+  let at = set.at
+  let ordinal = -1
+  for (let i = 0; i < set.length; i++) {
+    let byte = bytes[at++]!
+    let distance = byte & 127
+    for (let shift = 7; byte >= 128; shift += 7) {
+      byte = bytes[at++]!
+      distance |= (byte & 127) << shift
+    }
+    ordinal += distance
+    if (holds(within, ordinal)) visit(ordinal)
+  }
 }
 
 /** All ordinals of a set; the set's own array where it has one. */

@@ -24,12 +24,14 @@ export interface Packed {
   parts: Uint8Array
 }
 
+/** Shortened texts are smaller and take longer to write. */
 export function packFields(
   name: string,
   fields: readonly (keyof StoredPlace)[],
   places: readonly StoredPlace[],
+  { shortened }: { shortened: boolean },
 ): Packed {
-  const columns = fields.map((field) => columnOf(places, field))
+  const columns = fields.map((field) => columnOf(places, field, shortened))
   const sink = new ByteSink()
   const starts = largeFloat64(places.length + 1)
   for (let ordinal = 0; ordinal < places.length; ordinal++) {
@@ -65,14 +67,14 @@ interface Column {
 }
 
 /** One field after the other, so that the texts of one are gone before the next begins. */
-function columnOf(places: readonly StoredPlace[], field: keyof StoredPlace): Column {
+function columnOf(places: readonly StoredPlace[], field: keyof StoredPlace, isShortened: boolean): Column {
   const { textOf, texts, counts } = textsOf(places, field)
   const shared = Array.from(counts.keys())
     .filter((text) => counts[text]! >= SHARED_BY_MIN)
     .sort((a, b) => counts[b]! - counts[a]!)
   const numberOf = new Int32Array(texts.length).fill(-1)
   shared.forEach((text, number) => (numberOf[text] = number))
-  const phrases = choosePhrases(texts.filter((_, text) => numberOf[text]! < 0))
+  const phrases = isShortened ? choosePhrases(texts.filter((_, text) => numberOf[text]! < 0)) : []
   const shortened = shortener(phrases)
   const sink = new ByteSink()
   const ownStarts = largeFloat64(places.length + 1)

@@ -37,6 +37,7 @@ export class Phrases {
   }
 
   write(bytes: Buffer, from: number, to: number, into: JsonSink): void {
+    if (this.#phrases.length === 0) return into.copy(bytes, from, to)
     let start = from
     for (let at = from; at < to; at++) {
       const code = bytes[at]!

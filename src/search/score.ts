@@ -1,7 +1,8 @@
 import type { Filters } from '#contract/query.ts'
 import { tagOf } from '#contract/tags.ts'
 import { addTo, holds, type Bitmap } from './bitmap.ts'
-import { fitPoints, POINTS, type KeywordFit } from './rank.ts'
+import { FITS } from './keywordFits.ts'
+import { fitPoints, POINTS } from './rank.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -13,38 +14,55 @@ export class Score {
   readonly isUniform: boolean
   readonly #points: Uint32Array
   readonly #atmospheres: readonly Bitmap[]
+  /** Points of the query's own part: by level of fit, none last, and by how many of the atmospheres a venue has. */
+  readonly #fitPoints: Int32Array
 
   constructor(tables: Tables, { lists }: Filters) {
     const values = lists.atmosphere ?? []
     this.isUniform = values.length < 2
     this.#points = tables.points
-    this.#atmospheres = values.map((value) => bitsOfTag(tables, tagOf('atmosphere', value)))
+    this.#atmospheres = values.map((value) => bitmapOfTag(tables, tagOf('atmosphere', value)))
+    this.#fitPoints = Int32Array.from(
+      [...FITS, null].flatMap((fit) =>
+        Array.from({ length: values.length + 1 }, (_, had) =>
+          fitPoints(fit, values.length === 0 ? null : had / values.length),
+        ),
+      ),
+    )
   }
 
-  lackOf(ordinal: number, fit: KeywordFit | null): number {
-    return POINTS - this.#points[ordinal]! - fitPoints(fit, this.#shareOf(ordinal))
+  /** `level`: of the keyword's fit, NO_KEYWORD without one. */
+  lackOf(ordinal: number, level: number): number {
+    return POINTS - this.#points[ordinal]! - this.#fitPoints[this.#rowOf(level) + this.#hadBy(ordinal)]!
   }
 
   /** No venue from this ordinal on lacks less, among the open ones or among the closed ones. */
-  leastLackFrom(ordinal: number, fit: KeywordFit | null): number {
-    return this.leastLackOf(this.#points[ordinal]!, fit)
+  leastLackFrom(ordinal: number, level: number): number {
+    return this.leastLackOf(this.#points[ordinal]!, level)
   }
 
   /** No venue with so many static points lacks less. */
-  leastLackOf(points: number, fit: KeywordFit | null): number {
-    return POINTS - points - fitPoints(fit, this.#atmospheres.length === 0 ? null : 1)
+  leastLackOf(points: number, level: number): number {
+    return POINTS - points - this.#fitPoints[this.#rowOf(level) + this.#atmospheres.length]!
   }
 
-  #shareOf(ordinal: number): number | null {
-    const sets = this.#atmospheres
-    if (sets.length === 0) return null
+  #rowOf(level: number): number {
+    return level * (this.#atmospheres.length + 1)
+  }
+
+  /** How many of the atmospheres a venue has; whoever passed the filter has the only one. */
+  #hadBy(ordinal: number): number {
+    if (this.isUniform) return this.#atmospheres.length
     let had = 0
-    for (const set of sets) if (holds(set, ordinal)) had++
-    return had / sets.length
+    for (const set of this.#atmospheres) if (holds(set, ordinal)) had++
+    return had
   }
 }
 
-function bitsOfTag({ tags, memory }: Tables, tag: string): Bitmap {
+/** Stands for the level of a keyword's fit where there is none. */
+export const NO_KEYWORD = FITS.length
+
+function bitmapOfTag({ tags, memory }: Tables, tag: string): Bitmap {
   const set = tags.of(tag)
   if (set?.kind === 'dense') return set.byRank.words
   const bits = memory.emptyScratch().words

@@ -10,11 +10,17 @@ test('what is kept is the beginning of the whole order, by rank and then by id',
       // Ids run against the ordinals, so that one cannot stand for the other.
       const idRanks = Uint32Array.from(ranks, (_, i) => ranks.length - i)
       const top = new TopKeys(most, idRanks)
-      ranks.forEach((rank, ordinal) => top.offer(rank, ordinal))
+      ranks.forEach((rank, ordinal) => top.offer(rank, ordinal, ordinal % 7))
       const whole = Array.from(ranks.keys()).sort(
         (a, b) => (ranks[a] as number) - (ranks[b] as number) || (idRanks[a] as number) - (idRanks[b] as number),
       )
-      assert.deepEqual(top.taken(skip), whole.slice(0, most).slice(skip))
+      const marks: number[] = []
+      const taken = top.taken(skip, marks)
+      assert.deepEqual(taken, whole.slice(0, most).slice(skip))
+      assert.deepEqual(
+        marks,
+        taken.map((ordinal) => ordinal % 7),
+      )
     }),
   )
 })

@@ -8,40 +8,48 @@ const ID_RANGE = 2 ** 32
 export class TopKeys {
   readonly #keys: Float64Array
   readonly #ordinals: Uint32Array
+  readonly #marks: Uint8Array
   readonly #idRanks: Uint32Array
   #count = 0
+  #worstRank = Infinity
 
   constructor(most: number, idRanks: Uint32Array) {
     this.#keys = new Float64Array(most)
     this.#ordinals = new Uint32Array(most)
+    this.#marks = new Uint8Array(most)
     this.#idRanks = idRanks
   }
 
   /** The largest rank that may still get in. */
   get worstRank(): number {
-    return this.#count < this.#keys.length ? Infinity : Math.floor(this.#keys[0]! / ID_RANGE)
+    return this.#worstRank
   }
 
-  offer(rank: number, ordinal: number): void {
+  /** `mark`, up to 255, is given back with the ordinal. */
+  offer(rank: number, ordinal: number, mark = 0): void {
     const key = rank * ID_RANGE + this.#idRanks[ordinal]!
-    if (this.#count < this.#keys.length) this.#rise(this.#count++, key, ordinal)
-    else if (this.#count > 0 && key < this.#keys[0]!) this.#sink(key, ordinal)
+    if (this.#count < this.#keys.length) this.#rise(this.#count++, key, ordinal, mark)
+    else if (this.#count > 0 && key < this.#keys[0]!) this.#sink(key, ordinal, mark)
+    else return
+    if (this.#count === this.#keys.length) this.#worstRank = Math.floor(this.#keys[0]! / ID_RANGE)
   }
 
-  /** The ordinals kept, best first, without the first `skip`; takes them out. */
-  taken(skip: number): number[] {
+  /** The ordinals kept, best first, without the first `skip`; takes them out. Their marks go into `marks`. */
+  taken(skip: number, marks: number[] = []): number[] {
     const ordinals = Array<number>(Math.max(0, this.#count - skip))
     while (this.#count > 0) {
-      const worst = this.#ordinals[0]!
       this.#count--
-      if (this.#count >= skip) ordinals[this.#count - skip] = worst
-      this.#sink(this.#keys[this.#count]!, this.#ordinals[this.#count]!)
+      if (this.#count >= skip) {
+        ordinals[this.#count - skip] = this.#ordinals[0]!
+        marks[this.#count - skip] = this.#marks[0]!
+      }
+      this.#sink(this.#keys[this.#count]!, this.#ordinals[this.#count]!, this.#marks[this.#count]!)
     }
     return ordinals
   }
 
   /** Puts a key at the end and lifts it above smaller ones. */
-  #rise(end: number, key: number, ordinal: number): void {
+  #rise(end: number, key: number, ordinal: number, mark: number): void {
     let at = end
     while (at > 0) {
       const parent = (at - 1) >>> 1
@@ -49,11 +57,11 @@ export class TopKeys {
       this.#move(parent, at)
       at = parent
     }
-    this.#put(at, key, ordinal)
+    this.#put(at, key, ordinal, mark)
   }
 
   /** Replaces the worst and lets the new one sink below larger ones. */
-  #sink(key: number, ordinal: number): void {
+  #sink(key: number, ordinal: number, mark: number): void {
     let at = 0
     for (;;) {
       let child = 2 * at + 1
@@ -63,15 +71,16 @@ export class TopKeys {
       this.#move(child, at)
       at = child
     }
-    this.#put(at, key, ordinal)
+    this.#put(at, key, ordinal, mark)
   }
 
   #move(from: number, to: number): void {
-    this.#put(to, this.#keys[from]!, this.#ordinals[from]!)
+    this.#put(to, this.#keys[from]!, this.#ordinals[from]!, this.#marks[from]!)
   }
 
-  #put(at: number, key: number, ordinal: number): void {
+  #put(at: number, key: number, ordinal: number, mark: number): void {
     this.#keys[at] = key
     this.#ordinals[at] = ordinal
+    this.#marks[at] = mark
   }
 }
