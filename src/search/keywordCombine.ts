@@ -1,17 +1,19 @@
 import { addTo, holds, type Bitmap } from './bitmap.ts'
+import { FITS } from './keywordFits.ts'
 import { AnswerDraft } from './keywordDraft.ts'
-import { countOfAnswer, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import type { Words } from './keywordTexts.ts'
 
-/** The venues of either answer, each at the better of its levels. */
-export function eitherOf(words: Words, a: Answer, b: Answer): Answer {
-  if (countOfAnswer(a) === 0) return b
-  if (countOfAnswer(b) === 0) return a
+/** The venues of any of the answers, each at the best of its levels. */
+export function anyOf(words: Words, answers: readonly Answer[]): Answer {
+  const found = answers.filter((answer) => countOfAnswer(answer) > 0)
+  if (found.length < 2) return found[0] ?? NO_ANSWER
   const draft = draftFor(words)
   const seen = words.scratch.take()
   // Best levels first: what comes again comes worse.
-  for (let level = 0; level < a.length; level++) {
-    for (const set of [a[level], b[level]]) {
+  for (let level = 0; level < FITS.length; level++) {
+    for (const answer of found) {
+      const set = answer[level]
       if (!set) continue
       if (set.kind === 'bitmap') draft.addUnseen(set.bits, seen, level)
       else {
