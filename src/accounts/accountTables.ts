@@ -1,6 +1,6 @@
 import type { KeyMode } from './keyFormat.ts'
 
-/** The tables of migrations 0001 and 0002 that belong to this room. Instants are integer milliseconds. */
+/** The tables of migrations 0001 to 0003 that belong to this room. Instants are integer milliseconds. */
 export type AccountTables = {
   account: {
     id: string
@@ -12,6 +12,12 @@ export type AccountTables = {
     /** Grows with each change. */
     version: number
     changed_at: number
+    /** Whose it is; null for one that an operator made and nobody has taken yet. */
+    person_id: string | null
+    /** The budget a day of each key that has none of its own. */
+    daily_tokens: number | null
+    /** Set when its person had it erased. */
+    closed_at: number | null
   }
   api_key: {
     id: string

@@ -14,7 +14,7 @@ export interface Caller {
   bulkExport: boolean
   mode: KeyMode
   scopes: readonly Scope[]
-  /** A budget the account set for this key; null for none. */
+  /** A budget a day that the account set for this key, or for all of its keys; null for none. */
   dailyTokens: number | null
   /** Set when the secret that was sent is the one before the last rotation: since when and until when. */
   retiring: { since: Instant; until: Instant } | null

@@ -270,7 +270,7 @@ function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey
     bulkExport: account.bulk_export === 1,
     mode: row.mode,
     scopes,
-    dailyTokens,
+    dailyTokens: dailyTokens ?? account.daily_tokens,
     retiring: null,
   }
   const [since, until] = [row.rotated_at, row.retiring_until]

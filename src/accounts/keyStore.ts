@@ -198,7 +198,13 @@ const changed = (now: Instant) => ({ version: sql<number>`version + 1`, changed_
 
 /** An update that changes nothing is the lock both engines have. */
 function lockAccount(db: Kysely<AccountTables>, accountId: string): Promise<AccountRow | undefined> {
-  return db.updateTable('account').set({ id: accountId }).where('id', '=', accountId).returningAll().executeTakeFirst()
+  return db
+    .updateTable('account')
+    .set({ id: accountId })
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 async function countActive(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<number> {

@@ -1,6 +1,6 @@
 import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUp } from './keywordLookup.ts'
-import { bothOf, draftFor, eitherOf } from './keywordCombine.ts'
+import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
@@ -45,14 +45,14 @@ function wholeOrWords(words: Words, { whole, words: terms }: ParsedKeyword, answ
   // whole fit better. Unless it is read in Latin letters: then it may stand for what its words do not.
   const isRead = whole.patternsIn(words).length > 1
   const better = isRead ? answer : answer.map((set, level) => (level <= NAME_SUBSTRING ? set : null))
-  return eitherOf(words, better, byWords)
+  return anyOf(words, [better, byWords])
 }
 
 function lookUpTerm(words: Words, term: Term): Answer {
-  return term
-    .patternsIn(words)
-    .map((pattern) => lookUp(words, pattern))
-    .reduce((a, b) => eitherOf(words, a, b))
+  return anyOf(
+    words,
+    term.patternsIn(words).map((pattern) => lookUp(words, pattern)),
+  )
 }
 
 /** To try one venue on its texts costs about as much as to read so many ordinals of a list. */

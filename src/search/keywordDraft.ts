@@ -19,6 +19,10 @@ export class AnswerDraft {
   #keys: Uint32Array | null
   #count = 0
   #isSorted = true
+  /** False when bits were added that nobody counted. */
+  #isCounted = true
+  readonly #counts = new Uint32Array(FITS.length)
+  readonly #openCounts = new Uint32Array(FITS.length)
   readonly #bitmaps: (Bitmap | null)[] = FITS.map(() => null)
 
   /** Of an index of `size` venues; ordinals below `openCount` are not closed for good. */
@@ -30,39 +34,87 @@ export class AnswerDraft {
   }
 
   add(ordinal: number, level: number): void {
-    if (this.#keys === null) return addTo(this.bitmapOf(level), ordinal)
+    if (this.#keys === null) return this.#mark(ordinal, level)
     if (this.#count === KEYS_MAX) {
-      this.#spill(this.#keys)
-      return addTo(this.bitmapOf(level), ordinal)
+      this.#spill()
+      return this.#mark(ordinal, level)
     }
     const key = ordinal * LEVEL_RANGE + level
     if (this.#count > 0 && key < this.#keys[this.#count - 1]!) this.#isSorted = false
     this.#keys[this.#count++] = key
   }
 
-  /** The bitmap of a level, to be added to. */
-  bitmapOf(level: number): Bitmap {
-    if (this.#keys) this.#spill(this.#keys)
-    return (this.#bitmaps[level] ??= this.#scratch.take())
-  }
-
-  answer(): Answer {
-    return this.#keys
-      ? this.#lists(this.#keys.subarray(0, this.#count))
-      : this.#bitmaps.map((bits) => this.#setOf(bits))
-  }
-
-  #spill(keys: Uint32Array): void {
-    this.#keys = null
-    for (let i = 0; i < this.#count; i++) {
-      addTo(this.bitmapOf(keys[i]! % LEVEL_RANGE), Math.floor(keys[i]! / LEVEL_RANGE))
+  /** Adds those of a list that are in `bits`. */
+  addHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
+    if (ordinals.length > KEYS_MAX) return this.#markHeld(ordinals, bits, level)
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      if (((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1) this.add(ordinal, level)
     }
   }
 
-  #setOf(bits: Bitmap | null): Answer[number] {
-    if (bits === null) return null
-    const openCount = countBothWithin(bits, bits, 0, this.#openCount)
-    const count = openCount + countBothWithin(bits, bits, this.#openCount, this.#size)
+  /** The same without a branch, which would be guessed wrongly as often as not. */
+  #markHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
+    const into = this.#bitmapOf(level)
+    let count = 0
+    let openCount = 0
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      const held = (bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1
+      into[ordinal >>> 5]! |= held << (ordinal & 31)
+      count += held
+      openCount += ordinal < this.#openCount ? held : 0
+    }
+    this.#counts[level]! += count
+    this.#openCounts[level]! += openCount
+  }
+
+  /** Adds what is in both bitmaps. */
+  addOverlap(a: Bitmap, b: Bitmap, level: number): void {
+    const into = this.#bitmapOf(level)
+    for (let i = 0; i < into.length; i++) into[i]! |= a[i]! & b[i]!
+    this.#isCounted = false
+  }
+
+  /** Adds what is in a bitmap and not in `seen`, and to `seen` too. */
+  addUnseen(bits: Bitmap, seen: Bitmap, level: number): void {
+    const into = this.#bitmapOf(level)
+    for (let i = 0; i < into.length; i++) {
+      into[i]! |= bits[i]! & ~seen[i]!
+      seen[i]! |= bits[i]!
+    }
+    this.#isCounted = false
+  }
+
+  answer(): Answer {
+    if (this.#keys) return this.#lists(this.#keys.subarray(0, this.#count))
+    return this.#bitmaps.map((bits, level) => (bits ? this.#setOf(bits, level) : null))
+  }
+
+  #bitmapOf(level: number): Bitmap {
+    if (this.#keys) this.#spill()
+    return (this.#bitmaps[level] ??= this.#scratch.take())
+  }
+
+  #mark(ordinal: number, level: number): void {
+    addTo(this.#bitmapOf(level), ordinal)
+    this.#counts[level]!++
+    if (ordinal < this.#openCount) this.#openCounts[level]!++
+  }
+
+  #spill(): void {
+    const keys = this.#keys!.subarray(0, this.#count)
+    this.#keys = null
+    for (const key of keys) this.#mark(Math.floor(key / LEVEL_RANGE), key % LEVEL_RANGE)
+  }
+
+  #setOf(bits: Bitmap, level: number): Answer[number] {
+    let count = this.#counts[level]!
+    let openCount = this.#openCounts[level]!
+    if (!this.#isCounted) {
+      openCount = countBothWithin(bits, bits, 0, this.#openCount)
+      count = openCount + countBothWithin(bits, bits, this.#openCount, this.#size)
+    }
     return count === 0 ? null : { kind: 'bitmap', bits, count, openCount }
   }
 

@@ -1,10 +1,13 @@
 import { initialOf, isInitialCode, isSyllable } from '#base/hangul.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
-import { draftFor } from './keywordCombine.ts'
+import { anyOf, draftFor } from './keywordCombine.ts'
+import { expansionsOf } from './keywordExpand.ts'
 import { NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
 import type { Pattern } from './pattern.ts'
 import { NOWHERE, type Postings } from './postings.ts'
-import { GRAM_UNITS_MAX } from './postingsLimits.ts'
+import { GRAM_UNITS_MAX, LONE_UNIT } from './postingsLimits.ts'
+
+const LONE = Uint16Array.of(LONE_UNIT)
 
 /** A stored gram within a pattern: where its answer is read, and how many venues it has. */
 interface Gram {
@@ -14,13 +17,28 @@ interface Gram {
   isWhole: boolean
 }
 
+/** To try more venues than this on their texts takes longer than to spell a mixed pattern out. */
+const TRIED_MAX = 4_096
+
 /** What a pattern matches: the stored answer, or the venues of its rarest gram, tried on the texts. */
 export function lookUp(words: Words, pattern: Pattern): Answer {
   if (pattern.length === 0) return NO_ANSWER
   const gram = rarestGram(words.postings, pattern)
   if (gram === null) return NO_ANSWER
   const answer = words.postings.read(gram.place)
-  return gram.isWhole ? answer : tried(words, pattern, answer)
+  if (gram.isWhole) return answer
+  return (gram.count > TRIED_MAX ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
+}
+
+/** What a pattern of syllables and initials stands for, each by itself; null when that is no way to go. */
+function speltOut(words: Words, pattern: Pattern): Answer | null {
+  if (!pattern.units.some(isInitialCode) || !pattern.units.some(isSyllable)) return null
+  const expansions = expansionsOf(words.postings, pattern)
+  if (expansions === null) return null
+  // Consonants that stand alone in a text are no syllables.
+  const lone = words.postings.find(LONE, 0, 1)
+  const withLone = lone === NOWHERE ? NO_ANSWER : tried(words, pattern, words.postings.read(lone))
+  return anyOf(words, [withLone, ...expansions.map((one) => lookUp(words, one))])
 }
 
 function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {

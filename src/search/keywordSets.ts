@@ -4,12 +4,12 @@ import { FITS } from './keywordFits.ts'
 /**
  * Ordinals, ascending; `openCount`: how many of them are not closed for good, and they come first.
  * - list: the first `length` entries of `ordinals`;
- * - packed: `length` varints from `bytes[at]` on, each the distance to the ordinal before, the first to −1;
+ * - packed: from `distances[at]` on, each the distance to the ordinal before, the first to −1, long ones in steps;
  * - bitmap: bit `o & 31` of word `o >> 5`, `count` of them.
  */
 export type OrdinalSet =
   | { kind: 'list'; ordinals: Uint32Array; length: number; openCount: number }
-  | { kind: 'packed'; bytes: Uint8Array; at: number; length: number; openCount: number }
+  | { kind: 'packed'; distances: Uint16Array; at: number; length: number; openCount: number }
   | { kind: 'bitmap'; bits: Bitmap; count: number; openCount: number }
 
 /** What a keyword matches: for each level of fit those that fit so and no better; null for none. */
@@ -26,18 +26,20 @@ export function countOfAnswer(answer: Answer): number {
   return answer.reduce((sum, set) => sum + (set ? sizeOf(set) : 0), 0)
 }
 
+/** Stands for a distance too long for 16 bits: so much of it, and the rest follows. */
+export const PACKED_STEP = 0xffff
+
 /** Writes the first `limit` ordinals of a packed set into `into`; returns how many there were. */
 export function unpack(set: Extract<OrdinalSet, { kind: 'packed' }>, into: Uint32Array, limit: number): number {
-  const { bytes } = set
+  const { distances } = set
   const length = Math.min(limit, set.length)
   let at = set.at
   let ordinal = -1
   for (let i = 0; i < length; i++) {
-    let byte = bytes[at++]!
-    let distance = byte & 127
-    for (let shift = 7; byte >= 128; shift += 7) {
-      byte = bytes[at++]!
-      distance |= (byte & 127) << shift
+    let distance = distances[at++]!
+    while (distance === PACKED_STEP) {
+      ordinal += PACKED_STEP
+      distance = distances[at++]!
     }
     ordinal += distance
     into[i] = ordinal

@@ -11,16 +11,16 @@ export const NOWHERE = -1
 /**
  * Grams and their answers. `slots` is an open hash table of places in `records` (plus one; zero is free). A record is
  * a row of varints: the gram's length and units; a mask of the levels that have venues; then for each of these levels,
- * best first, either `2 × count` and the list itself, or `2 × n + 1` for shared list n. A list is its ordinals
- * ascending, each as the distance to the one before, the first to −1. `lists` tells of each shared list its place, its
- * length, and how many of it are not closed for good; it lies in `packed` at that byte, or, when it is long, is bitmap
- * number place of `bitmaps`.
+ * best first, either `2 × count` and the list itself, each ordinal as the distance to the one before, the first to −1;
+ * or `2 × n + 1` for shared list n. `lists` tells of each shared list its place, its length, and how many of it are
+ * not closed for good; its distances are 16 bits wide and lie in `packed` from that place on, or, when it is long, it
+ * is bitmap number place of `bitmaps`.
  */
 export class Postings {
   readonly #slots: Uint32Array
   readonly #records: Uint8Array
   readonly #lists: Uint32Array
-  readonly #packed: Uint8Array
+  readonly #packed: Uint16Array
   readonly #bitmaps: Bitmap
   readonly #size: number
   readonly #openCount: number
@@ -33,7 +33,7 @@ export class Postings {
     this.#slots = sections.u32('postings.slots')
     this.#records = sections.bytes('postings.records')
     this.#lists = sections.u32('postings.lists')
-    this.#packed = sections.bytes('postings.packed')
+    this.#packed = sections.u16('postings.packed')
     this.#bitmaps = sections.u32('postings.bitmaps')
     this.#size = size
     this.#openCount = openCount
@@ -122,7 +122,8 @@ export class Postings {
     const at = this.#lists[list * LIST_FIELDS]!
     const count = this.#lists[list * LIST_FIELDS + 1]!
     const openCount = this.#lists[list * LIST_FIELDS + 2]!
-    if (!isKeptAsBitmap(count, this.#size)) return { kind: 'packed', bytes: this.#packed, at, length: count, openCount }
+    if (!isKeptAsBitmap(count, this.#size))
+      return { kind: 'packed', distances: this.#packed, at, length: count, openCount }
     const words = bitmapWords(this.#size)
     return { kind: 'bitmap', bits: this.#bitmaps.subarray(at * words, (at + 1) * words), count, openCount }
   }

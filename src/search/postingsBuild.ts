@@ -1,8 +1,9 @@
 import { largeInt32, largeUint32 } from './largeArrays.ts'
+import { isInitialCode } from '#base/hangul.ts'
 import { holds } from './bitmap.ts'
 import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import { longerGrams, singleUnits, unitsOf, type Grams, type Heavy } from './postingsGrams.ts'
-import { GRAM_UNITS_MAX, isHeavy } from './postingsLimits.ts'
+import { GRAM_UNITS_MAX, isHeavy, LONE_UNIT } from './postingsLimits.ts'
 import { PostingsWriter } from './postingsWrite.ts'
 import { addressStart, nameEnd, type WordPool } from './wordPool.ts'
 
@@ -10,6 +11,8 @@ import { addressStart, nameEnd, type WordPool } from './wordPool.ts'
 export function postingSections(pool: WordPool, openCount: number): Map<string, ArrayBufferView> {
   const writer = new PostingsWriter(pool.offsets.length - 1, openCount)
   const fields = fieldsOf(pool)
+  const lone = withLoneInitials(pool)
+  if (lone.length > 0) writer.add(Uint16Array.of(LONE_UNIT), [lone, ...FITS.slice(1).map(() => new Uint32Array(0))])
   let grams = singleUnits(pool.units)
   for (;;) {
     const entries = entriesOf(pool, fields, grams)
@@ -19,6 +22,17 @@ export function postingSections(pool: WordPool, openCount: number): Map<string, 
     if (grams.places.length === 0) break
   }
   return writer.sections()
+}
+
+/** The ordinals of venues whose texts hold an initial consonant that is part of no syllable. */
+function withLoneInitials({ units, offsets }: WordPool): Uint32Array {
+  const ordinals: number[] = []
+  for (let ordinal = 0, at = 0; ordinal < offsets.length - 1; ordinal++) {
+    while (at < offsets[ordinal + 1]! && !isInitialCode(units[at]!)) at++
+    if (at < offsets[ordinal + 1]!) ordinals.push(ordinal)
+    at = offsets[ordinal + 1]!
+  }
+  return Uint32Array.from(ordinals)
 }
 
 /** By ordinal, where in the pool the fields after the name begin. */

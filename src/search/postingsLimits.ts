@@ -20,6 +20,9 @@ const SHORT_UNITS = 2
 /** Names of chains and provinces would go on being heavy for long. */
 export const GRAM_UNITS_MAX = 12
 
+/** The gram of every venue that has an initial consonant alone in one of its texts; no text holds this character. */
+export const LONE_UNIT = 1
+
 /** `own`: how many venues have the gram in name or menu; `address`: how many others in their address. */
 export function isHeavy(length: number, isInitials: boolean, own: number, address: number): boolean {
   if (isInitials) return own > LIMITS.ownInitials || address > LIMITS.addressLong

@@ -1,6 +1,7 @@
 import { largeUint32 } from './largeArrays.ts'
 import { bitmapOf, bitmapWords, type Bitmap } from './bitmap.ts'
-import { ByteSink, writeVarint } from './byteSink.ts'
+import { ByteSink } from './byteSink.ts'
+import { PACKED_STEP } from './keywordSets.ts'
 
 /** Shorter lists stand in their gram's record; longer ones stand apart, and once where many grams have the same. */
 const INLINE_MAX = 8
@@ -27,7 +28,7 @@ export class PostingsWriter {
   readonly #lists: number[] = []
   /** Numbers of shared lists by a hash of what they hold. */
   readonly #sharedBy = new Map<number, number[]>()
-  #scratch = new Uint8Array(1 << 16)
+  #scratch = new Uint16Array(1 << 16)
 
   constructor(size: number, openCount: number) {
     this.#size = size
@@ -48,7 +49,7 @@ export class PostingsWriter {
       if (ordinals.length > INLINE_MAX) this.#records.varint(2 * this.#shared(ordinals) + 1)
       else {
         this.#records.varint(2 * ordinals.length)
-        this.#records.bytes(this.#pack(ordinals))
+        ordinals.forEach((ordinal, i) => this.#records.varint(ordinal - (i === 0 ? -1 : ordinals[i - 1]!)))
       }
     }
   }
@@ -83,7 +84,7 @@ export class PostingsWriter {
     if (known !== undefined) return known
     const number = this.#lists.length / LIST_FIELDS
     this.#lists.push(
-      isBitmap ? this.#bitmaps.length : this.#packed.length,
+      isBitmap ? this.#bitmaps.length : this.#packed.length / 2,
       ordinals.length,
       openIn(ordinals, this.#openCount),
     )
@@ -96,22 +97,24 @@ export class PostingsWriter {
   #isList(list: number, ordinals: Uint32Array, packed: Uint8Array): boolean {
     const [place, count] = [this.#lists[list * LIST_FIELDS]!, this.#lists[list * LIST_FIELDS + 1]!]
     if (count !== ordinals.length) return false
-    if (!isKeptAsBitmap(count, this.#size)) return this.#packed.hasAt(place, packed)
+    if (!isKeptAsBitmap(count, this.#size)) return this.#packed.hasAt(place * 2, packed)
     const bits = this.#bitmaps[place]!
     return ordinals.every((ordinal) => ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1)
   }
 
-  /** Varints of the distance of each ordinal to the one before, the first to −1; valid until the next call. */
+  /** The bytes of `packed` for a list; valid until the next call. */
   #pack(ordinals: Uint32Array): Uint8Array {
-    if (this.#scratch.length < ordinals.length * 5) this.#scratch = new Uint8Array(ordinals.length * 10)
-    const scratch = this.#scratch
+    const most = ordinals.length + Math.ceil(this.#size / PACKED_STEP)
+    if (this.#scratch.length < most) this.#scratch = new Uint16Array(most * 2)
     let length = 0
     let before = -1
     for (let i = 0; i < ordinals.length; i++) {
-      length = writeVarint(scratch, length, ordinals[i]! - before)
+      let distance = ordinals[i]! - before
+      for (; distance >= PACKED_STEP; distance -= PACKED_STEP) this.#scratch[length++] = PACKED_STEP
+      this.#scratch[length++] = distance
       before = ordinals[i]!
     }
-    return scratch.subarray(0, length)
+    return new Uint8Array(this.#scratch.buffer, 0, length * 2)
   }
 }
 

@@ -6,10 +6,14 @@ account
   created_at bigint NOT NULL
   version integer NOT NULL DEFAULT 0
   changed_at bigint NOT NULL DEFAULT 0
+  person_id text
+  daily_tokens bigint
+  closed_at bigint
   CONSTRAINT account_email_key UNIQUE (email)
   CONSTRAINT account_pkey PRIMARY KEY (id)
 CREATE INDEX account_changed ON account USING btree (changed_at)
 CREATE UNIQUE INDEX account_email_key ON account USING btree (email)
+CREATE UNIQUE INDEX account_person ON account USING btree (person_id)
 CREATE UNIQUE INDEX account_pkey ON account USING btree (id)
 
 api_key
@@ -73,6 +77,79 @@ owner_token
 CREATE UNIQUE INDEX owner_token_hash_key ON owner_token USING btree (hash)
 CREATE INDEX owner_token_owner ON owner_token USING btree (owner_id)
 CREATE UNIQUE INDEX owner_token_pkey ON owner_token USING btree (id)
+
+person
+  id text NOT NULL
+  name text NOT NULL
+  email text NOT NULL
+  email_verified boolean NOT NULL
+  image text
+  created_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL
+  CONSTRAINT person_email_key UNIQUE (email)
+  CONSTRAINT person_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX person_email_key ON person USING btree (email)
+CREATE UNIQUE INDEX person_pkey ON person USING btree (id)
+
+person_session
+  id text NOT NULL
+  person_id text NOT NULL
+  token text NOT NULL
+  expires_at timestamp with time zone NOT NULL
+  ip_address text
+  user_agent text
+  created_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL
+  CONSTRAINT person_session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT person_session_pkey PRIMARY KEY (id)
+  CONSTRAINT person_session_token_key UNIQUE (token)
+CREATE INDEX person_session_person ON person_session USING btree (person_id)
+CREATE UNIQUE INDEX person_session_pkey ON person_session USING btree (id)
+CREATE UNIQUE INDEX person_session_token_key ON person_session USING btree (token)
+
+person_sign_in
+  id text NOT NULL
+  person_id text NOT NULL
+  provider_id text NOT NULL
+  subject text NOT NULL
+  password text
+  scope text
+  access_token text
+  refresh_token text
+  id_token text
+  access_token_expires_at timestamp with time zone
+  refresh_token_expires_at timestamp with time zone
+  created_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL
+  CONSTRAINT person_sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT person_sign_in_pkey PRIMARY KEY (id)
+CREATE INDEX person_sign_in_person ON person_sign_in USING btree (person_id)
+CREATE UNIQUE INDEX person_sign_in_pkey ON person_sign_in USING btree (id)
+CREATE UNIQUE INDEX person_sign_in_subject ON person_sign_in USING btree (provider_id, subject)
+
+person_verification
+  id text NOT NULL
+  identifier text NOT NULL
+  value text NOT NULL
+  expires_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL
+  CONSTRAINT person_verification_pkey PRIMARY KEY (id)
+CREATE INDEX person_verification_identifier ON person_verification USING btree (identifier)
+CREATE UNIQUE INDEX person_verification_pkey ON person_verification USING btree (id)
+
+request_count
+  account_id text NOT NULL
+  hour_at bigint NOT NULL
+  key_id text NOT NULL
+  endpoint text NOT NULL
+  status integer NOT NULL
+  requests bigint NOT NULL
+  units bigint NOT NULL
+  CONSTRAINT request_count_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT request_count_pkey PRIMARY KEY (account_id, hour_at, key_id, endpoint, status)
+CREATE INDEX request_count_hour ON request_count USING btree (hour_at)
+CREATE UNIQUE INDEX request_count_pkey ON request_count USING btree (account_id, hour_at, key_id, endpoint, status)
 
 schema_migration
   number integer NOT NULL

@@ -4,9 +4,11 @@ CREATE TABLE account (
   plan TEXT NOT NULL,
   bulk_export INTEGER NOT NULL DEFAULT 0,
   created_at BIGINT NOT NULL
-, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0);
+, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0, person_id TEXT, daily_tokens BIGINT, closed_at BIGINT);
 
 CREATE INDEX account_changed ON account (changed_at);
+
+CREATE UNIQUE INDEX account_person ON account (person_id);
 
 CREATE TABLE api_key (
   id TEXT PRIMARY KEY,
@@ -54,5 +56,74 @@ CREATE TABLE owner_token (
 );
 
 CREATE INDEX owner_token_owner ON owner_token (owner_id);
+
+CREATE TABLE person (
+  id TEXT PRIMARY KEY,
+
+  name TEXT NOT NULL,
+  email TEXT NOT NULL UNIQUE,
+  email_verified INTEGER NOT NULL,
+  image TEXT,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+);
+
+CREATE TABLE person_session (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+  token TEXT NOT NULL UNIQUE,
+  expires_at TEXT NOT NULL,
+
+  ip_address TEXT,
+  user_agent TEXT,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+);
+
+CREATE INDEX person_session_person ON person_session (person_id);
+
+CREATE TABLE person_sign_in (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+  provider_id TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  password TEXT,
+  scope TEXT,
+  access_token TEXT,
+  refresh_token TEXT,
+  id_token TEXT,
+  access_token_expires_at TEXT,
+  refresh_token_expires_at TEXT,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+);
+
+CREATE INDEX person_sign_in_person ON person_sign_in (person_id);
+
+CREATE UNIQUE INDEX person_sign_in_subject ON person_sign_in (provider_id, subject);
+
+CREATE TABLE person_verification (
+  id TEXT PRIMARY KEY,
+  identifier TEXT NOT NULL,
+  value TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+);
+
+CREATE INDEX person_verification_identifier ON person_verification (identifier);
+
+CREATE TABLE request_count (
+  account_id TEXT NOT NULL REFERENCES account (id),
+  hour_at BIGINT NOT NULL,
+  key_id TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  requests BIGINT NOT NULL,
+  units BIGINT NOT NULL,
+  PRIMARY KEY (account_id, hour_at, key_id, endpoint, status)
+);
+
+CREATE INDEX request_count_hour ON request_count (hour_at);
 
 CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL);

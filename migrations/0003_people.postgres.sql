@@ -1,0 +1,81 @@
+-- The tables of the identity library, under our names. It writes instants as its engine's own kind of time and flags as
+-- its engine's own kind of flag: that is why there is one file for each engine.
+
+CREATE TABLE person (
+  id TEXT PRIMARY KEY,
+  -- Sealed (base/sealing.ts), never plain.
+  name TEXT NOT NULL,
+  email TEXT NOT NULL UNIQUE,
+  email_verified BOOLEAN NOT NULL,
+  image TEXT,
+  created_at TIMESTAMPTZ NOT NULL,
+  updated_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE TABLE person_session (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+  token TEXT NOT NULL UNIQUE,
+  expires_at TIMESTAMPTZ NOT NULL,
+  -- The library wants the two columns; nothing is ever put into them.
+  ip_address TEXT,
+  user_agent TEXT,
+  created_at TIMESTAMPTZ NOT NULL,
+  updated_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE INDEX person_session_person ON person_session (person_id);
+
+-- A way to sign in: a password's hash, or a subject at an identity provider. Its tokens are never kept.
+CREATE TABLE person_sign_in (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+  provider_id TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  password TEXT,
+  scope TEXT,
+  access_token TEXT,
+  refresh_token TEXT,
+  id_token TEXT,
+  access_token_expires_at TIMESTAMPTZ,
+  refresh_token_expires_at TIMESTAMPTZ,
+  created_at TIMESTAMPTZ NOT NULL,
+  updated_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE INDEX person_sign_in_person ON person_sign_in (person_id);
+CREATE UNIQUE INDEX person_sign_in_subject ON person_sign_in (provider_id, subject);
+
+-- What waits for its answer: a password's reset, the way back from an identity provider.
+CREATE TABLE person_verification (
+  id TEXT PRIMARY KEY,
+  identifier TEXT NOT NULL,
+  value TEXT NOT NULL,
+  expires_at TIMESTAMPTZ NOT NULL,
+  created_at TIMESTAMPTZ NOT NULL,
+  updated_at TIMESTAMPTZ NOT NULL
+);
+
+CREATE INDEX person_verification_identifier ON person_verification (identifier);
+
+-- Whose account it is; null for one that an operator made and nobody has taken yet.
+ALTER TABLE account ADD COLUMN person_id TEXT;
+CREATE UNIQUE INDEX account_person ON account (person_id);
+-- The budget a day of each of its keys that has none of its own.
+ALTER TABLE account ADD COLUMN daily_tokens BIGINT;
+-- Set when its person had it erased: its keys are revoked, and no more are made.
+ALTER TABLE account ADD COLUMN closed_at BIGINT;
+
+-- Requests of the last days, counted by hour: no address, no path, no query.
+CREATE TABLE request_count (
+  account_id TEXT NOT NULL REFERENCES account (id),
+  hour_at BIGINT NOT NULL,
+  key_id TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  requests BIGINT NOT NULL,
+  units BIGINT NOT NULL,
+  PRIMARY KEY (account_id, hour_at, key_id, endpoint, status)
+);
+
+CREATE INDEX request_count_hour ON request_count (hour_at);

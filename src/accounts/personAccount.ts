@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Clock, Instant } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Database, Tx } from '#database/database.ts'
+import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
+
+/** An account as the person sees it whose it is. */
+export interface OwnAccount {
+  accountId: string
+  email: string
+  plan: string
+  bulkExport: boolean
+  /** The budget a day of each key that has none of its own; null for none. */
+  dailyTokens: number | null
+  createdAt: Instant
+}
+
+/** What an erased account has for an address: the column is unique and never empty. */
+const erasedEmail = (accountId: string) => `${accountId}@erased.invalid`
+
+/**
+ * The accounts of people. A person has exactly one: the one with their verified address when an operator made it before
+ * and nobody has taken it, else a fresh one.
+ */
+export class PersonAccounts {
+  #database: Database<AccountTables>
+  #clock: Clock
+  #random: RandomBytes
+
+  constructor(database: Database<AccountTables>, clock: Clock, random: RandomBytes) {
+    this.#database = database
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** The person's account, made on `plan` when there is none. The address must be verified. */
+  async ofPerson(personId: string, email: string, plan: string): Promise<OwnAccount> {
+    const known = await this.#find(personId)
+    if (known) return known
+    await this.#take(personId, email, plan)
+    // Two calls at once: one of them has taken it, and both find it.
+    const taken = await this.#find(personId)
+    if (!taken) throw new Error('the account with this verified address is somebody else’s')
+    return taken
+  }
+
+  /** Null when the account has been erased meanwhile. */
+  setDailyTokens(accountId: string, dailyTokens: number | null): Promise<OwnAccount | null> {
+    return this.#database.transaction(async ({ db, ring }) => {
+      const row = await db
+        .updateTable('account')
+        .set({ daily_tokens: dailyTokens, version: sql`version + 1`, changed_at: this.#clock() })
+        .where('id', '=', accountId)
+        .where('closed_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await ring(ACCOUNT_TOPIC, accountId)
+      return row ? ownAccountOf(row) : null
+    })
+  }
+
+  /**
+   * Takes the address from the account, and every key, for good; what it used stays counted. `also` erases in the same
+   * transaction what other rooms hold of the person. Null when it was erased before.
+   */
+  erase(accountId: string, also: (tx: Tx<AccountTables>) => Promise<void>): Promise<Instant | null> {
+    const now = this.#clock()
+    const changed = { version: sql<number>`version + 1`, changed_at: now }
+    return this.#database.transaction(async (tx) => {
+      const row = await tx.db
+        .updateTable('account')
+        .set({ email: erasedEmail(accountId), person_id: null, daily_tokens: null, closed_at: now, ...changed })
+        .where('id', '=', accountId)
+        .where('closed_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return null
+      await tx.db
+        .updateTable('api_key')
+        .set({ revoked_at: now, ...changed })
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .execute()
+      // What people write into names of keys and into lists of addresses may say who they are.
+      await tx.db
+        .updateTable('api_key')
+        .set({ name: '', allowed_ips: null, allowed_origins: null })
+        .where('account_id', '=', accountId)
+        .execute()
+      await also(tx)
+      await tx.ring(ACCOUNT_TOPIC, accountId)
+      return now
+    })
+  }
+
+  async #find(personId: string): Promise<OwnAccount | null> {
+    const { db } = this.#database
+    const row = await db.selectFrom('account').selectAll().where('person_id', '=', personId).executeTakeFirst()
+    return row ? ownAccountOf(row) : null
+  }
+
+  async #take(personId: string, email: string, plan: string): Promise<void> {
+    const now = this.#clock()
+    await this.#database.transaction(({ db }) =>
+      db
+        .insertInto('account')
+        .values({
+          id: freshId('acc_', this.#random),
+          email,
+          plan,
+          bulk_export: 0,
+          created_at: now,
+          version: 0,
+          changed_at: now,
+          person_id: personId,
+        })
+        .onConflict((conflict) =>
+          conflict.column('email').doUpdateSet({ person_id: personId }).where('account.person_id', 'is', null),
+        )
+        .execute(),
+    )
+  }
+}
+
+function ownAccountOf(row: AccountRow): OwnAccount {
+  return {
+    accountId: row.id,
+    email: row.email,
+    plan: row.plan,
+    bulkExport: row.bulk_export === 1,
+    dailyTokens: row.daily_tokens,
+    createdAt: row.created_at,
+  }
+}
