@@ -57,15 +57,14 @@ export function walkWithin(
     for (let i = 0; i < set.length; i++) if (holds(within, set.ordinals[i]!)) visit(set.ordinals[i]!)
     return
   }
-  const { bytes } = set
+  const { distances } = set
   let at = set.at
   let ordinal = -1
   for (let i = 0; i < set.length; i++) {
-    let byte = bytes[at++]!
-    let distance = byte & 127
-    for (let shift = 7; byte >= 128; shift += 7) {
-      byte = bytes[at++]!
-      distance |= (byte & 127) << shift
+    let distance = distances[at++]!
+    while (distance === PACKED_STEP) {
+      ordinal += PACKED_STEP
+      distance = distances[at++]!
     }
     ordinal += distance
     if (holds(within, ordinal)) visit(ordinal)
