@@ -53,6 +53,11 @@ function inverted<Sound>(pairs: Iterable<readonly [spelling: string, sound: Soun
   return sounds
 }
 
+/** The same with what it stands for; `isBeforeY`: only where y or i follows. */
+function spelledBetween(final: number, sounding: number, initial: number, isBeforeY: boolean) {
+  return [...spellingsBetween(final, sounding)].map((spelling) => [spelling, { final, initial, isBeforeY }] as const)
+}
+
 const spelled = (lists: readonly (readonly string[])[]) =>
   inverted(lists.flatMap((spellings, sound) => spellings.map((spelling) => [spelling, sound] as const)))
 
@@ -60,11 +65,11 @@ const INITIAL_SOUNDS = spelled(INITIALS)
 const VOWEL_SOUNDS = spelled(VOWELS)
 const FINAL_SOUNDS = spelled(FINALS)
 const SOUNDS_BETWEEN = inverted(
-  FINALS.flatMap((_, final) =>
-    INITIALS.flatMap((__, initial) =>
-      [...spellingsBetween(final, initial)].map((spelling) => [spelling, { final, initial }] as const),
-    ),
-  ),
+  FINALS.flatMap((_, final) => [
+    ...INITIALS.flatMap((__, initial) => spelledBetween(final, initial, initial, false)),
+    // A ㄴ that nobody writes comes in between a final and y or i: 학여울 is Hangnyeoul.
+    ...(final > 0 ? spelledBetween(final, NIEUN, SILENT, true) : []),
+  ]),
 )
 const VOWEL_LETTERS_MAX = 3
 const CONSONANTS = /[^aeiouwy]*/uy
@@ -91,10 +96,13 @@ export function readRomanised(
     CONSONANTS.lastIndex = at
     const consonants = CONSONANTS.exec(letters)?.[0] ?? ''
     const to = at + consonants.length
-    if (to === letters.length)
+    if (to === letters.length) {
       for (const final of FINAL_SOUNDS.get(consonants) ?? []) take(initial, vowel, final, null, to)
-    else
-      for (const { final, initial: next } of SOUNDS_BETWEEN.get(consonants) ?? []) take(initial, vowel, final, next, to)
+      return
+    }
+    const isY = letters[to] === 'y' || letters[to] === 'i'
+    for (const { final, initial: next, isBeforeY } of SOUNDS_BETWEEN.get(consonants) ?? [])
+      if (isY || !isBeforeY) take(initial, vowel, final, next, to)
   }
   const take = (initial: number, vowel: number, final: number, next: number | null, at: number) => {
     if (tried++ >= tries) return

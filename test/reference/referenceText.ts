@@ -1,6 +1,7 @@
 /** Keyword matching by trying every position, from the rules alone (decisions.md 4, 13, 29.6). */
 
 import type { StoredPlace } from '#contract/records.ts'
+import { romanisedLengths } from './referenceRomanised.ts'
 
 const CLUSTERS: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
@@ -20,6 +21,9 @@ const INITIALS = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌ
 const FIRST_INITIAL = 0x1100
 /** An open syllable is two jamo once taken apart: initial and vowel. */
 const OPEN_SYLLABLE_JAMO = 2
+/** Latin letters are read as Korean from so many on, and as so many syllables at least. */
+const ROMANISED_LETTERS = 4
+const ROMANISED_SYLLABLES = 2
 
 /** NFC, lower case, no white space, double consonants typed alone taken apart. */
 export function plainText(text: string): string {
@@ -42,16 +46,20 @@ function charMatches(asked: string, char: string, isLast: boolean): boolean {
   return isLast && isHangul(asked) && unfinished.length === OPEN_SYLLABLE_JAMO && jamo.startsWith(unfinished)
 }
 
-/** Every position of `text` (both plain) at which the keyword matches. */
-function matchesOf(keyword: string, text: string): number[] {
+/** Everything in `text` (both plain) that the keyword matches: where it begins and how long it is. */
+function matchesOf(keyword: string, text: string): { at: number; length: number }[] {
   if (keyword === '') return []
-  const positions: number[] = []
-  for (let at = 0; at + keyword.length <= text.length; at++) {
+  const letters = keyword.replaceAll(/['’.-]/gu, '')
+  const isRomanised = letters.length >= ROMANISED_LETTERS && /^[a-z]+$/u.test(letters)
+  const found: { at: number; length: number }[] = []
+  for (let at = 0; at < text.length; at++) {
     let i = 0
     while (i < keyword.length && charMatches(keyword.charAt(i), text.charAt(at + i), i === keyword.length - 1)) i++
-    if (i === keyword.length) positions.push(at)
+    if (i === keyword.length) found.push({ at, length: i })
+    const lengths = isRomanised ? romanisedLengths(letters, text, at) : []
+    for (const length of lengths) if (length >= ROMANISED_SYLLABLES) found.push({ at, length })
   }
-  return positions
+  return found
 }
 
 /** Where a keyword was found in a place, and how well that fits: 1 is the whole name, 0.15 an address. */
@@ -92,10 +100,11 @@ function textMatches(keyword: string, text: string): boolean {
 function nameFit(keyword: string, name: string): number | null {
   const asked = plainText(keyword)
   const text = plainText(name)
-  const positions = matchesOf(asked, text)
-  if (positions.length === 0) return null
-  if (positions.includes(0)) return asked.length === text.length ? 1 : 0.85
+  const found = matchesOf(asked, text)
+  if (found.length === 0) return null
+  if (found.some(({ at, length }) => at === 0 && length === text.length)) return 1
+  if (found.some(({ at }) => at === 0)) return 0.85
   const lower = name.normalize('NFC').toLowerCase()
   const wordStarts = [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => plainText(lower.slice(0, word.index)).length)
-  return positions.some((at) => wordStarts.includes(at)) ? 0.7 : 0.55
+  return found.some(({ at }) => wordStarts.includes(at)) ? 0.7 : 0.55
 }
