@@ -1,8 +1,9 @@
+import { heavyPaths } from './heavyQuestions.ts'
 import type { LoadOrder, LoadReport } from './loadStep.ts'
 import type { Question } from './questions.ts'
 import { readQuestions } from './readQuestions.ts'
 import type { ServerOrder, ServerReady } from './serverStep.ts'
-import type { Workplace } from './settings.ts'
+import { TURN, type Workplace } from './settings.ts'
 import { runStep, Step } from './steps.ts'
 
 export const CONNECTIONS = 16
@@ -22,46 +23,61 @@ export interface HttpPair {
   /** A handler that sends the same bytes each time: as many as the service sends on average. */
   constant: HttpFigure
 }
-export type HttpReport = Readonly<Record<'mixed core' | 'by id', HttpPair>>
+export interface HttpReport {
+  pairs: Readonly<Record<'mixed core' | 'by id', HttpPair>>
+  /** The mixed requests with another query string each time: nothing of a request was seen before. */
+  newEachTime: HttpFigure
+  /** Longest pauses of the service's event loop, milliseconds. */
+  pausesMs: { whileLoading: number; underMixed: number; underHeavy: number }
+  /** From the start of the server to its release answering. */
+  readyMs: number
+}
 
 /** The real server against a constant one, each on one core, the load on the other. */
 export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
   const questions = readQuestions(folder)
-  const lists = { 'mixed core': questions.mixed, 'by id': questions['by id'] }
+  const paths = { mixed: pathsOf(questions.mixed), byId: pathsOf(questions['by id']) }
   const service = new Step('serverStep.ts', { kind: 'service', folder } satisfies ServerOrder, { core: SERVER_CORE })
   const ready = await service.next<ServerReady>()
-  const figures = {
-    'mixed core': await measure(service, ready, lists['mixed core']),
-    'by id': await measure(service, ready, lists['by id']),
-  }
+  const mixed = await measure(service, ready, paths.mixed)
+  const underMixed = await pauseOf(service)
+  const byId = await measure(service, ready, paths.byId)
+  const newEachTime = await measure(service, ready, paths.mixed.map(withTurn))
+  await pauseOf(service)
+  await load(ready, heavyPaths(), SECONDS)
+  const underHeavy = await pauseOf(service)
   service.tell('end')
   await service.end()
   return {
-    'mixed core': await withConstant(figures['mixed core'], lists['mixed core']),
-    'by id': await withConstant(figures['by id'], lists['by id']),
+    pairs: { 'mixed core': await withConstant(mixed, paths.mixed), 'by id': await withConstant(byId, paths.byId) },
+    newEachTime,
+    pausesMs: { whileLoading: ready.pausedMs, underMixed, underHeavy },
+    readyMs: ready.readyMs,
   }
 }
 
-async function withConstant(service: HttpFigure, questions: readonly Question[]): Promise<HttpPair> {
+function pathsOf(questions: readonly Question[]): string[] {
+  return questions.map(({ path }) => path)
+}
+
+/** Names that begin with `_` are ignored, so the question stays the same. */
+function withTurn(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}_=${TURN}`
+}
+
+async function withConstant(service: HttpFigure, paths: readonly string[]): Promise<HttpPair> {
   const order: ServerOrder = { kind: 'constant', bodyBytes: Math.round(service.bodyBytes) }
   const server = new Step('serverStep.ts', order, { core: SERVER_CORE })
-  const constant = await measure(server, await server.next<ServerReady>(), questions)
+  const constant = await measure(server, await server.next<ServerReady>(), paths)
   server.tell('end')
   await server.end()
   return { service, constant }
 }
 
-async function measure(server: Step, { port, key }: ServerReady, questions: readonly Question[]): Promise<HttpFigure> {
-  const requests = questions.map(
-    ({ path }) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n\r\n`,
-  )
-  const load = (seconds: number) =>
-    runStep<LoadReport>('loadStep.ts', { port, requests, connections: CONNECTIONS, seconds } satisfies LoadOrder, {
-      core: LOAD_CORE,
-    })
-  await load(WARM_UP_S)
+async function measure(server: Step, ready: ServerReady, paths: readonly string[]): Promise<HttpFigure> {
+  await load(ready, paths, WARM_UP_S)
   const before = await cpuOf(server)
-  const report = await load(SECONDS)
+  const report = await load(ready, paths, SECONDS)
   const cpuUs = (await cpuOf(server)) - before
   return {
     requestsPerS: report.requests / report.seconds,
@@ -71,7 +87,19 @@ async function measure(server: Step, { port, key }: ServerReady, questions: read
   }
 }
 
+function load({ port, key }: ServerReady, paths: readonly string[], seconds: number): Promise<LoadReport> {
+  const head = `HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}`
+  const requests = paths.map((path) => `GET ${path} ${head}\r\n\r\n`)
+  const order: LoadOrder = { port, requests, connections: CONNECTIONS, seconds }
+  return runStep<LoadReport>('loadStep.ts', order, { core: LOAD_CORE })
+}
+
 function cpuOf(server: Step): Promise<number> {
   server.tell('cpu')
+  return server.next<number>()
+}
+
+function pauseOf(server: Step): Promise<number> {
+  server.tell('pause')
   return server.next<number>()
 }

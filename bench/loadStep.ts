@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { TURN } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
 /** What to send, and for how long. Requests are whole texts, sent in turn. */
@@ -58,12 +59,16 @@ class Connection {
   }
 }
 
+function textOf(request: string, turn: number): string {
+  return request.includes(TURN) ? request.replace(TURN, String(turn)) : request
+}
+
 async function load({ port, requests, connections, seconds }: LoadOrder): Promise<LoadReport> {
   const report = { requests: 0, seconds: 0, failures: 0, bodyBytes: 0 }
   const begun = performance.now()
   let turn = 0
   const next = () =>
-    performance.now() - begun > seconds * 1_000 ? null : (requests[turn++ % requests.length] as string)
+    performance.now() - begun > seconds * 1_000 ? null : textOf(requests[turn % requests.length] as string, turn++)
   const done = (status: string, bodyBytes: number) => {
     report.requests++
     report.bodyBytes += bodyBytes

@@ -1,5 +1,7 @@
 import { fastify } from 'fastify'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAccount, createKey } from '#flows/administer.ts'
 import { startServer } from '../src/main/serve.ts'
 import { NOW } from './settings.ts'
@@ -10,9 +12,13 @@ export type ServerOrder = { kind: 'service'; folder: string } | { kind: 'constan
 export interface ServerReady {
   port: number
   key: string
+  /** From the start of the server to its release answering, milliseconds. */
+  readyMs: number
+  /** The longest time the event loop was busy meanwhile, milliseconds. */
+  pausedMs: number
 }
 
-interface Started extends ServerReady {
+interface Started extends Pick<ServerReady, 'port' | 'key'> {
   close(): Promise<void>
 }
 
@@ -54,13 +60,29 @@ async function startConstant(bodyBytes: number): Promise<Started> {
   return { port: address.port, key: 'none', close: () => app.close() }
 }
 
+/** The loop's pauses are seen this exactly, milliseconds. */
+const RESOLUTION_MS = 1
+const pauses = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+
+/** The longest pause since it was asked last. */
+async function longestPauseMs(): Promise<number> {
+  // A pause that still lasts is seen by the tick after it.
+  await wait(RESOLUTION_MS * 2)
+  const longestMs = pauses.max / 1e6 - RESOLUTION_MS
+  pauses.reset()
+  return Math.max(0, longestMs)
+}
+
 const order = argumentOf<ServerOrder>()
+pauses.enable()
+const begun = performance.now()
 const started = await (order.kind === 'service' ? startService(order.folder) : startConstant(order.bodyBytes))
+const readyMs = performance.now() - begun
 const { port, key } = started
-answer({ port, key } satisfies ServerReady)
-// Every other word asks for the CPU time used so far, in microseconds.
+answer({ port, key, readyMs, pausedMs: await longestPauseMs() } satisfies ServerReady)
+/** `cpu`: CPU time used so far, microseconds; `pause`: the longest pause since it was asked last, milliseconds. */
 for (let word = await nextWord<string>(); word !== 'end'; word = await nextWord<string>()) {
   const { user, system } = process.cpuUsage()
-  answer(user + system)
+  answer(word === 'pause' ? await longestPauseMs() : user + system)
 }
 await started.close()

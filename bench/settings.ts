@@ -20,3 +20,6 @@ export interface Workplace {
   folder: string
   venues: number
 }
+
+/** In a request of the load it stands for the number of the turn, so that no two requests are the same. */
+export const TURN = '{turn}'

@@ -56,19 +56,30 @@ function peerRows({ whole, peers }: Figures): Row[] {
 }
 
 function httpRows({ http }: Figures): Row[] {
-  const share = (name: keyof typeof http) => {
-    const { service, constant } = http[name]
+  const { pairs, newEachTime, pausesMs, readyMs } = http
+  const share = (name: keyof typeof pairs) => {
+    const { service, constant } = pairs[name]
     return (100 * service.requestsPerS) / constant.requestsPerS
   }
   return [
     atLeast('HTTP, mixed core, of the constant server’s requests/s', 50, share('mixed core'), '%'),
     atLeast('HTTP, by id, of the constant server’s requests/s', 75, share('by id'), '%'),
+    atLeast(
+      'HTTP, mixed core with every query string new',
+      50,
+      (100 * newEachTime.requestsPerS) / pairs['mixed core'].constant.requestsPerS,
+      '%',
+    ),
+    atMost('event loop, longest pause under mixed requests', 20, pausesMs.underMixed, 'ms'),
+    atMost('event loop, longest pause under the heaviest requests', 20, pausesMs.underHeavy, 'ms'),
+    atMost('event loop, longest pause while a release is loaded', 20, pausesMs.whileLoading, 'ms'),
+    atMost('start of the server to its release answering', 3_000, readyMs, 'ms'),
   ]
 }
 
 function sizeRows({ venues, whole: { bytes, openMs } }: Figures): Row[] {
   return [
-    atMost('memory a venue', 1_000, (bytes.arrayBuffers + bytes.heap) / venues, 'B'),
+    atMost('memory a venue', 1_000, (bytes.buffers + bytes.heap) / venues, 'B'),
     atMost('open a release', 3_000, openMs, 'ms'),
   ]
 }

@@ -49,7 +49,7 @@ export class ReleaseHolder {
     if (before?.index.dataVersion === index.dataVersion) return
     const others = this.#former.filter((former) => former.index.dataVersion !== index.dataVersion)
     const left = before ? [{ ...before, until: this.#clock() + FORMER_SERVED_MS }] : []
-    this.#former = [...left, ...others].slice(0, FORMER_MAX)
+    this.#keep([...left, ...others].slice(0, FORMER_MAX), index)
     this.#current = { index, overlay: this.#overlayFor(index) }
   }
 
@@ -65,7 +65,14 @@ export class ReleaseHolder {
   /** Lets go of the memory of releases that are no longer served. */
   letGo(): void {
     const now = this.#clock()
-    this.#former = this.#former.filter(({ until }) => now < until)
+    this.#keep(this.#former.filter(({ until }) => now < until))
+  }
+
+  /** Former releases that are not among those kept, nor become the current one, are closed. */
+  #keep(kept: readonly (Serving & { until: Instant })[], current = this.#current?.index): void {
+    for (const { index } of this.#former)
+      if (index !== current && !kept.some((one) => one.index === index)) index.close()
+    this.#former = kept
   }
 
   /** A claim made under an id that was merged since counts for the surviving place. */
@@ -76,6 +83,6 @@ export class ReleaseHolder {
       const finding = index.find(claimed)
       if (finding.kind !== 'unknown') partners.add(finding.id)
     }
-    return { revision: this.#revision, partners }
+    return { ...emptyOverlay, revision: this.#revision, partners }
   }
 }
