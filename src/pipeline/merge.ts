@@ -1,6 +1,7 @@
 import { type CalendarDate, utcIso } from '#base/kst.ts'
-import { ATMOSPHERE_SCORE_MIN, type Attributes } from '#contract/attributes.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import type { HistoryPoint } from '#contract/records.ts'
+import { shownAttributes } from '#contract/shownAttributes.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Tracked } from './dataQuality.ts'
 import { mergeAttributes } from './mergeAttributes.ts'
@@ -15,7 +16,6 @@ import { mergeStory } from './mergeStory.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { type Ranked, ranked } from './ranked.ts'
 import { score } from './score.ts'
-import { dietaryOf, serviceAttributesOf } from './serviceAttributes.ts'
 import type { StationFinder } from './stations.ts'
 
 /** What merging needs beside the records. */
@@ -68,8 +68,6 @@ function mergePlace(
   const identity = mergeIdentity(venue, subtypes)
   const closureSignal = mergeClosure(venue.members)
   const menu = mergeMenu(venue)
-  const dietary = dietaryOf(attributes, menu.menu)
-  const atmosphere = attributes.atmosphere ?? null
   return {
     id,
     ...identity,
@@ -83,12 +81,7 @@ function mergePlace(
     closureSignal,
     ...mergePhotos(venue),
     ...stationsNear(identity.location.lat, identity.location.lng),
-    recommendedFor: listOf(attributes.recommended_for),
-    atmosphere: atmosphere === null ? null : tagsOf(atmosphere),
-    cautions: listOf(attributes.cautions),
-    serviceAttributes: serviceAttributesOf(attributes, subtypes[0], dietary),
-    dietary,
-    atmosphereScores: atmosphere === null ? null : { ...atmosphere },
+    ...shownAttributes(attributes, subtypes[0], menu.menu),
     // A summary would have to be written; a template says nothing the fields do not.
     aiSummary: null,
     ...mergeStory(venue),
@@ -98,16 +91,4 @@ function mergePlace(
 /** The history with the day's point; the same day built twice has one. */
 function extended(history: readonly HistoryPoint[], today: HistoryPoint): HistoryPoint[] {
   return [...history.filter(({ date }) => date !== today.date), today].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-}
-
-/** Best scored first. */
-function tagsOf(scores: Readonly<Record<string, number>>): string[] {
-  return Object.entries(scores)
-    .filter(([, value]) => value >= ATMOSPHERE_SCORE_MIN)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([tag]) => tag)
-}
-
-function listOf(values: readonly string[] | undefined): string[] | null {
-  return values === undefined ? null : [...values]
 }

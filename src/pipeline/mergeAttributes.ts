@@ -1,5 +1,6 @@
 import { DAY_MS } from '#base/kst.ts'
 import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#contract/attributes.ts'
+import { hasParking } from '#contract/parking.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#contract/vocabulary.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { isOwners, type Ranked, take, unite } from './ranked.ts'
@@ -14,7 +15,6 @@ const OWNERS_ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
   payment_methods: new Set(['apple_pay', 'samsung_pay', 'unionpay']),
 }
 const PARKING_TYPES: ReadonlySet<string> = new Set(valuesOf('parking_type'))
-const PARKING_ON_OFFER: ReadonlySet<string> = new Set(['onsite', 'valet', 'partner'])
 const BARE: Attributes = { booleans: {} }
 
 /** What filters ask of a venue; values outside the vocabulary are left out. */
@@ -47,8 +47,8 @@ export function mergeAttributes(venue: Ranked): Attributes {
 function withParking(attributes: Attributes): Attributes {
   const { parking_type: type, booleans } = attributes
   if (type === undefined || booleans.parking !== undefined) return attributes
-  if (type !== 'none' && !PARKING_ON_OFFER.has(type)) return attributes
-  return { ...attributes, booleans: { ...booleans, parking: type !== 'none' } }
+  const parking = hasParking(type)
+  return parking === null ? attributes : { ...attributes, booleans: { ...booleans, parking } }
 }
 
 /** Majority weighted by recency, the owner's word before all others; a tie is unknown (decisions.md 29.16). */

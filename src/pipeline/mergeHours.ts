@@ -1,4 +1,5 @@
 import type { HolidayPolicy, StoredPlace, TemporaryClosure, Week } from '#contract/records.ts'
+import { isRoundTheClock } from '#contract/roundTheClock.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, type Ranked, take, unite } from './ranked.ts'
 import { readHours } from './readHours.ts'
@@ -27,12 +28,6 @@ const CLOSURE_REASONS: ReadonlySet<string> = new Set([
   'other',
 ])
 
-/** 00:00–24:00, and 09:00 to 09:00 of the next day as well. */
-function isRoundTheClock({ open, close, endsNextDay, breaks }: Week[number]): boolean {
-  if (open === null || breaks.length > 0) return false
-  return (open === '00:00' && close === '24:00') || (endsNextDay && open === close)
-}
-
 /** When the venue is open. Hours that cannot be read whole stay unknown; an older list's readable ones are taken then. */
 export function mergeHours(venue: Ranked, tally: Tally): Hours {
   const reading = take(venue, 'businessHours', ({ record }) => readingOf(record.hours, tally))
@@ -41,7 +36,7 @@ export function mergeHours(venue: Ranked, tally: Tally): Hours {
   return {
     businessHours: week === null ? null : [...week],
     holidayPolicy: said ?? reading?.holidayPolicy ?? null,
-    is24h: week === null ? null : week.every(isRoundTheClock),
+    is24h: isRoundTheClock(week),
     temporaryClosures: unite(
       venue,
       'temporaryClosures',

@@ -1,12 +1,11 @@
 import { cleanLine, foldSpaces } from '#base/text.ts'
+import { menuFields } from '#contract/menuFields.ts'
 import type { MenuItem, StoredPlace } from '#contract/records.ts'
-import { priceOf } from './price.ts'
 import type { Ranked } from './ranked.ts'
 
 type Menu = Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'>
 
 const ITEMS_MAX = 300
-const SUMMARY_ITEMS = 5
 
 /**
  * The menus of all lists united by folded name. What the most trusted list says of an item counts, and
@@ -28,18 +27,10 @@ export function mergeMenu(venue: Ranked): Menu {
       items.set(key, known)
     }
   }
-  if (items.size === 0) return { menu: null, menuSummary: null, price: null }
-  const menu = [...items.values()].map(complete)
-  return { menu, menuSummary: summaryOf(menu), price: priceOf(menu) }
+  return menuFields([...items.values()].map(complete))
 }
 
 function complete({ name, price, recommend, isNew, description }: Partial<MenuItem> & { name: string }): MenuItem {
   const item = { name, price: price ?? null, recommend: recommend ?? false, isNew: isNew ?? false }
   return description === undefined ? item : { ...item, description }
-}
-
-/** Recommended items stand first. */
-function summaryOf(menu: readonly MenuItem[]): StoredPlace['menuSummary'] {
-  const first = menu.toSorted((a, b) => Number(b.recommend) - Number(a.recommend)).slice(0, SUMMARY_ITEMS)
-  return { count: menu.length, items: first.map(({ name }) => name) }
 }

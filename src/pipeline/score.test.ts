@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#base/kst.ts'
+import { menuPriceOf } from '#contract/menuPrice.ts'
 import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { activityOf, freshnessOf } from './freshness.ts'
-import { priceOf } from './price.ts'
 import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 import { stationFinder, walkMinutes } from './stations.ts'
 
@@ -94,16 +94,21 @@ const menu = (...prices: readonly (readonly [string, number | null])[]) =>
 
 test('the price is the median of the mains; drinks and extras only widen the range', () => {
   const items = menu(['국밥', 9_000], ['수육', 30_000], ['순대국밥', 10_000], ['공기밥', 1_000], ['소주', 5_000])
-  assert.deepEqual(priceOf(items), { level: 2, avg: 10_000, min: 1_000, max: 30_000 })
+  assert.deepEqual(menuPriceOf(items), { level: 2, avg: 10_000, min: 1_000, max: 30_000 })
 })
 
 test('with nothing but extras all items count, and without a price there is none', () => {
-  assert.deepEqual(priceOf(menu(['소주', 5_000], ['맥주', 6_000])), { level: 1, avg: 5_500, min: 5_000, max: 6_000 })
-  assert.equal(priceOf(menu(['국밥', null], ['시가', 0])), null)
+  assert.deepEqual(menuPriceOf(menu(['소주', 5_000], ['맥주', 6_000])), {
+    level: 1,
+    avg: 5_500,
+    min: 5_000,
+    max: 6_000,
+  })
+  assert.equal(menuPriceOf(menu(['국밥', null], ['시가', 0])), null)
 })
 
 test('price levels change exactly at the steps of the ladder', () => {
-  const level = (price: number) => priceOf(menu(['국밥', price]))?.level
+  const level = (price: number) => menuPriceOf(menu(['국밥', price]))?.level
   assert.deepEqual([9_999, 10_000, 24_999, 25_000, 59_999, 60_000].map(level), [1, 2, 2, 3, 3, 4])
 })
 
@@ -113,8 +118,8 @@ test('an average lies between the least and the highest price, and grows with ev
       fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 9 }),
       fc.nat(5_000),
       (prices, raise) => {
-        const before = priceOf(prices.map((price) => ({ name: '국밥', price })))
-        const after = priceOf(prices.map((price) => ({ name: '국밥', price: price + raise })))
+        const before = menuPriceOf(prices.map((price) => ({ name: '국밥', price })))
+        const after = menuPriceOf(prices.map((price) => ({ name: '국밥', price: price + raise })))
         if (before === null || after === null) throw new Error('priced')
         assert.ok(before.min <= before.avg && before.avg <= before.max)
         assert.ok(after.avg >= before.avg && after.level >= before.level)

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { FIELD_NAMES } from '#contract/fields.ts'
+import { emptyOverlay } from '#contract/overlay.ts'
 import { PARAMETERS, READ_ENDPOINTS, type ReadEndpoint } from '#contract/parameters.ts'
 import { BOOLEAN_FILTERS } from '#contract/vocabulary.ts'
 import type { ListFilter } from '#contract/query.ts'
@@ -95,7 +96,7 @@ const venueOf = (place: Json) => {
   return venue
 }
 /** What the plain evaluator of test/reference says of a place that was found. */
-const around = () => ({ overlay: { revision: 0, partners }, asOf: s.world.asOf, currentId: (id: string) => id })
+const around = () => ({ overlay: { ...emptyOverlay, partners }, asOf: s.world.asOf, currentId: (id: string) => id })
 const value =
   (name: ListFilter, ...any: string[]) =>
   (place: Json): boolean =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { instantOf } from '#base/kst.ts'
 import { FIELD_NAMES } from '#contract/fields.ts'
-import type { Overlay } from '#contract/overlay.ts'
+import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
 import {
   LIST_FILTERS,
   type Exclusion,
@@ -50,6 +50,15 @@ const KEYWORDS = [
   'å',
   '없는말',
   'ㅊㄷ된장',
+  'gukbap',
+  'dwaeji gukbap',
+  'Gangnam 국밥',
+  'chamchi',
+  'ttukbaegi gangnam',
+  'yeoksam',
+  'ㅎㅎㅅ',
+  '하ㅎ식당',
+  '국ㅂ',
 ]
 
 const several = <T>(value: fc.Arbitrary<T>, maxLength: number) => fc.uniqueArray(value, { minLength: 1, maxLength })
@@ -227,5 +236,5 @@ export function anyQuery(world: World): fc.Arbitrary<PlaceQuery> {
 export function anyOverlay(world: World): fc.Arbitrary<Overlay> {
   const ids = [...world.venues.slice(0, 400).map(({ place }) => place.id), ...world.redirects.keys(), 'pl_none']
   const partners = fc.oneof(fc.constant([] as string[]), fc.subarray(ids, { maxLength: Math.min(60, ids.length) }))
-  return partners.map((chosen) => ({ revision: chosen.length, partners: new Set(chosen) }))
+  return partners.map((chosen) => ({ ...emptyOverlay, revision: chosen.length, partners: new Set(chosen) }))
 }

@@ -56,7 +56,7 @@ test('figures leave out venues that are closed for good', () => {
       venueWith('pl_4', { category: 'bar', confidence: 0.6 }),
     ]),
   )
-  const overlay = { revision: 1, partners: new Set(['pl_1', 'pl_3', 'pl_gone']) }
+  const overlay = { ...emptyOverlay, revision: 1, partners: new Set(['pl_1', 'pl_3', 'pl_gone']) }
   assert.deepEqual(index.stats(overlay), {
     totalPlaces: 3,
     totalRegions: 2,
@@ -84,7 +84,7 @@ test('partners come and go with the overlay, without a new index', () => {
   assert.deepEqual(namesOf(asked, 2), ['pl_2'])
 
   function namesOf(query: typeof asked, revision: number): string[] {
-    const overlay = { revision, partners }
+    const overlay = { ...emptyOverlay, revision, partners }
     const moment = { at: query.at, overlay }
     return index
       .search(query, overlay)

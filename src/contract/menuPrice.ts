@@ -1,7 +1,7 @@
 import { median } from '#base/median.ts'
 import { foldSpaces } from '#base/text.ts'
-import { PRICE_LEVELS } from '#contract/priceLadder.ts'
-import type { StoredPlace } from '#contract/records.ts'
+import { PRICE_LEVELS } from './priceLadder.ts'
+import type { StoredPlace } from './records.ts'
 
 /** Words of menu items that stand beside a main: drinks, extras, sides. Checked as parts of the folded name. */
 const BESIDE =
@@ -16,7 +16,7 @@ interface Priced {
  * `avg` is the median of the mains, `min` and `max` run over all priced items (decisions.md 29.8). An item is a main
  * unless its name says it stands beside one; where nothing would be left, all items count. Null without a price.
  */
-export function priceOf(menu: readonly { name: string; price: number | null }[]): StoredPlace['price'] {
+export function menuPriceOf(menu: readonly { name: string; price: number | null }[]): StoredPlace['price'] {
   const priced = menu.filter((item): item is Priced => item.price !== null && item.price > 0)
   if (priced.length === 0) return null
   const mains = priced.filter(({ name }) => !BESIDE.test(foldSpaces(name)))
