@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { FORMER_SERVED_MS, ReleaseHolder } from './releaseHolder.ts'
 
+/** Versions in the order in which they were closed. */
+const closed: string[] = []
+
 /** As much of an index as the holder looks at: its version, its ids, and ids merged into others. */
 function indexOf(
   dataVersion: string,
@@ -14,7 +17,7 @@ function indexOf(
     if (target !== undefined) return { kind: 'moved', ordinal: 0, id: target }
     return ids.includes(id) ? { kind: 'found', ordinal: 0, id } : { kind: 'unknown' }
   }
-  return { dataVersion, find } as VenueIndex
+  return { dataVersion, find, close: () => closed.push(dataVersion) } as unknown as VenueIndex
 }
 
 function holderAt(time: { now: number }): ReleaseHolder {
@@ -75,8 +78,13 @@ test('letting go frees the previous release only once it is no longer served', (
   const holder = holderAt(time)
   holder.switchTo(indexOf('v1', []))
   holder.switchTo(indexOf('v2', []))
+  closed.length = 0
   holder.letGo()
   assert.notEqual(holder.ofVersion('v1'), null)
+  assert.deepEqual(closed, [])
+  time.now = FORMER_SERVED_MS
+  holder.letGo()
+  assert.deepEqual(closed, ['v1'])
 })
 
 test('partners reach the release that serves and every later one, under the surviving id', () => {
