@@ -35,15 +35,17 @@ export class CircleCells {
     this.#lat = center.lat
     this.#lng = center.lng
     const reach = (radiusM * GENEROUS + MARGIN_M) / METRES_PER_DEGREE
-    const lastRow = grid.firstRow + grid.rowStarts.length - 2
+    const first = Math.max(grid.firstRow, rowOf(center.lat - reach))
+    const last = Math.min(grid.firstRow + grid.rowStarts.length - 2, rowOf(center.lat + reach))
+    const middle = Math.min(last, Math.max(first, rowOf(center.lat)))
     const rows: TouchedRow[] = []
-    for (
-      let row = Math.max(grid.firstRow, rowOf(center.lat - reach));
-      row <= Math.min(lastRow, rowOf(center.lat + reach));
-      row++
-    ) {
-      const touched = this.#touchedIn(row, radiusM)
-      if (touched.from < touched.to) rows.push(touched)
+    // From the middle outwards: what comes first is near, and sets a high mark for what follows.
+    for (let step = 0; step <= Math.max(middle - first, last - middle); step++) {
+      for (const row of step === 0 ? [middle] : [middle - step, middle + step]) {
+        if (row < first || row > last) continue
+        const touched = this.#touchedIn(row, radiusM)
+        if (touched.from < touched.to) rows.push(touched)
+      }
     }
     this.rows = rows
     this.count = rows.reduce((sum, { from, to }) => sum + to - from, 0)

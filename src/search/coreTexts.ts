@@ -14,48 +14,76 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
   '"\\,{}[]',
 ) as unknown as [number, number, number, number, number, number, number]
 
+/** From here on the fields of many venues read the same together: scores of two decimals, a day. */
+const TAIL_FROM = CORE_FIELDS.indexOf('confidence')
 /** How every venue's text begins. */
 const ID_OPENING = '"id":"'
 /** Up to here a character is one byte. */
 const LAST_PLAIN = 127
 
-/** By venue: the members of a JSON object that holds its core fields, without the braces. */
+/**
+ * By venue: the members of a JSON object that holds its core fields, without the braces, in two parts: its own, and a
+ * tail that other venues share.
+ */
 export function coreSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
-  const sink = new ByteSink()
+  const [own, tails] = [new ByteSink(), new ByteSink()]
   const starts = largeUint32(places.length + 1)
+  const tailOf = largeUint32(places.length)
+  const tailStarts = [0]
+  const known = new Map<string, number>()
   places.forEach((place, ordinal) => {
-    sink.text(CORE_FIELDS.map((name) => `"${name}":${JSON.stringify(place[name] ?? null)}`).join())
-    starts[ordinal + 1] = sink.length
+    const members = CORE_FIELDS.map((name) => `"${name}":${JSON.stringify(place[name] ?? null)}`)
+    own.text(members.slice(0, TAIL_FROM).join())
+    starts[ordinal + 1] = own.length
+    const tail = `,${members.slice(TAIL_FROM).join()}`
+    let number = known.get(tail)
+    if (number === undefined) {
+      known.set(tail, (number = known.size))
+      tails.text(tail)
+      tailStarts.push(tails.length)
+    }
+    tailOf[ordinal] = number
   })
   return new Map<string, ArrayBufferView>([
     ['core.starts', starts],
-    ['core.bytes', sink.done()],
+    ['core.bytes', own.done()],
+    ['core.tailOf', tailOf],
+    ['core.tailStarts', Uint32Array.from(tailStarts)],
+    ['core.tails', tails.done()],
   ])
 }
 
 export class CoreTexts {
   readonly #starts: Uint32Array
   readonly #bytes: Buffer
+  readonly #tailOf: Uint32Array
+  readonly #tailStarts: Uint32Array
+  readonly #tails: Buffer
 
   constructor(sections: Sections) {
     this.#starts = sections.u32('core.starts')
     this.#bytes = sections.bytes('core.bytes')
+    this.#tailOf = sections.u32('core.tailOf')
+    this.#tailStarts = sections.u32('core.tailStarts')
+    this.#tails = sections.bytes('core.tails')
   }
 
   /** All core fields: `"id":…,"name":…,…`. */
   writeAll(ordinal: number, into: JsonSink): void {
     into.copy(this.#bytes, this.#starts[ordinal]!, this.#starts[ordinal + 1]!)
+    const tail = this.#tailOf[ordinal]!
+    into.copy(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
   }
 
   /** The value of the core field at a position of CORE_FIELDS. */
   write(ordinal: number, position: number, into: JsonSink): void {
-    const [from, to] = this.#spanOf(ordinal, position)
-    into.copy(this.#bytes, from, to)
+    const [bytes, from, to] = this.#spanOf(ordinal, position)
+    into.copy(bytes, from, to)
   }
 
   text(ordinal: number, position: number): string {
-    const [from, to] = this.#spanOf(ordinal, position)
-    return this.#bytes.toString('utf8', from, to)
+    const [bytes, from, to] = this.#spanOf(ordinal, position)
+    return bytes.toString('utf8', from, to)
   }
 
   /** The id is the first member; JSON writes a letter or digit as itself, and anything else is compared as text. */
@@ -70,27 +98,31 @@ export class CoreTexts {
   }
 
   /** Skips the members before it, then `"name":`. */
-  #spanOf(ordinal: number, position: number): [from: number, to: number] {
-    let at = this.#starts[ordinal]!
-    const end = this.#starts[ordinal + 1]!
-    for (let i = 0; i < position; i++) at = this.#endOfMember(at, end) + 1
-    return [at + CORE_FIELDS[position]!.length + '"":'.length, this.#endOfMember(at, end)]
+  #spanOf(ordinal: number, position: number): [bytes: Buffer, from: number, to: number] {
+    const tail = this.#tailOf[ordinal]!
+    const isTail = position >= TAIL_FROM
+    const bytes = isTail ? this.#tails : this.#bytes
+    // A tail begins with the comma that joins it.
+    let at = isTail ? this.#tailStarts[tail]! + 1 : this.#starts[ordinal]!
+    const end = isTail ? this.#tailStarts[tail + 1]! : this.#starts[ordinal + 1]!
+    for (let i = isTail ? TAIL_FROM : 0; i < position; i++) at = endOfMember(bytes, at, end) + 1
+    return [bytes, at + CORE_FIELDS[position]!.length + '"":'.length, endOfMember(bytes, at, end)]
   }
+}
 
-  /** The comma after a member, or the end: a comma outside of strings, objects and lists. */
-  #endOfMember(from: number, end: number): number {
-    let depth = 0
-    let inString = false
-    for (let at = from; at < end; at++) {
-      const byte = this.#bytes[at]!
-      if (inString) {
-        if (byte === BACKSLASH) at++
-        else if (byte === QUOTE) inString = false
-      } else if (byte === QUOTE) inString = true
-      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth++
-      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth--
-      else if (byte === COMMA && depth === 0) return at
-    }
-    return end
+/** The comma after a member, or the end: a comma outside of strings, objects and lists. */
+function endOfMember(bytes: Buffer, from: number, end: number): number {
+  let depth = 0
+  let inString = false
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at]!
+    if (inString) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) inString = false
+    } else if (byte === QUOTE) inString = true
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth++
+    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth--
+    else if (byte === COMMA && depth === 0) return at
   }
+  return end
 }

@@ -2,11 +2,11 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Sections } from './sections.ts'
 
 /**
- * About 150 m on both sides in the middle of Korea (36.5° N). Smaller cells mean fewer venues to look at along the edge
+ * About 100 m on both sides in the middle of Korea (36.5° N). Smaller cells mean fewer venues to look at along the edge
  * of a circle and more cells to look at within it (docs/decisions/0013-search-core.md).
  */
-export const CELL_LAT = 0.00135
-export const CELL_LNG = 0.00168
+export const CELL_LAT = 0.0009
+export const CELL_LNG = 0.00112
 
 /**
  * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a

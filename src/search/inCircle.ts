@@ -251,4 +251,4 @@ class CircleSearch {
 /** No venue gains more by being near. */
 const NEAREST_BONUS = proximityPoints(0, 1)
 /** Width of the rings in which cells are looked at, about half a cell. */
-const RING_M = 75
+const RING_M = 50
