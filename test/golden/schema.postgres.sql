@@ -16,6 +16,13 @@ CREATE UNIQUE INDEX account_email_key ON account USING btree (email)
 CREATE UNIQUE INDEX account_person ON account USING btree (person_id)
 CREATE UNIQUE INDEX account_pkey ON account USING btree (id)
 
+account_month
+  account_id text NOT NULL
+  month text NOT NULL
+  tokens bigint NOT NULL
+  CONSTRAINT account_month_pkey PRIMARY KEY (account_id, month)
+CREATE UNIQUE INDEX account_month_pkey ON account_month USING btree (account_id, month)
+
 api_key
   id text NOT NULL
   account_id text NOT NULL
@@ -45,6 +52,26 @@ CREATE INDEX api_key_changed ON api_key USING btree (changed_at)
 CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
+
+key_day
+  key_id text NOT NULL
+  day text NOT NULL
+  account_id text NOT NULL
+  tokens bigint NOT NULL
+  core bigint NOT NULL
+  contact_hours bigint NOT NULL
+  quality bigint NOT NULL
+  edge bigint NOT NULL
+  media bigint NOT NULL
+  CONSTRAINT key_day_pkey PRIMARY KEY (key_id, day)
+CREATE INDEX key_day_account ON key_day USING btree (account_id, day)
+CREATE UNIQUE INDEX key_day_pkey ON key_day USING btree (key_id, day)
+
+metered_account
+  account_id text NOT NULL
+  version bigint NOT NULL
+  CONSTRAINT metered_account_pkey PRIMARY KEY (account_id)
+CREATE UNIQUE INDEX metered_account_pkey ON metered_account USING btree (account_id)
 
 owner
   id text NOT NULL
@@ -157,3 +184,14 @@ schema_migration
   applied_at bigint NOT NULL
   CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
 CREATE UNIQUE INDEX schema_migration_pkey ON schema_migration USING btree (number)
+
+seen_venues
+  key_id text NOT NULL
+  seq bigint NOT NULL
+  account_id text NOT NULL
+  is_base integer NOT NULL
+  days text NOT NULL
+  venues bytea NOT NULL
+  CONSTRAINT seen_venues_pkey PRIMARY KEY (key_id, seq)
+CREATE INDEX seen_venues_account ON seen_venues USING btree (account_id, seq)
+CREATE UNIQUE INDEX seen_venues_pkey ON seen_venues USING btree (key_id, seq)

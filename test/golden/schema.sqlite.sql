@@ -10,6 +10,13 @@ CREATE INDEX account_changed ON account (changed_at);
 
 CREATE UNIQUE INDEX account_person ON account (person_id);
 
+CREATE TABLE account_month (
+  account_id TEXT NOT NULL,
+  month TEXT NOT NULL,
+  tokens BIGINT NOT NULL,
+  PRIMARY KEY (account_id, month)
+);
+
 CREATE TABLE api_key (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES account (id),
@@ -30,6 +37,26 @@ CREATE INDEX api_key_account ON api_key (account_id);
 CREATE INDEX api_key_changed ON api_key (changed_at);
 
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
+
+CREATE TABLE key_day (
+  key_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  tokens BIGINT NOT NULL,
+  core BIGINT NOT NULL,
+  contact_hours BIGINT NOT NULL,
+  quality BIGINT NOT NULL,
+  edge BIGINT NOT NULL,
+  media BIGINT NOT NULL,
+  PRIMARY KEY (key_id, day)
+);
+
+CREATE INDEX key_day_account ON key_day (account_id, day);
+
+CREATE TABLE metered_account (
+  account_id TEXT PRIMARY KEY,
+  version BIGINT NOT NULL
+);
 
 CREATE TABLE owner (
   id TEXT PRIMARY KEY,
@@ -127,3 +154,15 @@ CREATE TABLE request_count (
 CREATE INDEX request_count_hour ON request_count (hour_at);
 
 CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL);
+
+CREATE TABLE seen_venues (
+  key_id TEXT NOT NULL,
+  seq BIGINT NOT NULL,
+  account_id TEXT NOT NULL,
+  is_base INTEGER NOT NULL,
+  days TEXT NOT NULL,
+  venues BLOB NOT NULL,
+  PRIMARY KEY (key_id, seq)
+);
+
+CREATE INDEX seen_venues_account ON seen_venues (account_id, seq);

@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { GroupedStatement } from '#database/database.ts'
+import type { Decision, KeyShare } from './decide.ts'
+import type { MeteringTables } from './meteringTables.ts'
+import type { Period } from './periods.ts'
+import { packDays, packVenues } from './venueRow.ts'
+
+type Db = Kysely<MeteringTables>
+
+/**
+ * A charge of one account. First its row is changed, which every charge does: from here to the commit no other node
+ * charges this account. Then, where tokens are charged, the month's row is, if month and budgets have room for all of
+ * them; nothing has been changed yet when they have not. What follows only adds up.
+ * A charge that adds venues also needs the account's `version` to be the one that was decided on: another node may have
+ * added some since. `guarded` is false where the account's row is held already and its standing was read after that.
+ */
+export function chargeStatements(
+  db: Db,
+  accountId: string,
+  version: number,
+  decision: Decision,
+  period: Period,
+  guarded: boolean,
+): GroupedStatement[] {
+  const shares = [...decision.shares.values()]
+  const addsVenues = shares.some(({ venues }) => venues.size > 0)
+  if (!addsVenues && decision.tokens === 0) return []
+  const queries: (GroupedStatement | null)[] = [
+    needed(db, lockAccount(accountId, addsVenues ? version : null)),
+    decision.tokens > 0 ? needed(db, addToMonth(accountId, decision, period, guarded)) : null,
+    ...shares.map((share) => (share.tokens > 0 ? { query: addToDay(accountId, share, period).compile(db) } : null)),
+    ...shares.map((share) =>
+      share.venues.size > 0 ? { query: addVenues(accountId, version + 1, share, period).compile(db) } : null,
+    ),
+  ]
+  return queries.filter((query) => query !== null)
+}
+
+const needed = (db: Db, query: RawBuilder<unknown>): GroupedStatement => ({ query: query.compile(db), needsRow: true })
+
+function lockAccount(accountId: string, version: number | null): RawBuilder<unknown> {
+  if (version === null)
+    return sql`UPDATE metered_account SET version = version WHERE account_id = ${accountId} RETURNING version`
+  return sql`
+    UPDATE metered_account SET version = version + 1
+    WHERE account_id = ${accountId} AND version = ${version} RETURNING version`
+}
+
+function addToMonth(accountId: string, { tokens, monthlyMax, shares }: Decision, period: Period, guarded: boolean) {
+  const max = guarded ? (monthlyMax ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER
+  const budgets = [...shares.values()].flatMap(({ keyId, budget, tokens: ofKey }) =>
+    guarded && budget !== null
+      ? [
+          sql` AND ${ofKey} + coalesce((SELECT tokens FROM key_day WHERE key_id = ${keyId} AND day = ${period.day}), 0)
+            <= CAST(${budget} AS BIGINT)`,
+        ]
+      : [],
+  )
+  return sql`
+    INSERT INTO account_month (account_id, month, tokens)
+    SELECT CAST(${accountId} AS TEXT), CAST(${period.month} AS TEXT), CAST(${tokens} AS BIGINT)
+    WHERE CAST(${tokens} AS BIGINT) <= CAST(${max} AS BIGINT)${sql.join(budgets, sql``)}
+    ON CONFLICT (account_id, month) DO UPDATE SET tokens = account_month.tokens + excluded.tokens
+    WHERE account_month.tokens + excluded.tokens <= CAST(${max} AS BIGINT)
+    RETURNING tokens`
+}
+
+function addToDay(accountId: string, { keyId, tokens, byTier }: KeyShare, { day }: Period) {
+  const of = (tier: Parameters<typeof byTier.get>[0]) => byTier.get(tier) ?? 0
+  return sql`
+    INSERT INTO key_day (key_id, day, account_id, tokens, core, contact_hours, quality, edge, media)
+    VALUES (${keyId}, ${day}, ${accountId}, ${tokens}, ${of('core')}, ${of('contact_hours')}, ${of('quality')},
+      ${of('edge')}, ${of('media')})
+    ON CONFLICT (key_id, day) DO UPDATE SET tokens = key_day.tokens + excluded.tokens,
+      core = key_day.core + excluded.core, contact_hours = key_day.contact_hours + excluded.contact_hours,
+      quality = key_day.quality + excluded.quality, edge = key_day.edge + excluded.edge,
+      media = key_day.media + excluded.media
+    RETURNING key_id, tokens`
+}
+
+function addVenues(accountId: string, seq: number, { keyId, venues, days }: KeyShare, { dayNumber }: Period) {
+  return sql`
+    INSERT INTO seen_venues (key_id, seq, account_id, is_base, days, venues)
+    VALUES (${keyId}, ${seq}, ${accountId}, 0, ${packDays(days)}, ${packVenues(new Map([[dayNumber, [...venues]]]))})`
+}

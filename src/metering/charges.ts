@@ -1,0 +1,124 @@
+import type { Database, GroupedStatement, GroupedWrite, StatementResult } from '#database/database.ts'
+import { chargeStatements } from './chargeStatements.ts'
+import { type Claim, decide, type Decision } from './decide.ts'
+import type { MeteringTables } from './meteringTables.ts'
+import type { Bill, Charge, Payer } from './payer.ts'
+import type { Period } from './periods.ts'
+import type { AccountStanding } from './standing.ts'
+import type { Settlement, StandingStore } from './standingStore.ts'
+
+interface Waiting extends Claim {
+  resolve: (charge: Charge) => void
+  reject: (cause: unknown) => void
+}
+
+/** What is written for an account: its statements are made when the group that it is in begins, and not before. */
+class ChargeWrite implements GroupedWrite {
+  readonly key: string
+  readonly #make: () => GroupedStatement[]
+  #made: GroupedStatement[] | null = null
+
+  constructor(accountId: string, make: () => GroupedStatement[]) {
+    this.key = accountId
+    this.#make = make
+  }
+
+  get statements(): readonly GroupedStatement[] {
+    return (this.#made ??= this.#make())
+  }
+}
+
+/**
+ * The charges of one account on one node. A bill's life:
+ * *gathering*: it waits with others for the next group of writes, which is at most a few milliseconds away;
+ * *deciding*: the group begins, and the bills are judged in their order by what this node knows of the account; what
+ * does not fit is denied, the rest is added up to one charge;
+ * *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
+ * *settling*, only when a condition did not hold: the account is locked, its standing read, and the bills judged anew;
+ * *charged* or *denied*, after the commit; or failed, when the database is away.
+ */
+export class Charges {
+  readonly standing: AccountStanding
+  readonly #accountId: string
+  readonly #database: Database<MeteringTables>
+  readonly #store: StandingStore
+  readonly #onFailure: () => void
+  /** What is gathered, and for which day; bills of two days are not written together. */
+  #gathering: { period: Period; waiting: Waiting[] } | null = null
+
+  constructor(
+    accountId: string,
+    standing: AccountStanding,
+    database: Database<MeteringTables>,
+    store: StandingStore,
+    onFailure: () => void,
+  ) {
+    this.#accountId = accountId
+    this.standing = standing
+    this.#database = database
+    this.#store = store
+    this.#onFailure = onFailure
+  }
+
+  /** Resolves once the charge is durable, or with why there is none. The key's venues must have been loaded. */
+  charge(payer: Payer, bill: Bill, period: Period): Promise<Charge> {
+    return new Promise((resolve, reject) => {
+      const waiting = { payer, bill, resolve, reject }
+      if (this.#gathering?.period.day === period.day) this.#gathering.waiting.push(waiting)
+      else void this.#write((this.#gathering = { period, waiting: [waiting] }))
+    })
+  }
+
+  async #write(gathered: { period: Period; waiting: Waiting[] }): Promise<void> {
+    const { period, waiting } = gathered
+    const { db } = this.#database
+    let version = 0
+    let decision: Decision | null = null
+    const write = new ChargeWrite(this.#accountId, () => {
+      if (this.#gathering === gathered) this.#gathering = null
+      ;({ version } = this.standing)
+      decision = decide(this.standing, period, waiting)
+      return chargeStatements(db, this.#accountId, version, decision, period, true)
+    })
+    try {
+      const results = await this.#database.write(write)
+      if (decision && results.length === write.statements.length && holds(write.statements, results))
+        return this.#settled(waiting, { version, decision, results }, period)
+      this.#settled(waiting, await this.#store.settle(this.#accountId, this.standing, period, waiting), period)
+    } catch (cause) {
+      // Whether it was written is not known: what this node knows of the account is read anew.
+      this.#onFailure()
+      for (const { reject } of waiting) reject(cause)
+    }
+  }
+
+  /** Notes what has become durable, and tells everyone. */
+  #settled(
+    waiting: readonly Waiting[],
+    { version, decision: { shares, denials }, results }: Settlement,
+    { month, day, dayNumber }: Period,
+  ): void {
+    const { standing } = this
+    for (const row of results.flatMap(({ rows }) => rows as { tokens?: number; key_id?: string }[])) {
+      if (row.tokens === undefined) continue
+      if (row.key_id === undefined) standing.noteTokens(standing.tokens, month, row.tokens)
+      else standing.noteTokens(standing.keyOf(row.key_id).tokens, day, row.tokens)
+    }
+    let addsVenues = false
+    for (const { keyId, venues } of shares.values()) {
+      if (venues.size === 0) continue
+      addsVenues = true
+      const key = standing.keyOf(keyId)
+      for (const number of venues) key.venues?.see(number, dayNumber)
+      key.noteLoose(venues.size)
+    }
+    if (addsVenues) standing.version = Math.max(standing.version, version + 1)
+    waiting.forEach(({ resolve }, i) => resolve(denials[i] ?? CHARGED))
+  }
+}
+
+const CHARGED: Charge = { kind: 'charged' }
+
+function holds(statements: readonly GroupedStatement[], results: readonly StatementResult[]): boolean {
+  return statements.every(({ needsRow }, i) => !needsRow || (results[i]?.changes ?? 0) > 0)
+}

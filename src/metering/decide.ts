@@ -1,0 +1,181 @@
+import type { Tier } from '#contract/fields.ts'
+import type { Bill, Denial, Payer } from './payer.ts'
+import { type Period, startOfDay } from './periods.ts'
+import type { AccountStanding, KeyStanding } from './standing.ts'
+import { addCount, countWithin, type DayCounts, firstWithin, WINDOW_DAYS } from './venueSet.ts'
+
+/** A bill that waits for its verdict. */
+export interface Claim {
+  payer: Payer
+  bill: Bill
+}
+
+/** What the admitted bills of one key come to. */
+export interface KeyShare {
+  keyId: string
+  tokens: number
+  byTier: Map<Tier, number>
+  /** Null for none. Of several bills the smallest: a key's budget may have just been changed. */
+  budget: number | null
+  /** Venues not seen before on this day. */
+  venues: Set<number>
+  /** How the number of venues last seen on a day changes. */
+  days: DayCounts
+}
+
+/** What is to be written for the admitted bills of an account on one day. */
+export interface Decision {
+  tokens: number
+  /** The smallest of the bills' limits; null for none. */
+  monthlyMax: number | null
+  shares: Map<string, KeyShare>
+  /** In the order of the claims; null for an admitted one. */
+  denials: (Denial | null)[]
+}
+
+/** Goes through the claims of an account in their order and admits what fits, each with those before it. */
+export function decide(standing: AccountStanding, period: Period, claims: readonly Claim[]): Decision {
+  return new Deciding(standing, period).decide(claims)
+}
+
+class Deciding {
+  readonly #standing: AccountStanding
+  readonly #period: Period
+  readonly #decision: Decision = { tokens: 0, monthlyMax: null, shares: new Map(), denials: [] }
+  /** Venues of the account within the window; counted when first needed, since few requests need it. */
+  #accountVenues: number | null = null
+  readonly #keyVenues = new Map<string, number>()
+
+  constructor(standing: AccountStanding, period: Period) {
+    this.#standing = standing
+    this.#period = period
+  }
+
+  decide(claims: readonly Claim[]): Decision {
+    for (const claim of claims) {
+      const key = this.#standing.keyOf(claim.payer.keyId)
+      const denial = this.#overMonth(claim) ?? this.#overBudget(claim, key) ?? this.#takeVenues(claim, key)
+      this.#decision.denials.push(denial)
+      if (!denial) this.#admit(claim)
+    }
+    return this.#decision
+  }
+
+  #overMonth({ payer, bill }: Claim): Denial | null {
+    const max = payer.limits.monthlyTokens
+    if (max === 'unlimited' || bill.units === 0) return null
+    const used = (this.#standing.tokens.get(this.#period.month) ?? 0) + this.#decision.tokens
+    if (used + bill.units <= max) return null
+    return { kind: 'denied', limit: 'month', max, used, resetsAt: this.#period.monthEndsAt }
+  }
+
+  #overBudget({ payer, bill }: Claim, key: KeyStanding): Denial | null {
+    const max = payer.dailyTokens
+    if (max === null || bill.units === 0) return null
+    const used = (key.tokens.get(this.#period.day) ?? 0) + (this.#decision.shares.get(payer.keyId)?.tokens ?? 0)
+    if (used + bill.units <= max) return null
+    return { kind: 'denied', limit: 'self_budget', max, used, resetsAt: this.#period.dayEndsAt }
+  }
+
+  /** Adds the bill's venues to its key's share, unless those that are new to the window are too many. */
+  #takeVenues({ payer, bill }: Claim, key: KeyStanding): Denial | null {
+    const { venues } = key
+    if (!venues) throw new Error('a key is charged before its venues are loaded')
+    if (bill.venues.length === 0) return null
+    const today = this.#period.dayNumber
+    const taken = this.#decision.shares.get(payer.keyId)?.venues
+    const fresh: number[] = []
+    let added = 0
+    for (const number of bill.venues) {
+      const seen = venues.dayOf(number)
+      if (seen >= today || taken?.has(number)) continue
+      fresh.push(number)
+      if (seen < firstWithin(today)) added++
+    }
+    const denial = added > 0 ? this.#overVenues(payer, key, added) : null
+    if (denial || fresh.length === 0) return denial
+    const share = this.#shareOf(payer)
+    for (const number of fresh) {
+      share.venues.add(number)
+      const seen = venues.dayOf(number)
+      if (seen > 0) addCount(share.days, seen, -1)
+    }
+    addCount(share.days, today, fresh.length)
+    if (added > 0) this.#addVenues(payer.keyId, key, added)
+    return null
+  }
+
+  #overVenues(
+    { keyId, limits: { distinctVenues: max, activeKeys } }: Payer,
+    key: KeyStanding,
+    added: number,
+  ): Denial | null {
+    if (max === 'unlimited') return null
+    const used = this.#venuesOf(keyId, key)
+    if (used + added > max) return this.#venueDenial('key_venues', max, used, added, [key])
+    if (activeKeys === 'unlimited') return null
+    const [ceiling, ofAccount] = [max * activeKeys, this.#venuesOfAccount()]
+    if (ofAccount + added <= ceiling) return null
+    return this.#venueDenial('account_venues', ceiling, ofAccount, added, [...this.#standing.keys.values()])
+  }
+
+  /** Room comes at the midnights on which venues leave the window: the first after which the bill fits. */
+  #venueDenial(
+    limit: 'key_venues' | 'account_venues',
+    max: number,
+    used: number,
+    added: number,
+    keys: readonly KeyStanding[],
+  ): Denial {
+    const today = this.#period.dayNumber
+    let left = used
+    let day = firstWithin(today)
+    for (; day < today; day++) {
+      for (const { counts } of keys) left -= counts.get(day) ?? 0
+      if (left + added <= max) break
+    }
+    return { kind: 'denied', limit, max, used, resetsAt: startOfDay(day + WINDOW_DAYS) }
+  }
+
+  #venuesOf(keyId: string, key: KeyStanding): number {
+    const known = this.#keyVenues.get(keyId)
+    if (known !== undefined) return known
+    const count = countWithin(key.counts, this.#period.dayNumber)
+    this.#keyVenues.set(keyId, count)
+    return count
+  }
+
+  #venuesOfAccount(): number {
+    if (this.#accountVenues === null) {
+      this.#accountVenues = 0
+      for (const [keyId, key] of this.#standing.keys) this.#accountVenues += this.#venuesOf(keyId, key)
+    }
+    return this.#accountVenues
+  }
+
+  #addVenues(keyId: string, key: KeyStanding, added: number): void {
+    this.#keyVenues.set(keyId, this.#venuesOf(keyId, key) + added)
+    if (this.#accountVenues !== null) this.#accountVenues += added
+  }
+
+  #admit({ payer, bill }: Claim): void {
+    if (bill.units === 0) return
+    const decision = this.#decision
+    const max = payer.limits.monthlyTokens
+    if (max !== 'unlimited') decision.monthlyMax = Math.min(decision.monthlyMax ?? max, max)
+    decision.tokens += bill.units
+    const share = this.#shareOf(payer)
+    if (payer.dailyTokens !== null) share.budget = Math.min(share.budget ?? payer.dailyTokens, payer.dailyTokens)
+    share.tokens += bill.units
+    share.byTier.set(bill.tier, (share.byTier.get(bill.tier) ?? 0) + bill.units)
+  }
+
+  #shareOf({ keyId }: Payer): KeyShare {
+    let share = this.#decision.shares.get(keyId)
+    if (!share) {
+      share = { keyId, tokens: 0, byTier: new Map(), budget: null, venues: new Set(), days: new Map() }
+      this.#decision.shares.set(keyId, share)
+    }
+    return share
+  }
+}

@@ -1,0 +1,126 @@
+import type { Instant } from '#base/clock.ts'
+import type { Database } from '#database/database.ts'
+import { Charges } from './charges.ts'
+import type { MeteringTables } from './meteringTables.ts'
+import type { Bill, Charge, Payer } from './payer.ts'
+import { type Period, periodClock } from './periods.ts'
+import { type RateCheck, Rates } from './rates.ts'
+import type { KeyStanding } from './standing.ts'
+import { StandingStore } from './standingStore.ts'
+import { type AccountUsage, readUsage } from './usageStore.ts'
+
+/** A month's tokens as this node last knew them. */
+export interface MonthStanding {
+  period: Period
+  /** Null when there is no limit. */
+  left: number | null
+}
+
+/** Bounds what is held: a full key takes a megabyte. Who was charged longest ago is read anew with the next charge. */
+const ACCOUNTS_MAX = 2_000
+
+/** Rows of few venues cost more than their venues: they are folded into one when they outweigh what they hold. */
+const LOOSE_ROWS = { fixed: 16, venuesEach: 20 } as const
+/** Venues that were seen again on another day stand twice until then. */
+const LOOSE_VENUES = { fixed: 1_000, share: 0.5 } as const
+
+/**
+ * What requests cost, and whether the caller can afford them. Rates are kept in memory, tokens and venues in the
+ * database: a charge is durable when it resolves, and no two nodes together charge more than is allowed.
+ */
+export class Metering {
+  readonly #database: Database<MeteringTables>
+  readonly #store: StandingStore
+  readonly #rates = new Rates()
+  readonly #periodOf = periodClock()
+  /** Least recently loaded first. */
+  readonly #accounts = new Map<string, Charges>()
+  /** What is being loaded, by key. */
+  readonly #loading = new Map<string, Promise<void>>()
+  readonly #compacting = new Set<string>()
+
+  constructor(database: Database<MeteringTables>) {
+    this.#database = database
+    this.#store = new StandingStore(database)
+  }
+
+  /** Takes one request of the key's rate. */
+  takeRate(payer: Payer, now: Instant): RateCheck {
+    return this.#rates.take(payer, now)
+  }
+
+  /** Null when everything is known that a request of this key needs, else what to wait for. Rejects with `Unavailable`. */
+  ready({ accountId, keyId }: Payer, at: Instant): Promise<void> | null {
+    if (this.#accounts.get(accountId)?.standing.keys.get(keyId)?.venues) return null
+    const known = this.#loading.get(keyId)
+    if (known) return known
+    const loading = this.#load(accountId, keyId, this.#periodOf(at)).finally(() => this.#loading.delete(keyId))
+    this.#loading.set(keyId, loading)
+    return loading
+  }
+
+  /** Only after `ready`. */
+  monthStanding({ accountId, limits: { monthlyTokens } }: Payer, at: Instant): MonthStanding {
+    const period = this.#periodOf(at)
+    const used = this.#accounts.get(accountId)?.standing.tokens.get(period.month) ?? 0
+    return { period, left: monthlyTokens === 'unlimited' ? null : Math.max(0, monthlyTokens - used) }
+  }
+
+  /** Resolves once the charge is durable, or with the limit that it would break; then nothing was charged. */
+  async charge(payer: Payer, bill: Bill): Promise<Charge> {
+    for (let loading = this.ready(payer, bill.at); loading; loading = this.ready(payer, bill.at)) await loading
+    const charges = this.#accounts.get(payer.accountId)
+    const key = charges?.standing.keyOf(payer.keyId)
+    if (!charges || !key) throw new Error('a key that is ready belongs to an account')
+    const period = this.#periodOf(bill.at)
+    if (bill.units === 0 && bill.venues.every((number) => (key.venues?.dayOf(number) ?? 0) >= period.dayNumber))
+      return { kind: 'charged' }
+    const charge = await charges.charge(payer, bill, period)
+    if (isLoose(key)) void this.#compact(payer, charges, period)
+    return charge
+  }
+
+  /** What an account has used in the month of `at`, as the database holds it. */
+  usage(accountId: string, at: Instant): Promise<AccountUsage & { period: Period }> {
+    const period = this.#periodOf(at)
+    return readUsage(this.#database.db, accountId, period).then((usage) => ({ ...usage, period }))
+  }
+
+  async #load(accountId: string, keyId: string, period: Period): Promise<void> {
+    const known = this.#accounts.get(accountId)
+    if (known) return this.#store.loadKey(accountId, keyId, known.standing, period)
+    const standing = await this.#store.load(accountId, keyId, period)
+    // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
+    if (this.#accounts.has(accountId)) return
+    const charges = new Charges(accountId, standing, this.#database, this.#store, () =>
+      this.#forget(charges, accountId),
+    )
+    if (this.#accounts.size >= ACCOUNTS_MAX) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
+    this.#accounts.set(accountId, charges)
+  }
+
+  #forget(charges: Charges, accountId: string): void {
+    if (this.#accounts.get(accountId) === charges) this.#accounts.delete(accountId)
+  }
+
+  /** In the background: when it fails, the next charge tries again. */
+  async #compact({ accountId, keyId }: Payer, { standing }: Charges, period: Period): Promise<void> {
+    if (this.#compacting.has(keyId)) return
+    this.#compacting.add(keyId)
+    try {
+      await this.#store.compact(accountId, keyId, standing, period)
+    } catch {
+      // Nothing is lost but space.
+    } finally {
+      this.#compacting.delete(keyId)
+    }
+  }
+}
+
+function isLoose({ venues, looseRows, looseVenues }: KeyStanding): boolean {
+  const size = venues?.size ?? 0
+  return (
+    looseRows > LOOSE_ROWS.fixed + size / LOOSE_ROWS.venuesEach ||
+    looseVenues > LOOSE_VENUES.fixed + size * LOOSE_VENUES.share
+  )
+}

@@ -1,0 +1,34 @@
+import type { Instant } from '#base/clock.ts'
+import type { Tier } from '#contract/fields.ts'
+import type { Plan } from '#contract/plans.ts'
+
+/** Who pays: a key and its account, with what they are allowed. */
+export interface Payer {
+  accountId: string
+  keyId: string
+  limits: Pick<Plan, 'perMinute' | 'monthlyTokens' | 'distinctVenues' | 'activeKeys'>
+  /** The key's own budget a day; null for none. */
+  dailyTokens: number | null
+}
+
+/** What a request came to, before its answer leaves. */
+export interface Bill {
+  at: Instant
+  units: number
+  /** The tier that set the price; core for calls with a fixed one. */
+  tier: Tier
+  /** Numbers of the venues in the answer, each once. */
+  venues: readonly number[]
+}
+
+/** Why a bill is not taken: which limit, and when there is room for it again. */
+export interface Denial {
+  kind: 'denied'
+  limit: 'month' | 'self_budget' | 'key_venues' | 'account_venues'
+  max: number
+  used: number
+  resetsAt: Instant
+}
+
+/** `tokensLeft` of the month; null when there is no limit. */
+export type Charge = { kind: 'charged' } | Denial

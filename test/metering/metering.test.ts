@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { DAY_MS, instantOf } from '#base/kst.ts'
+import type { Tier } from '#contract/fields.ts'
+import type { Database } from '#database/database.ts'
+import { Metering } from '#metering/metering.ts'
+import type { MeteringTables } from '#metering/meteringTables.ts'
+import type { Payer } from '#metering/payer.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+
+const NOON = instantOf('2026-11-21', 12 * 60)
+const MONTH_END = instantOf('2026-12-01', 0)
+
+const meteringOf = (database: Database) => new Metering(database.withTables<MeteringTables>())
+
+interface PayerWish {
+  keyId?: string
+  tokens?: number | 'unlimited'
+  venues?: number | 'unlimited'
+  activeKeys?: number
+  budget?: number | null
+}
+const payer = ({
+  keyId = 'key_1',
+  tokens = 100,
+  venues = 50,
+  activeKeys = 2,
+  budget = null,
+}: PayerWish = {}): Payer => ({
+  accountId: 'acc_1',
+  keyId,
+  limits: { perMinute: 'unlimited', monthlyTokens: tokens, distinctVenues: venues, activeKeys },
+  dailyTokens: budget,
+})
+const bill = (units: number, venues: readonly number[] = [], at = NOON, tier: Tier = 'core') => ({
+  at,
+  units,
+  tier,
+  venues,
+})
+const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
+
+const kinds = (charges: readonly { kind: string }[]) => ({
+  charged: charges.filter(({ kind }) => kind === 'charged').length,
+  denied: charges.filter(({ kind }) => kind === 'denied').length,
+})
+
+eachEngine('what is charged is counted by account, tier, key and day', async (_, { database }) => {
+  const metering = meteringOf(database)
+  await metering.charge(payer(), bill(4, [], NOON, 'edge'))
+  await metering.charge(payer(), bill(1, [], NOON - DAY_MS))
+  await metering.charge(payer({ keyId: 'key_2' }), bill(2, [7, 8], NOON, 'quality'))
+  const usage = await metering.usage('acc_1', NOON)
+  assert.deepEqual(
+    [usage.tokens, usage.byTier, [...usage.byKey], [...usage.today], usage.venues.get('key_2')],
+    [
+      7,
+      { core: 1, contact_hours: 0, quality: 2, edge: 4, media: 0 },
+      [
+        ['key_1', 5],
+        ['key_2', 2],
+      ],
+      [
+        ['key_1', 4],
+        ['key_2', 2],
+      ],
+      2,
+    ],
+  )
+  assert.equal(metering.monthStanding(payer(), NOON).left, 93)
+})
+
+eachEngine('charges at once never come to more than the month allows, on one node or on three', async (_, state) => {
+  const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
+  const all = await Promise.all(range(0, 300).map((i) => nodes[i % 3]?.charge(payer(), bill(1)) ?? assert.fail()))
+  assert.deepEqual(kinds(all), { charged: 100, denied: 200 })
+  assert.equal((await meteringOf(state.database).usage('acc_1', NOON)).tokens, 100)
+  const denied = all.find((charge) => charge.kind === 'denied')
+  assert.deepEqual(denied, { kind: 'denied', limit: 'month', max: 100, used: 100, resetsAt: MONTH_END })
+})
+
+eachEngine('venues at once never come to more than the cap, on one node or on three', async (_, state) => {
+  const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
+  const all = await Promise.all(
+    range(0, 60).map(
+      (i) => nodes[i % 3]?.charge(payer({ tokens: 'unlimited' }), bill(1, range(1 + i * 3, 3))) ?? assert.fail(),
+    ),
+  )
+  assert.deepEqual(kinds(all), { charged: 16, denied: 44 })
+  const usage = await meteringOf(state.database).usage('acc_1', NOON)
+  assert.deepEqual([usage.tokens, usage.venues.get('key_1')], [16, 48])
+})
