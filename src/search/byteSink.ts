@@ -64,7 +64,3 @@ export function writeVarint(bytes: Uint8Array, at: number, value: number): numbe
   bytes[position++] = rest
   return position
 }
-
-export function varintBytes(value: number): number {
-  return value < 128 ? 1 : value < 16_384 ? 2 : value < 2_097_152 ? 3 : value < 268_435_456 ? 4 : 5
-}

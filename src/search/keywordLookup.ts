@@ -17,9 +17,6 @@ interface Gram {
   isWhole: boolean
 }
 
-/** To try more venues than this on their texts takes longer than to spell a mixed pattern out. */
-const TRIED_MAX = 4_096
-
 /** What a pattern matches: the stored answer, or the venues of its rarest gram, tried on the texts. */
 export function lookUp(words: Words, pattern: Pattern): Answer {
   if (pattern.length === 0) return NO_ANSWER
@@ -27,7 +24,7 @@ export function lookUp(words: Words, pattern: Pattern): Answer {
   if (gram === null) return NO_ANSWER
   const answer = words.postings.read(gram.place)
   if (gram.isWhole) return answer
-  return (gram.count > TRIED_MAX ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
+  return (gram.count > words.postings.limits.tried ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
 }
 
 /** What a pattern of syllables and initials stands for, each by itself; null when that is no way to go. */

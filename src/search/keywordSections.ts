@@ -1,13 +1,18 @@
-import type { Venue } from '#contract/venue.ts'
+import type { StoredPlace } from '#contract/records.ts'
 import { BitmapScratch } from './keywordScratch.ts'
 import type { Words } from './keywordTexts.ts'
 import { Postings } from './postings.ts'
 import { postingSections } from './postingsBuild.ts'
+import { GRAM_LIMITS, type GramLimits } from './postingsLimits.ts'
 import type { Sections } from './sections.ts'
 import { poolOf } from './wordPool.ts'
 
 /** What keywords are looked up in, of venues in the order of their ordinals; the first `openCount` are not closed for good. */
-export function wordSections(venues: readonly Venue[], openCount: number): Map<string, ArrayBufferView> {
+export function wordSections(
+  venues: readonly { place: Pick<StoredPlace, 'name' | 'menu' | 'address'> }[],
+  openCount: number,
+  limits: GramLimits = GRAM_LIMITS,
+): Map<string, ArrayBufferView> {
   const pool = poolOf(venues.length, (ordinal) => {
     const { name, menu, address } = venues[ordinal]!.place
     const { road, jibun } = address
@@ -18,7 +23,7 @@ export function wordSections(venues: readonly Venue[], openCount: number): Map<s
     ['words.offsets', pool.offsets],
     ['words.nameWordStarts', pool.nameWordStarts],
     ['words.openCount', Uint32Array.of(openCount)],
-    ...postingSections(pool, openCount),
+    ...postingSections(pool, openCount, limits),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { bitmapWords, type Bitmap } from './bitmap.ts'
 import { ADDRESS, FITS } from './keywordFits.ts'
 import type { Answer, OrdinalSet } from './keywordSets.ts'
-import { isHeavy } from './postingsLimits.ts'
+import { isHeavy, limitsOf, type GramLimits } from './postingsLimits.ts'
 import { gramHash, isKeptAsBitmap, LIST_FIELDS } from './postingsWrite.ts'
 import type { Sections } from './sections.ts'
 
@@ -24,6 +24,7 @@ export class Postings {
   readonly #bitmaps: Bitmap
   readonly #size: number
   readonly #openCount: number
+  readonly limits: GramLimits
   /** Where reading the records has come to. */
   #at = 0
   /** How many of those that were counted last have the gram in their address only. */
@@ -37,6 +38,7 @@ export class Postings {
     this.#bitmaps = sections.u32('postings.bitmaps')
     this.#size = size
     this.#openCount = openCount
+    this.limits = limitsOf(sections.u32('postings.limits'))
   }
 
   /** Where the answer of the gram `units[from] … units[to − 1]` is to be read, or NOWHERE when it is no gram. */
@@ -69,7 +71,7 @@ export class Postings {
     const place = this.find(units, from, to)
     if (place === NOWHERE) return false
     const count = this.countAt(place)
-    return isHeavy(to - from, isInitials, count - this.#addressCount, this.#addressCount)
+    return isHeavy(this.limits, to - from, isInitials, count - this.#addressCount, this.#addressCount)
   }
 
   /** How many venues an answer has. */

@@ -3,12 +3,12 @@ import { isInitialCode } from '#base/hangul.ts'
 import { holds } from './bitmap.ts'
 import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import { longerGrams, singleUnits, unitsOf, type Grams, type Heavy } from './postingsGrams.ts'
-import { GRAM_UNITS_MAX, isHeavy, LONE_UNIT } from './postingsLimits.ts'
+import { GRAM_UNITS_MAX, isHeavy, limitsSection, LONE_UNIT, type GramLimits } from './postingsLimits.ts'
 import { PostingsWriter } from './postingsWrite.ts'
 import { addressStart, nameEnd, type WordPool } from './wordPool.ts'
 
 /** The sections of the postings over a pool. Ordinals below `openCount` are not closed for good. */
-export function postingSections(pool: WordPool, openCount: number): Map<string, ArrayBufferView> {
+export function postingSections(pool: WordPool, openCount: number, limits: GramLimits): Map<string, ArrayBufferView> {
   const writer = new PostingsWriter(pool.offsets.length - 1, openCount)
   const fields = fieldsOf(pool)
   const lone = withLoneInitials(pool)
@@ -18,10 +18,10 @@ export function postingSections(pool: WordPool, openCount: number): Map<string, 
     const entries = entriesOf(pool, fields, grams)
     writeGrams(pool, grams, entries, writer)
     if (grams.length === GRAM_UNITS_MAX) break
-    grams = longerGrams(grams, heavyOnes(grams.length, entries.counts))
+    grams = longerGrams(grams, heavyOnes(limits, grams.length, entries.counts))
     if (grams.places.length === 0) break
   }
-  return writer.sections()
+  return writer.sections().set('postings.limits', limitsSection(limits))
 }
 
 /** The ordinals of venues whose texts hold an initial consonant that is part of no syllable. */
@@ -100,15 +100,15 @@ function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams:
   return { counts, slots, ends }
 }
 
-function heavyOnes(length: number, counts: Uint32Array): Heavy {
+function heavyOnes(limits: GramLimits, length: number, counts: Uint32Array): Heavy {
   const heavy = new Uint8Array(counts.length / FITS.length)
   const heavyInitials = new Uint8Array(heavy.length)
   for (let gram = 0; gram < heavy.length; gram++) {
     const address = counts[gram * FITS.length + ADDRESS]!
     let own = 0
     for (let level = 0; level < ADDRESS; level++) own += counts[gram * FITS.length + level]!
-    if (isHeavy(length, false, own, address)) heavy[gram] = 1
-    if (isHeavy(length, true, own, address)) heavyInitials[gram] = 1
+    if (isHeavy(limits, length, false, own, address)) heavy[gram] = 1
+    if (isHeavy(limits, length, true, own, address)) heavyInitials[gram] = 1
   }
   return { heavy, heavyInitials }
 }

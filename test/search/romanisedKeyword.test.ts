@@ -65,7 +65,7 @@ test('what letters are read as is what spells them, however the syllables meet',
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
   const letters = fc.oneof(
     fc.constantFrom(...Object.keys(SPELLINGS)),
-    fc.string({ unit: fc.constantFrom(...'aeiouynmgklrhspbtdjwc'), minLength: 1, maxLength: 7 }),
+    fc.string({ unit: fc.constantFrom(...Array.from('aeiouynmgklrhspbtdjwc')), minLength: 1, maxLength: 7 }),
   )
   fc.assert(
     fc.property(letters, fc.array(syllable, { minLength: 1, maxLength: 3 }), (word, other) => {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { matchKeyword, parseKeyword, reasonOf } from '#search/keyword.ts'
+import { wordSections, wordsOf } from '#search/keywordSections.ts'
+import { ordinalsOf, sizeOf } from '#search/keywordSets.ts'
+import type { Words } from '#search/keywordTexts.ts'
+import { KEYWORD_FITS } from '#search/rank.ts'
+import { readSections, writeSections } from '#search/sections.ts'
+import { matchOf } from '../reference/referenceText.ts'
+
+const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 300)
+const KEYWORDS_A_WORLD = 12
+
+/** So few letters that everything occurs everywhere, and nearly. */
+const piece = fc.string({
+  unit: fc.constantFrom(...'가가각간구국바밥반나라이ㄱㅂ국밥kg1 -'.split('')),
+  minLength: 1,
+  maxLength: 8,
+})
+const latin = fc.constantFrom('gukbap', 'gaga', 'kagak', 'bangu', 'gagna', 'gukba', "gan-ga'g", 'gang')
+const text = fc.oneof({ weight: 8, arbitrary: piece }, { weight: 1, arbitrary: latin })
+const keyword = fc.oneof(
+  piece,
+  latin,
+  fc.tuple(text, text).map((words) => words.join(' ')),
+)
+const place = fc.record({
+  name: text,
+  menu: fc.option(fc.array(text.map(itemOf), { maxLength: 3 })),
+  address: fc.record({ road: fc.option(text), jibun: fc.option(text) }),
+})
+const limit = fc.integer({ min: 1, max: 12 })
+const limits = fc.tuple(limit, limit, limit, limit, limit).map(([own, more, addressShort, longer, tried]) => {
+  return { own, ownInitials: own + more, addressShort, addressLong: addressShort + longer, tried }
+})
+
+function itemOf(name: string) {
+  return { name, price: null, recommend: false, isNew: false }
+}
+
+type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never
+
+function wordsFor(places: readonly Place[], openCount: number, gramLimits: Parameters<typeof wordSections>[2]): Words {
+  const sections = wordSections(
+    places.map((one) => ({ place: one })),
+    openCount,
+    gramLimits,
+  )
+  const reading = readSections(writeSections(sections))
+  assert.equal(reading.kind, 'read')
+  return wordsOf((reading as { sections: Parameters<typeof wordsOf>[0] }).sections)
+}
+
+/** By ordinal, how well it fits and why; checks the sets' own figures on the way. */
+function answersOf(words: Words, asked: string): Map<number, { fit: number; field: string; index: number }> {
+  const parsed = parseKeyword(asked)
+  const { levels } = matchKeyword(words, parsed)
+  const found = levels.flatMap(({ fit, set }) => {
+    const ordinals = Array.from(ordinalsOf(set))
+    assert.deepEqual(
+      ordinals,
+      ordinals.toSorted((a, b) => a - b),
+    )
+    assert.equal(sizeOf(set), ordinals.length)
+    assert.equal(set.openCount, ordinals.filter((ordinal) => ordinal < words.openCount).length)
+    return ordinals.map((ordinal) => ({ ordinal, fit }))
+  })
+  assert.equal(new Set(found.map(({ ordinal }) => ordinal)).size, found.length, 'a venue is in one level')
+  return new Map(
+    found.map(({ ordinal, fit }) => [ordinal, { fit: KEYWORD_FITS[fit], ...reasonOf(words, parsed, ordinal, fit) }]),
+  )
+}
+
+function textOf({ name, menu, address }: Place, { field, index }: { field: string; index: number }): string | null {
+  if (field === 'name') return name
+  return field === 'menu' ? (menu?.[index]?.name ?? null) : ((index === 0 ? address.road : address.jibun) ?? null)
+}
+
+test('whatever is stored, a keyword matches what trying every venue finds, as well and for the same reason', () => {
+  // Many more venues than distinct places: long lists, some of them bitmaps.
+  const world = fc.tuple(fc.array(place, { minLength: 1, maxLength: 24 }), fc.constantFrom(1, 1, 12), limits)
+  const keywords = fc.array(keyword, { minLength: KEYWORDS_A_WORLD, maxLength: KEYWORDS_A_WORLD })
+  fc.assert(
+    fc.property(world, keywords, ([kinds, copies, gramLimits], asked) => {
+      const places = Array.from({ length: copies }, () => kinds).flat()
+      const words = wordsFor(places, Math.ceil(places.length / 2), gramLimits)
+      for (const one of asked) {
+        const answers = answersOf(words, one)
+        places.forEach((venue, ordinal) => {
+          const expected = matchOf(one, venue)
+          const answer = answers.get(ordinal)
+          const actual = answer && { fit: answer.fit, field: answer.field, text: textOf(venue, answer) }
+          assert.deepEqual(actual ?? null, expected, `${JSON.stringify(one)} at ${ordinal}`)
+        })
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
