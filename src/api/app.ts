@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { freshId } from '#base/ids.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { addAccountRoutes } from './accountRoutes.ts'
+import { addSignInRoutes, SIGN_IN_PATH } from './accountSignIn.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
 import { Authentication } from './authentication.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
@@ -13,7 +15,7 @@ import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
-import { pathOf, routePath, sendRefusal, startReply } from './replies.ts'
+import { AWAY_RETRY_S, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 
@@ -21,8 +23,6 @@ import { shortWay, takeShortWay } from './shortWay.ts'
 const BODY_BYTES_MAX = 16 * 1024
 /** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
 const REQUEST_MS_MAX = 30_000
-/** A database that restarts or changes its primary is back within seconds. */
-const AWAY_RETRY_S = 2
 /** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -53,7 +53,8 @@ export function buildApp(service: Service): FastifyInstance {
       const path = pathOf(request.url)
       if (request.is404 || hasEmptyPart(path)) return void answerUnrouted(request, reply, known.allowedAt(path))
       if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
-      if (path.startsWith('/api/') && !acceptsJson(request.headers.accept))
+      // Links in mails and the way back from an identity provider are opened by browsers, which ask for a page.
+      if (path.startsWith('/api/') && !path.startsWith(SIGN_IN_PATH) && !acceptsJson(request.headers.accept))
         return void refuse(request, reply, refused('not_acceptable'))
       done()
     })
@@ -61,6 +62,8 @@ export function buildApp(service: Service): FastifyInstance {
     rest.setNotFoundHandler(() => undefined)
     addOpenRoutes(rest, service)
     addKeyRoutes(rest, service, authentication)
+    addSignInRoutes(rest, service)
+    addAccountRoutes(rest, service)
     addAdminRoutes(rest, service)
   })
   return app

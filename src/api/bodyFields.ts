@@ -82,6 +82,12 @@ export class BodyFields {
     return undefined
   }
 
+  /** A number, or null said outright: leaving it out is a mistake. */
+  nullableInteger(name: string, min: number, max: number): number | null {
+    if (!Object.hasOwn(this.#body, name)) this.#required(name)
+    return this.optionalInteger(name, min, max) ?? null
+  }
+
   /** A list of texts of one form, each once. */
   optionalTexts(name: string, isSound: (text: string) => boolean, form: string): string[] | undefined {
     const value = this.#optional(name)

@@ -4,7 +4,10 @@ import type { FailureLimit } from './failureLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'
+import type { Metering } from '#flows/pay.ts'
+import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
+import type { Identity } from '#identity/identity.ts'
 
 /** One line of the log; `cause` is for operators and never reaches a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -13,6 +16,10 @@ export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Re
 export interface Service extends Reading {
   keys: KeyChecks
   administration: Administration
+  metering: Metering
+  /** Who is signed in, and the identity library's own routes. */
+  identity: Pick<Identity, 'handle' | 'personOf'>
+  people: PeopleState
   adminToken: string
   /** How often an address may fail to authenticate. */
   failures: FailureLimit

@@ -48,6 +48,28 @@ const plan = Type.String({
 })
 const scopesInput = Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true })
 
+/** What a new key may be told; what is left out has no limit. */
+export const keyBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    mode: keyMode,
+    scopes: Type.Optional(scopesInput),
+    expiresAt: Type.Optional(instant),
+    allowedIps: Type.Optional(
+      Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Addresses and CIDR ranges.' }),
+    ),
+    allowedOrigins: Type.Optional(
+      Type.Array(Type.String({ format: 'uri' }), {
+        minItems: 1,
+        maxItems: 50,
+        description: 'Of browser keys only: the origins of the web pages that may use it.',
+      }),
+    ),
+    dailyTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'A budget a day, KST.' })),
+  },
+  strict,
+)
+
 const Account = Type.Object({ accountId: Type.String(), email: Type.String(), plan, bulkExport: Type.Boolean() })
 const Release = Type.Object({
   version: Type.String(),
@@ -109,26 +131,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     path: '/accounts/{accountId}/keys',
     summary: 'Make an API key; the key itself is told this once',
     pathParameters: [accountId],
-    body: Type.Object(
-      {
-        name: Type.String({ minLength: 1, maxLength: 100 }),
-        mode: keyMode,
-        scopes: Type.Optional(scopesInput),
-        expiresAt: Type.Optional(instant),
-        allowedIps: Type.Optional(
-          Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Addresses and CIDR ranges.' }),
-        ),
-        allowedOrigins: Type.Optional(
-          Type.Array(Type.String({ format: 'uri' }), {
-            minItems: 1,
-            maxItems: 50,
-            description: 'Of browser keys only: the origins of the web pages that may use it.',
-          }),
-        ),
-        dailyTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'A budget a day, KST.' })),
-      },
-      strict,
-    ),
+    body: keyBody,
     status: 201,
     output: successSchema(keyWithText),
     errors: ['key_limit_reached'],

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { DryRunSchema, PlaceListMetaSchema, WholeListMetaSchema, successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
-import { ANY_CALL, WITH_KEY } from './errorSets.ts'
+import { ANY_CALL, WITH_KEY, WITH_PLACES, WITH_PRICE } from './errorSets.ts'
 import { EXAMPLES } from './examples.ts'
 import { MetaSchema } from './metaSchema.ts'
 import type { ReadEndpoint } from './parameters.ts'
@@ -72,7 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       'Places that match every filter, best first. Different parameters combine with AND. The discovery order is the same for everyone and stable within a data version.',
     price: BY_HIGHEST_TIER,
     output: placeList,
-    errors: ['bulk_export_required', 'data_version_gone'],
+    errors: ['bulk_export_required', 'data_version_gone', ...WITH_PLACES],
   }),
   read({
     name: 'nearby',
@@ -82,7 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       'Places within a radius that match every filter, nearest first unless sort says otherwise. Each carries distanceM.',
     price: BY_HIGHEST_TIER,
     output: placeList,
-    errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone'],
+    errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone', ...WITH_PLACES],
   }),
   read({
     name: 'place',
@@ -95,7 +95,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     output: successSchema(
       Type.Union([PlaceSchema, DryRunSchema], { description: 'A dry run answers its report here.' }),
     ),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', ...WITH_PLACES],
   }),
   read({
     name: 'history',
@@ -106,7 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     price: ONE_TOKEN,
     pathParameters: [placeId],
     output: successSchema(Type.Array(HistoryPointSchema), WholeListMetaSchema),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', ...WITH_PLACES],
   }),
   read({
     name: 'regions',
@@ -116,6 +116,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       'Resolves a name to region codes and centres. Names of dongs are not unique: narrow with sigungu and sido. Without dong, every region that has places.',
     price: ONE_TOKEN,
     output: successSchema(Type.Array(RegionSchema), WholeListMetaSchema),
+    errors: WITH_PRICE,
   }),
   read({
     name: 'categories',
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     description: 'How many open places each category holds.',
     price: ONE_TOKEN,
     output: successSchema(Type.Array(CategoryCountSchema), WholeListMetaSchema),
+    errors: WITH_PRICE,
   }),
   read({
     name: 'stats',
@@ -132,6 +134,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     description: 'Totals over the open places. Places confirmed closed are not counted.',
     price: ONE_TOKEN,
     output: successSchema(StatsSchema),
+    errors: WITH_PRICE,
   }),
   {
     ...read({

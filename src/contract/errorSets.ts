@@ -30,3 +30,9 @@ export const WITH_BODY = [
   'payload_too_large',
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[]
+
+/** What a call that costs tokens may answer beside that. */
+export const WITH_PRICE = ['quota_exceeded'] as const satisfies readonly ErrorCode[]
+
+/** What a call that shows places may. */
+export const WITH_PLACES = ['venue_limit_exceeded', ...WITH_PRICE] as const satisfies readonly ErrorCode[]

@@ -11,16 +11,22 @@ import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
+import { Metering } from '#metering/metering.ts'
+import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import type { Identity } from '#identity/identity.ts'
+import type { PeopleState } from '#flows/people.ts'
+import { openPeople } from './openPeople.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
+import type { PeopleSettings } from './peopleSettings.ts'
 import type { ServeSettings } from './settings.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
-    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans'>
+    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
   >
 
 interface Joints {
@@ -29,11 +35,16 @@ interface Joints {
   releases: ReleaseHolder
   shelf: ReleaseSwitch
   log: Log
+  publicUrl: () => string
+  print: (text: string) => void
 }
 
 /** What of the state the HTTP side stands on. */
 interface State {
   administration: Administration
+  metering: Metering
+  identity: Identity
+  people: PeopleState
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
 }
@@ -56,8 +67,11 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   await warnOfLosses(keys, accounts, plans, log)
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
   opened.defer(await followPartners(database, owners, releases))
+  const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
   return {
+    ...people,
     administration: { accounts, keys, plans, owners, releases, shelf },
+    metering: new Metering(database.withTables<MeteringTables>()),
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from '#api/service.ts'
+import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
 import { readServeSettings, type ServeSettings } from './settings.ts'
 
@@ -10,7 +11,8 @@ export const SERVE_USAGE = `oneset serve [--port 8080] [--host 127.0.0.1] [--dat
   Serves the current release. --demo builds and serves the demo when there is none.
   Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, DATABASE_URL, ONESET_DATABASE_CONNECTIONS, ONESET_ADMIN_TOKEN,
   ONESET_SECRET, ONESET_SECRET_PREVIOUS, ONESET_PLANS, ONESET_QUERY_KEY_SUNSET, ONESET_TRUSTED_PROXIES,
-  ONESET_PUBLIC_URL, ONESET_EXPORT_CONTACT (see the README).`
+  ONESET_PUBLIC_URL, ONESET_EXPORT_CONTACT, ONESET_SMTP_URL, ONESET_MAIL_FROM, ONESET_OIDC_ISSUER, ONESET_OIDC_CLIENT_ID,
+  ONESET_OIDC_CLIENT_SECRET, ONESET_OUTBOUND_ALLOWED, ONESET_REQUEST_LOG_DAYS, ONESET_LOG_LEVEL (see the README).`
 
 /**
  * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.
@@ -29,9 +31,10 @@ export async function runServe(
   if (reading.kind === 'wrong') return stopStart(reading.message, EXIT_WRONG_USE)
   try {
     await prepare(reading.settings)
-    const server = await startServer({ ...reading.settings, log: logLine })
-    closeOnSignal(server)
-    logLine('info', 'listening', { url: server.url, dataVersion: server.dataVersion() })
+    const log = structuredLog(reading.settings.logLevel)
+    const server = await startServer({ ...reading.settings, log, print: (text) => process.stdout.write(`${text}\n`) })
+    closeOnSignal(server, log)
+    log('info', 'listening', { url: server.url, dataVersion: server.dataVersion() })
     return server
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
@@ -44,21 +47,16 @@ export async function runServe(
   }
 }
 
-/** One JSON object a line on standard error, so that logs can be searched and standard output stays for people. */
-export const logLine: Log = (level, message, facts) => {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...facts })}\n`)
-}
-
-function closeOnSignal(server: RunningServer): void {
+function closeOnSignal(server: RunningServer, log: Log): void {
   let closing = false
   const close = (signal: NodeJS.Signals) => {
     if (closing) return
     closing = true
-    logLine('info', 'closing', { signal })
+    log('info', 'closing', { signal })
     server.close().then(
       () => process.exit(0),
       (cause: unknown) => {
-        logLine('error', 'could not close cleanly', { cause: String(cause) })
+        log('error', 'could not close cleanly', { cause: String(cause) })
         process.exit(1)
       },
     )

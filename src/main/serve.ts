@@ -15,6 +15,8 @@ import type { ServeSettings } from './settings.ts'
 export type ServeOptions = Partial<ServeSettings> &
   Pick<ServeSettings, 'port' | 'host' | 'data' | 'releases'> & {
     log: Log
+    /** Where mails are shown when no mail server is named. */
+    print?: (text: string) => void
     clock?: Clock
     random?: RandomBytes
   }
@@ -37,7 +39,7 @@ const DRAIN_MS = 5_000
 
 /** Opens the database, listens, and loads the current release; before that, /readyz says 503. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { log, clock = systemClock, random = systemRandom } = options
+  const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
   mkdirSync(options.data, { recursive: true, mode: 0o700 })
   const adminToken = options.adminToken ?? secretFile(options.data, 'admin-token', random)
   const secret = options.secret ?? secretFile(options.data, 'secret', random)
@@ -45,8 +47,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   await using opened = new AsyncDisposableStack()
   const releases = new ReleaseHolder(clock)
   const shelf = new ReleaseSwitch(options.releases, releases, log)
-  const state = await openState(opened, { ...options, secret }, { clock, random, releases, shelf, log })
   let url = options.publicUrl ?? addressOf(options.host, options.port)
+  const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }
+  const state = await openState(opened, { ...options, secret }, joints)
   const app = buildApp({
     ...state,
     releases,

@@ -26,6 +26,12 @@ test('without flags and variables the defaults of the documentation hold', () =>
       queryKeySunset: null,
       trustedProxies: null,
       exportContact: null,
+      smtpUrl: null,
+      mailFrom: 'Oneset <oneset@localhost>',
+      oidc: null,
+      outboundAllowed: null,
+      requestLogDays: 7,
+      logLevel: 'info',
     },
   })
 })
@@ -67,6 +73,20 @@ test('every wrong value is named in one line', () => {
     [[], { ONESET_QUERY_KEY_SUNSET: 'soon' }, /ONESET_QUERY_KEY_SUNSET/],
     [[], { ONESET_QUERY_KEY_SUNSET: '2026-02-30' }, /ONESET_QUERY_KEY_SUNSET/],
     [[], { ONESET_TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, /ONESET_TRUSTED_PROXIES.*proxy/],
+    [[], { ONESET_SMTP_URL: 'mail.example.com' }, /ONESET_SMTP_URL/],
+    [[], { ONESET_SMTP_URL: 'http://mail.example.com' }, /ONESET_SMTP_URL/],
+    [[], { ONESET_SMTP_URL: 'smtp://mail.example.com' }, /ONESET_MAIL_FROM/],
+    [[], { ONESET_MAIL_FROM: 'a\r\nBcc: b@example.com' }, /ONESET_MAIL_FROM/],
+    [[], { ONESET_OIDC_ISSUER: 'https://id.example.com' }, /ONESET_OIDC_CLIENT_ID/],
+    [[], { ONESET_OIDC_CLIENT_SECRET: SECRET }, /ONESET_OIDC_ISSUER/],
+    [
+      [],
+      { ONESET_OIDC_ISSUER: 'id.example.com', ONESET_OIDC_CLIENT_ID: 'x', ONESET_OIDC_CLIENT_SECRET: SECRET },
+      /ONESET_OIDC_ISSUER/,
+    ],
+    [[], { ONESET_OUTBOUND_ALLOWED: '10.0.0.0/33' }, /ONESET_OUTBOUND_ALLOWED/],
+    [[], { ONESET_REQUEST_LOG_DAYS: '31' }, /ONESET_REQUEST_LOG_DAYS/],
+    [[], { ONESET_LOG_LEVEL: 'loud' }, /ONESET_LOG_LEVEL/],
     [['--nonsense'], {}, /nonsense/],
     [['operand'], {}, /operand/],
   ]

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { AddressRanges, isAddressRange } from '#base/addressRanges.ts'
+import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf, isCalendarDate } from '#base/kst.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/plans.ts'
+import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
+import { Wrong } from './wrongSetting.ts'
 
 /** How one server runs (decisions.md 27). */
-export interface ServeSettings {
+export interface ServeSettings extends PeopleSettings {
   port: number
   host: string
   /** Folder of the embedded database, the secret and the admin token. */
@@ -40,9 +42,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Short enough to type, long enough not to be guessed. */
 const SECRET_LENGTH_MIN = 16
 const CONNECTIONS = { fallback: 10, max: 200 } as const
-
-/** Thrown inside this file only: the first wrong setting, in one line. */
-class Wrong extends Error {}
 
 /** Flags win over variables; the first wrong value is named in one line. */
 export function readServeSettings(args: readonly string[], env: Environment): SettingsReading {
@@ -90,8 +89,9 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
     previousSecrets: previousSecretsOf(env['ONESET_SECRET_PREVIOUS']),
     plans: plansOf(env['ONESET_PLANS']),
     queryKeySunset: sunsetOf(env['ONESET_QUERY_KEY_SUNSET']),
-    trustedProxies: proxiesOf(env['ONESET_TRUSTED_PROXIES']),
+    trustedProxies: rangesOf('ONESET_TRUSTED_PROXIES', env['ONESET_TRUSTED_PROXIES']),
     exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
+    ...peopleSettingsOf(env),
   }
 }
 
@@ -171,13 +171,4 @@ function sunsetOf(text: string | undefined): Instant | null {
   if (text === undefined) return null
   if (!isCalendarDate(text)) throw new Wrong(`ONESET_QUERY_KEY_SUNSET is a day as YYYY-MM-DD, not "${text}"`)
   return instantOf(text, 0)
-}
-
-function proxiesOf(text: string | undefined): AddressRanges | null {
-  if (text === undefined) return null
-  const ranges = text.split(',').map((range) => range.trim())
-  const odd = ranges.find((range) => !isAddressRange(range))
-  if (odd !== undefined)
-    throw new Wrong(`ONESET_TRUSTED_PROXIES is a comma list of addresses and CIDR ranges, not "${odd}"`)
-  return new AddressRanges(ranges)
 }

@@ -70,6 +70,13 @@ const adminSend = (
     body,
   })
 
+const signInWith = (body: Json, call = 'sign-in') =>
+  fetch(`${s.url}/api/auth/${call}/email`, {
+    method: 'POST',
+    headers: { origin: s.url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
 
@@ -139,6 +146,18 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       const { body } = await failure(await s.get(`/api/v1/places?${query}`), 'query_auth_disabled')
       assert.equal(JSON.stringify(body).includes(s.key), false, 'a key must not be echoed')
     }
+  },
+  sign_in_required: async () => {
+    await failure(await fetch(`${s.url}/api/account/v1/account`), 'sign_in_required')
+  },
+  sign_in_failed: async () => {
+    const wrong = { email: 'nobody@example.com', password: 'not the right one' }
+    await failure(await signInWith(wrong), 'sign_in_failed')
+  },
+  email_not_verified: async () => {
+    const person = { email: 'new@example.com', password: 'a password nobody guesses', name: 'n' }
+    assert.equal((await signInWith(person, 'sign-up')).status, 200)
+    await failure(await signInWith(person), 'email_not_verified')
   },
   insufficient_scope: async () => {
     const { key } = await makeKey({ scopes: ['usage:read'] })

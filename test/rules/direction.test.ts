@@ -15,8 +15,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['database', 'contract', 'base'],
   owners: ['database', 'contract', 'base'],
   metering: ['database', 'contract', 'base'],
-  flows: ['accounts', 'owners', 'metering', 'search', 'contract', 'base'],
-  api: ['flows', 'contract', 'base'],
+  requests: ['database', 'contract', 'base'],
+  identity: ['database', 'contract', 'base'],
+  // The type of a transaction, for use cases that are one across rooms.
+  flows: ['accounts', 'owners', 'metering', 'requests', 'search', 'database/database.ts', 'contract', 'base'],
+  // Each port by its file, in the room that needs it.
+  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'base'],
+  api: ['flows', 'identity', 'contract', 'base'],
   operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
 }

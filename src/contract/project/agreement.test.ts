@@ -3,10 +3,12 @@ import { test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { instantOf } from '#base/kst.ts'
+import { ACCOUNT_ENDPOINTS } from '../accountEndpoints.ts'
 import { ADMIN_ENDPOINTS } from '../adminEndpoints.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ERRORS } from '../errors.ts'
 import { KEY_ENDPOINTS } from '../keyEndpoints.ts'
+import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELD_NAMES, FIELDS, fieldsOfTier, ON_REQUEST, TIERS } from '../fields.ts'
 import { parametersOf, READ_ENDPOINTS, type ReadEndpoint } from '../parameters.ts'
 import type { Parsed, RawParams } from '../parsed.ts'
@@ -87,7 +89,10 @@ test('every reference inside OpenAPI leads somewhere, and nothing shared stands 
 
 test('OpenAPI has every endpoint, and of each read endpoint every parameter, both ways', () => {
   const operations = Object.values(openApi.paths).flatMap((methods) => Object.values(methods))
-  const names = [...READ_ENDPOINTS, ...[...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS].map(({ name }) => name)]
+  const names = [
+    ...READ_ENDPOINTS,
+    ...[...KEY_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...ADMIN_ENDPOINTS].map(({ name }) => name),
+  ]
   assert.deepEqual(operations.map(({ operationId }) => operationId).toSorted(), names.toSorted())
   for (const { name } of ENDPOINTS) {
     const described = operations.find(({ operationId }) => operationId === name)?.parameters ?? []
@@ -99,7 +104,13 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
 })
 
 test('a path names each of its varying parts, and no others', () => {
-  for (const { path, pathParameters } of [...ENDPOINTS, ...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS]) {
+  for (const { path, pathParameters } of [
+    ...ENDPOINTS,
+    ...KEY_ENDPOINTS,
+    ...SIGN_IN_ENDPOINTS,
+    ...ACCOUNT_ENDPOINTS,
+    ...ADMIN_ENDPOINTS,
+  ]) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     assert.deepEqual(
       pathParameters.map(({ name }) => name),
@@ -179,7 +190,14 @@ test("a tier's name stands for the fields the interface lists, and holidayPolicy
 })
 
 test('the reference page describes every parameter and endpoint, and stands alone', () => {
-  for (const { path } of [...ENDPOINTS, ...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS]) assert.ok(reference.includes(path), path)
+  for (const { path } of [
+    ...ENDPOINTS,
+    ...KEY_ENDPOINTS,
+    ...SIGN_IN_ENDPOINTS,
+    ...ACCOUNT_ENDPOINTS,
+    ...ADMIN_ENDPOINTS,
+  ])
+    assert.ok(reference.includes(path), path)
   for (const endpoint of READ_ENDPOINTS) {
     for (const name of parametersOf(endpoint).keys()) assert.ok(reference.includes(`<dt><code>${name}</code>`), name)
   }

@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox'
+import { ACCOUNT_ENDPOINTS, type AccountEndpoint } from '../accountEndpoints.ts'
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { KEY_ENDPOINTS, type KeyEndpoint } from '../keyEndpoints.ts'
+import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
@@ -46,6 +48,11 @@ export function projectOpenApi(publicUrl: string): Json {
     tags: [
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
       { name: 'Keys', description: "Manage the account's own keys." },
+      {
+        name: 'Sign-in',
+        description: 'For people: sign-up, sign-in, password reset. Every write needs an Origin of this server.',
+      },
+      { name: 'Account', description: 'For people who are signed in: their account, its keys and requests.' },
       { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
     ],
     security: [{ bearer: [] }, { apiKey: [] }],
@@ -54,6 +61,13 @@ export function projectOpenApi(publicUrl: string): Json {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API_KEY>' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'oneset.session_token',
+          description:
+            'Set by /api/auth/sign-in/email; over https its name begins with __Secure-. Every write needs an Origin of this server and a JSON body.',
+        },
         adminToken: { type: 'http', scheme: 'bearer', description: "The operator's token." },
       },
       headers: HEADERS,
@@ -73,6 +87,10 @@ function paths(): Record<string, Record<string, Json>> {
   for (const endpoint of ENDPOINTS) (byPath[endpoint.path] ??= {})['get'] = readOperation(endpoint)
   for (const endpoint of KEY_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = keyOperation(endpoint)
+  for (const endpoint of SIGN_IN_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = signInOperation(endpoint)
+  for (const endpoint of ACCOUNT_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = accountOperation(endpoint)
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
   return byPath
@@ -98,6 +116,17 @@ function readOperation(endpoint: Endpoint): Json {
 
 function adminOperation(endpoint: AdminEndpoint): Json {
   return { tags: ['Operator'], security: [{ adminToken: [] }], ...callOperation(endpoint) }
+}
+
+function signInOperation(endpoint: AdminEndpoint): Json {
+  return { tags: ['Sign-in'], security: [], ...callOperation(endpoint) }
+}
+
+function accountOperation(endpoint: AccountEndpoint): Json {
+  const operation = callOperation(endpoint)
+  const query = endpoint.query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
+  const parameters = [...endpoint.pathParameters.map(pathParameter), ...query]
+  return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters }
 }
 
 function keyOperation(endpoint: KeyEndpoint): Json {
@@ -199,9 +228,13 @@ function failures(codes: readonly ErrorCode[]): Json {
 
 /** Responses of a single code, which many operations share. */
 function singleFailures(): Json {
-  const alone = [...ENDPOINTS, ...KEY_ENDPOINTS, ...ADMIN_ENDPOINTS].flatMap(({ errors }) =>
-    [...byStatus(errors).values()].filter(({ length }) => length === 1),
-  )
+  const alone = [
+    ...ENDPOINTS,
+    ...KEY_ENDPOINTS,
+    ...SIGN_IN_ENDPOINTS,
+    ...ACCOUNT_ENDPOINTS,
+    ...ADMIN_ENDPOINTS,
+  ].flatMap(({ errors }) => [...byStatus(errors).values()].filter(({ length }) => length === 1))
   return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))
 }
 

@@ -1,7 +1,9 @@
+import { ACCOUNT_ENDPOINTS } from '../accountEndpoints.ts'
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
 import { KEY_ENDPOINTS } from '../keyEndpoints.ts'
+import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
 import { PlaceSchema } from '../placeSchema.ts'
@@ -28,6 +30,7 @@ export function projectReference(publicUrl: string): string {
     filterSections(),
     fieldSection(),
     keySection(),
+    accountSection(),
     operatorSection(),
   ].join('\n')
   return page('Oneset API reference', contents, body)
@@ -161,6 +164,15 @@ function keySection(): string {
 <p>For an account's own keys, with a key of the scope ${scopes}; no tokens. While a rotated key's former secret still works,
 its answers carry <code>Deprecation</code> and <code>Sunset</code>.</p>
 ${KEY_ENDPOINTS.map(operatorCall).join('\n')}
+</section>`
+}
+
+function accountSection(): string {
+  return `<section><h2 id="account">Account calls</h2>
+<p>For people: signing up and in, and then their own account, by the cookie that signing in sets. Every write needs an
+<code>Origin</code> of this server and a JSON body.</p>
+${SIGN_IN_ENDPOINTS.map(operatorCall).join('\n')}
+${ACCOUNT_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`
 }
 

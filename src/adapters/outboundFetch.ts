@@ -1,0 +1,87 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { AddressRanges } from '#base/addressRanges.ts'
+import type { OutboundAnswer, OutboundFetch, OutboundRequest } from '#identity/outbound.ts'
+import { isReachableAddress } from './reachableAddress.ts'
+
+interface OutboundLimits {
+  /** Addresses beside the public ones; null for none. */
+  allowed: AddressRanges | null
+  /** From the start to the last byte. */
+  timeMsMax?: number
+  bodyBytesMax?: number
+  /** Names to addresses, as `dns.lookup` with `all`. */
+  lookup?: LookupAll
+}
+
+type LookupAll = (
+  hostname: string,
+  options: { all: true },
+  done: (cause: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+const TIME_MS_MAX = 5_000
+/** Discovery documents and key sets are a few KiB. */
+const BODY_BYTES_MAX = 256 * 1024
+
+/**
+ * Asks servers that others name. A name is looked up once, and the connection goes to the very address that was
+ * checked, so that a name cannot mean one thing while it is checked and another while it is connected to.
+ */
+export function outboundFetch(limits: OutboundLimits): OutboundFetch {
+  const lookup = checkedLookup(limits)
+  return (request) => {
+    const url = URL.canParse(request.url) ? new URL(request.url) : null
+    if (!url || !/^https?:$/.test(url.protocol)) return failed('only http and https URLs are asked')
+    if (url.username !== '' || url.password !== '') return failed('a URL with a user name is not asked')
+    // Addresses are not looked up. The URL parser has read octal, hexadecimal and shortened ones as what they mean.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && !isReachableAddress(host, limits.allowed)) return failed(`${host} is no public address`)
+    return send(url, request, lookup, limits)
+  }
+}
+
+const failed = (reason: string): Promise<OutboundAnswer> => Promise.resolve({ kind: 'failed', reason })
+
+function checkedLookup({ allowed, lookup = systemLookup }: OutboundLimits): LookupFunction {
+  return (hostname, options, done) =>
+    lookup(hostname, { all: true }, (cause, addresses) => {
+      const found = (addresses ?? []).filter(({ address }) => isReachableAddress(address, allowed))
+      const [first] = found
+      if (cause || !first) return done(cause ?? new Error(`${hostname} has no public address`), '')
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+}
+
+function send(
+  url: URL,
+  { method, headers, body }: OutboundRequest,
+  lookup: LookupFunction,
+  { timeMsMax = TIME_MS_MAX, bodyBytesMax = BODY_BYTES_MAX }: OutboundLimits,
+): Promise<OutboundAnswer> {
+  const { promise, resolve } = Promise.withResolvers<OutboundAnswer>()
+  const { request } = url.protocol === 'https:' ? https : http
+  const signal = AbortSignal.timeout(timeMsMax)
+  // No agent that keeps connections: each is made, and checked, for one request.
+  const asking = request(url, { method, headers: { ...headers, connection: 'close' }, lookup, agent: false, signal })
+  asking.on('error', ({ message }) =>
+    resolve({ kind: 'failed', reason: signal.aborted ? `no answer within ${timeMsMax} ms` : message }),
+  )
+  asking.on('response', (response) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > bodyBytesMax) asking.destroy(new Error(`more than ${bodyBytesMax} bytes`))
+      else chunks.push(chunk)
+    })
+    response.on('error', ({ message }) => resolve({ kind: 'failed', reason: message }))
+    response.on('end', () =>
+      resolve({ kind: 'answered', status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+    )
+  })
+  asking.end(body)
+  return promise
+}

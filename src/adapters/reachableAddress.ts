@@ -1,0 +1,67 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { AddressRanges } from '#base/addressRanges.ts'
+
+/**
+ * IPv4 that is not the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry. Multicast and
+ * what is reserved count too: nobody we would ask lives there.
+ */
+const CLOSED_IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+] as const
+
+/**
+ * Of IPv6 only 2000::/3 is given out (https://www.iana.org/assignments/ipv6-unicast-address-assignments), and of that
+ * these are not for everybody, or carry an IPv4 address somewhere (6to4, Teredo).
+ */
+const OPEN_IPV6 = '2000::/3'
+const CLOSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
+
+const closedIpv4 = blockListOf(CLOSED_IPV4, 'ipv4')
+const closedIpv6 = blockListOf(CLOSED_IPV6, 'ipv6')
+const openIpv6 = blockListOf([OPEN_IPV6], 'ipv6')
+
+/**
+ * True for an address that a request of ours may go to: public, or in the ranges the operator allows. An IPv4 address
+ * in its IPv6 spelling counts as what it is; any other text than a plain address is none.
+ */
+export function isReachableAddress(address: string, allowed: AddressRanges | null): boolean {
+  if (isIP(address) === 0 || address.includes('%')) return false
+  if (allowed?.has(address)) return true
+  const ipv4 = ipv4Of(address)
+  if (ipv4 !== null) return !closedIpv4.check(ipv4, 'ipv4')
+  return openIpv6.check(address, 'ipv6') && !closedIpv6.check(address, 'ipv6')
+}
+
+/** The IPv4 address of `203.0.113.7` and of `::ffff:203.0.113.7` in any spelling; else null. */
+function ipv4Of(address: string): string | null {
+  if (isIPv4(address)) return address
+  // The URL parser writes every spelling in one way, the mapped part in two hexadecimal groups.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [, high = '', low = ''] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? []
+  if (high === '') return null
+  const [one, other] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [one >> 8, one & 255, other >> 8, other & 255].join('.')
+}
+
+function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}

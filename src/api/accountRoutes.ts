@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
+import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
+import { accountOf, eraseAccount, type OwnAccount, ownRequests, setOwnBudget, type SignedIn } from '#flows/people.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { foreignWrite } from './accountOrigin.ts'
+import { BodyFields } from './bodyFields.ts'
+import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
+import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
+import { bodyOf } from './requestBody.ts'
+import type { Service } from './service.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/** A call of somebody who is signed in, about their own account. */
+interface OwnCall {
+  person: SignedIn
+  account: OwnAccount
+  body: JsonObject
+  query: string
+  keyId: string
+}
+
+type RunOwnCall = (service: Service, call: OwnCall) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+
+/** By the name the contract gives each call. */
+const CALLS: Readonly<Record<string, RunOwnCall>> = {
+  readOwnAccount: getAccount,
+  changeOwnAccount: patchAccount,
+  eraseOwnAccount: deleteAccount,
+  listOwnKeys: getKeys,
+  createOwnKey: postKey,
+  rotateOwnKey: postRotation,
+  revokeOwnKey: deleteKey,
+  listOwnRequests: getRequests,
+}
+
+/** Throws when the contract promises a call that nothing here answers. */
+export function addAccountRoutes(app: FastifyInstance, service: Service): void {
+  for (const { name, method, path, status, query } of ACCOUNT_ENDPOINTS) {
+    const run = CALLS[name]
+    if (!run) throw new Error(`nothing answers the account call ${name}`)
+    const people = new WeakMap<FastifyRequest, SignedIn>()
+    // Before the body is read: a stranger's body is not worth reading.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const foreign = foreignWrite(request, service)
+      const person = foreign ? null : await service.identity.personOf(request.headers.cookie)
+      if (person) people.set(request, person)
+      else await sendRefusal(request, reply, service.publicUrl, foreign ?? refused('sign_in_required'))
+    }
+    const handler = async (request: FastifyRequest<{ Params: { keyId?: string } }>, reply: FastifyReply) => {
+      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+      const person = people.get(request)
+      if (!person) throw new Error('a call came to its handler without a person')
+      const asked = queryOf(request.url)
+      if (query.length === 0 && asked !== '') return refuse(NO_QUERY)
+      const body = bodyOf(request)
+      if (body.kind === 'refused') return refuse(body)
+      const account = await accountOf(service.people, person)
+      const keyId = request.params.keyId ?? ''
+      const outcome = await run(service, { person, account, body: body.object, query: asked, keyId })
+      if (outcome.kind === 'refused') return refuse(outcome)
+      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data }), status)
+    }
+    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+  }
+}
+
+const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+})
+
+async function getAccount(_: Service, { account, person }: OwnCall) {
+  return { kind: 'done' as const, data: shownAccount(account, person) }
+}
+
+async function patchAccount({ administration, people }: Service, { account, person, body }: OwnCall) {
+  const fields = new BodyFields(body)
+  const dailyTokens = fields.nullableInteger('dailyTokens', 1, Number.MAX_SAFE_INTEGER)
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const changed = await setOwnBudget(people, administration, account.accountId, dailyTokens)
+  return changed.kind === 'done' ? { ...changed, data: shownAccount(changed.data, person) } : changed
+}
+
+async function deleteAccount({ administration, people }: Service, { account, person }: OwnCall) {
+  const erased = await eraseAccount(people, administration, person, account.accountId)
+  if (erased.kind === 'refused') return erased
+  return { ...erased, data: { ...erased.data, erasedAt: iso(erased.data.erasedAt) } }
+}
+
+async function getKeys({ administration }: Service, { account }: OwnCall) {
+  const listed = await listKeys(administration, account.accountId)
+  return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
+}
+
+async function postKey({ administration, clock }: Service, { account, body }: OwnCall) {
+  const reading = keyOrderOf(body, account.accountId, clock())
+  if (reading.kind === 'refused') return reading
+  const made = await createKey(administration, reading.order)
+  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+}
+
+async function postRotation({ administration }: Service, { account, body, keyId }: OwnCall) {
+  const reading = graceSecondsOf(body)
+  if (reading.kind === 'refused') return reading
+  const rotated = await rotateKey(administration, account.accountId, keyId, reading.graceSeconds)
+  return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
+}
+
+async function deleteKey({ administration }: Service, { account, keyId }: OwnCall) {
+  const revoked = await revokeKey(administration, account.accountId, keyId)
+  if (revoked.kind === 'refused') return revoked
+  const { revokedAt } = withIsoTimes(revoked.data)
+  return { ...revoked, data: { keyId, revokedAt } }
+}
+
+async function getRequests({ people }: Service, { account }: OwnCall) {
+  const { days, counts } = (await ownRequests(people, account.accountId)).data
+  const requests = counts.map((count) => ({ ...count, hourAt: iso(count.hourAt) }))
+  return { kind: 'done' as const, data: { days, requests } }
+}
+
+function shownAccount(account: OwnAccount, { name }: SignedIn) {
+  return { ...account, name, createdAt: iso(account.createdAt) }
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}

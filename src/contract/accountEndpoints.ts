@@ -1,0 +1,138 @@
+import { Type, type TSchema } from 'typebox'
+import { type AdminEndpoint, keyBody, keyId } from './adminEndpoints.ts'
+import { successSchema } from './envelope.ts'
+import type { ErrorCode } from './errors.ts'
+import { ANY_CALL, WITH_BODY } from './errorSets.ts'
+import { keyView, keyWithText, rotation } from './keySchema.ts'
+
+/** A call of the account interface (decisions.md 26). It needs the cookie of somebody who is signed in. */
+export interface AccountEndpoint extends AdminEndpoint {
+  /** All of them optional. */
+  query: readonly { name: string; description: string; schema: TSchema }[]
+}
+
+const instant = Type.String({ format: 'date-time' })
+const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
+const count = Type.Integer({ minimum: 0 })
+const strict = { additionalProperties: false }
+
+const dailyTokens = {
+  ...nullable(Type.Integer({ minimum: 1 })),
+  description: 'A budget a day, KST, of each key that has none of its own; null for none.',
+}
+
+const OwnAccount = Type.Object({
+  accountId: Type.String(),
+  email: Type.String({ format: 'email' }),
+  name: Type.String(),
+  plan: Type.String(),
+  bulkExport: Type.Boolean(),
+  dailyTokens,
+  createdAt: instant,
+})
+
+const RequestCounts = Type.Object({
+  days: Type.Integer({ description: 'How far back it goes; 0: this installation notes no requests.' }),
+  requests: Type.Array(
+    Type.Object({
+      hourAt: { ...instant, description: 'The hour they came in.' },
+      keyId: Type.String(),
+      endpoint: Type.String({ description: 'Its operationId.' }),
+      status: Type.Integer(),
+      requests: count,
+      units: { ...count, description: 'Tokens billed for them.' },
+    }),
+    { description: 'Newest hour first; a thousand rows at most.' },
+  ),
+})
+
+const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', ...ANY_CALL]
+
+type Row = Omit<AccountEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'query'> &
+  Partial<Pick<AccountEndpoint, 'pathParameters' | 'body' | 'status' | 'query'>> & {
+    path: string
+    errors?: readonly ErrorCode[]
+  }
+
+const own = (row: Row): AccountEndpoint => ({
+  pathParameters: [],
+  body: null,
+  status: 200,
+  query: [],
+  ...row,
+  path: `/api/account/v1${row.path}`,
+  errors: [
+    ...(row.errors ?? []),
+    ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
+    ...(row.body ? WITH_BODY : []),
+    'invalid_parameter',
+    ...SIGNED_IN,
+  ],
+})
+
+/** What people do with their own account, as far as it is built: grants come with OAuth. */
+export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
+  own({
+    name: 'readOwnAccount',
+    method: 'GET',
+    path: '/account',
+    summary: 'Read the account',
+    output: successSchema(OwnAccount),
+  }),
+  own({
+    name: 'changeOwnAccount',
+    method: 'PATCH',
+    path: '/account',
+    summary: 'Set a budget a day for the keys, or take it away',
+    body: Type.Object({ dailyTokens }, strict),
+    output: successSchema(OwnAccount),
+  }),
+  own({
+    name: 'eraseOwnAccount',
+    method: 'DELETE',
+    path: '/account',
+    summary: 'Erase the account: keys end at once, personal data is gone, what was used stays counted',
+    output: successSchema(Type.Object({ accountId: Type.String(), erasedAt: instant })),
+  }),
+  own({
+    name: 'listOwnKeys',
+    method: 'GET',
+    path: '/keys',
+    summary: 'List the keys, oldest first; never the keys themselves',
+    output: successSchema(Type.Array(Type.Object(keyView))),
+  }),
+  own({
+    name: 'createOwnKey',
+    method: 'POST',
+    path: '/keys',
+    summary: 'Make an API key; the key itself is told this once',
+    body: keyBody,
+    status: 201,
+    output: successSchema(keyWithText),
+    errors: ['key_limit_reached'],
+  }),
+  own({
+    name: 'rotateOwnKey',
+    method: 'POST',
+    path: '/keys/{keyId}/rotate',
+    summary: 'Give a key a new secret; the present one works on for the grace time',
+    pathParameters: [keyId],
+    body: rotation,
+    output: successSchema(keyWithText),
+  }),
+  own({
+    name: 'revokeOwnKey',
+    method: 'DELETE',
+    path: '/keys/{keyId}',
+    summary: 'Revoke a key, at once and for good',
+    pathParameters: [keyId],
+    output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
+  }),
+  own({
+    name: 'listOwnRequests',
+    method: 'GET',
+    path: '/requests',
+    summary: 'Count the requests of the last days, by hour, key, endpoint and status',
+    output: successSchema(RequestCounts),
+  }),
+]

@@ -1,0 +1,170 @@
+import type { Auth } from 'better-auth'
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import type { Sealing } from '#base/sealing.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { SendMail } from './mail.ts'
+import type { OidcSettings } from './oidcProvider.ts'
+import { openedNames } from './openedNames.ts'
+import type { OutboundFetch } from './outbound.ts'
+import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
+
+/** Somebody who is signed in, or has just verified an address. */
+export interface Person {
+  personId: string
+  email: string
+  name: string
+}
+
+/** Where the library finds a client's address. Our HTTP side sets it, and throws away what a client sends under this name. */
+export const ADDRESS_HEADER = 'x-oneset-client-address'
+
+interface IdentityParts {
+  database: Database<PersonTables>
+  /** Asked when the first person comes: with port 0 it is known only once the server listens. */
+  publicUrl: () => string
+  /** Signs cookies and links. */
+  secret: string
+  sealing: Sealing
+  clock: Clock
+  random: RandomBytes
+  mail: SendMail
+  /** Null: people sign in by password only. */
+  oidc: OidcSettings | null
+  fetch: OutboundFetch
+  log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
+  /** Somebody's address is verified: told with every sign-in too, so that nothing is missed. */
+  onVerified: (person: Person) => Promise<void>
+}
+
+/** How many names are sealed anew in one transaction. */
+const RESEAL_ROWS = 200
+
+/** People, their sessions and how they sign in: the identity library, wrapped. It is loaded when the first one comes. */
+export class Identity {
+  #parts: IdentityParts
+  #library: Promise<Auth> | null = null
+  /** Mail on its way. */
+  #background = new Set<Promise<unknown>>()
+
+  constructor(parts: IdentityParts) {
+    this.#parts = parts
+  }
+
+  /** Answers a request to `/api/auth`: the library's own routes. */
+  async handle(request: Request): Promise<Response> {
+    return (await this.#loaded()).handler(request)
+  }
+
+  /** Who is signed in, by the cookies of a request; null for nobody. */
+  async personOf(cookie: string | undefined): Promise<Person | null> {
+    if (cookie === undefined || !cookie.includes('oneset.session_token=')) return null
+    const library = await this.#loaded()
+    const session = await library.api.getSession({ headers: new Headers({ cookie }) })
+    if (!session?.user.emailVerified) return null
+    const { id, email, name } = session.user
+    return { personId: id, email, name }
+  }
+
+  /** Forgets a person, within somebody's transaction: sessions and ways to sign in go with the row. */
+  async eraseWithin({ db }: Pick<Tx<unknown>, 'db'>, { personId, email }: Person): Promise<void> {
+    const people = db.withTables<PersonTables>()
+    await people
+      .deleteFrom('person_verification')
+      .where((eb) => eb.or([eb('value', '=', personId), eb('identifier', '=', email)]))
+      .execute()
+    await people.deleteFrom('person').where('id', '=', personId).execute()
+  }
+
+  /** Seals every name anew that was sealed under an earlier secret; `unreadable` are those whose secret is not here. */
+  async resealNames(): Promise<{ resealed: number; unreadable: number }> {
+    const { sealing } = this.#parts
+    let [resealed, unreadable, after] = [0, 0, '']
+    for (;;) {
+      const rows = await this.#namesUnderEarlierSecrets(after)
+      const last = rows.at(-1)
+      if (!last) return { resealed, unreadable }
+      for (const { id, name } of rows) {
+        const text = sealing.open(name, NAME_PURPOSE)
+        if (text === null) unreadable++
+        // A name that was changed meanwhile is under the present secret already.
+        else resealed += await this.#exchangeName(id, name, sealing.seal(text, NAME_PURPOSE))
+      }
+      after = last.id
+    }
+  }
+
+  /** Lets mail that is on its way leave. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#background)
+  }
+
+  #namesUnderEarlierSecrets(after: string): Promise<{ id: string; name: string }[]> {
+    const { database, sealing } = this.#parts
+    const mark = sealing.currentMark
+    return database.db
+      .selectFrom('person')
+      .select(['id', 'name'])
+      .where('id', '>', after)
+      .where((eb) => eb(eb.fn<string>('substr', ['name', eb.val(1), eb.val(mark.length)]), '<>', mark))
+      .orderBy('id')
+      .limit(RESEAL_ROWS)
+      .execute()
+  }
+
+  async #exchangeName(id: string, before: string, after: string): Promise<number> {
+    const { db } = this.#parts.database
+    const { numUpdatedRows } = await db
+      .updateTable('person')
+      .set({ name: after })
+      .where('id', '=', id)
+      .where('name', '=', before)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  }
+
+  #loaded(): Promise<Auth> {
+    this.#library ??= this.#load()
+    return this.#library
+  }
+
+  async #load(): Promise<Auth> {
+    const { oidc, fetch, clock, database, publicUrl, onVerified, ...parts } = this.#parts
+    const [{ betterAuth }, { libraryOptions }, { oidcProvider }] = await Promise.all([
+      import('better-auth'),
+      import('./libraryOptions.ts'),
+      import('./oidcProvider.ts'),
+    ])
+    const options = libraryOptions({
+      ...parts,
+      publicUrl: publicUrl(),
+      db: database.withTables<unknown>().db.withPlugin(openedNames(parts.sealing)),
+      engine: database.engine,
+      oidc: oidc && oidcProvider(oidc, fetch, clock),
+      onVerified: async (personId) => {
+        const person = await this.#find(personId)
+        if (person) await onVerified(person)
+      },
+      background: (work) => this.#remember(work),
+    })
+    return betterAuth(options)
+  }
+
+  async #find(personId: string): Promise<Person | null> {
+    const { database, sealing } = this.#parts
+    const row = await database.db
+      .selectFrom('person')
+      .select(['email', 'name'])
+      .where('id', '=', personId)
+      .executeTakeFirst()
+    return row ? { personId, email: row.email, name: sealing.open(row.name, NAME_PURPOSE) ?? '' } : null
+  }
+
+  #remember(work: Promise<unknown>): void {
+    const { log } = this.#parts
+    const done: Promise<unknown> = work
+      .catch((cause: unknown) => log('error', 'a mail could not be sent', { cause: String(cause) }))
+      .finally(() => this.#background.delete(done))
+    this.#background.add(done)
+  }
+}

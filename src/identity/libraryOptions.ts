@@ -1,0 +1,181 @@
+import type { BetterAuthOptions } from 'better-auth'
+import type { Kysely } from 'kysely'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Sealing } from '#base/sealing.ts'
+import type { Engine } from '#database/database.ts'
+import { ADDRESS_HEADER } from './identity.ts'
+import { knownAddressMail, resetMail, type SendMail, verificationMail } from './mail.ts'
+import { OIDC_PROVIDER_ID, type oidcProvider } from './oidcProvider.ts'
+import { NAME_PURPOSE } from './personTables.ts'
+
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+interface LibraryParts {
+  publicUrl: string
+  secret: string
+  db: Kysely<unknown>
+  engine: Engine
+  sealing: Sealing
+  random: RandomBytes
+  mail: SendMail
+  oidc: ReturnType<typeof oidcProvider> | null
+  /** Runs when an address has been verified and somebody with a verified address signs in. */
+  onVerified: (personId: string) => Promise<void>
+  log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
+  /** Work that an answer does not wait for, such as sending mail: how long it takes would tell who has an account. */
+  background: (work: Promise<unknown>) => void
+}
+
+/** How the identity library is set up. docs/decisions/0016-people.md says why. */
+export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
+  const { publicUrl, secret, db, engine, random, oidc } = parts
+  return {
+    appName: 'Oneset',
+    baseURL: `${publicUrl}/api/auth`,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    // Our connection and our thread: no second writer. No transactions of the library's own: it hashes passwords and
+    // calls hooks within them, and there is one connection to lend.
+    database: { db, type: engine, transaction: false },
+    ...tables(),
+    ...passwordSignIn(parts),
+    plugins: oidc
+      ? [
+          {
+            id: 'oneset-oidc',
+            init: (context) => ({ context: { socialProviders: [oidc, ...context.socialProviders] } }),
+          },
+        ]
+      : [],
+    databaseHooks: databaseHooks(parts),
+    rateLimit: { enabled: true, storage: 'memory' },
+    disabledPaths: [
+      // Changing the address would part a person from the account under it; the rest hands out or keeps tokens of the
+      // identity provider, which we do not keep, or erases by another way than ours.
+      '/change-email',
+      '/delete-user',
+      '/delete-user/callback',
+      '/get-access-token',
+      '/refresh-token',
+      '/account-info',
+      '/link-social',
+      '/unlink-account',
+      '/error',
+      '/ok',
+    ],
+    onAPIError: { throw: false, errorURL: `${publicUrl}/docs/errors` },
+    logger: { level: 'warn', log: (level, message, ...details) => logged(parts, level, message, details) },
+    advanced: {
+      cookiePrefix: 'oneset',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      database: {
+        generateId: ({ model }) => freshId(model === 'user' ? 'per_' : 'pid_', random),
+        validateSchema: false,
+      },
+      backgroundTasks: { handler: parts.background },
+    },
+  }
+}
+
+/** Its tables and columns under our names (migration 0003). */
+function tables(): Partial<BetterAuthOptions> {
+  const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+  return {
+    user: { modelName: 'person', fields: { emailVerified: 'email_verified', ...times } },
+    session: {
+      modelName: 'person_session',
+      expiresIn: 30 * DAY_S,
+      updateAge: DAY_S,
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...times,
+      },
+    },
+    account: {
+      modelName: 'person_sign_in',
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      fields: {
+        userId: 'person_id',
+        accountId: 'subject',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+    },
+    verification: { modelName: 'person_verification', fields: { expiresAt: 'expires_at', ...times } },
+  }
+}
+
+function passwordSignIn({ publicUrl, mail, onVerified }: LibraryParts): Partial<BetterAuthOptions> {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      // NIST SP 800-63B-4, 3.1.1: fifteen where a password is the only factor would be better still; eight is its floor.
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url, token }) => mail(resetMail(user.email, url, token, publicUrl)),
+      onExistingUserSignUp: ({ user }) => mail(knownAddressMail(user.email, publicUrl)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      expiresIn: HOUR_S,
+      // Whoever opens the link need not be who signed up: it verifies the address and signs nobody in.
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, url }) => mail(verificationMail(user.email, url, publicUrl)),
+      afterEmailVerification: ({ id }) => onVerified(id),
+    },
+  }
+}
+
+/** What is stored of a person: no more than is used, and the name sealed. */
+function databaseHooks({ sealing, onVerified }: LibraryParts): NonNullable<BetterAuthOptions['databaseHooks']> {
+  const sealed = <T extends { name?: string | undefined }>(person: T) => ({
+    data: {
+      ...person,
+      ...(person.name !== undefined && { name: sealing.seal(person.name, NAME_PURPOSE) }),
+      image: null,
+    },
+  })
+  return {
+    user: {
+      create: { before: async (person) => sealed(person) },
+      update: { before: async (person) => sealed(person) },
+    },
+    session: {
+      create: {
+        before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }),
+        after: async ({ userId }) => onVerified(userId),
+      },
+    },
+    account: {
+      create: {
+        before: async (signIn) => ({
+          data: { ...signIn, accessToken: null, refreshToken: null, idToken: null, scope: null },
+        }),
+      },
+    },
+  }
+}
+
+function logged({ log }: LibraryParts, level: string, message: string, details: readonly unknown[]): void {
+  const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
+  log(level === 'error' ? 'error' : 'warn', `people: ${message || 'failed'}`, { provider: OIDC_PROVIDER_ID, causes })
+}

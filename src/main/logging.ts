@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import type { Log } from '#api/service.ts'
+import { redacted, redactedText } from '#base/redaction.ts'
+import type { LogLevel } from './peopleSettings.ts'
+
+/** Standard error: standard output stays for people. */
+const STANDARD_ERROR = 2
+
+/**
+ * One JSON object a line on standard error, so that logs can be searched. Everything goes through the redaction: who
+ * logs need not think of what a cause may hold.
+ */
+export function structuredLog(level: LogLevel): Log {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    // At once: a line about why the process ends is the one that matters most.
+    pino.destination({ fd: STANDARD_ERROR, sync: true }),
+  )
+  return (lineLevel, message, facts = {}) =>
+    logger[lineLevel](redacted(facts) as Record<string, unknown>, redactedText(message))
+}

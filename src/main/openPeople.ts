@@ -1,0 +1,106 @@
+import type { AccountTables } from '#accounts/accountTables.ts'
+import { PersonAccounts } from '#accounts/personAccount.ts'
+import { consoleMail } from '#adapters/consoleMail.ts'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { Sealing } from '#base/sealing.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import type { Database } from '#database/database.ts'
+import { accountOf, type PeopleState } from '#flows/people.ts'
+import { Identity } from '#identity/identity.ts'
+import type { SendMail } from '#identity/mail.ts'
+import type { PersonTables } from '#identity/personTables.ts'
+import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
+import type { PeopleSettings } from './peopleSettings.ts'
+
+/** Counts of requests are added to the database this often, and old ones removed now and then. */
+const SAVE_REQUESTS_MS = 10_000
+const FORGET_REQUESTS_MS = 3_600_000
+
+export interface PeopleJoints {
+  clock: Clock
+  random: RandomBytes
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+  publicUrl: () => string
+  /** Where mails are shown when no mail server is named. */
+  print: (text: string) => void
+}
+
+/** Joins people, their accounts and their mail to each other; what it opens is put onto `opened`. */
+export async function openPeople(
+  opened: AsyncDisposableStack,
+  database: Database,
+  settings: Partial<PeopleSettings>,
+  joints: PeopleJoints,
+): Promise<{ identity: Identity; people: PeopleState }> {
+  const { clock, random, log, secret, previousSecrets } = joints
+  const requests = new RequestLog(database.withTables<RequestTables>(), clock, settings.requestLogDays ?? 7)
+  saveRequests(opened, requests, log)
+  const identity: Identity = new Identity({
+    database: database.withTables<PersonTables>(),
+    publicUrl: joints.publicUrl,
+    secret: deriveKey(secret, 'sign-in').key.export().toString('hex'),
+    sealing: new Sealing(
+      deriveKey(secret, 'personal-data'),
+      previousSecrets.map((earlier) => deriveKey(earlier, 'personal-data')),
+      random,
+    ),
+    clock,
+    random,
+    mail: await openMail(opened, settings, joints.print),
+    oidc: settings.oidc ?? null,
+    fetch: outboundFetch({ allowed: settings.outboundAllowed ?? null }),
+    log,
+    onVerified: async (person) => void (await accountOf(people, person)),
+  })
+  const people: PeopleState = {
+    personAccounts: new PersonAccounts(database.withTables<AccountTables>(), clock, random),
+    requests,
+    erasePerson: (tx, person) => identity.eraseWithin(tx, person),
+  }
+  opened.defer(() => identity.close())
+  return { identity, people }
+}
+
+async function openMail(
+  opened: AsyncDisposableStack,
+  { smtpUrl = null, mailFrom = '' }: Partial<PeopleSettings>,
+  print: (text: string) => void,
+): Promise<SendMail> {
+  if (smtpUrl === null) return consoleMail(print)
+  const { smtpMail } = await import('#adapters/smtpMail.ts')
+  const { send, close } = smtpMail(smtpUrl, mailFrom)
+  opened.defer(close)
+  return send
+}
+
+function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: Log): void {
+  const save = () =>
+    attempt(log, async () => {
+      const { left } = await requests.save()
+      if (left > 0) log('warn', 'more kinds of requests came than are noted', { left })
+    })
+  const forget = () => attempt(log, () => requests.forget())
+  opened.defer(save)
+  const timers = [
+    setInterval(() => void save(), SAVE_REQUESTS_MS),
+    setInterval(() => void forget(), FORGET_REQUESTS_MS),
+  ]
+  for (const timer of timers) {
+    timer.unref()
+    opened.defer(() => clearInterval(timer))
+  }
+}
+
+/** A failure costs accounts the knowledge of some requests, and nothing else. */
+async function attempt(log: Log, job: () => Promise<void>): Promise<void> {
+  try {
+    await job()
+  } catch (cause) {
+    log('warn', 'cannot write down what requests came', { cause: String(cause) })
+  }
+}

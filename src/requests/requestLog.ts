@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Clock, Instant } from '#base/clock.ts'
+import { DAY_MS } from '#base/kst.ts'
+import type { Database, GroupedWrite } from '#database/database.ts'
+
+/** The table of migration 0003 that belongs to this room. */
+export type RequestTables = {
+  request_count: {
+    account_id: string
+    hour_at: number
+    key_id: string
+    endpoint: string
+    status: number
+    requests: number
+    units: number
+  }
+}
+
+/** How often one key got one status from one endpoint within one hour, and what that cost. */
+export interface RequestCount {
+  hourAt: Instant
+  keyId: string
+  endpoint: string
+  status: number
+  requests: number
+  units: number
+}
+
+/** What is noted of a request: nothing that says who asked for what. */
+export interface NotedRequest {
+  accountId: string
+  keyId: string
+  /** By its name in the contract. */
+  endpoint: string
+  status: number
+  units: number
+}
+
+interface Counted extends RequestCount {
+  accountId: string
+}
+
+const HOUR_MS = 3_600_000
+/**
+ * Groups held between two savings: some 20 MB. An account's keys, endpoints and statuses make a few dozen an hour; what
+ * comes beyond is not noted, and said in the log.
+ */
+const GROUPS_MAX = 100_000
+/** Rows of one answer: the newest. */
+const ROWS_MAX = 1_000
+
+/**
+ * The requests of the last days, for their account. A request adds to a number in memory; the numbers are added to the
+ * database now and then, so that a crash costs those of the last seconds. It is information, and nothing is billed by it.
+ */
+export class RequestLog {
+  #database: Database<RequestTables>
+  #clock: Clock
+  #days: number
+  #hour = -1
+  #counts = new Map<string, Counted>()
+  #left = 0
+
+  /** `days` is how long counts are kept; 0 notes nothing at all. */
+  constructor(database: Database<RequestTables>, clock: Clock, days: number) {
+    this.#database = database
+    this.#clock = clock
+    this.#days = days
+  }
+
+  note({ accountId, keyId, endpoint, status, units }: NotedRequest): void {
+    if (this.#days === 0) return
+    this.#hour = Math.floor(this.#clock() / HOUR_MS)
+    const group = `${accountId} ${keyId} ${endpoint} ${status} ${this.#hour}`
+    const known = this.#counts.get(group)
+    if (known) {
+      known.requests++
+      known.units += units
+    } else if (this.#counts.size < GROUPS_MAX)
+      this.#counts.set(group, { accountId, keyId, endpoint, status, units, requests: 1, hourAt: this.#hour * HOUR_MS })
+    else this.#left++
+  }
+
+  /** Adds what was noted to the database; how many requests found no room. What fails to be written stays noted. */
+  async save(): Promise<{ left: number }> {
+    const [counts, left] = [[...this.#counts.values()], this.#left]
+    this.#counts = new Map()
+    this.#left = 0
+    const writes = await Promise.allSettled(counts.map((count) => this.#database.write(this.#addition(count))))
+    const failed = writes.findIndex(({ status }) => status === 'rejected')
+    writes.forEach(({ status }, i) => {
+      const count = counts[i]
+      if (status === 'rejected' && count) this.#noteAgain(count)
+    })
+    const failure = writes[failed]
+    if (failure?.status === 'rejected') throw failure.reason
+    return { left }
+  }
+
+  /** Forgets what is older than the days it is kept for. */
+  async forget(): Promise<void> {
+    const { db } = this.#database
+    await db
+      .deleteFrom('request_count')
+      .where('hour_at', '<', this.#clock() - this.#days * DAY_MS)
+      .execute()
+  }
+
+  /** An account's requests, newest hour first, what has just been noted on this node included; `days` is how far back it goes. */
+  async ofAccount(accountId: string): Promise<{ days: number; counts: RequestCount[] }> {
+    if (this.#days === 0) return { days: 0, counts: [] }
+    await this.save()
+    const { db } = this.#database
+    const rows = await db
+      .selectFrom('request_count')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('hour_at', '>=', this.#clock() - this.#days * DAY_MS)
+      .orderBy('hour_at', 'desc')
+      .orderBy('requests', 'desc')
+      .orderBy('key_id')
+      .orderBy('endpoint')
+      .orderBy('status')
+      .limit(ROWS_MAX)
+      .execute()
+    const counts = rows.map(({ hour_at, key_id, endpoint, status, requests, units }) => ({
+      hourAt: hour_at,
+      keyId: key_id,
+      endpoint,
+      status,
+      requests,
+      units,
+    }))
+    return { days: this.#days, counts }
+  }
+
+  #addition({ accountId, keyId, endpoint, status, requests, units, hourAt }: Counted): GroupedWrite {
+    const query = this.#database.db
+      .insertInto('request_count')
+      .values({ account_id: accountId, hour_at: hourAt, key_id: keyId, endpoint, status, requests, units })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'hour_at', 'key_id', 'endpoint', 'status']).doUpdateSet({
+          requests: sql`request_count.requests + excluded.requests`,
+          units: sql`request_count.units + excluded.units`,
+        }),
+      )
+    return { key: accountId, statements: [{ query: query.compile() }] }
+  }
+
+  #noteAgain(count: Counted): void {
+    const group = `${count.accountId} ${count.keyId} ${count.endpoint} ${count.status} ${count.hourAt / HOUR_MS}`
+    const known = this.#counts.get(group)
+    if (known) {
+      known.requests += count.requests
+      known.units += count.units
+    } else if (this.#counts.size < GROUPS_MAX) this.#counts.set(group, count)
+    else this.#left += count.requests
+  }
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { ServeOptions } from '#main/serve.ts'
+import type { TestDatabase } from '../support/testDatabases.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** An answer, with its body read. */
+interface Seen {
+  status: number
+  headers: Headers
+  body: Json
+}
+
+let browsers = 0
+
+/** Somebody with a browser: an address of their own, cookies that are kept, and the Origin of the server's own pages. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #url: string
+  readonly #address = `203.0.113.${++browsers}`
+
+  constructor({ url }: { url: string }) {
+    this.#url = url
+  }
+
+  get(pathAndQuery: string, headers: Record<string, string> = {}): Promise<Seen> {
+    return this.call('GET', pathAndQuery, undefined, headers)
+  }
+
+  post(pathAndQuery: string, body: unknown, headers: Record<string, string> = {}): Promise<Seen> {
+    return this.call('POST', pathAndQuery, body, headers)
+  }
+
+  async call(
+    method: string,
+    pathAndQuery: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Seen> {
+    const response = await fetch(new URL(pathAndQuery, this.#url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...(method !== 'GET' && { origin: new URL(this.#url).origin }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** A server whose mails are read by the test. */
+export interface PeopleServer extends TestServer {
+  mails: string[]
+  /** The first link in the newest mail to somebody; waits for it. */
+  linkTo(email: string): Promise<string>
+}
+
+export async function startPeopleServer(
+  t: TestContext,
+  { url }: Pick<TestDatabase, 'url'> = { url: null },
+  settings: Partial<ServeOptions> = {},
+): Promise<PeopleServer> {
+  const mails: string[] = []
+  const shared = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
+  const server = await startTestServer(t, {
+    venues: 60,
+    settings: { print: (text) => mails.push(text), ...shared, ...settings },
+  })
+  const linkTo = async (email: string) => {
+    const giveUp = AbortSignal.timeout(5_000)
+    for (;;) {
+      const mail = mails.findLast((text) => text.includes(`mail to ${email}:`))
+      const link = mail && /https?:\/\/\S+/.exec(mail)?.[0]
+      if (link !== undefined && link !== '') return link
+      giveUp.throwIfAborted()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  return { ...server, mails, linkTo }
+}
+
+export const PASSWORD = 'a password nobody guesses'
+
+/** Signs up, opens the link in the mail, and signs in. */
+export async function signedIn(server: PeopleServer, email: string, name = '홍길동'): Promise<Browser> {
+  const browser = new Browser(server)
+  const signUp = await browser.post('/api/auth/sign-up/email', { email, password: PASSWORD, name })
+  assert.equal(signUp.status, 200, JSON.stringify(signUp.body))
+  const verified = await browser.get(await server.linkTo(email), { accept: 'text/html' })
+  assert.equal(verified.status, 302, JSON.stringify(verified.body))
+  const signIn = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  assert.equal(signIn.status, 200, JSON.stringify(signIn.body))
+  return browser
+}
