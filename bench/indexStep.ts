@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { JsonSink } from '#base/jsonSink.ts'
 import { fieldsOfTier, type FieldName } from '#contract/fields.ts'
 import { emptyOverlay } from '#contract/overlay.ts'
@@ -32,10 +33,7 @@ interface ClassFigures extends Record<Mode, Spread> {
 export interface IndexReport {
   /** From the files on disk, checked, to ready. */
   openMs: number
-  /**
-   * What the memory of the process grew by from before the index was opened to after all questions, collected: on the
-   * heap, and beside it (shared buffers, compiled code).
-   */
+  /** What the process gives back when the index is let go after all questions: on the heap, and beside it. */
   bytes: { buffers: number; heap: number }
   classes: Record<ClassName | MoreClass, ClassFigures>
   /** A window nobody asked before. */
@@ -62,7 +60,12 @@ async function openMeasured(folder: string): Promise<{ index: VenueIndex; openMs
   return { index: opened.index, openMs: performance.now() - begun }
 }
 
-function settledMemory(): { resident: number; heap: number } {
+interface Memory {
+  resident: number
+  heap: number
+}
+
+function settledMemory(): Memory {
   // Twice: buffers are given back after their wrappers are collected.
   globalThis.gc?.()
   globalThis.gc?.()
@@ -125,18 +128,25 @@ function measureCold(index: VenueIndex): Spread {
   return spreadOf(times.slice(COLD_WARM_UP))
 }
 
-const { folder } = argumentOf<Workplace>()
-const questions = readQuestions(folder)
-const before = settledMemory()
-const { index, openMs } = await openMeasured(folder)
-const classes = Object.fromEntries(
-  [...CLASSES, ...MORE_CLASSES].map((name) => [
-    name,
-    measureClass(index, questions[name], sharedQuestions(questions, name).length),
-  ]),
-) as IndexReport['classes']
-const coldOpenAt = measureCold(index)
-const after = settledMemory()
-const heap = after.heap - before.heap
-const bytes = { buffers: after.resident - before.resident - heap, heap }
-answer({ openMs, bytes, classes, coldOpenAt } satisfies IndexReport)
+async function measureIndex(folder: string): Promise<Omit<IndexReport, 'bytes'> & { full: Memory }> {
+  const questions = readQuestions(folder)
+  const { index, openMs } = await openMeasured(folder)
+  const classes = Object.fromEntries(
+    [...CLASSES, ...MORE_CLASSES].map((name) => [
+      name,
+      measureClass(index, questions[name], sharedQuestions(questions, name).length),
+    ]),
+  ) as IndexReport['classes']
+  const coldOpenAt = measureCold(index)
+  const full = settledMemory()
+  index.close()
+  return { openMs, classes, coldOpenAt, full }
+}
+
+const { full, ...report } = await measureIndex(argumentOf<Workplace>().folder)
+// A turn of the loop later nothing holds the index any more.
+await wait(0)
+const left = settledMemory()
+const heap = full.heap - left.heap
+const bytes = { buffers: full.resident - left.resident - heap, heap }
+answer({ ...report, bytes } satisfies IndexReport)

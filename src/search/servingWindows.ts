@@ -11,8 +11,8 @@ export interface ServingSets {
   unknown: PlacedBitmap
 }
 
-/** Windows kept ready: a day's meals and the last half hour of `now`, with room to spare. */
-export const WINDOWS_KEPT = 48
+/** Windows kept ready: the meals of some days and the last minutes of `now`. */
+export const WINDOWS_KEPT = 32
 
 const SERVING = 1
 const UNKNOWN = 2
