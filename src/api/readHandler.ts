@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Instant } from '#base/clock.ts'
 import { JsonSink } from '#base/jsonSink.ts'
+import { Unavailable } from '#base/unavailable.ts'
 import type { Caller } from '#flows/identify.ts'
+import { enter, pay } from '#flows/pay.ts'
 import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from './authentication.ts'
@@ -9,9 +12,10 @@ import { acceptsJson, languageOf } from './negotiation.ts'
 import { codeOfFaults } from './problem.ts'
 import { withoutKey } from './queryKey.ts'
 import { readQueryString } from './queryString.ts'
+import { rateHeaders } from './rateHeaders.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
-import { pathOf, queryOf, refusalReply, VARY } from './replies.ts'
+import { AWAY_RETRY_S, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** A read as it came. It is answered on Node's own response: the framework's reply costs as much as the rest of a read. */
@@ -44,21 +48,42 @@ export function readHandler(
 ): ServeRead {
   const scope = endpoint.scope ?? 'places:read'
   const hasId = endpoint.path.includes('{id}')
+  const { metering } = service
   const into = new JsonSink()
   const recent = new RecentReads()
 
   return (call) => {
     try {
-      const { outcome: identified, headers: more } = whoCalls(call)
-      if (identified.kind === 'refused') return sendRefused(service, call, identified, more)
-      const outcome = outcomeOf(call, identified.caller)
-      if (outcome.kind === 'refused') sendRefused(service, call, outcome, more)
-      else if (outcome.kind === 'held') sendHeld(call, outcome, more)
-      else sendAnswer(call, outcome, more)
+      const { outcome, headers } = whoCalls(call)
+      if (outcome.kind === 'refused') return sendRefused(service, call, outcome, headers)
+      const { caller } = outcome
+      // What the caller has used is read from the database once, with the first request of its key.
+      const reading = metering.ready(caller, service.clock())
+      if (!reading) return serve(call, caller, headers)
+      reading.then(() => serve(call, caller, headers)).catch((cause: unknown) => fail(call, cause))
     } catch (cause) {
-      into.clear()
-      sendFailed(service, call, cause)
+      fail(call, cause)
     }
+  }
+
+  function serve(call: ReadCall, caller: Caller, headers: readonly string[]): void {
+    const at = service.clock()
+    const { rate, refusal } = enter(metering, caller, at)
+    const more = () => [...headers, ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at)]
+    const outcome = refusal ?? outcomeOf(call, caller, at)
+    if (outcome.kind === 'refused') return sendRefused(service, call, outcome, more())
+    if (outcome.kind === 'held') return sendHeld(call, outcome, more())
+    const { units, tier, venues } = outcome
+    if (units === 0 && venues.length === 0) return sendAnswer(call, outcome, more())
+    // Nothing leaves before it is paid for.
+    pay(metering, caller, { at, units, tier, venues })
+      .then((unpaid) => (unpaid ? sendRefused(service, call, unpaid, more()) : sendAnswer(call, outcome, more())))
+      .catch((cause: unknown) => fail(call, cause))
+  }
+
+  function fail(call: ReadCall, cause: unknown): void {
+    into.clear()
+    sendFailed(service, call, cause)
   }
 
   function whoCalls({ request, id }: ReadCall): Identified {
@@ -68,8 +93,7 @@ export function readHandler(
     return authentication.identify(request, scope)
   }
 
-  function outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller): Outcome {
-    const at = service.clock()
+  function outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller, at: Instant): Outcome {
     const queryText = withoutKey(queryOf(url))
     const read = recent.understood(queryText, at, () => {
       const query = readQueryString(queryText)
@@ -122,6 +146,10 @@ function sendRefused(service: Service, call: ReadCall, refusal: Refusal, more: r
 /** A fault of ours: told to the log and to nobody else. */
 function sendFailed(service: Service, call: ReadCall, cause: unknown): void {
   const { request, response, requestId } = call
+  if (cause instanceof Unavailable) {
+    service.log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
+    return sendRefused(service, call, refused('service_unavailable', { retryAfterS: AWAY_RETRY_S }), [])
+  }
   service.log('error', 'request failed', {
     requestId,
     method: request.method,

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters.ts'
 import type { Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams } from '#contract/parsed.ts'
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#contract/parseQuery.ts'
+import type { Tier } from '#contract/fields.ts'
 import type { FieldMask } from '#contract/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/coverageQueries.ts'
 import type { Caller } from '#flows/identify.ts'
@@ -13,6 +14,7 @@ import { listMetaJson, wholeListMetaJson } from '#flows/listMeta.ts'
 import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
+import { venueNumberAt } from '#flows/venueNumbers.ts'
 
 /** What a use case is run with. */
 export interface ReadRun {
@@ -33,6 +35,10 @@ export interface Answer {
   kind: 'answer'
   body: Buffer
   units: number
+  /** What the units are counted under; core for a fixed price. */
+  tier: Tier
+  /** Numbers of the venues in it. */
+  venues: readonly number[]
   /** Names and values in turn, beside those of every read. */
   headers: readonly string[]
 }
@@ -119,7 +125,8 @@ function runPlaces(request: PlaceListRequest, run: ReadRun, notices: readonly No
   const { dataVersion } = serving.index
   into.text(listMetaJson(request, answer, notices, { dataVersion, units, requestId, language }))
   into.ascii('}')
-  return { kind: 'answer', body: into.take(), units, headers }
+  const venues = answer.hits.map(({ ordinal }) => venueNumberAt(serving.index, ordinal))
+  return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }
 }
 
 function runPlace(request: PlaceRequest, { service, serving, caller, id, at, into }: ReadRun): Answer | Refusal {
@@ -132,7 +139,8 @@ function runPlace(request: PlaceRequest, { service, serving, caller, id, at, int
   serving.index.writePlace(ordinal, request.mask.fields, { at, overlay: serving.overlay }, into)
   into.ascii('}')
   const link = movedTo === null ? [] : ['link', canonicalLink(service.publicUrl, movedTo)]
-  return { kind: 'answer', body: into.take(), units, headers: [...headers, ...link] }
+  const venues = [venueNumberAt(serving.index, ordinal)]
+  return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers: [...headers, ...link] }
 }
 
 function canonicalLink(publicUrl: string, id: string): string {
@@ -146,18 +154,18 @@ function runStats(_: null, { serving, caller }: ReadRun): Answer {
 
 function rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language }: ReadRun): Answer | Refusal {
   if (found.kind === 'refused') return found
-  const { rows, units } = found
+  const { rows, units, venues } = found
   const { dataVersion } = serving.index
   const meta = wholeListMetaJson(rows.length, { dataVersion, units, requestId, language })
   const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
-  return { kind: 'answer', body, units, headers: NO_HEADERS }
+  return { kind: 'answer', body, units, tier: 'core', venues, headers: NO_HEADERS }
 }
 
 const NO_HEADERS: readonly string[] = []
 
 /** For answers that are rare or small: written the plain way. */
 function answerOf(body: unknown, units: number, headers = NO_HEADERS): Answer {
-  return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, headers }
+  return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, tier: 'core', venues: [], headers }
 }
 
 /** Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded (decisions.md 5). */

@@ -7,12 +7,15 @@ import type { CategoryCount, HistoryPoint, Region, Stats } from '#contract/recor
 import { priceFor } from './placeQueries.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Serving } from './releaseHolder.ts'
+import { venueNumberAt } from './venueNumbers.ts'
 
 /** Rows that come whole. */
 export interface Rows<T> {
   kind: 'rows'
   rows: readonly T[]
   units: number
+  /** Numbers of the venues the rows speak of, where they speak of single ones. */
+  venues: readonly number[]
 }
 
 /** Daily snapshots of one place; days without one are left out. */
@@ -25,7 +28,8 @@ export function readHistory(
   const finding = index.find(id)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
   const points = index.history(finding.ordinal).filter(({ date }) => date >= request.from && date <= request.to)
-  return rowsOf(caller, request.order === 'desc' ? points.toReversed() : points)
+  const rows = rowsOf(caller, request.order === 'desc' ? points.toReversed() : points)
+  return { ...rows, venues: [venueNumberAt(index, finding.ordinal)] }
 }
 
 export function listRegions({ index }: Serving, caller: Caller, query: RegionQuery): Rows<Region> {
@@ -41,5 +45,5 @@ export function readStats({ index, overlay }: Serving, caller: Caller): { kind: 
 }
 
 function rowsOf<T>(caller: Caller, rows: readonly T[]): Rows<T> {
-  return { kind: 'rows', rows, units: priceFor(caller, priceOf(ONE_TOKEN, null)) }
+  return { kind: 'rows', rows, units: priceFor(caller, priceOf(ONE_TOKEN, null)), venues: [] }
 }

@@ -42,7 +42,6 @@ export class Charges {
   readonly #accountId: string
   readonly #database: Database<MeteringTables>
   readonly #store: StandingStore
-  readonly #onFailure: () => void
   /** What is gathered, and for which day; bills of two days are not written together. */
   #gathering: { period: Period; waiting: Waiting[] } | null = null
 
@@ -51,13 +50,11 @@ export class Charges {
     standing: AccountStanding,
     database: Database<MeteringTables>,
     store: StandingStore,
-    onFailure: () => void,
   ) {
     this.#accountId = accountId
     this.standing = standing
     this.#database = database
     this.#store = store
-    this.#onFailure = onFailure
   }
 
   /** Resolves once the charge is durable, or with why there is none. The key's venues must have been loaded. */
@@ -86,8 +83,7 @@ export class Charges {
         return this.#settled(waiting, { version, decision, results }, period)
       this.#settled(waiting, await this.#store.settle(this.#accountId, this.standing, period, waiting), period)
     } catch (cause) {
-      // Whether it was written is not known: what this node knows of the account is read anew.
-      this.#onFailure()
+      // Whether it was written is not known. What this node knows of the account holds all the same: there may be more.
       for (const { reject } of waiting) reject(cause)
     }
   }

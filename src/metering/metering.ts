@@ -92,15 +92,9 @@ export class Metering {
     const standing = await this.#store.load(accountId, keyId, period)
     // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
     if (this.#accounts.has(accountId)) return
-    const charges = new Charges(accountId, standing, this.#database, this.#store, () =>
-      this.#forget(charges, accountId),
-    )
+    const charges = new Charges(accountId, standing, this.#database, this.#store)
     if (this.#accounts.size >= ACCOUNTS_MAX) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
-  }
-
-  #forget(charges: Charges, accountId: string): void {
-    if (this.#accounts.get(accountId) === charges) this.#accounts.delete(accountId)
   }
 
   /** In the background: when it fails, the next charge tries again. */

@@ -53,6 +53,10 @@ export class ReleaseIndex implements VenueIndex {
     return moved === null ? { kind: 'unknown' } : { kind: 'moved', ordinal: moved, id: ids.idOf(moved) }
   }
 
+  idOf(ordinal: number): string {
+    return this.#tables.ids.idOf(ordinal)
+  }
+
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
     this.#writer.write(ordinal, fields, moment, into)
   }

@@ -69,6 +69,7 @@ export interface VenueIndex {
   readonly coverageNote: string
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
   find(id: string): Finding
+  idOf(ordinal: number): string
   /** Writes one place as a JSON object holding exactly `fields` (plus `distanceM` when the hit has one). */
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void
   /** The same as text, for callers who look at one place. */

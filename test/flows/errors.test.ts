@@ -80,6 +80,13 @@ const signInWith = (body: Json, call = 'sign-in') =>
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
 
+/** A read by an account that may have five tokens and five venues. */
+async function smallGet(path: string): Promise<Response> {
+  const made = await s.admin('POST', '/accounts', { email: `${encodeURIComponent(path)}@example.com`, plan: 'small' })
+  const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' })).body.data
+  return s.get(path, { 'x-api-key': key })
+}
+
 /** One way at least to meet each code; the loop below fails when the catalogue grows and nobody says how. */
 const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   invalid_parameter: async () => {
@@ -199,6 +206,14 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       'x-forwarded-for': '198.51.100.9',
     })
     await failure(admin, 'rate_limited')
+  },
+  quota_exceeded: async () => {
+    const { headers } = await failure(await smallGet('/api/v1/places?fields=all'), 'quota_exceeded')
+    assert.match(headers.get('ratelimit') ?? '', /"month";r=5;/)
+  },
+  venue_limit_exceeded: async () => {
+    await failure(await smallGet('/api/v1/places?page_size=6'), 'venue_limit_exceeded')
+    assert.equal((await smallGet('/api/v1/places?page_size=5')).status, 200)
   },
   place_not_found: async () => {
     for (const id of ['nope', 'pl_4x8k2m9q1r7t3v5w', '%EA%B0%80', 'a%2Fb', 'x'.repeat(2_000)]) {

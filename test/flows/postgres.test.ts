@@ -57,7 +57,7 @@ testOnPostgres('a partner of one node is a partner on the other within a second'
   await within1s(isPartner)
 })
 
-test('while PostgreSQL is away, what needs it answers 503 with Retry-After, reads go on, and all is well afterwards', async (t) => {
+test('while PostgreSQL is away, what needs it answers 503 with Retry-After, free reads go on, and all is well afterwards', async (t) => {
   const postgres = makePostgresServer()
   if (!postgres) return t.skip('no PostgreSQL of our own to stop')
   await postgres.start()
@@ -72,14 +72,16 @@ test('while PostgreSQL is away, what needs it answers 503 with Retry-After, read
   )
   const ready = () => s.get('/readyz', {})
   assert.equal((await ready()).status, 200)
+  assert.equal((await s.get('/api/v1/stats')).status, 200)
   await postgres.halt('SIGQUIT')
-  for (const response of [await ready(), await create(s)]) {
+  for (const response of [await ready(), await create(s), await s.get('/api/v1/stats')]) {
     assert.equal(response.status, 503)
     assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
     const { error } = (await response.json()) as { error: { code: string; retryable: boolean } }
     assert.deepEqual([error.code, error.retryable], ['service_unavailable', true])
   }
-  assert.equal((await s.get('/api/v1/stats')).status, 200)
+  assert.equal((await s.get('/api/v1/places?dry_run=true')).status, 200)
+  assert.equal((await s.get('/api/v1/meta', {})).status, 200)
   assert.equal((await s.get('/healthz', {})).status, 200)
   await postgres.start()
   assert.equal((await ready()).status, 200)

@@ -7,6 +7,7 @@ import { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf } from '#base/kst.ts'
 import { startRelease } from '#dataset/draft.ts'
+import { DEFAULT_PLANS, type PlanTable, type Plan } from '#contract/plans.ts'
 import { makeCurrent, shelve } from '#dataset/shelf.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#main/serve.ts'
 import { buildIndex } from '#search/build.ts'
@@ -44,6 +45,13 @@ export interface TestServerOptions {
   /** Of the account that is made first; servers with one database need different ones. */
   email?: string
 }
+
+/** The default plans and a small one, without rates: the tests' clock stands still, and whole suites ask with one key. */
+const UNHURRIED: PlanTable = new Map(
+  Object.entries<Plan>({ ...DEFAULT_PLANS, small: { ...DEFAULT_PLANS.free, monthlyTokens: 5, distinctVenues: 5 } }).map(
+    ([name, plan]) => [name, { ...plan, perMinute: 'unlimited' }],
+  ),
+)
 
 /** Writes the world as a release below `folder` and puts it on the shelf; returns its version. */
 export async function shelveWorld(
@@ -96,6 +104,7 @@ export async function startTestServer(
     // So that a test can call from any address it likes.
     trustedProxies: new AddressRanges(['127.0.0.1']),
     log,
+    plans: UNHURRIED,
     clock: () => clock.now,
     ...options.settings,
   })

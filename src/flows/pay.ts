@@ -1,0 +1,47 @@
+import type { Instant } from '#base/clock.ts'
+import { kstIso } from '#base/kst.ts'
+import type { Metering, MonthStanding } from '#metering/metering.ts'
+import type { Bill, Denial } from '#metering/payer.ts'
+import type { RateStanding } from '#metering/rates.ts'
+import type { Caller } from './identify.ts'
+import { type Refusal, refused } from './refusal.ts'
+
+export type { Bill, Metering, MonthStanding, RateStanding }
+
+/** Takes one request of the caller's rate; its standing comes with the answer, whatever that is. */
+export function enter(metering: Metering, caller: Caller, at: Instant): { rate: RateStanding; refusal: Refusal | null } {
+  const rate = metering.takeRate(caller, at)
+  const refusal =
+    rate.kind === 'limited' ? refused('rate_limited', { retryAfterS: Math.max(1, Math.ceil(rate.waitMs / 1_000)) }) : null
+  return { rate, refusal }
+}
+
+/** Null once the bill is paid for good; the refusal when it is not, and then nothing is. */
+export async function pay(metering: Metering, caller: Caller, bill: Bill): Promise<Refusal | null> {
+  const charge = await metering.charge(caller, bill)
+  return charge.kind === 'denied' ? refusalOf(charge, bill) : null
+}
+
+function refusalOf({ limit, max, used, resetsAt }: Denial, { at, units }: Bill): Refusal {
+  const more = { retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)) }
+  const details = { limit: max, used, resetsAt: kstIso(resetsAt) }
+  switch (limit) {
+    case 'month':
+      return refused('quota_exceeded', { ...more, details: { scope: limit, units, ...details } })
+    case 'self_budget':
+      return refused('quota_exceeded', { ...more, ...OVER_BUDGET, details: { scope: limit, units, ...details } })
+    case 'key_venues':
+    case 'account_venues':
+      return refused('venue_limit_exceeded', {
+        ...more,
+        details: { scope: limit === 'key_venues' ? 'key' : 'account', ...details },
+      })
+  }
+}
+
+const OVER_BUDGET = {
+  message: {
+    en: "The key's own budget for today is used up.",
+    ko: '이 키에 설정한 오늘의 토큰 예산을 모두 사용했습니다.',
+  },
+}

@@ -1,0 +1,43 @@
+import type { VenueIndex } from '#search/venueIndex.ts'
+
+/** Two odd multipliers that share no pattern: 2^32 divided by the golden ratio, and by the square root of 2. */
+const LANES = [0x9e3779b1, 0xb504f335] as const
+/** 21 bits of one lane above 32 of the other: a whole number below 2^53. */
+const HIGH_BITS = 21
+const LOW_RANGE = 2 ** 32
+
+/**
+ * The number under which a venue is counted: a hash of its id. Ids are hashes themselves; among the 40,000 venues of a
+ * full key, two with one number are met once in eleven million keys, and then that key may see one venue more.
+ */
+export function venueNumber(id: string): number {
+  let high = id.length
+  let low = ~id.length
+  for (let i = 0; i < id.length; i++) {
+    const code = id.charCodeAt(i)
+    high = Math.imul(high ^ code, LANES[0])
+    low = Math.imul((low << 5) ^ (low >>> 27) ^ code, LANES[1])
+  }
+  high = Math.imul(high ^ (high >>> 16) ^ low, LANES[1])
+  low = Math.imul(low ^ (low >>> 15) ^ high, LANES[0])
+  const number = (high >>> (32 - HIGH_BITS)) * LOW_RANGE + ((low ^ (low >>> 13)) >>> 0)
+  return number === 0 ? 1 : number
+}
+
+/** The numbers of a release's venues, each found once; zero: not yet. */
+const known = new WeakMap<VenueIndex, Float64Array>()
+
+export function venueNumberAt(index: VenueIndex, ordinal: number): number {
+  const numbers = knownUpTo(index, ordinal)
+  const number = numbers[ordinal]
+  return number ? number : (numbers[ordinal] = venueNumber(index.idOf(ordinal)))
+}
+
+function knownUpTo(index: VenueIndex, ordinal: number): Float64Array {
+  const numbers = known.get(index)
+  if (numbers && ordinal < numbers.length) return numbers
+  const longer = new Float64Array(2 ** Math.ceil(Math.log2(ordinal + 2)))
+  if (numbers) longer.set(numbers)
+  known.set(index, longer)
+  return longer
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { instantOf, MINUTE_MS } from '#base/kst.ts'
+import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** What requests cost and how far they go, over HTTP (decisions.md 6, 7, 18). */
+
+let s: TestServer
+const cleanups: (() => Promise<void>)[] = []
+
+const SMALL: Plan = { ...DEFAULT_PLANS.free, perMinute: 'unlimited', monthlyTokens: 20, distinctVenues: 30 }
+const WIDE: Plan = { ...SMALL, monthlyTokens: 'unlimited', distinctVenues: 'unlimited', activeKeys: 50, resultWindow: 5_000 }
+const plans = new Map<string, Plan>([
+  ['free', SMALL],
+  ['starter', WIDE],
+  ['venues', { ...WIDE, distinctVenues: 30, activeKeys: 2 }],
+  ['minute', { ...WIDE, perMinute: 8, activeKeys: 2 }],
+])
+
+before(async () => {
+  const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+  s = await startTestServer(until, { venues: 400, settings: { plans } })
+})
+after(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+let accounts = 0
+async function account(plan: string, key: Json = {}): Promise<{ accountId: string; key: string; keyId: string }> {
+  const email = `metered-${++accounts}@example.com`
+  const { accountId } = (await s.admin('POST', '/accounts', { email, plan })).body.data
+  return { accountId, ...(await makeKey(accountId, key)) }
+}
+async function makeKey(accountId: string, more: Json = {}): Promise<{ key: string; keyId: string }> {
+  return (await s.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
+}
+const get = (key: string, pathAndQuery: string, headers: Record<string, string> = {}) =>
+  s.get(`/api/v1${pathAndQuery}`, { 'x-api-key': key, ...headers })
+const usage = async (accountId: string): Promise<Json> =>
+  (await s.admin('GET', `/accounts/${accountId}/usage`)).body.data
+
+test('a request costs its highest tier, told in its headers, and nothing when it fails, is held already or runs dry', async () => {
+  const { key, accountId } = await account('starter')
+  const unitsOf = async (pathAndQuery: string, headers = {}) =>
+    Number((await get(key, pathAndQuery, headers)).headers.get('x-service-units'))
+  const id = s.world.venues[0]?.place.id
+  assert.deepEqual(
+    [
+      await unitsOf('/places'),
+      await unitsOf('/places?fields=name,phone,menu'),
+      await unitsOf(`/places/${id}?fields=all`),
+      await unitsOf('/regions'),
+    ],
+    [1, 4, 8, 1],
+  )
+  const etag = (await get(key, '/categories')).headers.get('etag') ?? ''
+  const free = [
+    await unitsOf('/categories', { 'if-none-match': etag }),
+    await unitsOf('/places?dry_run=true&fields=all'),
+    await unitsOf('/places?wifi=yes'),
+    await unitsOf('/places/nope'),
+    await unitsOf('/places?fields=all&max_units=4'),
+    await unitsOf('/places?page=100&page_size=100'),
+  ]
+  assert.deepEqual(free, [0, 0, 0, 0, 0, 0])
+  const { tokens, byTier } = await usage(accountId)
+  assert.equal(tokens.used, 15)
+  assert.deepEqual(byTier, { core: 3, contact_hours: 0, quality: 0, edge: 4, media: 8 })
+})
+
+test('from fifty connections at once a month is used to its last token and no further', async () => {
+  const { key, accountId } = await account('free', { name: 'race' })
+  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await get(key, '/stats')).status))
+  assert.equal(statuses.filter((status) => status === 200).length, 20)
+  assert.equal(statuses.filter((status) => status === 429).length, 30)
+  assert.equal((await usage(accountId)).tokens.used, 20)
+})
+
+test('an exceeded quota says when there is more, an error costs nothing, and a cheaper request still fits', async () => {
+  const { key } = await account('free')
+  for (let i = 0; i < 2; i++) assert.equal((await get(key, '/places?fields=all&page_size=1')).status, 200)
+  const response = await get(key, '/places?fields=all&page_size=1')
+  const { error } = (await response.json()) as Json
+  assert.deepEqual(
+    [response.status, error.code, error.retryable, error.details],
+    [
+      429,
+      'quota_exceeded',
+      true,
+      { scope: 'month', units: 8, limit: 20, used: 16, resetsAt: '2026-12-01T00:00:00+09:00' },
+    ],
+  )
+  const untilMonthEnd = String((instantOf('2026-12-01', 0) - s.clock.now) / 1_000)
+  assert.deepEqual(
+    ['retry-after', 'x-service-units', 'ratelimit', 'ratelimit-policy'].map((name) => response.headers.get(name)),
+    [untilMonthEnd, '0', `"month";r=4;t=${untilMonthEnd}`, '"month";q=20;w=2592000;qu="tokens"'],
+  )
+  const last = await get(key, '/places?fields=menu&page_size=1')
+  assert.deepEqual([last.status, last.headers.get('ratelimit')], [200, `"month";r=0;t=${untilMonthEnd}`])
+})
+
+test('keys that are deleted, made anew or rotated share the account’s month', async () => {
+  const { accountId, key, keyId } = await account('free')
+  for (let i = 0; i < 2; i++) assert.equal((await get(key, '/places?fields=all&page_size=1')).status, 200)
+  await s.admin('DELETE', `/accounts/${accountId}/keys/${keyId}`)
+  const second = await makeKey(accountId)
+  assert.equal((await get(second.key, '/places?fields=all')).status, 429)
+  const rotated = await s.admin('POST', `/accounts/${accountId}/keys/${second.keyId}/rotate`, { graceSeconds: 60 })
+  for (const text of [second.key, rotated.body.data.key as string])
+    assert.equal((await get(text, '/places?fields=all')).status, 429)
+  assert.equal((await usage(accountId)).tokens.used, 16)
+})
+
+test('a request id that is sent again is billed again: it is the client’s, and nothing is keyed by it', async () => {
+  const { key, accountId } = await account('starter')
+  for (let i = 0; i < 3; i++) await get(key, '/stats', { 'x-request-id': 'the-same-one' })
+  assert.equal((await usage(accountId)).tokens.used, 3)
+})
+
+test('a month ends at midnight in Korea, and requests on both sides of it are each charged to their own', async () => {
+  const { key, accountId } = await account('free')
+  const noon = s.clock.now
+  const end = instantOf('2026-12-01', 0)
+  s.clock.now = end - 1
+  await get(key, '/stats')
+  const before = Array.from({ length: 30 }, () => get(key, '/stats'))
+  await Promise.race(before)
+  s.clock.now = end
+  const after = Array.from({ length: 30 }, () => get(key, '/stats'))
+  const statuses = (await Promise.all([...before, ...after])).map(({ status }) => status)
+  const used = [(await usage(accountId)).tokens.used]
+  s.clock.now = end - 1
+  used.push((await usage(accountId)).tokens.used)
+  s.clock.now = noon
+  assert.ok(used.every((tokens) => tokens <= 20), String(used))
+  assert.equal(used.reduce((sum, tokens) => sum + tokens, 0), 1 + statuses.filter((status) => status === 200).length)
+  assert.equal(used[0], 20)
+})
+
+test('a key’s own budget ends its day, and its account’s other keys go on', async () => {
+  const { key, accountId } = await account('starter', { dailyTokens: 3 })
+  for (let i = 0; i < 3; i++) assert.equal((await get(key, '/stats')).status, 200)
+  const response = await get(key, '/stats')
+  const { error } = (await response.json()) as Json
+  assert.deepEqual(
+    [error.code, error.details.scope, error.details.resetsAt],
+    ['quota_exceeded', 'self_budget', '2026-11-22T00:00:00+09:00'],
+  )
+  assert.equal((await get((await makeKey(accountId)).key, '/stats')).status, 200)
+})
+
+test('a page that would cross the venue cap is refused and costs nothing, and what was seen stays readable', async () => {
+  const { key, accountId } = await account('venues')
+  const first = (await (await get(key, '/places?page_size=20&fields=id')).json()) as Json
+  const crossing = await get(key, '/places?page_size=20&page=2&fields=id')
+  const { error } = (await crossing.json()) as Json
+  assert.deepEqual([crossing.status, error.code, error.details], [
+    429,
+    'venue_limit_exceeded',
+    { scope: 'key', limit: 30, used: 20, resetsAt: '2026-12-21T00:00:00+09:00' },
+  ])
+  assert.equal((await get(key, '/places?page_size=10&page=3&fields=id')).status, 200)
+  for (const { id } of first.data) assert.equal((await get(key, `/places/${id}?fields=phone`)).status, 200)
+  assert.equal((await get(key, '/places?page_size=20&fields=phone')).status, 200)
+  const other = s.world.venues.find(({ place }) => !first.data.some(({ id }: Json) => id === place.id))?.place.id
+  assert.ok(other)
+  assert.equal((await usage(accountId)).tokens.used, 1 + 1 + 20 * 2 + 2)
+})
+
+test('keys made anew see no more venues than the keys an account is allowed, and a rotated one inherits', async () => {
+  const { accountId, key, keyId } = await account('venues')
+  assert.equal((await get(key, '/places?page_size=30')).status, 200)
+  const rotated = await s.admin('POST', `/accounts/${accountId}/keys/${keyId}/rotate`, { graceSeconds: 0 })
+  assert.equal((await get(rotated.body.data.key, '/places?page_size=1&page=31')).status, 429)
+  await s.admin('DELETE', `/accounts/${accountId}/keys/${keyId}`)
+  const second = await makeKey(accountId)
+  assert.equal((await get(second.key, '/places?page_size=30&page=2')).status, 200)
+  await s.admin('DELETE', `/accounts/${accountId}/keys/${second.keyId}`)
+  const third = await makeKey(accountId)
+  const response = await get(third.key, '/places?page_size=1&page=61')
+  const { error } = (await response.json()) as Json
+  assert.deepEqual([response.status, error.code, error.details.scope], [429, 'venue_limit_exceeded', 'account'])
+})
+
+test('a minute’s requests come in a burst of a quarter, then one an interval; what is left is told each time', async () => {
+  const { key, accountId } = await account('minute')
+  const first = await get(key, '/stats')
+  assert.deepEqual(
+    [first.headers.get('ratelimit'), first.headers.get('ratelimit-policy')],
+    ['"minute";r=1;t=8', '"minute";q=8;w=60'],
+  )
+  assert.equal((await get(key, '/places?wifi=no')).headers.get('ratelimit'), '"minute";r=0;t=15')
+  const limited = await get(key, '/stats')
+  const { error } = (await limited.json()) as Json
+  assert.deepEqual(
+    [limited.status, error.code, limited.headers.get('retry-after'), limited.headers.get('ratelimit')],
+    [429, 'rate_limited', '8', '"minute";r=0;t=15'],
+  )
+  s.clock.now += MINUTE_MS / 8
+  assert.equal((await get(key, '/stats')).status, 200)
+  assert.equal((await get(key, '/stats')).status, 429)
+  assert.equal((await usage(accountId)).tokens.used, 2)
+})
+
+test('a test key costs nothing and sees no more venues than another', async () => {
+  const { key, accountId } = await account('venues', { mode: 'test' })
+  assert.equal((await get(key, '/places?page_size=20&fields=all')).headers.get('x-service-units'), '0')
+  assert.equal((await get(key, '/places?page_size=20&page=2')).status, 429)
+  assert.equal((await usage(accountId)).tokens.used, 0)
+})
