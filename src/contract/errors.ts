@@ -199,22 +199,6 @@ export const ERRORS = {
     'Places seen before stay readable by id; there is room for new ones from details.resetsAt.',
     true,
   ),
-  quota_exceeded: row(
-    429,
-    'Quota exceeded',
-    'There are not enough tokens left for this request.',
-    '남은 토큰이 부족합니다.',
-    'Wait until details.resetsAt, ask for cheaper fields, or change the plan or the budget.',
-    true,
-  ),
-  venue_limit_exceeded: row(
-    429,
-    'Venue limit exceeded',
-    'The answer holds more venues that are new to this key than it may still see.',
-    '이 키로 새로 조회할 수 있는 장소 수를 넘습니다.',
-    'Places seen before stay readable by id; there is room for new ones from details.resetsAt.',
-    true,
-  ),
   internal_error: row(
     500,
     'Internal error',

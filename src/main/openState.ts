@@ -13,8 +13,6 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
-import { Metering } from '#metering/metering.ts'
-import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
@@ -45,7 +43,6 @@ interface Joints {
 interface State {
   administration: Administration
   metering: Metering
-  metering: Metering
   identity: Identity
   people: PeopleState
   /** Rejects while the database is away. */
@@ -74,7 +71,6 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   return {
     ...people,
     administration: { accounts, keys, plans, owners, releases, shelf },
-    metering: new Metering(database.withTables<MeteringTables>()),
     metering: new Metering(database.withTables<MeteringTables>()),
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
