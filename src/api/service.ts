@@ -5,7 +5,6 @@ import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'
 import type { Metering } from '#flows/pay.ts'
-import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
 import type { Identity } from '#identity/identity.ts'
@@ -17,7 +16,6 @@ export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Re
 export interface Service extends Reading {
   keys: KeyChecks
   administration: Administration
-  metering: Metering
   metering: Metering
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf'>
