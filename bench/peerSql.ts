@@ -133,7 +133,7 @@ function fitSql(pattern: string, { matches }: Dialect): string {
   const points = (fit: number) => Math.round(POINTS * WEIGHTS.queryFit * fit)
   return `CASE WHEN ${matches('w.name', pattern, { start: true, end: true })} THEN ${points(KEYWORD_FITS.exactName)}
     WHEN ${matches('w.name', pattern, { start: true })} THEN ${points(KEYWORD_FITS.namePrefix)}
-    WHEN ${matches('w.starts', `${BETWEEN}${pattern}`)} THEN ${points(KEYWORD_FITS.nameWord)}
+    WHEN ${matches('w.starts', `${BETWEEN}${pattern}`)} OR ${matches('w.name', pattern, { end: true })} THEN ${points(KEYWORD_FITS.nameWord)}
     WHEN ${matches('w.name', pattern)} THEN ${points(KEYWORD_FITS.nameSubstring)}
     WHEN ${matches('w.menu', pattern)} THEN ${points(KEYWORD_FITS.menu)}
     ELSE ${points(KEYWORD_FITS.address)} END`

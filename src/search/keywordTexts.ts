@@ -34,7 +34,7 @@ function nameLevel({ units, nameWordStarts }: WordPool, start: number, end: numb
   for (let at = start; at + pattern.length <= end; at++) {
     if (!matchesAt(pattern, units, at)) continue
     if (at === start) return at + pattern.length === end ? EXACT_NAME : NAME_PREFIX
-    if (holds(nameWordStarts, at)) return NAME_WORD
+    if (holds(nameWordStarts, at) || at + pattern.length === end) return NAME_WORD
     best = NAME_SUBSTRING
   }
   return best

@@ -85,10 +85,10 @@ function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams:
     const start = offsets[ordinal]!
     const [menus, addresses, end] = [fields.menus[ordinal]!, fields.addresses[ordinal]!, offsets[ordinal + 1]!]
     const first = i
-    // Better levels first: the beginning and the beginnings of words, then the rest of the name.
+    // Better levels first: the beginning, the beginnings of words and the end, then the rest of the name.
     for (; i < at.length && at[i]! < menus; i++) {
       if (at[i] === start) meet(i, start + length + 1 === menus ? EXACT_NAME : NAME_PREFIX, ordinal)
-      else if (holds(nameWordStarts, at[i]!)) meet(i, NAME_WORD, ordinal)
+      else if (holds(nameWordStarts, at[i]!) || at[i]! + length + 1 === menus) meet(i, NAME_WORD, ordinal)
     }
     for (let j = first; j < i; j++) meet(j, NAME_SUBSTRING, ordinal)
     for (; i < at.length && at[i]! < addresses; i++) meet(i, MENU, ordinal)

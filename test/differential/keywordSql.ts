@@ -103,13 +103,16 @@ function allWordsSql(words: readonly string[], matches: Matches): string {
 function spellingFitsSql(elements: readonly Element[], matches: Matches): string {
   const whole = matches('folded', elements, { start: true, end: true })
   const beginning = matches('folded', elements, { start: true })
+  const end = matches('folded', elements, { end: true })
   const { exactName, namePrefix, nameWord, nameSubstring, menu, address } = KEYWORD_FITS
   return `SELECT m.venue, CAST(CASE m.field
-      WHEN 'name' THEN CASE p.place WHEN 'whole' THEN ${exactName} WHEN 'beginning' THEN ${namePrefix} ELSE ${nameSubstring} END
+      WHEN 'name' THEN CASE p.place WHEN 'whole' THEN ${exactName} WHEN 'beginning' THEN ${namePrefix}
+        WHEN 'end' THEN ${nameWord} ELSE ${nameSubstring} END
       WHEN 'word' THEN CASE p.place WHEN 'inside' THEN ${nameSubstring} ELSE ${nameWord} END
       WHEN 'menu' THEN ${menu}
       ELSE ${address} END AS double precision) AS fit
-    FROM (SELECT phrase, CASE WHEN ${whole} THEN 'whole' WHEN ${beginning} THEN 'beginning' ELSE 'inside' END AS place
+    FROM (SELECT phrase, CASE WHEN ${whole} THEN 'whole' WHEN ${beginning} THEN 'beginning'
+        WHEN ${end} THEN 'end' ELSE 'inside' END AS place
       FROM phrase WHERE ${matches('folded', elements)}) p
     JOIN mention m ON m.phrase = p.phrase`
 }

@@ -96,7 +96,7 @@ function textMatches(keyword: string, text: string): boolean {
   return matchesOf(plainText(keyword), plainText(text)).length > 0
 }
 
-/** 1 whole, 0.85 beginning, 0.7 beginning of a word, 0.55 inside, null not at all. */
+/** 1 whole, 0.85 beginning, 0.7 beginning of a word or the end, 0.55 inside, null not at all. */
 function nameFit(keyword: string, name: string): number | null {
   const asked = plainText(keyword)
   const text = plainText(name)
@@ -106,5 +106,5 @@ function nameFit(keyword: string, name: string): number | null {
   if (found.some(({ at }) => at === 0)) return 0.85
   const lower = name.normalize('NFC').toLowerCase()
   const wordStarts = [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => plainText(lower.slice(0, word.index)).length)
-  return found.some(({ at }) => wordStarts.includes(at)) ? 0.7 : 0.55
+  return found.some(({ at, length }) => wordStarts.includes(at) || at + length === text.length) ? 0.7 : 0.55
 }

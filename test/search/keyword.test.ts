@@ -49,17 +49,19 @@ test('the better the name fits, the earlier it comes; then menu, then address', 
     worldOf([
       venueWith('pl_1', { name: '바다', address: { road: '부산 국밥길 1', jibun: null } }),
       venueWith('pl_2', { name: '하늘', menu: menuOf('물', '순대국밥') }),
-      venueWith('pl_3', { name: '순대국밥' }),
+      venueWith('pl_3', { name: '순대국밥집' }),
       venueWith('pl_4', { name: '할매 국밥' }),
       venueWith('pl_5', { name: '국밥집' }),
       venueWith('pl_6', { name: '국밥' }),
+      // Ends the name: as good as a word of its own.
+      venueWith('pl_7', { name: '돼지국밥' }),
     ]),
   )
   const query = queryFor({ keyword: '국밥' })
-  assert.deepEqual(namesFound(index, query), ['국밥', '국밥집', '할매 국밥', '순대국밥', '하늘', '바다'])
+  assert.deepEqual(namesFound(index, query), ['국밥', '국밥집', '할매 국밥', '돼지국밥', '순대국밥집', '하늘', '바다'])
   const reasons = index.search(query, emptyOverlay).hits.map(({ matchReason }) => matchReason)
-  assert.deepEqual(reasons.slice(3), [
-    { field: 'name', text: '순대국밥' },
+  assert.deepEqual(reasons.slice(4), [
+    { field: 'name', text: '순대국밥집' },
     { field: 'menu', text: '순대국밥' },
     { field: 'address', text: '부산 국밥길 1' },
   ])
