@@ -17,6 +17,11 @@ const NO_CHANGES: Overlay['changes'] = new Map()
 
 export const emptyOverlay: Overlay = { revision: 0, partners: new Set(), changes: NO_CHANGES }
 
+/** The same for venues that nobody changed. */
+export function withoutChanges(overlay: Overlay): Overlay {
+  return { ...overlay, changes: NO_CHANGES }
+}
+
 /** Where it is written what lies over the release. Each promise is kept once every new request sees it. */
 export interface OverlayPort {
   /** These are the partner places from now on. */

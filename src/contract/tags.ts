@@ -84,9 +84,12 @@ function booleansOf({ place, attributes }: TaggedVenue): string[] {
 /** `mixed_group_suitable` needs a confirmed vegan meal, not just a drink (interface.md): a vegan main that is on the menu. */
 function dietaryOf({ place, attributes }: TaggedVenue): readonly string[] {
   const values = attributes.dietary ?? []
-  return (place.dietary?.vegan_main_count ?? 0) > 0
-    ? values
-    : values.filter((value) => value !== 'mixed_group_suitable')
+  return hasVeganMain(place) ? values : values.filter((value) => value !== 'mixed_group_suitable')
+}
+
+/** Whether the menu is known to have a vegan meal. */
+export function hasVeganMain({ dietary }: StoredPlace): boolean {
+  return (dietary?.vegan_main_count ?? 0) > 0
 }
 
 function atmospheresOf({ attributes }: TaggedVenue): string[] {

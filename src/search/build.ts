@@ -3,7 +3,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import { compareText } from '#base/text.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { StoredPlace } from '#contract/records.ts'
-import { tagsOf } from '#contract/tags.ts'
+import { hasVeganMain, tagsOf } from '#contract/tags.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import { bitmapOf, type Bitmap } from './bitmap.ts'
@@ -19,7 +19,7 @@ import { hoursSections } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
 import { wordSections } from './keywordSections.ts'
-import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
+import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
 import { staticPoints } from './rank.ts'
 import { PROVINCE_DIGITS, regionOrderOf, regionOrderSections, SIGUNGU_DIGITS } from './regionOrder.ts'
 import { regionTableOf } from './regionTable.ts'
@@ -128,11 +128,12 @@ function ordinalsByTag(venues: readonly Venue[]): Map<string, number[]> {
 }
 
 /** What the index is asked for beside the contract's tags. */
-function ownTagsOf({ place }: Venue): string[] {
+function ownTagsOf({ place, attributes }: Venue): string[] {
   const regions = REGION_PREFIXES.map((digits) => regionTag(place.regionCode.slice(0, digits)))
   return [
     ...regions,
     ...(place.possiblyClosed ? [POSSIBLY_CLOSED_TAG] : []),
+    ...(attributes.dietary?.includes('mixed_group_suitable') && !hasVeganMain(place) ? [SAID_MIXED_GROUP_TAG] : []),
     ...(place.price === null ? [] : [priceLevelTag(place.price.level)]),
   ]
 }

@@ -16,31 +16,31 @@ export function pageByList(
   score: Score,
   order: { scope: Scope; sort: Sort } & Cut,
 ): Page {
-  const lackOf = lackIn(tables, score, order)
+  const rankOf = rankIn(tables, score, order)
   const top = new TopKeys(order.skip + order.most, tables.ids.ranks)
   let total = 0
   for (const ordinal of conditions.list) {
     if (!passes(conditions, ordinal)) continue
-    const lack = lackOf(ordinal)
-    if (lack === null || !openness.admits(ordinal)) continue
+    const rank = rankOf(ordinal, NO_KEYWORD)
+    if (rank === null || !openness.admits(ordinal)) continue
     total++
-    top.offer(lack, ordinal)
+    top.offer(rank, ordinal)
   }
   return { total, ordinals: top.taken(order.skip) }
 }
 
-/** The sort's rank of a venue; null outside a circle. */
-function lackIn(
+/** The sort's rank of a venue at a level of the keyword's fit: the smallest comes first; null outside a circle. */
+export function rankIn(
   tables: Tables,
   score: Score,
   { scope, sort }: { scope: Scope; sort: Sort },
-): (ordinal: number) => number | null {
-  if (scope.kind !== 'circle') return (ordinal) => score.lackOf(ordinal, NO_KEYWORD)
+): (ordinal: number, level: number) => number | null {
+  if (scope.kind !== 'circle') return (ordinal, level) => score.lackOf(ordinal, level)
   const metresTo = metresFrom(tables, scope.center)
-  return (ordinal) => {
+  return (ordinal, level) => {
     const metres = metresTo(ordinal)
     if (metres > scope.radiusM) return null
-    return sort === 'distance' ? metres : score.lackOf(ordinal, NO_KEYWORD) - proximityPoints(metres, scope.radiusM)
+    return sort === 'distance' ? metres : score.lackOf(ordinal, level) - proximityPoints(metres, scope.radiusM)
   }
 }
 

@@ -43,7 +43,10 @@ interface Group {
   years?: number | null
 }
 
-/** Makes the filters of a query ready, and the region when the scope is one. */
+/**
+ * Makes the filters of a query ready, and the region when the scope is one. Venues that a patch stands in for are left
+ * out: they are asked there.
+ */
 export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, overlay: Overlay): Conditions {
   const conditions: Conditions = {
     required: [],
@@ -57,6 +60,8 @@ export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, ove
   for (const group of requiredGroups(filters)) require(tables, group, overlay, conditions)
   requireNumbers(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
+  const patch = tables.patches.of(overlay)
+  if (patch) conditions.excluded.push(tables.patches.replacedBy(patch))
   return conditions
 }
 

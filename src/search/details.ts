@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DETAIL_SECTION, type DetailReader } from './fragments.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
-import { HEADER_BYTES, placesIn, readHead } from './sections.ts'
+import { HEADER_BYTES, placesIn, readHead, type Sections } from './sections.ts'
 
 const FIRST_BYTES = 4_096
 
@@ -48,4 +48,10 @@ export function openDetails(file: string): { reader: DetailReader; stamp: number
   const [stampAt] = places.get(STAMP_SECTION) as readonly [number, number]
   const [start] = places.get(DETAIL_SECTION) as readonly [number, number]
   return { reader: new DetailsOnDisk(fd, start), stamp: read(4, stampAt).readUInt32LE(0) }
+}
+
+/** Details that are in memory as a whole. */
+export function detailsInMemory(details: Sections): DetailReader {
+  const bytes = details.bytes(DETAIL_SECTION)
+  return { read: (from, to) => bytes.subarray(from, to), close: () => undefined }
 }

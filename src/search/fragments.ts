@@ -9,7 +9,7 @@ import type { Sections } from './sections.ts'
 const DETAIL_TIERS: ReadonlySet<Tier> = new Set(['edge', 'media'])
 
 /** Stored as JSON; what a partner adds to `reservationChannels` is spliced in when it is served. */
-const STORED_FIELDS = FIELD_NAMES.filter(
+export const STORED_FIELDS = FIELD_NAMES.filter(
   (name) => FIELDS[name].origin === 'stored' || name === 'reservationChannels',
 ) as (keyof StoredPlace)[]
 const DETAIL_FIELDS = STORED_FIELDS.filter((name) => DETAIL_TIERS.has(FIELDS[name].tier))

@@ -1,5 +1,6 @@
 import type { HistoryPoint } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
+import { positionIn } from './positionIn.ts'
 import type { Sections } from './sections.ts'
 
 /** The points of the venues that have any: their ordinals, ascending, and for each one list as JSON. */
@@ -33,14 +34,8 @@ export class Histories {
 
   /** Ascending by date, one point a day; empty for a venue without. */
   of(ordinal: number): readonly HistoryPoint[] {
-    let low = 0
-    let high = this.#ordinals.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#ordinals[middle]! < ordinal) low = middle + 1
-      else high = middle
-    }
-    if (this.#ordinals[low] !== ordinal) return []
-    return JSON.parse(this.#text.toString('utf8', this.#starts[low], this.#starts[low + 1])) as HistoryPoint[]
+    const at = positionIn(this.#ordinals, ordinal)
+    if (at < 0) return []
+    return JSON.parse(this.#text.toString('utf8', this.#starts[at], this.#starts[at + 1])) as HistoryPoint[]
   }
 }

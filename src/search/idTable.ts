@@ -34,13 +34,14 @@ export class IdTable {
   readonly ranks: Uint32Array
   readonly #slots: Uint32Array
   readonly #fragments: Fragments
-  readonly #redirects: ReadonlyMap<string, string>
+  /** Merged ids to the ids that answer for them. */
+  readonly redirects: ReadonlyMap<string, string>
 
-  constructor(sections: Sections, fragments: Fragments) {
+  constructor(sections: Sections, fragments: Fragments, redirects?: ReadonlyMap<string, string>) {
     this.ranks = sections.u32('ids.ranks')
     this.#slots = sections.u32('ids.slots')
     this.#fragments = fragments
-    this.#redirects = new Map(sections.json<[string, string][]>('ids.redirects'))
+    this.redirects = redirects ?? new Map(sections.json<[string, string][]>('ids.redirects'))
   }
 
   idOf(ordinal: number): string {
@@ -60,12 +61,12 @@ export class IdTable {
   /** The venue that answers for an id that was merged away, or null. Redirects are followed to their end. */
   movedTo(id: string): number | null {
     const seen = new Set<string>()
-    let target = this.#redirects.get(id)
+    let target = this.redirects.get(id)
     while (target !== undefined && !seen.has(target)) {
       const ordinal = this.ordinalOf(target)
       if (ordinal !== null) return ordinal
       seen.add(target)
-      target = this.#redirects.get(target)
+      target = this.redirects.get(target)
     }
     return null
   }

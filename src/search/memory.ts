@@ -5,8 +5,8 @@ import { WINDOWS_KEPT } from './servingWindows.ts'
 const PAGE_BYTES = 65_536
 /** More than a query can ask for: every rare value of every filter at once takes some 120. */
 const SCRATCH_BITMAPS = 128
-/** Beside those of one query: two for each window of `open_at`, every venue, and the partners. */
-export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 2
+/** Beside those of one query: two for each window of `open_at`, every venue, the partners, and what a patch replaces in three orders. */
+export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 5
 const WORD_BYTES = 4
 
 /** A shared memory that holds a file of `fileBytes` from its first byte on, and room for `bitmaps` of so many venues behind. */

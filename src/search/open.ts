@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { DETAIL_SECTION, type DetailReader } from './fragments.ts'
+import { detailsInMemory } from './details.ts'
 import { INDEX_FILES, STAMP_SECTION } from './indexFiles.ts'
 import { INDEX_BITMAPS, memoryFor } from './memory.ts'
 import { ReleaseIndex } from './releaseIndex.ts'
@@ -40,7 +40,7 @@ export function openIndex(
   const memory = memoryFor(bytes.byteLength, venues!, INDEX_BITMAPS)
   new Uint8Array(memory.buffer).set(bytes)
   const stamp = details.u32(STAMP_SECTION)[0]!
-  return assembled({ memory, tables, words, fragments, details: inMemory(details) }, stamp, release, options)
+  return assembled({ memory, tables, words, fragments, details: detailsInMemory(details) }, stamp, release, options)
 }
 
 /** Puts an index together from checked files, unless they are of different builds. */
@@ -56,9 +56,4 @@ export function assembled(
   if (other >= 0)
     return { kind: 'refused', reason: `${INDEX_FILES[other + 1]}: of another build than ${INDEX_FILES[0]}` }
   return { kind: 'opened', index: new ReleaseIndex(tablesOf(files, options), release) }
-}
-
-function inMemory(details: Sections): DetailReader {
-  const bytes = details.bytes(DETAIL_SECTION)
-  return { read: (from, to) => bytes.subarray(from, to), close: () => undefined }
 }

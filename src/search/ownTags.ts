@@ -3,6 +3,9 @@
 /** Named closed by a signal that is not sure enough to hide the venue; `exclude=possibly_closed` drops it. */
 export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
 
+/** Said to suit mixed groups, but without the vegan main that confirms it: no filter asks for it. */
+export const SAID_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
+
 const REGION = 'region:'
 
 /** The venues of a province (two digits) or a sigungu (five). */

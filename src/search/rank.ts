@@ -44,6 +44,12 @@ export function staticPoints({ recency, crossSource, completeness }: Ranking): n
   return Math.round(POINTS * score)
 }
 
+/** A ranking of so many static points; which part gave them is not told. */
+export function rankingOf(points: number): Ranking {
+  const share = points / POINTS / (WEIGHTS.recency + WEIGHTS.crossSource + WEIGHTS.completeness)
+  return { recency: share, crossSource: share, completeness: share }
+}
+
 function share(value: number): number {
   return Math.min(1, Math.max(0, value))
 }

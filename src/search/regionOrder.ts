@@ -48,10 +48,19 @@ export class Sigungus {
   /** By position in region order. */
   readonly ordinals: Uint32Array
   readonly #stretches: ReadonlyMap<string, Stretch>
+  #positions: Uint32Array | null = null
 
   constructor(sections: Sections) {
     this.ordinals = sections.u32('regions.ordinals')
     this.#stretches = new Map(sections.json<RegionOrder['stretches']>('regions.stretches'))
+  }
+
+  /** By ordinal: the position in region order. Made when first asked for; most queries never do. */
+  get positions(): Uint32Array {
+    if (this.#positions) return this.#positions
+    const positions = new Uint32Array(this.ordinals.length)
+    this.ordinals.forEach((ordinal, position) => (positions[ordinal] = position))
+    return (this.#positions = positions)
   }
 
   /** Null for a prefix that is not the code of a sigungu with venues. */

@@ -1,12 +1,15 @@
 import { JsonSink } from '#base/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { FieldName } from '#contract/fields.ts'
-import type { Overlay } from '#contract/overlay.ts'
+import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/query.ts'
 import type { CategoryCount, HistoryPoint, Region, Stats } from '#contract/records.ts'
 import type { ReleaseFacts } from './open.ts'
+import { STORED_FIELDS } from './fragments.ts'
+import { PatchMaker } from './patchMaker.ts'
 import { PlaceWriter } from './places.ts'
+import { positionIn } from './positionIn.ts'
 import { findRegions } from './regions.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from './tables.ts'
@@ -18,11 +21,14 @@ export class ReleaseIndex implements VenueIndex {
   readonly #release: ReleaseFacts
   readonly #writer: PlaceWriter
   readonly #sink = new JsonSink()
+  readonly #patches: PatchMaker
 
   constructor(tables: Tables, release: ReleaseFacts) {
     this.#tables = tables
     this.#release = release
     this.#writer = new PlaceWriter(tables)
+    const stored = (ordinal: number) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
+    this.#patches = new PatchMaker(tables, stored, release.asOf)
   }
 
   get dataVersion(): string {
@@ -39,6 +45,13 @@ export class ReleaseIndex implements VenueIndex {
 
   get coverageNote(): string {
     return this.#release.coverageNote
+  }
+
+  async prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
+    if (changes.size === 0) return { unknown: 0 }
+    const { patch, unknown } = await this.#patches.make(changes)
+    this.#tables.patches.add(changes, patch)
+    return { unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
@@ -58,11 +71,14 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
-    this.#writer.write(ordinal, fields, moment, into)
+    const patch = this.#tables.patches.of(moment.overlay)
+    const changed = patch === null ? -1 : positionIn(patch.ordinals, ordinal)
+    if (patch === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
+    else patch.writer.write(changed, fields, moment, into)
   }
 
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
-    this.#writer.write(ordinal, fields, moment, this.#sink)
+    this.writePlace(ordinal, fields, moment, this.#sink)
     return this.#sink.take().toString('utf8')
   }
 
@@ -95,6 +111,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   close(): void {
+    this.#patches.close()
     this.#tables.fragments.close()
   }
 }

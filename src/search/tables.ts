@@ -11,6 +11,7 @@ import { wordsOf } from './keywordSections.ts'
 import type { Words } from './keywordTexts.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
+import { Patches } from './patches.ts'
 import { Sigungus } from './regionOrder.ts'
 import type { RegionTable } from './regions.ts'
 import type { Sections } from './sections.ts'
@@ -28,6 +29,8 @@ export interface Tables {
   all: PlacedBitmap
   ids: IdTable
   partners: Partners
+  patches: Patches
+  options: TableOptions
   tags: TagSets
   grid: Grid
   /** Open venues, in cell order. */
@@ -65,13 +68,14 @@ export interface IndexFiles {
   details: DetailReader
 }
 
-export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOptions): Tables {
+/** `redirects`: merged ids and the ids that answer for them, where the files do not have them. */
+export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
   const memory = new IndexMemory(files.memory, tables.length, size)
   const fragments = new Fragments(files.fragments, files.details, size)
-  const ids = new IdTable(tables, fragments)
-  const hours = new HoursTable(tables, openCount, applyAnnouncedClosures)
+  const ids = new IdTable(tables, fragments, redirects)
+  const hours = new HoursTable(tables, openCount, options.applyAnnouncedClosures)
   return {
     size,
     openCount,
@@ -79,6 +83,8 @@ export function tablesOf(files: IndexFiles, { applyAnnouncedClosures }: TableOpt
     all: allOf(memory, size),
     ids,
     partners: new Partners(ids, memory),
+    patches: new Patches(memory),
+    options,
     tags: new TagSets(tables, memory, size),
     grid: readGrid(tables),
     openByCell: tables.u32('grid.open'),

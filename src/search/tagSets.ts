@@ -2,6 +2,7 @@ import { largeUint32 } from './largeArrays.ts'
 import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
 import type { IndexMemory } from './memory.ts'
 import { isRegionTag } from './ownTags.ts'
+import { positionIn } from './positionIn.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** Carried by more than one venue in so many, a tag is a bitmap; below that a list is smaller and quicker to try out. */
@@ -110,6 +111,7 @@ export class TagSets {
   carries(ordinal: number, tag: string): boolean {
     const set = this.#sets.get(tag)
     if (!set) return false
-    return set.kind === 'dense' ? holds(set.byRank.words, ordinal) : set.ordinals.includes(ordinal)
+    if (set.kind === 'dense') return holds(set.byRank.words, ordinal)
+    return positionIn(set.ordinals, ordinal) >= 0
   }
 }

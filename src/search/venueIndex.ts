@@ -67,6 +67,12 @@ export interface VenueIndex {
   /** ISO instant of the release, UTC. */
   readonly generatedAt: string
   readonly coverageNote: string
+  /**
+   * Makes the index ready for overlays with these changes (the very map); before that, none may be handed in. Tells how
+   * many of the changed places this release does not have: they are left out. Takes as long as it takes in another
+   * thread, and stops the event loop for no more than a few milliseconds at a time.
+   */
+  prepare(changes: Overlay['changes']): Promise<{ unknown: number }>
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
   find(id: string): Finding
   idOf(ordinal: number): string

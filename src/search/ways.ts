@@ -1,4 +1,4 @@
-import type { Overlay } from '#contract/overlay.ts'
+import { withoutChanges, type Overlay } from '#contract/overlay.ts'
 import type { Filters, Scope, Sort } from '#contract/query.ts'
 import { pageByList } from './byList.ts'
 import { pageByRank } from './byRank.ts'
@@ -31,6 +31,12 @@ export function pageOfScope(
 
 /** How many venues of a scope a query with these filters would show. */
 export function countShown(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
+  const patch = tables.patches.of(overlay)
+  const inPatch = patch === null ? 0 : countIn(patch.tables, scope, filters, withoutChanges(overlay))
+  return inPatch + countIn(tables, scope, filters, overlay)
+}
+
+function countIn(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
   const conditions = conditionsOf(tables, filters, scope, overlay)
   if (conditions.impossible) return 0
   const order = { scope, sort: 'distance', skip: 0, most: 0 } as const

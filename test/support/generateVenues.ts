@@ -318,7 +318,7 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
     confidence: null,
     note: null,
   }
-  const knownDietary = chance(0.3) ? dietary : null
+  const knownDietary = attributes.dietary ? dietary : null
   return {
     accessHints: null,
     recommendedFor: attributes.recommended_for ? [...attributes.recommended_for] : null,
@@ -332,10 +332,10 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
       parking_type: attributes.parking_type ?? null,
       parking_fee: null,
       parking_note: null,
-      dine_in: null,
-      reservable: pick([null, null, null, true, false]),
+      dine_in: attributes.booleans.dine_in ?? null,
+      reservable: attributes.booleans.reservable ?? null,
       venue_subtype: subtypes[0] ?? null,
-      foreign_languages: null,
+      foreign_languages: attributes.foreign_languages ? [...attributes.foreign_languages] : null,
       dietary: knownDietary,
     },
     dietary: knownDietary,

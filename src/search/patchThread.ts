@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import type { PatchFiles, PatchOrder } from './patchWorker.ts'
+
+const CLOSED = 'the index was closed while a patch was made'
+
+/** The thread that builds patches, one at a time. It keeps the process alive only while one is waited for. */
+export class PatchThread {
+  readonly #worker = new Worker(new URL('patchWorker.ts', import.meta.url))
+  #waiting: PromiseWithResolvers<PatchFiles> | null = null
+  #ended = false
+
+  /** `onEnd` is told when the thread ends by itself, which it does only by a fault. */
+  constructor(onEnd: () => void) {
+    this.#worker.unref()
+    this.#worker.on('message', (files: PatchFiles) => this.#settle((waiting) => waiting.resolve(files)))
+    this.#worker.on('error', (cause) => {
+      onEnd()
+      this.#settle((waiting) => waiting.reject(cause))
+    })
+  }
+
+  tell(order: Exclude<PatchOrder, { kind: 'build' }>): void {
+    this.#worker.postMessage(order)
+  }
+
+  async build(order: PatchOrder & { kind: 'build' }): Promise<PatchFiles> {
+    if (this.#ended) throw new Error(CLOSED)
+    const waiting = Promise.withResolvers<PatchFiles>()
+    this.#waiting = waiting
+    this.#worker.ref()
+    this.#worker.postMessage(order)
+    return waiting.promise
+  }
+
+  /** Whoever waits for a patch is refused it. */
+  end(): void {
+    this.#ended = true
+    void this.#worker.terminate()
+    this.#settle((waiting) => waiting.reject(new Error(CLOSED)))
+  }
+
+  #settle(how: (waiting: PromiseWithResolvers<PatchFiles>) => void): void {
+    this.#worker.unref()
+    if (this.#waiting) how(this.#waiting)
+    this.#waiting = null
+  }
+}
