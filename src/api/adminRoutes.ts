@@ -11,6 +11,7 @@ import {
   rotateKey,
 } from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { readAccountUsage } from '#flows/usage.ts'
 import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
@@ -36,6 +37,7 @@ type AdminCall = (
 const CALLS: Readonly<Record<string, AdminCall>> = {
   createAccount: postAccount,
   changeAccount: patchAccount,
+  accountUsage: getUsage,
   listKeys: getKeys,
   createKey: postKey,
   rotateAccountKey: postRotation,
@@ -109,6 +111,10 @@ async function patchAccount({ administration }: Service, body: JsonObject, { acc
 async function getKeys({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
   const listed = await listKeys(administration, accountId)
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
+}
+
+function getUsage({ administration, metering, clock }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
+  return readAccountUsage(administration, metering, accountId, clock())
 }
 
 async function postKey({ administration, clock }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {

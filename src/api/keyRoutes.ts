@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KEY_ENDPOINTS } from '#contract/keyEndpoints.ts'
 import { rotateOwnKey } from '#flows/administer.ts'
 import type { Caller } from '#flows/identify.ts'
+import { enter } from '#flows/pay.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { readOwnUsage } from '#flows/usage.ts'
 import type { Authentication } from './authentication.ts'
 import { graceSecondsOf, withIsoTimes } from './keyFields.ts'
+import { rateHeaders } from './rateHeaders.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import type { Service } from './service.ts'
@@ -19,13 +22,13 @@ interface KeyCall {
 type RunKeyCall = (service: Service, call: KeyCall) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
 /** By the name the contract gives each call. */
-const CALLS: Readonly<Record<string, RunKeyCall>> = { rotateKey: postRotation }
+const CALLS: Readonly<Record<string, RunKeyCall>> = { usage: getUsage, rotateKey: postRotation }
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
 })
 
-/** The calls on the caller's own keys. Throws when the contract promises one that nothing here answers. */
+/** The calls on the caller's own account and keys. Throws when the contract promises one that nothing here answers. */
 export function addKeyRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   for (const { name, method, path, status, scope } of KEY_ENDPOINTS) {
     const run = CALLS[name]
@@ -34,9 +37,10 @@ export function addKeyRoutes(app: FastifyInstance, service: Service, authenticat
     // Before the body is read: a stranger's body is not worth reading.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const { outcome, headers } = authentication.identify(request.raw, scope)
-      for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-      if (outcome.kind === 'refused') await sendRefusal(request, reply, service.publicUrl, outcome)
-      else callers.set(request, outcome.caller)
+      addHeaders(reply, headers)
+      const refusal = outcome.kind === 'refused' ? outcome : await letIn(service, outcome.caller, reply)
+      if (refusal) await sendRefusal(request, reply, service.publicUrl, refusal)
+      else if (outcome.kind === 'caller') callers.set(request, outcome.caller)
     }
     const handler = async (request: FastifyRequest<{ Params: { keyId?: string } }>, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
@@ -51,6 +55,23 @@ export function addKeyRoutes(app: FastifyInstance, service: Service, authenticat
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
   }
+}
+
+/** By the caller's rate, whose standing every answer carries. */
+async function letIn({ metering, clock }: Service, caller: Caller, reply: FastifyReply): Promise<Refusal | null> {
+  const at = clock()
+  await metering.ready(caller, at)
+  const { rate, refusal } = enter(metering, caller, at)
+  addHeaders(reply, rateHeaders(caller, rate, metering.monthStanding(caller, at), at))
+  return refusal
+}
+
+function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+}
+
+function getUsage({ administration, metering, clock }: Service, { caller }: KeyCall) {
+  return readOwnUsage({ metering, keys: administration.keys }, caller, clock())
 }
 
 async function postRotation({ administration }: Service, { caller, body, keyId }: KeyCall) {

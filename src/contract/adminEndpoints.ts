@@ -6,6 +6,7 @@ import { ANY_CALL, WITH_BODY } from './errorSets.ts'
 import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { SCOPES } from './scopes.ts'
+import { UsageSchema } from './usageSchema.ts'
 
 /** One call of the operator's interface (decisions.md 26). It needs the admin token. */
 export interface AdminEndpoint {
@@ -116,6 +117,14 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [accountId],
     body: Type.Object({ plan: Type.Optional(plan), bulkExport: Type.Optional(Type.Boolean()) }, strict),
     output: successSchema(Account),
+  }),
+  admin({
+    name: 'accountUsage',
+    method: 'GET',
+    path: '/accounts/{accountId}/usage',
+    summary: 'Read what an account has used this month',
+    pathParameters: [accountId],
+    output: successSchema(UsageSchema),
   }),
   admin({
     name: 'listKeys',

@@ -3,13 +3,26 @@ import { successSchema } from './envelope.ts'
 import { ANY_CALL, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { keyWithText, rotation } from './keySchema.ts'
 import type { Scope } from './scopes.ts'
+import { UsageSchema } from './usageSchema.ts'
 
-/** A call of the public API on the caller's own keys. It costs no tokens. */
+/** A call of the public API on the caller's own account and keys. It costs no tokens. */
 export interface KeyEndpoint extends AdminEndpoint {
   scope: Scope
 }
 
 export const KEY_ENDPOINTS: readonly KeyEndpoint[] = [
+  {
+    name: 'usage',
+    method: 'GET',
+    path: '/api/v1/usage',
+    summary: 'Read what the account has used this month, and how far it may go',
+    scope: 'usage:read',
+    pathParameters: [],
+    body: null,
+    status: 200,
+    output: successSchema(UsageSchema),
+    errors: [...WITH_KEY, ...ANY_CALL],
+  },
   {
     name: 'rotateKey',
     method: 'POST',

@@ -108,7 +108,8 @@ export function priceFor(caller: Caller, units: number): number {
   return caller.mode === 'test' ? 0 : units
 }
 
-function resultWindow(caller: Caller): number {
+/** How far this caller may page. */
+export function resultWindow(caller: Caller): number {
   return caller.mode === 'test' ? TEST_WINDOW : Math.min(caller.limits.resultWindow, LIVE_WINDOW_MAX)
 }
 

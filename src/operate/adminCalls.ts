@@ -80,6 +80,12 @@ const CALLS: Readonly<Record<string, Row>> = {
       body: { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport: flag(bulkExport) }) },
     }),
   },
+  usage: {
+    operands: [],
+    needs: ['account'],
+    may: [],
+    call: ({ account }) => ({ method: 'GET', path: `/accounts/${part(account)}/usage`, body: null }),
+  },
   'keys list': {
     operands: [],
     needs: ['account'],

@@ -95,6 +95,7 @@ const ADMIN: readonly [line: string, method: string, path: string, body: unknown
   ['accounts create --email a@b.c', 'POST', '/accounts', { email: 'a@b.c', plan: 'free' }],
   ['accounts change acc_1 --plan pro', 'PATCH', '/accounts/acc_1', { plan: 'pro' }],
   ['accounts change acc_1 --bulk-export true', 'PATCH', '/accounts/acc_1', { bulkExport: true }],
+  ['usage --account acc_1', 'GET', '/accounts/acc_1/usage', null],
   ['keys list --account acc_1', 'GET', '/accounts/acc_1/keys', null],
   ['keys create --account acc_1 --name laptop', 'POST', '/accounts/acc_1/keys', { name: 'laptop', mode: 'live' }],
   [

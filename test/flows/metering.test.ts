@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import { UsageSchema } from '#contract/usageSchema.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** What requests cost and how far they go, over HTTP (decisions.md 6, 7, 18). */
@@ -208,4 +211,34 @@ test('a test key costs nothing and sees no more venues than another', async () =
   assert.equal((await get(key, '/places?page_size=20&fields=all')).headers.get('x-service-units'), '0')
   assert.equal((await get(key, '/places?page_size=20&page=2')).status, 429)
   assert.equal((await usage(accountId)).tokens.used, 0)
+})
+
+test('the usage is the account’s, by tier and key, with the limits of the calling key; reading it is free', async () => {
+  const { key, keyId, accountId } = await account('venues', { dailyTokens: 50 })
+  await get(key, '/places?page_size=7&fields=menu')
+  const other = await makeKey(accountId)
+  await get(other.key, '/stats')
+  const response = await get(key, '/usage')
+  const body = (await response.json()) as Json
+  assert.deepEqual([response.status, response.headers.get('x-service-units')], [200, '0'])
+  assert.deepEqual([...Value.Errors(Type.Object({ success: Type.Literal(true), data: UsageSchema }), body)], [])
+  const expected = {
+    plan: 'venues',
+    period: { start: '2026-11-01T00:00:00+09:00', end: '2026-12-01T00:00:00+09:00' },
+    tokens: { limit: null, used: 5, remaining: null },
+    byTier: { core: 1, contact_hours: 0, quality: 0, edge: 4, media: 0 },
+    byKey: [
+      { keyId, last4: key.slice(-4), used: 4 },
+      { keyId: other.keyId, last4: other.key.slice(-4), used: 1 },
+    ],
+    rate: { perMinute: null },
+    distinctVenues: { limit: 30, used: 7, windowDays: 30 },
+    resultWindow: 5_000,
+    budget: { dailyTokens: 50, usedToday: 4 },
+  }
+  assert.deepEqual(body.data, expected)
+  assert.deepEqual(await usage(accountId), { ...expected, budget: { dailyTokens: null, usedToday: 5 } })
+  assert.equal((await s.admin('GET', '/accounts/acc_nobody/usage')).status, 404)
+  const noScope = await makeKey(accountId, { scopes: ['places:read'] })
+  assert.equal((await get(noScope.key, '/usage')).status, 403)
 })

@@ -34,6 +34,12 @@ const HEADERS: Json = {
     'The secret that was sent is the one before the last rotation: since when, as @ and Unix seconds.',
   ),
   Sunset: header('When the secret that was sent ends, as an HTTP date.'),
+  RateLimitPolicy: header(
+    'The limits: requests a minute, tokens a month (q: how many, w: of how many seconds). Missing where there is none.',
+  ),
+  RateLimit: header(
+    'What is left of them: r requests that may come at once, r tokens of the month; t seconds until all of it is back.',
+  ),
   RetryAfter: header('Seconds to wait.', { type: 'integer' }),
   WWWAuthenticate: header('Bearer realm="api"'),
   Allow: header('The methods this address takes.'),
@@ -144,7 +150,7 @@ function callOperation({ name, summary, pathParameters, body, status, output, er
 }
 
 /** What every answer to a call with a key may carry. */
-const WITH_KEY = ['XServiceUnits', 'XServiceTestMode', 'Deprecation', 'Sunset']
+const WITH_KEY = ['XServiceUnits', 'RateLimit', 'RateLimitPolicy', 'XServiceTestMode', 'Deprecation', 'Sunset']
 
 function readHeaders({ name, scope }: Endpoint): string[] {
   const always = ['XRequestId', 'ETag', ...(scope === null ? [] : WITH_KEY)]
@@ -206,6 +212,7 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   XServiceUnits: 'X-Service-Units',
   XServiceTestMode: 'X-Service-Test-Mode',
   XServiceIgnoredFields: 'X-Service-Ignored-Fields',
+  RateLimitPolicy: 'RateLimit-Policy',
   RetryAfter: 'Retry-After',
   WWWAuthenticate: 'WWW-Authenticate',
 }

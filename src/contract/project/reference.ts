@@ -160,8 +160,8 @@ function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
 
 function keySection(): string {
   const scopes = [...new Set(KEY_ENDPOINTS.map(({ scope }) => `<code>${scope}</code>`))].join(', ')
-  return `<section><h2 id="keys">Keys</h2>
-<p>For an account's own keys, with a key of the scope ${scopes}; no tokens. While a rotated key's former secret still works,
+  return `<section><h2 id="keys">Keys and usage</h2>
+<p>For an account's own usage and keys, with a key of the scope ${scopes}; no tokens. While a rotated key's former secret still works,
 its answers carry <code>Deprecation</code> and <code>Sunset</code>.</p>
 ${KEY_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`

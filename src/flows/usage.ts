@@ -1,0 +1,85 @@
+import type { KeyRing } from '#accounts/keyRing.ts'
+import type { Instant } from '#base/clock.ts'
+import { kstIso } from '#base/kst.ts'
+import type { Limit, Plan } from '#contract/plans.ts'
+import type { Metering } from '#metering/metering.ts'
+import { WINDOW_DAYS } from '#metering/venueSet.ts'
+import type { Administration } from './administer.ts'
+import type { Caller } from './identify.ts'
+import { resultWindow } from './placeQueries.ts'
+import { type Refusal, refused } from './refusal.ts'
+
+/** What usage is read from. */
+interface Counted {
+  metering: Metering
+  keys: Pick<KeyRing, 'list'>
+}
+
+/** Whose usage is told, and what they are allowed. */
+interface Subject {
+  accountId: string
+  plan: string
+  limits: Plan
+  resultWindow: number
+  /** Null: the whole account's. */
+  keyId: string | null
+  dailyTokens: number | null
+}
+
+/** What the caller's account has used this month, and its key (decisions.md 6). */
+export async function readOwnUsage(counted: Counted, caller: Caller, at: Instant) {
+  return { kind: 'done' as const, data: await usageOf(counted, { ...caller, resultWindow: resultWindow(caller) }, at) }
+}
+
+/** The same, asked for by the operator. */
+export async function readAccountUsage(
+  { accounts, keys, plans }: Administration,
+  metering: Metering,
+  accountId: string,
+  at: Instant,
+): Promise<{ kind: 'done'; data: unknown } | Refusal> {
+  const account = await accounts.find(accountId)
+  const limits = account && (plans.get(account.plan) ?? plans.get('free'))
+  if (!limits) return refused('not_found', NO_ACCOUNT)
+  const subject = { ...account, limits, resultWindow: limits.resultWindow, keyId: null, dailyTokens: null }
+  return { kind: 'done', data: await usageOf({ metering, keys }, subject, at) }
+}
+
+const NO_ACCOUNT = {
+  message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
+  hint: 'Take the accountId from the answer that made the account.',
+}
+
+async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instant) {
+  const { accountId, plan, limits, keyId, dailyTokens } = subject
+  const usage = await metering.usage(accountId, at)
+  const views = await keys.list(accountId)
+  const { monthStartsAt, monthEndsAt } = usage.period
+  const max = orNull(limits.monthlyTokens)
+  return {
+    plan,
+    period: { start: kstIso(monthStartsAt), end: kstIso(monthEndsAt) },
+    tokens: { limit: max, used: usage.tokens, remaining: max === null ? null : Math.max(0, max - usage.tokens) },
+    byTier: usage.byTier,
+    byKey: views.flatMap(({ keyId: id, last4 }) => {
+      const used = usage.byKey.get(id)
+      return used === undefined ? [] : [{ keyId: id, last4, used }]
+    }),
+    rate: { perMinute: orNull(limits.perMinute) },
+    distinctVenues: {
+      limit: orNull(limits.distinctVenues),
+      used: keyId === null ? Math.max(0, ...usage.venues.values()) : (usage.venues.get(keyId) ?? 0),
+      windowDays: WINDOW_DAYS,
+    },
+    resultWindow: subject.resultWindow,
+    budget: { dailyTokens, usedToday: keyId === null ? total(usage.today) : (usage.today.get(keyId) ?? 0) },
+  }
+}
+
+const orNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)
+
+function total(byKey: ReadonlyMap<string, number>): number {
+  let sum = 0
+  for (const tokens of byKey.values()) sum += tokens
+  return sum
+}
