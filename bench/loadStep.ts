@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { percentile } from './figures.ts'
 import { TURN } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
@@ -15,6 +16,9 @@ export interface LoadReport {
   /** Answers other than 200. */
   failures: number
   bodyBytes: number
+  /** Of the times from a request's sending to the end of its answer. */
+  p50Ms: number
+  p99Ms: number
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -23,10 +27,11 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 class Connection {
   readonly #socket: Socket
   readonly #next: () => string | null
-  readonly #done: (status: string, bodyBytes: number) => void
+  readonly #done: (status: string, bodyBytes: number, ms: number) => void
+  #sentAt = 0
   #held: Buffer = Buffer.alloc(0)
 
-  constructor(port: number, next: () => string | null, done: (status: string, bodyBytes: number) => void) {
+  constructor(port: number, next: () => string | null, done: (status: string, bodyBytes: number, ms: number) => void) {
     this.#next = next
     this.#done = done
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -41,7 +46,10 @@ class Connection {
   #send(): void {
     const request = this.#next()
     if (request === null) this.#socket.destroy()
-    else this.#socket.write(request)
+    else {
+      this.#sentAt = performance.now()
+      this.#socket.write(request)
+    }
   }
 
   #take(chunk: Buffer): void {
@@ -54,7 +62,7 @@ class Connection {
     const bodyBytes = Number(length[1])
     if (this.#held.length < headEnd + HEAD_END.length + bodyBytes) return
     this.#held = Buffer.alloc(0)
-    this.#done(head.slice(9, 12), bodyBytes)
+    this.#done(head.slice(9, 12), bodyBytes, performance.now() - this.#sentAt)
     this.#send()
   }
 }
@@ -64,19 +72,22 @@ function textOf(request: string, turn: number): string {
 }
 
 async function load({ port, requests, connections, seconds }: LoadOrder): Promise<LoadReport> {
-  const report = { requests: 0, seconds: 0, failures: 0, bodyBytes: 0 }
+  const report = { requests: 0, failures: 0, bodyBytes: 0 }
+  const times: number[] = []
   const begun = performance.now()
   let turn = 0
   const next = () =>
     performance.now() - begun > seconds * 1_000 ? null : textOf(requests[turn % requests.length] as string, turn++)
-  const done = (status: string, bodyBytes: number) => {
+  const done = (status: string, bodyBytes: number, ms: number) => {
     report.requests++
+    times.push(ms)
     report.bodyBytes += bodyBytes
     if (status !== '200') report.failures++
   }
   const open = Array.from({ length: connections }, () => new Connection(port, next, done))
   await Promise.all(open.map((connection) => connection.ended()))
-  return { ...report, seconds: (performance.now() - begun) / 1_000 }
+  const seconds = (performance.now() - begun) / 1_000
+  return { ...report, seconds, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) }
 }
 
 answer(await load(argumentOf<LoadOrder>()))

@@ -2,13 +2,15 @@ import { fastify } from 'fastify'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DEFAULT_PLANS } from '#contract/plans.ts'
 import { createAccount, createKey } from '#flows/administer.ts'
+import { Metering } from '#metering/metering.ts'
 import { startServer } from '../src/main/serve.ts'
 import { NOW } from './settings.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 
 /** The service on a release, or the least a server can do: the same bytes for every request. */
-export type ServerOrder = { kind: 'service'; folder: string } | { kind: 'constant'; bodyBytes: number }
+export type ServerOrder = { kind: 'service'; folder: string; metered: boolean } | { kind: 'constant'; bodyBytes: number }
 export interface ServerReady {
   port: number
   key: string
@@ -22,22 +24,37 @@ interface Started extends Pick<ServerReady, 'port' | 'key'> {
   close(): Promise<void>
 }
 
-async function startService(folder: string): Promise<Started> {
+/** Never reached, and counted like any other: what the metering of a limited plan takes. */
+const FAR = 1_000_000_000
+const PLANS = new Map([
+  ['bench', { ...DEFAULT_PLANS.pro, perMinute: FAR, monthlyTokens: FAR, distinctVenues: FAR }],
+])
+
+/** The service as it would be if nothing were counted. */
+function withoutMetering(): void {
+  Metering.prototype.takeRate = () => ({ kind: 'within', left: null, fullInMs: 0 })
+  Metering.prototype.ready = () => null
+  Metering.prototype.charge = async () => ({ kind: 'charged' })
+}
+
+async function startService(folder: string, metered: boolean): Promise<Started> {
+  if (!metered) withoutMetering()
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    data: path.join(folder, 'state'),
+    data: path.join(folder, metered ? 'state-metered' : 'state'),
     releases: path.join(folder, 'releases'),
     publicUrl: null,
     adminToken: null,
     secret: null,
     exportContact: null,
+    plans: PLANS,
     clock: () => NOW,
     log: (level, message, details) => {
       if (level !== 'info') console.error(level, message, details)
     },
   })
-  const account = await createAccount(server.administration, 'bench@oneset.invalid', 'pro')
+  const account = await createAccount(server.administration, 'bench@oneset.invalid', 'bench')
   if (account.kind !== 'done') throw new Error('the account could not be made')
   const made = await createKey(server.administration, {
     accountId: account.data.accountId,
@@ -76,7 +93,7 @@ async function longestPauseMs(): Promise<number> {
 const order = argumentOf<ServerOrder>()
 pauses.enable()
 const begun = performance.now()
-const started = await (order.kind === 'service' ? startService(order.folder) : startConstant(order.bodyBytes))
+const started = await (order.kind === 'service' ? startService(order.folder, order.metered) : startConstant(order.bodyBytes))
 const readyMs = performance.now() - begun
 const { port, key } = started
 answer({ port, key, readyMs, pausedMs: await longestPauseMs() } satisfies ServerReady)

@@ -216,6 +216,7 @@ test('a test key costs nothing and sees no more venues than another', async () =
 test('the usage is the account’s, by tier and key, with the limits of the calling key; reading it is free', async () => {
   const { key, keyId, accountId } = await account('venues', { dailyTokens: 50 })
   await get(key, '/places?page_size=7&fields=menu')
+  s.clock.now++
   const other = await makeKey(accountId)
   await get(other.key, '/stats')
   const response = await get(key, '/usage')
