@@ -17,18 +17,20 @@ function indexOf(
     if (target !== undefined) return { kind: 'moved', ordinal: 0, id: target }
     return ids.includes(id) ? { kind: 'found', ordinal: 0, id } : { kind: 'unknown' }
   }
-  return { dataVersion, find, close: () => closed.push(dataVersion) } as unknown as VenueIndex
+  const prepare: VenueIndex['prepare'] = (changes) =>
+    Promise.resolve({ unknown: [...changes.keys()].filter((id) => find(id).kind === 'unknown').length })
+  return { dataVersion, find, prepare, close: () => closed.push(dataVersion) } as unknown as VenueIndex
 }
 
 function holderAt(time: { now: number }): ReleaseHolder {
   return new ReleaseHolder(() => time.now)
 }
 
-test('a release keeps serving by its version for a minute after a switch, and not a moment longer', () => {
+test('a release keeps serving by its version for a minute after a switch, and not a moment longer', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
-  holder.switchTo(indexOf('v1', []))
-  holder.switchTo(indexOf('v2', []))
+  await holder.switchTo(indexOf('v1', []))
+  await holder.switchTo(indexOf('v2', []))
   assert.equal(holder.current()?.index.dataVersion, 'v2')
   time.now = FORMER_SERVED_MS - 1
   assert.equal(holder.ofVersion('v1')?.index.dataVersion, 'v1')
@@ -37,22 +39,22 @@ test('a release keeps serving by its version for a minute after a switch, and no
   assert.equal(holder.ofVersion('v2')?.index.dataVersion, 'v2')
 })
 
-test('switching to the version that serves does not restart the minute', () => {
+test('switching to the version that serves does not restart the minute', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
-  holder.switchTo(indexOf('v1', []))
-  holder.switchTo(indexOf('v2', []))
+  await holder.switchTo(indexOf('v1', []))
+  await holder.switchTo(indexOf('v2', []))
   time.now = 59_000
-  holder.switchTo(indexOf('v2', []))
+  await holder.switchTo(indexOf('v2', []))
   time.now = 61_000
   assert.equal(holder.ofVersion('v1'), null)
 })
 
-test('after several switches each release is served for its own minute', () => {
+test('after several switches each release is served for its own minute', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
   for (const version of ['v1', 'v2', 'v3', 'v1']) {
-    holder.switchTo(indexOf(version, []))
+    await holder.switchTo(indexOf(version, []))
     time.now += 10_000
   }
   const served = () => ['v1', 'v2', 'v3'].filter((version) => holder.ofVersion(version) !== null)
@@ -63,21 +65,21 @@ test('after several switches each release is served for its own minute', () => {
   assert.deepEqual(served(), ['v1'])
 })
 
-test('more releases than fit into memory are not kept, however fast they follow each other', () => {
+test('more releases than fit into memory are not kept, however fast they follow each other', async () => {
   const holder = holderAt({ now: 0 })
   const versions = Array.from({ length: 10 }, (_, i) => `v${i}`)
-  for (const version of versions) holder.switchTo(indexOf(version, []))
+  for (const version of versions) await holder.switchTo(indexOf(version, []))
   assert.deepEqual(
     versions.filter((version) => holder.ofVersion(version) !== null),
     ['v6', 'v7', 'v8', 'v9'],
   )
 })
 
-test('letting go frees the previous release only once it is no longer served', () => {
+test('letting go frees the previous release only once it is no longer served', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
-  holder.switchTo(indexOf('v1', []))
-  holder.switchTo(indexOf('v2', []))
+  await holder.switchTo(indexOf('v1', []))
+  await holder.switchTo(indexOf('v2', []))
   closed.length = 0
   holder.letGo()
   assert.notEqual(holder.ofVersion('v1'), null)
@@ -87,19 +89,19 @@ test('letting go frees the previous release only once it is no longer served', (
   assert.deepEqual(closed, ['v1'])
 })
 
-test('partners reach the release that serves and every later one, under the surviving id', () => {
+test('partners reach the release that serves and every later one, under the surviving id', async () => {
   const holder = holderAt({ now: 0 })
-  holder.switchTo(indexOf('v1', ['a', 'b']))
+  await holder.switchTo(indexOf('v1', ['a', 'b']))
   holder.setPartners(new Set(['a', 'gone']))
   assert.deepEqual(holder.current()?.overlay.partners, new Set(['a']))
-  holder.switchTo(indexOf('v2', ['b'], { a: 'b' }))
+  await holder.switchTo(indexOf('v2', ['b'], { a: 'b' }))
   assert.deepEqual(holder.current()?.overlay.partners, new Set(['b']))
 })
 
-test('the revision grows with every change of partners, over a restart too', () => {
+test('the revision grows with every change of partners, over a restart too', async () => {
   const time = { now: 1_000 }
   const holder = holderAt(time)
-  holder.switchTo(indexOf('v1', []))
+  await holder.switchTo(indexOf('v1', []))
   const revisions = [1, 2, 3].map(() => {
     holder.setPartners(new Set())
     return holder.current()?.overlay.revision ?? 0
@@ -107,6 +109,109 @@ test('the revision grows with every change of partners, over a restart too', () 
   assert.ok(revisions.every((revision, i) => i === 0 || revision > (revisions[i - 1] ?? 0)))
   time.now = 2_000
   const restarted = holderAt(time)
-  restarted.switchTo(indexOf('v1', []))
+  await restarted.switchTo(indexOf('v1', []))
   assert.ok((restarted.current()?.overlay.revision ?? 0) > (revisions.at(-1) ?? 0))
+})
+
+const change = (phone: string) => ({ phone })
+const changesOver = (holder: ReleaseHolder, version: string) => [...(holder.ofVersion(version)?.overlay.changes ?? [])]
+
+test('what owners say reaches the release that serves, former ones and every later one, and is taken back', async () => {
+  const holder = holderAt({ now: 0 })
+  await holder.switchTo(indexOf('v1', ['a', 'b']))
+  await holder.switchTo(indexOf('v2', ['a', 'b']))
+  await holder.changePlaces(new Map([['a', change('1')]]))
+  await holder.changePlaces(new Map([['b', change('2')]]))
+  const both = [
+    ['a', change('1')],
+    ['b', change('2')],
+  ]
+  assert.deepEqual(changesOver(holder, 'v2'), both)
+  assert.deepEqual(changesOver(holder, 'v1'), both)
+  await holder.switchTo(indexOf('v3', ['a']))
+  assert.deepEqual(changesOver(holder, 'v3'), both)
+  await holder.changePlaces(new Map([['a', null]]))
+  assert.deepEqual(changesOver(holder, 'v3'), [['b', change('2')]])
+})
+
+test('a release is asked with no changes but those it was prepared for, whatever is written meanwhile', async () => {
+  const holder = holderAt({ now: 0 })
+  const index = indexOf('v1', ['a'])
+  const prepared = new Set<unknown>()
+  const waiting: (() => void)[] = []
+  index.prepare = async (changes) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    prepared.add(changes)
+    return { unknown: 0 }
+  }
+  const settle = async () => {
+    for (let i = 0; i < 50; i++) {
+      waiting.shift()?.()
+      await Promise.resolve()
+      const overlay = holder.current()?.overlay
+      if (overlay) assert.ok(prepared.has(overlay.changes))
+    }
+  }
+  const jobs = [holder.switchTo(index)]
+  for (const phone of ['1', '2', '3', '4']) {
+    jobs.push(holder.changePlaces(new Map([['a', change(phone)]])))
+    holder.setPartners(new Set(['a']))
+    await settle()
+  }
+  await Promise.all(jobs)
+  assert.deepEqual(changesOver(holder, 'v1'), [['a', change('4')]])
+})
+
+test('writes that come while changes are prepared are laid together, once', async () => {
+  const holder = holderAt({ now: 0 })
+  const index = indexOf('v1', ['a'])
+  await holder.switchTo(index)
+  let prepared = 0
+  index.prepare = () => {
+    prepared++
+    return Promise.resolve({ unknown: 0 })
+  }
+  await Promise.all(['1', '2', '3', '4'].map((phone) => holder.changePlaces(new Map([['a', change(phone)]]))))
+  assert.equal(prepared, 1)
+  assert.deepEqual(changesOver(holder, 'v1'), [['a', change('4')]])
+})
+
+test('a preparation that fails is told to who wrote, leaves what lay there, and the next one lays all', async () => {
+  const holder = holderAt({ now: 0 })
+  const index = indexOf('v1', ['a', 'b'])
+  await holder.switchTo(index)
+  await holder.changePlaces(new Map([['a', change('1')]]))
+  const { prepare } = index
+  index.prepare = () => Promise.reject(new Error('no memory'))
+  await assert.rejects(holder.changePlaces(new Map([['b', change('2')]])), /no memory/)
+  assert.deepEqual(changesOver(holder, 'v1'), [['a', change('1')]])
+  index.prepare = prepare
+  await holder.changePlaces(new Map())
+  assert.deepEqual(changesOver(holder, 'v1'), [
+    ['a', change('1')],
+    ['b', change('2')],
+  ])
+})
+
+test('places that a release does not have are told once, by their number', async () => {
+  const told: unknown[] = []
+  const holder = new ReleaseHolder(
+    () => 0,
+    (facts) => told.push(facts),
+  )
+  await holder.switchTo(indexOf('v1', ['a']))
+  await holder.changePlaces(new Map([['gone', change('1')]]))
+  await holder.changePlaces(new Map([['a', change('2')]]))
+  assert.deepEqual(told, [{ dataVersion: 'v1', unknown: 1 }])
+})
+
+test('a release that comes back to serve has another revision: its changes may be others', async () => {
+  const holder = holderAt({ now: 0 })
+  const [v1, v2] = [indexOf('v1', []), indexOf('v2', [])]
+  const revisions: (number | undefined)[] = []
+  for (const index of [v1, v2, v1]) {
+    await holder.switchTo(index)
+    revisions.push(holder.current()?.overlay.revision)
+  }
+  assert.equal(new Set(revisions).size, 3)
 })

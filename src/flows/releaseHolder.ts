@@ -1,5 +1,6 @@
 import type { Clock, Instant } from '#base/clock.ts'
-import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
+import { emptyOverlay, type Overlay, type OverlayPort } from '#contract/overlay.ts'
+import type { PlaceChanges } from '#contract/placeChanges.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 
 /** A release ready to answer, and what lies over it. A request takes both once and keeps them to its end. */
@@ -13,20 +14,34 @@ export const FORMER_SERVED_MS = 60_000
 /** Each holds a whole release in memory; who publishes more often within that time loses the oldest sooner. */
 const FORMER_MAX = 3
 
+/** Told when a release lacks places that owners changed: they are left out. */
+type TellUnknown = (facts: { dataVersion: string; unknown: number }) => void
+
 /**
  * The release that answers now, and for a minute each one that did before. Switching replaces a reference: a request
  * that began on the old release ends on it, and none is dropped.
+ *
+ * What owners changed is laid over a release once its index is prepared for it, so every request finds a prepared one.
+ * Jobs that lay changes or switch run one after the other; what is written while one runs goes into the next one.
  */
-export class ReleaseHolder {
+export class ReleaseHolder implements OverlayPort {
   #clock: Clock
+  #tellUnknown: TellUnknown
   #current: Serving | null = null
   /** Newest first, no version twice, never the current one. */
   #former: readonly (Serving & { until: Instant })[] = []
   #partners: ReadonlySet<string> = new Set()
   #revision: number
+  /** As written; what lies over a release that serves may be a moment behind. */
+  #changes: Overlay['changes'] = emptyOverlay.changes
+  #turn: Promise<unknown> = Promise.resolve()
+  /** The job that has not begun yet and will lay all that is written. */
+  #laying: Promise<void> | null = null
+  #told = ''
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, tellUnknown: TellUnknown = () => {}) {
     this.#clock = clock
+    this.#tellUnknown = tellUnknown
     // Starts at the clock, so that revisions go on growing over a restart and no old ETag comes to life again.
     this.#revision = clock()
   }
@@ -44,22 +59,91 @@ export class ReleaseHolder {
   }
 
   /** Makes a loaded index the current one; the version that already serves stays as it is. */
-  switchTo(index: VenueIndex): void {
+  async switchTo(index: VenueIndex): Promise<void> {
+    // Preparing all that was ever changed takes its time: others need not wait for it, only for what came meanwhile.
+    await index.prepare(this.#changes)
+    await this.#inTurn(async () => {
+      const changes = this.#changes
+      const { unknown } = await index.prepare(changes)
+      this.#makeCurrent(index, changes)
+      this.#tell(index, unknown)
+    })
+  }
+
+  #makeCurrent(index: VenueIndex, changes: Overlay['changes']): void {
     const before = this.#current
     if (before?.index.dataVersion === index.dataVersion) return
     const others = this.#former.filter((former) => former.index.dataVersion !== index.dataVersion)
     const left = before ? [{ ...before, until: this.#clock() + FORMER_SERVED_MS }] : []
     this.#keep([...left, ...others].slice(0, FORMER_MAX), index)
-    this.#current = { index, overlay: this.#overlayFor(index) }
+    // A release that served a moment ago may come back with other changes.
+    this.#revise()
+    this.#current = { index, overlay: this.#overlayFor(index, changes) }
   }
 
   /** Lays new partner places over the releases; the next request sees them. */
   setPartners(claimed: ReadonlySet<string>): void {
     this.#partners = claimed
-    this.#revision = Math.max(this.#revision + 1, this.#clock())
-    const renewed = <T extends Serving>(serving: T): T => ({ ...serving, overlay: this.#overlayFor(serving.index) })
+    this.#renew(() => true)
+  }
+
+  /** Lays what owners say over the releases. Kept once every new request sees it; rejects when it cannot be prepared. */
+  changePlaces(edits: ReadonlyMap<string, PlaceChanges | null>): Promise<void> {
+    const changes = new Map(this.#changes)
+    for (const [id, said] of edits) {
+      if (said === null) changes.delete(id)
+      else changes.set(id, said)
+    }
+    this.#changes = changes
+    this.#laying ??= this.#inTurn(() => {
+      this.#laying = null
+      return this.#lay(this.#changes)
+    })
+    return this.#laying
+  }
+
+  /** The release that answers now comes first: nobody there waits for the former ones. */
+  async #lay(changes: Overlay['changes']): Promise<void> {
+    for (const { index } of this.#current ? [this.#current, ...this.#former] : []) {
+      const prepared = await index.prepare(changes).catch((cause: unknown) => cause as Error)
+      if (!this.#serves(index)) continue
+      if (prepared instanceof Error) throw prepared
+      this.#renew((serving) => serving.index === index, changes)
+      this.#tell(index, prepared.unknown)
+    }
+  }
+
+  #serves(index: VenueIndex): boolean {
+    return this.#current?.index === index || this.#former.some((former) => former.index === index)
+  }
+
+  /** Makes new overlays, of the partners as they are now; of the changes too where they are given. */
+  #renew(which: (serving: Serving) => boolean, changes?: Overlay['changes']): void {
+    this.#revise()
+    const renewed = <T extends Serving>(serving: T): T =>
+      which(serving)
+        ? { ...serving, overlay: this.#overlayFor(serving.index, changes ?? serving.overlay.changes) }
+        : serving
     if (this.#current) this.#current = renewed(this.#current)
     this.#former = this.#former.map(renewed)
+  }
+
+  #revise(): void {
+    this.#revision = Math.max(this.#revision + 1, this.#clock())
+  }
+
+  /** The same news is told once. */
+  #tell({ dataVersion }: VenueIndex, unknown: number): void {
+    const news = `${dataVersion} ${unknown}`
+    if (news !== this.#told && unknown > 0) this.#tellUnknown({ dataVersion, unknown })
+    this.#told = news
+  }
+
+  /** One job at a time; a failed one does not stop the next. */
+  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(job)
+    this.#turn = done.catch(() => {})
+    return done
   }
 
   /** Lets go of the memory of releases that are no longer served. */
@@ -76,13 +160,13 @@ export class ReleaseHolder {
   }
 
   /** A claim made under an id that was merged since counts for the surviving place. */
-  #overlayFor(index: VenueIndex): Overlay {
-    if (this.#partners.size === 0) return { ...emptyOverlay, revision: this.#revision }
+  #overlayFor(index: VenueIndex, changes: Overlay['changes']): Overlay {
+    if (this.#partners.size === 0) return { ...emptyOverlay, revision: this.#revision, changes }
     const partners = new Set<string>()
     for (const claimed of this.#partners) {
       const finding = index.find(claimed)
       if (finding.kind !== 'unknown') partners.add(finding.id)
     }
-    return { ...emptyOverlay, revision: this.#revision, partners }
+    return { revision: this.#revision, partners, changes }
   }
 }

@@ -93,7 +93,7 @@ export class ReleaseSwitch implements ReleaseShelf {
       if (version !== this.#serving()) {
         const loading = await this.#load(version)
         if (loading.kind === 'unsound') return loading
-        this.#switchTo(loading.index)
+        await this.#switchTo(loading.index)
       }
       const named = await makeCurrent(this.#folder, version)
       return named.kind === 'ok' ? { kind: 'published' } : { kind: 'unsound', reason: named.reason }
@@ -104,9 +104,9 @@ export class ReleaseSwitch implements ReleaseShelf {
     return this.#releases.current()?.index.dataVersion ?? null
   }
 
-  #switchTo(index: VenueIndex): void {
+  async #switchTo(index: VenueIndex): Promise<void> {
     const before = this.#serving()
-    this.#releases.switchTo(index)
+    await this.#releases.switchTo(index)
     this.#refusedNaming = null
     this.#log('info', 'release serves', { version: index.dataVersion, before })
   }

@@ -45,7 +45,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const secret = options.secret ?? secretFile(options.data, 'secret', random)
   // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
-  const releases = new ReleaseHolder(clock)
+  const releases = new ReleaseHolder(clock, (facts) =>
+    log('warn', 'owners changed places that this release does not have: they are left out', facts),
+  )
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }

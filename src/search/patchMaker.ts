@@ -4,7 +4,7 @@ import type { Overlay } from '#contract/overlay.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import { detailsInMemory } from './details.ts'
 import { indexedVenue } from './indexedVenue.ts'
-import type { Patch } from './patches.ts'
+import type { MadePatch, Patch } from './patches.ts'
 import { PatchThread } from './patchThread.ts'
 import type { PatchFiles } from './patchWorker.ts'
 import { PlaceWriter } from './places.ts'
@@ -13,13 +13,6 @@ import { tablesOf, type Tables } from './tables.ts'
 
 /** Read between two turns of the event loop: about a millisecond. */
 const VENUES_A_TURN = 32
-
-export interface MadePatch {
-  /** Null when the release has none of the changed places. */
-  patch: Patch | null
-  /** Changed places that the release does not have. */
-  unknown: number
-}
 
 /**
  * Makes a release's patches, one after the other. Each changed venue is read from the index once, a few at a time so

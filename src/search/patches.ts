@@ -18,12 +18,19 @@ export interface Patch {
   regionPositions: Uint32Array
 }
 
+export interface MadePatch {
+  /** Null when the release has none of the changed places. */
+  patch: Patch | null
+  /** Changed places that the release does not have. */
+  unknown: number
+}
+
 /** A release's venues that a patch stands in for, in every order. */
 export type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { counts: null }
 
 /** The patches made for a release, each known as long as its changes are. */
 export class Patches {
-  readonly #made = new WeakMap<Overlay['changes'], Patch | 'nothing'>()
+  readonly #made = new WeakMap<Overlay['changes'], MadePatch>()
   readonly #replaced: Replaced
   /** Whose venues the bitmaps hold now. */
   #shown: Patch | null = null
@@ -32,16 +39,20 @@ export class Patches {
     this.#replaced = { byRank: memory.keep(), byCell: memory.keep(), byRegion: memory.keep(), counts: null }
   }
 
-  add(changes: Overlay['changes'], patch: Patch | null): void {
-    this.#made.set(changes, patch ?? 'nothing')
+  add(changes: Overlay['changes'], made: MadePatch): void {
+    this.#made.set(changes, made)
+  }
+
+  madeFor(changes: Overlay['changes']): MadePatch | null {
+    return this.#made.get(changes) ?? null
   }
 
   /** Null when nothing of this release is changed. Changes must have been prepared before anyone asks. */
   of({ changes }: Overlay): Patch | null {
     if (changes.size === 0) return null
-    const patch = this.#made.get(changes)
-    if (patch === undefined) throw new Error('the overlay was not prepared for this release')
-    return patch === 'nothing' ? null : patch
+    const made = this.#made.get(changes)
+    if (!made) throw new Error('the overlay was not prepared for this release')
+    return made.patch
   }
 
   replacedBy(patch: Patch): Replaced {

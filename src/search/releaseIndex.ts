@@ -48,10 +48,12 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   async prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
-    if (changes.size === 0) return { unknown: 0 }
-    const { patch, unknown } = await this.#patches.make(changes)
-    this.#tables.patches.add(changes, patch)
-    return { unknown }
+    const { patches } = this.#tables
+    const known = patches.madeFor(changes)
+    if (known) return { unknown: known.unknown }
+    const made = await this.#patches.make(changes)
+    patches.add(changes, made)
+    return { unknown: made.unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {

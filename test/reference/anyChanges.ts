@@ -27,8 +27,13 @@ const times = (day: BusinessDay['day']): fc.Arbitrary<BusinessDay> =>
     },
   )
 const allDay = (day: BusinessDay['day']): BusinessDay => ({
-  ...{ day, closed: false, open: '00:00', close: '24:00' },
-  ...{ endsNextDay: false, breaks: [], lastOrder: null },
+  day,
+  closed: false,
+  open: '00:00',
+  close: '24:00',
+  endsNextDay: false,
+  breaks: [],
+  lastOrder: null,
 })
 const week: fc.Arbitrary<Week> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(...WEEKDAYS.map(times)) },
@@ -43,8 +48,12 @@ const closures = fc
   ] as [string, string | null][])
   .map((spans) =>
     spans.map(([from, to]) => ({
-      ...{ from, to, reason: 'vacation' as const, note: null },
-      ...{ source: 'owner', announcedAt: '2026-11-10T03:00:00Z' },
+      from,
+      to,
+      reason: 'vacation' as const,
+      note: null,
+      source: 'owner',
+      announcedAt: '2026-11-10T03:00:00Z',
     })),
   )
 
@@ -96,8 +105,12 @@ const attributes: fc.Arbitrary<AttributeChanges> = fc.record(
 )
 
 const promotion = {
-  ...{ title: '평일 점심 할인', description: null, startsAt: null, endsAt: null },
-  ...{ conditions: null, source: 'owner' },
+  title: '평일 점심 할인',
+  description: null,
+  startsAt: null,
+  endsAt: null,
+  conditions: null,
+  source: 'owner',
 }
 
 const anyChanges: fc.Arbitrary<PlaceChanges> = fc.record(
