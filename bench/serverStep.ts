@@ -1,4 +1,5 @@
 import { fastify } from 'fastify'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,7 +43,7 @@ async function startService(folder: string, metered: boolean): Promise<Started> 
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    data: path.join(folder, metered ? 'state-metered' : 'state'),
+    data: mkdtempSync(path.join(folder, 'state-')),
     releases: path.join(folder, 'releases'),
     publicUrl: null,
     adminToken: null,
