@@ -14,7 +14,7 @@ export const FORMER_SERVED_MS = 60_000
 /** Each holds a whole release in memory; who publishes more often within that time loses the oldest sooner. */
 const FORMER_MAX = 3
 
-/** Told when a release lacks places that owners changed: they are left out. */
+/** Told when the release that answers now lacks places that owners changed: they are left out. */
 type TellUnknown = (facts: { dataVersion: string; unknown: number }) => void
 
 /**
@@ -109,7 +109,7 @@ export class ReleaseHolder implements OverlayPort {
       if (!this.#serves(index)) continue
       if (prepared instanceof Error) throw prepared
       this.#renew((serving) => serving.index === index, changes)
-      this.#tell(index, prepared.unknown)
+      if (index === this.#current?.index) this.#tell(index, prepared.unknown)
     }
   }
 
