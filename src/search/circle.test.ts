@@ -35,7 +35,7 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
       for (let cell = from; cell < to; cell++) {
         const isInner = cell >= innerFrom && cell < innerTo
         for (const ordinal of grid.ordinals.subarray(grid.cellStarts[cell], grid.cellStarts[cell + 1])) {
-          assert.ok(cells.leastMetres(cell, row) <= metres[ordinal]!)
+          assert.ok(cells.leastMetres(cell, cell, row) <= metres[ordinal]!)
           if (isInner) assert.ok(metres[ordinal]! <= radiusM, `${metres[ordinal]} m in an inner cell of ${radiusM} m`)
           touched.add(ordinal)
           if (isInner) inInner++

@@ -51,11 +51,12 @@ export class CircleCells {
     this.count = rows.reduce((sum, { from, to }) => sum + to - from, 0)
   }
 
-  /** Metres that no venue of the cell is nearer than. */
-  leastMetres(cell: number, { south, metresPerDegreeEast }: TouchedRow): number {
-    const west = westOf(this.#grid.columns[cell]!)
+  /** Metres that no venue of the cells from `first` to `last` of a row is nearer than. */
+  leastMetres(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
+    const west = westOf(this.#grid.columns[first]!)
+    const east = westOf(this.#grid.columns[last]!) + CELL_LNG
     const up = outside(this.#lat, south, south + CELL_LAT) * METRES_PER_DEGREE
-    const across = outside(this.#lng, west, west + CELL_LNG) * metresPerDegreeEast
+    const across = outside(this.#lng, west, east) * metresPerDegreeEast
     return Math.max(0, Math.sqrt(up * up + across * across) / GENEROUS - MARGIN_M)
   }
 

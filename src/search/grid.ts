@@ -8,6 +8,9 @@ import type { Sections } from './sections.ts'
 export const CELL_LAT = 0.0009
 export const CELL_LNG = 0.00112
 
+/** So many cells are passed over at once when none of them is good enough. */
+export const BLOCK_CELLS = 8
+
 /**
  * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a
  * row that a circle touches are one stretch of positions, and the first venue of a cell is its best one.
@@ -22,6 +25,8 @@ export interface Grid {
   openBefore: Uint32Array
   /** By cell: the static points of its best open venue; 0 without one. */
   bestPoints: Uint32Array
+  /** The most of each BLOCK_CELLS cells that follow each other. */
+  bestOfBlocks: Uint32Array
   /** By position. */
   ordinals: Uint32Array
   /** By position, degrees. */
@@ -69,14 +74,21 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
   for (let i = cells.length - 1; i >= 0; i--) rowStarts[cells[i]!.row - firstRow] = i
   // Rows without a cell begin where the next one does.
   for (let row = rowStarts.length - 2; row >= 0; row--) rowStarts[row] = Math.min(rowStarts[row]!, rowStarts[row + 1]!)
+  // Within a cell the first is the best, and closed ones come last.
+  const bestPoints = Uint32Array.from(cells, ({ start }) =>
+    ordinals[start]! < openCount ? points[ordinals[start]!]! : 0,
+  )
+  const bestOfBlocks = Uint32Array.from({ length: Math.ceil(cells.length / BLOCK_CELLS) }, (_, block) =>
+    bestPoints.subarray(block * BLOCK_CELLS, (block + 1) * BLOCK_CELLS).reduce((most, best) => Math.max(most, best), 0),
+  )
   return {
     firstRow,
     rowStarts,
     columns: Int32Array.from(cells, ({ column }) => column),
     cellStarts: Uint32Array.from([...cells.map(({ start }) => start), locations.length]),
     openBefore: Uint32Array.from([...cells.map((cell) => cell.openBefore), openBefore]),
-    // Within a cell the first is the best, and closed ones come last.
-    bestPoints: Uint32Array.from(cells, ({ start }) => (ordinals[start]! < openCount ? points[ordinals[start]!]! : 0)),
+    bestPoints,
+    bestOfBlocks,
     ordinals,
     lats: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lat),
     lngs: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lng),
@@ -97,6 +109,7 @@ export function readGrid(sections: Sections): Grid {
     cellStarts: sections.u32('grid.cellStarts'),
     openBefore: sections.u32('grid.openBefore'),
     bestPoints: sections.u32('grid.bestPoints'),
+    bestOfBlocks: sections.u32('grid.bestOfBlocks'),
     ordinals: sections.u32('grid.ordinals'),
     lats: sections.f64('grid.lats'),
     lngs: sections.f64('grid.lngs'),

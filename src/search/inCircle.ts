@@ -1,8 +1,9 @@
 import type { Sort } from '#contract/query.ts'
 import { countBothWithin, firstWithin, holds, walk, type Bitmap } from './bitmap.ts'
-import { CircleCells, type CircleScope } from './circle.ts'
+import { CircleCells, type CircleScope, type TouchedRow } from './circle.ts'
 import { orderedSets, type Conditions, type Test } from './conditions.ts'
 import { Distances } from './distance.ts'
+import { BLOCK_CELLS } from './grid.ts'
 import type { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
 import { proximityPoints } from './rank.ts'
@@ -120,7 +121,7 @@ class CircleSearch {
     let at = 0
     for (const row of this.#cells.rows) {
       for (let cell = row.from; cell < row.to; cell++, at++) {
-        const ring = Math.min(rings.length - 1, Math.floor(this.#cells.leastMetres(cell, row) / RING_M))
+        const ring = Math.min(rings.length - 1, Math.floor(this.#cells.leastMetres(cell, cell, row) / RING_M))
         firstCell[at] = cell
         next[at] = rings[ring]!
         rings[ring] = at
@@ -141,9 +142,13 @@ class CircleSearch {
     let count = 0
     for (const row of this.#cells.rows) {
       for (let cell = row.from; cell < row.to; cell++) {
+        if (cell % BLOCK_CELLS === 0 && cell + BLOCK_CELLS <= row.to && this.#isBlockHopeless(cell, row)) {
+          cell += BLOCK_CELLS - 1
+          continue
+        }
         const least = this.#score.leastLackOf(bestPoints[cell]!, NO_KEYWORD)
         if (least - NEAREST_BONUS > this.#top.worstRank) continue
-        const bonus = proximityPoints(this.#cells.leastMetres(cell, row), this.#order.scope.radiusM)
+        const bonus = proximityPoints(this.#cells.leastMetres(cell, cell, row), this.#order.scope.radiusM)
         if (least - bonus > this.#top.worstRank) continue
         const first = this.#firstIn(cellStarts[cell]!, cellStarts[cell + 1]!)
         if (first < 0 || ordinals[first]! >= openCount) continue
@@ -166,6 +171,14 @@ class CircleSearch {
         return true
       })
     }
+  }
+
+  /** Whether none of the cells of a block can hold a place of the page. */
+  #isBlockHopeless(cell: number, row: TouchedRow): boolean {
+    const points = this.#tables.grid.bestOfBlocks[cell / BLOCK_CELLS]!
+    const metres = this.#cells.leastMetres(cell, cell + BLOCK_CELLS - 1, row)
+    const bonus = proximityPoints(metres, this.#order.scope.radiusM)
+    return this.#score.leastLackOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
   }
 
   /** The first passing position of a stretch; −1 when there is none. */

@@ -22,13 +22,7 @@ export class Score {
     this.isUniform = values.length < 2
     this.#points = tables.points
     this.#atmospheres = values.map((value) => bitmapOfTag(tables, tagOf('atmosphere', value)))
-    this.#fitPoints = Int32Array.from(
-      [...FITS, null].flatMap((fit) =>
-        Array.from({ length: values.length + 1 }, (_, had) =>
-          fitPoints(fit, values.length === 0 ? null : had / values.length),
-        ),
-      ),
-    )
+    this.#fitPoints = fitTable(values.length)
   }
 
   /** `level`: of the keyword's fit, NO_KEYWORD without one. */
@@ -57,6 +51,20 @@ export class Score {
     for (const set of this.#atmospheres) if (holds(set, ordinal)) had++
     return had
   }
+}
+
+/** Made once for each number of atmospheres: their number is that of the vocabulary. */
+const tables = new Map<number, Int32Array>()
+
+function fitTable(asked: number): Int32Array {
+  const known = tables.get(asked)
+  if (known) return known
+  const rows = [...FITS, null].flatMap((fit) =>
+    Array.from({ length: asked + 1 }, (_, had) => fitPoints(fit, asked === 0 ? null : had / asked)),
+  )
+  const table = Int32Array.from(rows)
+  tables.set(asked, table)
+  return table
 }
 
 /** Stands for the level of a keyword's fit where there is none. */
