@@ -22,6 +22,7 @@ export const WEIGHTS = {
 export const KEYWORD_FITS = {
   exactName: 1,
   namePrefix: 0.85,
+  /** Begins a word of the name, or ends it: Korean names what there is to eat last (춘천닭갈비). */
   nameWord: 0.7,
   nameSubstring: 0.55,
   menu: 0.35,
