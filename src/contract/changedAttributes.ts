@@ -12,7 +12,8 @@ export function changedAttributes(attributes: Attributes, changes: AttributeChan
     if (value === null) delete changed[name]
     else if (value !== undefined) changed[name] = value
   }
-  return withParking(changed, changes)
+  settleParking(changed, changes)
+  return changed
 }
 
 function changedBooleans(
@@ -23,13 +24,17 @@ function changedBooleans(
   return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => entry[1] !== null))
 }
 
-/** Parking is said in two ways, as yes or no and by its kind: the one the owner used decides about the other. */
-function withParking(changed: Draft, { booleans, parking_type: type }: AttributeChanges): Attributes {
-  const said = booleans?.parking
+/**
+ * Parking is said in two ways, as yes or no and by its kind: the one the owner used decides about the other. Where
+ * there is none, only the owner can say more of it.
+ */
+function settleParking(changed: Draft, said: AttributeChanges): void {
+  const saidParking = said.booleans?.parking
   const known = changed.parking_type === undefined ? null : hasParking(changed.parking_type)
-  if (typeof type === 'string' && said === undefined && known !== null)
-    return { ...changed, booleans: { ...changed.booleans, parking: known } }
-  if (typeof said !== 'boolean' || known === null || known === said) return changed
-  const { parking_type: _type, parking_fee: _fee, parking_note: _note, ...others } = changed
-  return others
+  if (typeof said.parking_type === 'string' && saidParking === undefined && known !== null)
+    changed.booleans = { ...changed.booleans, parking: known }
+  else if (typeof saidParking === 'boolean' && known !== null && known !== saidParking) delete changed.parking_type
+  if (changed.booleans.parking !== false) return
+  if (!said.parking_fee) delete changed.parking_fee
+  if (!said.parking_note) delete changed.parking_note
 }
