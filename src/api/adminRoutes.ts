@@ -43,6 +43,7 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   rotateAccountKey: postRotation,
   revokeKey: deleteKey,
   claimPlace: postOwner,
+  resealPersonalData: postReseal,
   listReleases: getReleases,
   publishRelease: postPublish,
 }
@@ -144,6 +145,10 @@ async function postOwner({ administration }: Service, body: JsonObject) {
   const placeId = fields.text('placeId', NAME_LENGTH_MAX)
   const partner = fields.flag('partner')
   return fields.refusal() ?? claimPlace(administration, { email, placeId, partner })
+}
+
+async function postReseal({ identity }: Service) {
+  return { kind: 'done' as const, data: await identity.resealNames() }
 }
 
 async function getReleases({ administration }: Service) {

@@ -18,7 +18,7 @@ export interface Service extends Reading {
   administration: Administration
   metering: Metering
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf'>
+  identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
   people: PeopleState
   adminToken: string
   /** How often an address may fail to authenticate. */

@@ -179,6 +179,18 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     errors: ['place_not_found'],
   }),
   admin({
+    name: 'resealPersonalData',
+    method: 'POST',
+    path: '/personal-data/reseal',
+    summary: 'Seal personal data anew that was sealed under an earlier secret',
+    output: successSchema(
+      Type.Object({
+        resealed: Type.Integer(),
+        unreadable: Type.Integer({ description: 'Texts whose secret this server does not have.' }),
+      }),
+    ),
+  }),
+  admin({
     name: 'listReleases',
     method: 'GET',
     path: '/releases',

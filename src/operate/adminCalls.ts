@@ -124,6 +124,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     may: ['partner'],
     call: ({ email, place, partner = false }) => post('/owners', { email, placeId: place, partner }),
   },
+  'personal-data reseal': { operands: [], needs: [], may: [], call: () => post('/personal-data/reseal', {}) },
   'releases list': { operands: [], needs: [], may: [], call: () => ({ method: 'GET', path: '/releases', body: null }) },
   'releases publish': {
     operands: ['VERSION'],

@@ -132,6 +132,7 @@ const ADMIN: readonly [line: string, method: string, path: string, body: unknown
     { email: 'a@b.c', placeId: 'pl_1', partner: true },
   ],
   ['releases list', 'GET', '/releases', null],
+  ['personal-data reseal', 'POST', '/personal-data/reseal', {}],
   ['releases publish 2026-11-21-0123abcd', 'POST', '/releases/2026-11-21-0123abcd/publish', {}],
 ]
 

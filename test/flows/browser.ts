@@ -80,6 +80,7 @@ export async function startPeopleServer(
   const shared = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
   const server = await startTestServer(t, {
     venues: 60,
+    email: `operator-${++browsers}@example.org`,
     settings: { print: (text) => mails.push(text), ...shared, ...settings },
   })
   const linkTo = async (email: string) => {

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
-import { eachEngine } from '../support/testDatabases.ts'
-import { Browser, PASSWORD, startPeopleServer } from './browser.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import type { Json } from './testServer.ts'
 
 const EMAIL = 'hong@example.com'
 const ACCOUNT = '/api/account/v1/account'
+const KEYS = '/api/account/v1/keys'
 
 eachEngine(
   'nobody signs in before the address is confirmed, and then there is one account on the free plan',
@@ -45,3 +52,180 @@ eachEngine(
     assert.equal((await browser.get(ACCOUNT)).status, 401)
   },
 )
+
+eachEngine('a key made by its person opens, is nobody else’s to touch, and ends at once', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const [hong, kim] = [await signedIn(server, EMAIL), await signedIn(server, 'kim@example.com')]
+  const status = async (key: string) => (await server.get('/api/v1/stats', { 'x-api-key': key })).status
+  const made = await hong.post(KEYS, { name: 'laptop', mode: 'live' })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { keyId, key } = made.body.data
+  assert.equal(await status(key), 200)
+
+  for (const [method, path, body] of [
+    ['POST', `${KEYS}/${keyId}/rotate`, {}],
+    ['DELETE', `${KEYS}/${keyId}`, undefined],
+  ] as const) {
+    const foreign = await kim.call(method, path, body)
+    assert.deepEqual([foreign.status, foreign.body.error.code], [404, 'not_found'])
+  }
+  assert.deepEqual((await kim.get(KEYS)).body.data, [])
+  assert.equal((await hong.get(KEYS)).body.data[0].last4, key.slice(-4))
+
+  const rotated = await hong.post(`${KEYS}/${keyId}/rotate`, { graceSeconds: 0 })
+  assert.equal(rotated.status, 200)
+  assert.deepEqual([await status(key), await status(rotated.body.data.key)], [401, 200])
+  assert.equal((await hong.post(KEYS, { name: 'second', mode: 'live' })).status, 201)
+  const third = await hong.post(KEYS, { name: 'third', mode: 'live' })
+  assert.equal(third.body.error.code, 'key_limit_reached')
+  const revoked = await hong.call('DELETE', `${KEYS}/${keyId}`)
+  assert.deepEqual([revoked.status, await status(rotated.body.data.key)], [200, 401])
+})
+
+eachEngine('an account that an operator made goes to whoever proves the address', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const made = await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })
+  const hong = await signedIn(server, EMAIL)
+  const { accountId, plan } = (await hong.get(ACCOUNT)).body.data
+  assert.deepEqual([accountId, plan], [made.body.data.accountId, 'pro'])
+})
+
+eachEngine('a budget a day is set, shown and taken away, and never by leaving it out', async (t, state) => {
+  const hong = await signedIn(await startPeopleServer(t, state), EMAIL)
+  const patch = async (body: unknown) => hong.call('PATCH', ACCOUNT, body)
+  assert.equal((await patch({ dailyTokens: 500 })).body.data.dailyTokens, 500)
+  assert.equal((await hong.get(ACCOUNT)).body.data.dailyTokens, 500)
+  assert.equal((await patch({})).body.error.code, 'missing_parameter')
+  assert.equal((await patch({ dailyTokens: 0 })).body.error.code, 'invalid_parameter')
+  assert.equal((await patch({ dailyTokens: null })).body.data.dailyTokens, null)
+})
+
+eachEngine(
+  'after the erasure no table holds the address or the name, keys are dead and counts are kept',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = await signedIn(server, EMAIL)
+    const elsewhere = await anotherBrowser(server)
+    const { key } = (await hong.post(KEYS, { name: 'of 홍길동', mode: 'live' })).body.data
+    await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+    assert.equal((await server.get('/api/v1/stats', { 'x-api-key': key })).status, 200)
+    const { accountId } = (await hong.get(ACCOUNT)).body.data
+
+    const erased = await hong.call('DELETE', ACCOUNT)
+    assert.equal(erased.status, 200, JSON.stringify(erased.body))
+    const refused = await server.get('/api/v1/stats', { 'x-api-key': key })
+    assert.deepEqual([refused.status, ((await refused.json()) as Json).error.code], [401, 'api_key_revoked'])
+    for (const browser of [hong, elsewhere]) assert.equal((await browser.get(ACCOUNT)).status, 401)
+    assert.equal((await hong.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status, 401)
+
+    const rows = JSON.stringify(await withDatabase(server, state, everyRow))
+    for (const personal of [EMAIL, '홍길동', 'hong']) assert.equal(rows.includes(personal), false, personal)
+    assert.ok(rows.includes(`${accountId}@erased.invalid`))
+    assert.ok(rows.includes('"endpoint":"stats"'), 'the requests it made stay counted')
+    const anew = await signedIn(server, EMAIL)
+    assert.notEqual((await anew.get(ACCOUNT)).body.data.accountId, accountId)
+  },
+)
+
+eachEngine(
+  'a password’s reset works once, ends every session, and is answered alike for a stranger',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = await signedIn(server, EMAIL)
+    const stranger = new Browser(server)
+    const ask = (email: string) => stranger.post('/api/auth/request-password-reset', { email })
+    const answers = [await ask(EMAIL), await ask('nobody@example.com')]
+    assert.deepEqual(answers[0]?.body, answers[1]?.body)
+    const token = /reset-password\/([\w-]+)/.exec(await server.linkTo(EMAIL))?.[1]
+    const reset = (newPassword: string) => stranger.post('/api/auth/reset-password', { newPassword, token })
+    const [short, first, second] = [
+      await reset('short'),
+      await reset('another good password'),
+      await reset('a third good password'),
+    ]
+    assert.deepEqual([short?.status, first?.status, second?.status], [400, 200, 400])
+    assert.equal((await hong.get(ACCOUNT)).status, 401)
+    const signIn = (password: string) => stranger.post('/api/auth/sign-in/email', { email: EMAIL, password })
+    assert.deepEqual([(await signIn(PASSWORD)).status, (await signIn('another good password')).status], [401, 200])
+    assert.equal(
+      server.mails.some((mail) => mail.includes('nobody@example.com')),
+      false,
+    )
+  },
+)
+
+eachEngine(
+  'signing up with an address that is taken is answered alike, changes nothing and tells its person',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    await signedIn(server, EMAIL)
+    const [thief, other] = [new Browser(server), new Browser(server)]
+    const body = { password: 'the password of a thief', name: '도둑' }
+    const taken = await thief.post('/api/auth/sign-up/email', { ...body, email: EMAIL })
+    const fresh = await other.post('/api/auth/sign-up/email', { ...body, email: 'fresh@example.com' })
+    const shape = (answer: Json) => [answer.status, Object.keys(answer.body), Object.keys(answer.body.user).toSorted()]
+    assert.deepEqual(shape(taken), shape(fresh))
+    assert.equal((await thief.post('/api/auth/sign-in/email', { email: EMAIL, password: body.password })).status, 401)
+    assert.ok(server.mails.at(-2)?.includes('has an account already'), server.mails.join('\n'))
+  },
+)
+
+eachEngine('names lie sealed, and after a new secret one command seals them anew', async (t, state) => {
+  const first = await startPeopleServer(t, state)
+  await signedIn(first, EMAIL, '홍길동')
+  const names = () =>
+    withDatabase(
+      first,
+      state,
+      async ({ db }) => (await sql<{ name: string }>`SELECT name FROM person`.execute(db)).rows,
+    )
+  const [before] = await names()
+  assert.match(before?.name ?? '', /^sealed:1:/)
+
+  const data = path.join(first.folder, 'data')
+  const earlier =
+    state.url === null ? readFileSync(path.join(data, 'secret'), 'utf8').trim() : 'a-secret-that-nodes-share'
+  await first.server.close()
+  const second = await startPeopleServer(t, state, {
+    data,
+    secret: 'the-new-secret-of-this-place',
+    previousSecrets: [earlier],
+  })
+  const hong = new Browser(second)
+  assert.equal((await hong.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status, 200)
+  assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
+  const resealed = await second.admin('POST', '/personal-data/reseal', {})
+  assert.deepEqual(resealed.body.data, { resealed: 1, unreadable: 0 })
+  assert.equal((await second.admin('POST', '/personal-data/reseal', {})).body.data.resealed, 0)
+  const [after] = await names()
+  assert.notEqual(after?.name.split(':')[2], before?.name.split(':')[2])
+  assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
+})
+
+async function anotherBrowser(server: PeopleServer): Promise<Browser> {
+  const browser = new Browser(server)
+  assert.equal((await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status, 200)
+  return browser
+}
+
+/** Runs a query on the server's own database: the embedded file is opened beside it. */
+async function withDatabase<T>(
+  server: PeopleServer,
+  state: TestDatabase,
+  query: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (state.url !== null) return query(state.database)
+  const database = await openEmbeddedDatabase(path.join(server.folder, 'data', 'oneset.sqlite'), 0)
+  try {
+    return await query(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function everyRow({ db }: Database): Promise<unknown> {
+  const tables = await db.introspection.getTables()
+  return Promise.all(
+    tables.map(async ({ name }) => [name, (await sql`SELECT * FROM ${sql.table(name)}`.execute(db)).rows]),
+  )
+}
