@@ -1,5 +1,5 @@
 import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
-import { lookUp } from './keywordLookup.ts'
+import { lookUp, mostMatching } from './keywordLookup.ts'
 import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
@@ -34,18 +34,25 @@ export interface KeywordMatches {
  */
 export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
   words.scratch.reset()
-  const whole = lookUpTerm(words, keyword.whole)
-  const answer = keyword.words.length === 0 ? whole : wholeOrWords(words, keyword, whole)
+  const answer = keyword.words.length === 0 ? lookUpTerm(words, keyword.whole) : severalWords(words, keyword)
   return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
 }
 
-function wholeOrWords(words: Words, { whole, words: terms }: ParsedKeyword, answer: Answer): Answer {
+/** To try one venue on its texts costs about as much as to read so many ordinals of a list. */
+const ORDINALS_A_TRIAL = 50
+/** So few venues are tried at once: to look up another word could only take longer. */
+const FEW_VENUES = 64
+
+function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Answer {
   const byWords = matchWords(words, terms)
-  // What holds the whole in a menu item or address holds the words there or at a better place: only in names does the
-  // whole fit better. Unless it is read in Latin letters: then it may stand for what its words do not.
-  const isRead = whole.patternsIn(words).length > 1
-  const better = isRead ? answer : answer.map((set, level) => (level <= NAME_SUBSTRING ? set : null))
-  return anyOf(words, [better, byWords])
+  // Read from Latin letters the whole may stand for what its words do not: 독립문 is Dongnimmun, Dong Nimmun nothing.
+  if (whole.patternsIn(words).length > 1) return anyOf(words, [lookUpTerm(words, whole), byWords])
+  // Else what holds the whole holds the words, and in menu or address no worse: only in names does the whole fit better.
+  if (countOfAnswer(byWords) <= FEW_VENUES) {
+    return eachTried(words, byWords, whole, (level, own) => (own === null ? level : Math.min(level, own)))
+  }
+  const inNames = lookUpTerm(words, whole).map((set, level) => (level <= NAME_SUBSTRING ? set : null))
+  return anyOf(words, [inNames, byWords])
 }
 
 function lookUpTerm(words: Words, term: Term): Answer {
@@ -55,28 +62,46 @@ function lookUpTerm(words: Words, term: Term): Answer {
   )
 }
 
-/** To try one venue on its texts costs about as much as to read so many ordinals of a list. */
-const ORDINALS_A_TRIAL = 50
-
 /** The venues that match every word, each at its worst level. */
 function matchWords(words: Words, terms: readonly Term[]): Answer {
-  const answers = terms.map((term) => ({ term, answer: lookUpTerm(words, term) }))
-  const [rarest, ...others] = answers.sort((a, b) => countOfAnswer(a.answer) - countOfAnswer(b.answer))
-  if (!rarest) return NO_ANSWER
-  return others.reduce<Answer>((found, { term, answer }) => {
-    const listed = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
-    return countOfAnswer(found) * ORDINALS_A_TRIAL < listed ? tried(words, found, term) : bothOf(words, found, answer)
-  }, rarest.answer)
+  const byRarity = terms
+    .map((term) => ({ term, most: mostOf(words, term) }))
+    .sort((a, b) => a.most - b.most)
+    .map(({ term }) => term)
+  return byRarity
+    .slice(1)
+    .reduce<Answer>((found, term) => narrowed(words, found, term), lookUpTerm(words, byRarity[0]!))
 }
 
-/** The venues of `found` that match a term too, found out on their texts; each at the worse of both levels. */
-function tried(words: Words, found: Answer, term: Term): Answer {
+/** No fewer venues than a term matches. */
+function mostOf(words: Words, term: Term): number {
+  return term.patternsIn(words).reduce((sum, pattern) => sum + mostMatching(words, pattern), 0)
+}
+
+/** The venues of `found` that match a term too, each at the worse of both levels. */
+function narrowed(words: Words, found: Answer, term: Term): Answer {
+  const count = countOfAnswer(found)
+  if (count === 0) return NO_ANSWER
+  const worse = (level: number, own: number | null) => (own === null ? null : Math.max(level, own))
+  if (count <= FEW_VENUES) return eachTried(words, found, term, worse)
+  const answer = lookUpTerm(words, term)
+  const listed = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
+  return count * ORDINALS_A_TRIAL < listed ? eachTried(words, found, term, worse) : bothOf(words, found, answer)
+}
+
+/** The venues of `found`, tried on their texts: each at the level that follows from its own and the term's, if any. */
+function eachTried(
+  words: Words,
+  found: Answer,
+  term: Term,
+  levelFrom: (level: number, own: number | null) => number | null,
+): Answer {
   const draft = draftFor(words)
   found.forEach((set, level) => {
     if (!set) return
     for (const ordinal of ordinalsOf(set)) {
-      const other = termLevelAt(words, term, ordinal)
-      if (other !== null) draft.add(ordinal, Math.max(level, other))
+      const next = levelFrom(level, termLevelAt(words, term, ordinal))
+      if (next !== null) draft.add(ordinal, next)
     }
   })
   return draft.answer()

@@ -27,6 +27,11 @@ export function lookUp(words: Words, pattern: Pattern): Answer {
   return (gram.count > words.postings.limits.tried ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
 }
 
+/** No fewer venues than a pattern matches: those of its rarest gram. */
+export function mostMatching({ postings }: Words, pattern: Pattern): number {
+  return pattern.length === 0 ? 0 : (rarestGram(postings, pattern)?.count ?? 0)
+}
+
 /** What a pattern of syllables and initials stands for, each by itself; null when that is no way to go. */
 function speltOut(words: Words, pattern: Pattern): Answer | null {
   if (!pattern.units.some(isInitialCode) || !pattern.units.some(isSyllable)) return null
