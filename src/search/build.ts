@@ -13,7 +13,7 @@ import { coverageSections } from './coverage.ts'
 import { Distances } from './distance.ts'
 import { dongSections } from './dongLists.ts'
 import { fragmentSections } from './fragments.ts'
-import { gridOf, gridSections, type Grid } from './grid.ts'
+import { Grid, gridOf, gridSections } from './grid.ts'
 import { historySections } from './histories.ts'
 import { hoursSections } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
@@ -48,11 +48,12 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
   const { venues, openCount } = ordered(input.venues)
   const places = venues.map(({ place }) => place)
   const points = Uint32Array.from(venues, ({ ranking }) => staticPoints(ranking))
-  const grid = gridOf(
+  const gridArrays = gridOf(
     places.map(({ location }) => location),
     points,
     openCount,
   )
+  const grid = new Grid(gridArrays)
   const regions = regionOrderOf(
     places.map(({ regionCode }) => regionCode),
     openCount,
@@ -70,7 +71,7 @@ export function buildIndex(input: IndexInput): Map<string, Uint8Array> {
     }),
     ...regionOrderSections(regions),
     ...hoursSections(places),
-    ...gridSections(grid),
+    ...gridSections(gridArrays),
     ['grid.open', openByCell(grid, openCount)],
     ...regionSections(places, openCount, grid, input),
     ['statistics', jsonSection(statisticsOf(places))],
@@ -165,7 +166,7 @@ function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM:
   const distances = new Distances(center)
   let count = 0
   for (const { from, to } of new CircleCells(grid, { kind: 'circle', center, radiusM }).rows) {
-    for (let at = grid.cellStarts[from]!; at < grid.cellStarts[to]!; at++) {
+    for (let at = grid.startOf(from); at < grid.startOf(to); at++) {
       if (grid.ordinals[at]! < openCount && distances.to(grid.lats[at]!, grid.lngs[at]!) <= radiusM) count++
     }
   }

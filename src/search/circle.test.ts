@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { EARTH_RADIUS_M, metresApart, type LatLng } from '#base/geometry.ts'
 import { seededRandom } from '#base/seededRandom.ts'
 import { CircleCells } from './circle.ts'
-import { gridOf } from './grid.ts'
+import { Grid, gridOf } from './grid.ts'
 
 const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180
 
@@ -26,7 +26,7 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
     const center = { lat: 33 + random() * 6, lng: 124 + random() * 8 }
     const radiusM = [1, 90, 1_000, 5_000][round % 4] as number
     const points = pointsAround(random, center, radiusM)
-    const grid = gridOf(points, new Uint32Array(points.length), points.length)
+    const grid = new Grid(gridOf(points, new Uint32Array(points.length), points.length))
     const metres = points.map(({ lat, lng }) => Math.round(metresApart(center.lat, center.lng, lat, lng)))
     const touched = new Set<number>()
     const cells = new CircleCells(grid, { kind: 'circle', center, radiusM })
@@ -34,7 +34,7 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
       const { from, to, innerFrom, innerTo } = row
       for (let cell = from; cell < to; cell++) {
         const isInner = cell >= innerFrom && cell < innerTo
-        for (const ordinal of grid.ordinals.subarray(grid.cellStarts[cell], grid.cellStarts[cell + 1])) {
+        for (const ordinal of grid.ordinals.subarray(grid.startOf(cell), grid.startOf(cell + 1))) {
           assert.ok(cells.leastMetres(cell, cell, row) <= metres[ordinal]!)
           if (isInner) assert.ok(metres[ordinal]! <= radiusM, `${metres[ordinal]} m in an inner cell of ${radiusM} m`)
           touched.add(ordinal)
@@ -51,5 +51,5 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
 
 test('no venues, no cells', () => {
   const scope = { kind: 'circle', center: { lat: 37, lng: 127 }, radiusM: 5_000 } as const
-  assert.deepEqual(new CircleCells(gridOf([], new Uint32Array(0), 0), scope).rows, [])
+  assert.deepEqual(new CircleCells(new Grid(gridOf([], new Uint32Array(0), 0)), scope).rows, [])
 })

@@ -1,6 +1,6 @@
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { Scope } from '#contract/query.ts'
-import { CELL_LAT, CELL_LNG, columnOf, firstCellFrom, rowOf, southOf, westOf, type Grid } from './grid.ts'
+import { CELL_LAT, CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from './grid.ts'
 
 export type CircleScope = Extract<Scope, { kind: 'circle' }>
 
@@ -36,7 +36,7 @@ export class CircleCells {
     this.#lng = center.lng
     const reach = (radiusM * GENEROUS + MARGIN_M) / METRES_PER_DEGREE
     const first = Math.max(grid.firstRow, rowOf(center.lat - reach))
-    const last = Math.min(grid.firstRow + grid.rowStarts.length - 2, rowOf(center.lat + reach))
+    const last = Math.min(grid.endRow - 1, rowOf(center.lat + reach))
     const middle = Math.min(last, Math.max(first, rowOf(center.lat)))
     const rows: TouchedRow[] = []
     // From the middle outwards: what comes first is near, and sets a high mark for what follows.
@@ -53,8 +53,8 @@ export class CircleCells {
 
   /** Metres that no venue of the cells from `first` to `last` of a row is nearer than. */
   leastMetres(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
-    const west = westOf(this.#grid.columns[first]!)
-    const east = westOf(this.#grid.columns[last]!) + CELL_LNG
+    const west = westOf(this.#grid.columnOf(first))
+    const east = westOf(this.#grid.columnOf(last)) + CELL_LNG
     const up = outside(this.#lat, south, south + CELL_LAT) * METRES_PER_DEGREE
     const across = outside(this.#lng, west, east) * metresPerDegreeEast
     return Math.max(0, Math.sqrt(up * up + across * across) / GENEROUS - MARGIN_M)
@@ -67,15 +67,15 @@ export class CircleCells {
     const farthest = Math.max(Math.abs(this.#lat - south), Math.abs(this.#lat - north)) * METRES_PER_DEGREE
     const touching = halfChord(radiusM * GENEROUS + MARGIN_M, nearest) / metresPerDegreeEast
     const holding = halfChord(radiusM / GENEROUS - MARGIN_M, farthest) / METRES_PER_DEGREE / this.#widest(row)
-    const from = firstCellFrom(this.#grid, row, columnOf(this.#lng - touching))
-    const to = firstCellFrom(this.#grid, row, columnOf(this.#lng + touching) + 1)
+    const from = this.#grid.firstCellFrom(row, columnOf(this.#lng - touching))
+    const to = this.#grid.firstCellFrom(row, columnOf(this.#lng + touching) + 1)
     const touched = { from, to, innerFrom: to, innerTo: to, south, metresPerDegreeEast }
     // A cell lies inside when both its borders do.
     const innerColumn = columnOf(this.#lng - holding) + 1
     const outerColumn = columnOf(this.#lng + holding)
     if (holding <= 0 || innerColumn >= outerColumn) return touched
-    const innerFrom = Math.max(from, firstCellFrom(this.#grid, row, innerColumn))
-    const innerTo = Math.max(innerFrom, firstCellFrom(this.#grid, row, outerColumn))
+    const innerFrom = Math.max(from, this.#grid.firstCellFrom(row, innerColumn))
+    const innerTo = Math.max(innerFrom, this.#grid.firstCellFrom(row, outerColumn))
     return { ...touched, innerFrom, innerTo }
   }
 

@@ -11,21 +11,28 @@ export const CELL_LNG = 0.00112
 /** So many cells are passed over at once when none of them is good enough. */
 export const BLOCK_CELLS = 8
 
+/** What is kept of a cell lies together, so that one line of the processor's cache brings all of it. */
+const CELL_NUMBERS = 4
+const [COLUMN, START, OPEN_BEFORE, BEST] = [0, 1, 2, 3]
+/** A row is entered by every so many columns. */
+const ENTRY_COLUMNS = 16
+/** What is kept of a row: its first cell, its first entry, and the column of that entry in entries. */
+const ROW_NUMBERS = 3
+
 /**
  * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a
  * row that a circle touches are one stretch of positions, and the first venue of a cell is its best one.
  */
-export interface Grid {
-  /** The southernmost row that has a venue; `rowStarts[r]` is the first cell of row `firstRow + r`. */
-  firstRow: number
-  rowStarts: Uint32Array
-  /** By cell: its column, its first position, and how many open venues stand before it. One more at the end. */
-  columns: Int32Array
-  cellStarts: Uint32Array
-  openBefore: Uint32Array
-  /** By cell: the static points of its best open venue; 0 without one. */
-  bestPoints: Uint32Array
-  /** The most of each BLOCK_CELLS cells that follow each other. */
+export interface GridArrays {
+  /** The southernmost row that has a venue. */
+  firstRow: Int32Array
+  /** By cell, and once more for the end: column, first position, open venues before it, static points of its best. */
+  cells: Int32Array
+  /** By row from the first one, and once more for the end. */
+  rows: Int32Array
+  /** For each row the first cell from every sixteenth column on. */
+  entries: Uint32Array
+  /** The most static points of each BLOCK_CELLS cells that follow each other. */
   bestOfBlocks: Uint32Array
   /** By position. */
   ordinals: Uint32Array
@@ -52,43 +59,108 @@ export function westOf(column: number): number {
   return column * CELL_LNG - 180
 }
 
+/** The grid of an index. Cells are numbered in cell order, rows from the south pole. */
+export class Grid {
+  readonly firstRow: number
+  /** One more than the last row that has a venue. */
+  readonly endRow: number
+  /** By position: the venue, and where it lies, degrees. */
+  readonly ordinals: Uint32Array
+  readonly lats: Float64Array
+  readonly lngs: Float64Array
+  /** By ordinal: the venue's position. */
+  readonly positions: Uint32Array
+  readonly #cells: Int32Array
+  readonly #rows: Int32Array
+  readonly #entries: Uint32Array
+  readonly #bestOfBlocks: Uint32Array
+
+  constructor(arrays: GridArrays) {
+    this.firstRow = arrays.firstRow[0]!
+    this.endRow = this.firstRow + arrays.rows.length / ROW_NUMBERS - 1
+    this.ordinals = arrays.ordinals
+    this.lats = arrays.lats
+    this.lngs = arrays.lngs
+    this.positions = arrays.positions
+    this.#cells = arrays.cells
+    this.#rows = arrays.rows
+    this.#entries = arrays.entries
+    this.#bestOfBlocks = arrays.bestOfBlocks
+  }
+
+  columnOf(cell: number): number {
+    return this.#cells[cell * CELL_NUMBERS + COLUMN]!
+  }
+
+  /** The first position of a cell; the end for the number after the last cell. */
+  startOf(cell: number): number {
+    return this.#cells[cell * CELL_NUMBERS + START]!
+  }
+
+  /** How many open venues stand before a cell. */
+  openBefore(cell: number): number {
+    return this.#cells[cell * CELL_NUMBERS + OPEN_BEFORE]!
+  }
+
+  /** The static points of the best open venue of a cell; 0 without one. */
+  bestPointsOf(cell: number): number {
+    return this.#cells[cell * CELL_NUMBERS + BEST]!
+  }
+
+  /** The most of the cells from `cell`, a multiple of BLOCK_CELLS, up to the next such number. */
+  bestPointsOfBlock(cell: number): number {
+    return this.#bestOfBlocks[cell / BLOCK_CELLS]!
+  }
+
+  /** The first cell of the row whose column is not below `column`. */
+  firstCellFrom(row: number, column: number): number {
+    const at = (row - this.firstRow) * ROW_NUMBERS
+    const first = this.#rows[at]!
+    const end = this.#rows[at + ROW_NUMBERS]!
+    const entry = Math.floor(column / ENTRY_COLUMNS) - this.#rows[at + 2]!
+    if (entry < 0) return first
+    const entryAt = this.#rows[at + 1]! + entry
+    if (entryAt >= this.#rows[at + ROW_NUMBERS + 1]!) return end
+    let cell = this.#entries[entryAt]!
+    while (cell < end && this.columnOf(cell) < column) cell++
+    return cell
+  }
+}
+
+interface Cell {
+  row: number
+  column: number
+  start: number
+  openBefore: number
+  best: number
+}
+
 /** `locations` and `points` by ordinal; the first `openCount` are the open ones. */
-export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCount: number): Grid {
-  const rows = Int32Array.from(locations, ({ lat }) => rowOf(lat))
-  const columns = Int32Array.from(locations, ({ lng }) => columnOf(lng))
+export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCount: number): GridArrays {
+  const rowOfVenue = Int32Array.from(locations, ({ lat }) => rowOf(lat))
+  const columnOfVenue = Int32Array.from(locations, ({ lng }) => columnOf(lng))
   const ordinals = Uint32Array.from(locations.keys()).sort(
-    (a, b) => rows[a]! - rows[b]! || columns[a]! - columns[b]! || a - b,
+    (a, b) => rowOfVenue[a]! - rowOfVenue[b]! || columnOfVenue[a]! - columnOfVenue[b]! || a - b,
   )
-  const cells: { row: number; column: number; start: number; openBefore: number }[] = []
+  const cells: Cell[] = []
   const positions = new Uint32Array(locations.length)
   let openBefore = 0
   ordinals.forEach((ordinal, position) => {
     positions[ordinal] = position
     const last = cells.at(-1)
-    const [row, column] = [rows[ordinal]!, columns[ordinal]!]
-    if (last?.row !== row || last.column !== column) cells.push({ row, column, start: position, openBefore })
+    const [row, column] = [rowOfVenue[ordinal]!, columnOfVenue[ordinal]!]
+    // Within a cell the first is the best, and closed ones come last.
+    const best = ordinal < openCount ? points[ordinal]! : 0
+    if (last?.row !== row || last.column !== column) cells.push({ row, column, start: position, openBefore, best })
     if (ordinal < openCount) openBefore++
   })
-  const firstRow = cells[0]?.row ?? 0
-  const rowStarts = new Uint32Array((cells.at(-1)?.row ?? firstRow) - firstRow + 2).fill(cells.length)
-  for (let i = cells.length - 1; i >= 0; i--) rowStarts[cells[i]!.row - firstRow] = i
-  // Rows without a cell begin where the next one does.
-  for (let row = rowStarts.length - 2; row >= 0; row--) rowStarts[row] = Math.min(rowStarts[row]!, rowStarts[row + 1]!)
-  // Within a cell the first is the best, and closed ones come last.
-  const bestPoints = Uint32Array.from(cells, ({ start }) =>
-    ordinals[start]! < openCount ? points[ordinals[start]!]! : 0,
-  )
-  const bestOfBlocks = Uint32Array.from({ length: Math.ceil(cells.length / BLOCK_CELLS) }, (_, block) =>
-    bestPoints.subarray(block * BLOCK_CELLS, (block + 1) * BLOCK_CELLS).reduce((most, best) => Math.max(most, best), 0),
-  )
   return {
-    firstRow,
-    rowStarts,
-    columns: Int32Array.from(cells, ({ column }) => column),
-    cellStarts: Uint32Array.from([...cells.map(({ start }) => start), locations.length]),
-    openBefore: Uint32Array.from([...cells.map((cell) => cell.openBefore), openBefore]),
-    bestPoints,
-    bestOfBlocks,
+    ...rowArrays(cells),
+    cells: Int32Array.from([
+      ...cells.flatMap((cell) => [cell.column, cell.start, cell.openBefore, cell.best]),
+      ...[0, locations.length, openBefore, 0],
+    ]),
+    bestOfBlocks: bestOfBlocks(cells),
     ordinals,
     lats: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lat),
     lngs: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lng),
@@ -96,35 +168,47 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
   }
 }
 
-export function gridSections({ firstRow, ...arrays }: Grid): Map<string, ArrayBufferView> {
-  const named = Object.entries(arrays).map(([name, array]): [string, ArrayBufferView] => [`grid.${name}`, array])
-  return new Map([...named, ['grid.firstRow', Int32Array.of(firstRow)]])
+function bestOfBlocks(cells: readonly Cell[]): Uint32Array {
+  const blocks = new Uint32Array(Math.ceil(cells.length / BLOCK_CELLS))
+  cells.forEach(({ best }, cell) => {
+    const block = Math.floor(cell / BLOCK_CELLS)
+    blocks[block] = Math.max(blocks[block]!, best)
+  })
+  return blocks
+}
+
+function rowArrays(cells: readonly Cell[]): Pick<GridArrays, 'firstRow' | 'rows' | 'entries'> {
+  const firstRow = cells[0]?.row ?? 0
+  const lastRow = cells.at(-1)?.row ?? firstRow - 1
+  const rows: number[] = []
+  const entries: number[] = []
+  let cell = 0
+  for (let row = firstRow; row <= lastRow; row++) {
+    const firstEntry = Math.floor((cells[cell]!.row === row ? cells[cell]!.column : 0) / ENTRY_COLUMNS)
+    rows.push(cell, entries.length, firstEntry)
+    for (let entry = firstEntry; cell < cells.length && cells[cell]!.row === row; entry++) {
+      entries.push(cell)
+      while (cells[cell]?.row === row && cells[cell]!.column < (entry + 1) * ENTRY_COLUMNS) cell++
+    }
+  }
+  rows.push(cells.length, entries.length, 0)
+  return { firstRow: Int32Array.of(firstRow), rows: Int32Array.from(rows), entries: Uint32Array.from(entries) }
+}
+
+export function gridSections(arrays: GridArrays): Map<string, ArrayBufferView> {
+  return new Map(Object.entries(arrays).map(([name, array]: [string, ArrayBufferView]) => [`grid.${name}`, array]))
 }
 
 export function readGrid(sections: Sections): Grid {
-  return {
-    firstRow: sections.i32('grid.firstRow')[0]!,
-    rowStarts: sections.u32('grid.rowStarts'),
-    columns: sections.i32('grid.columns'),
-    cellStarts: sections.u32('grid.cellStarts'),
-    openBefore: sections.u32('grid.openBefore'),
-    bestPoints: sections.u32('grid.bestPoints'),
+  return new Grid({
+    firstRow: sections.i32('grid.firstRow'),
+    cells: sections.i32('grid.cells'),
+    rows: sections.i32('grid.rows'),
+    entries: sections.u32('grid.entries'),
     bestOfBlocks: sections.u32('grid.bestOfBlocks'),
     ordinals: sections.u32('grid.ordinals'),
     lats: sections.f64('grid.lats'),
     lngs: sections.f64('grid.lngs'),
     positions: sections.u32('grid.positions'),
-  }
-}
-
-/** The first cell of the row whose column is not below `column`. */
-export function firstCellFrom({ columns, rowStarts, firstRow }: Grid, row: number, column: number): number {
-  let low = rowStarts[row - firstRow]!
-  let high = rowStarts[row - firstRow + 1]!
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (columns[middle]! < column) low = middle + 1
-    else high = middle
-  }
-  return low
+  })
 }

@@ -104,8 +104,9 @@ class CircleSearch {
 
   #offerOpenOf(cell: number): void {
     const { openByCell } = this.#tables
-    const { cellStarts, ordinals } = this.#tables.grid
-    for (let position = cellStarts[cell]!; position < cellStarts[cell + 1]!; position++) {
+    const { grid } = this.#tables
+    const { ordinals } = grid
+    for (let position = grid.startOf(cell); position < grid.startOf(cell + 1); position++) {
       if (!holds(openByCell, position) || (this.#passing !== null && !holds(this.#passing, position))) continue
       const metres = this.#metresTo(position)
       if (metres <= this.#order.scope.radiusM && metres <= this.#top.worstRank)
@@ -136,7 +137,8 @@ class CircleSearch {
    */
   #offerBest(): void {
     const { openCount } = this.#tables
-    const { cellStarts, ordinals, bestPoints } = this.#tables.grid
+    const { grid } = this.#tables
+    const { ordinals } = grid
     const [hopeful, seconds] = [new Int32Array(this.#cells.count), new Uint32Array(this.#cells.count)]
     const [bonuses, leasts] = [new Int32Array(this.#cells.count), new Int32Array(this.#cells.count)]
     let count = 0
@@ -146,11 +148,11 @@ class CircleSearch {
           cell += BLOCK_CELLS - 1
           continue
         }
-        const least = this.#score.leastLackOf(bestPoints[cell]!, NO_KEYWORD)
+        const least = this.#score.leastLackOf(grid.bestPointsOf(cell), NO_KEYWORD)
         if (least - NEAREST_BONUS > this.#top.worstRank) continue
         const bonus = proximityPoints(this.#cells.leastMetres(cell, cell, row), this.#order.scope.radiusM)
         if (least - bonus > this.#top.worstRank) continue
-        const first = this.#firstIn(cellStarts[cell]!, cellStarts[cell + 1]!)
+        const first = this.#firstIn(grid.startOf(cell), grid.startOf(cell + 1))
         if (first < 0 || ordinals[first]! >= openCount) continue
         const lack = this.#score.lackOf(ordinals[first]!, NO_KEYWORD) - bonus
         if (lack > this.#top.worstRank) continue
@@ -163,7 +165,7 @@ class CircleSearch {
     }
     for (let i = 0; i < count; i++) {
       if (leasts[i]! > this.#top.worstRank) continue
-      this.#walk(seconds[i]!, cellStarts[hopeful[i]! + 1]!, (position) => {
+      this.#walk(seconds[i]!, grid.startOf(hopeful[i]! + 1), (position) => {
         const ordinal = ordinals[position]!
         if (ordinal >= openCount || this.#score.lackOf(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
           return false
@@ -175,7 +177,7 @@ class CircleSearch {
 
   /** Whether none of the cells of a block can hold a place of the page. */
   #isBlockHopeless(cell: number, row: TouchedRow): boolean {
-    const points = this.#tables.grid.bestOfBlocks[cell / BLOCK_CELLS]!
+    const points = this.#tables.grid.bestPointsOfBlock(cell)
     const metres = this.#cells.leastMetres(cell, cell + BLOCK_CELLS - 1, row)
     const bonus = proximityPoints(metres, this.#order.scope.radiusM)
     return this.#score.leastLackOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
@@ -202,10 +204,10 @@ class CircleSearch {
   }
 
   #countCells(from: number, to: number): { open: number; closed: number } {
-    const { cellStarts, openBefore } = this.#tables.grid
-    const [start, end] = [cellStarts[from]!, cellStarts[to]!]
+    const { grid } = this.#tables
+    const [start, end] = [grid.startOf(from), grid.startOf(to)]
     if (this.#passing === null) {
-      const open = openBefore[to]! - openBefore[from]!
+      const open = grid.openBefore(to) - grid.openBefore(from)
       return { open, closed: end - start - open }
     }
     const open = countBothWithin(this.#passing, this.#tables.openByCell, start, end)
@@ -217,9 +219,10 @@ class CircleSearch {
     let open = 0
     let closed = 0
     if (from >= to) return { open, closed }
-    const { cellStarts, lats, lngs } = this.#tables.grid
+    const { grid } = this.#tables
+    const { lats, lngs } = grid
     const { openByCell } = this.#tables
-    for (let position = cellStarts[from]!; position < cellStarts[to]!; position++) {
+    for (let position = grid.startOf(from); position < grid.startOf(to); position++) {
       if (this.#passing !== null && !holds(this.#passing, position)) continue
       if (!this.#distances.within(lats[position]!, lngs[position]!)) continue
       if (holds(openByCell, position)) open++
@@ -230,9 +233,10 @@ class CircleSearch {
 
   /** Every passing venue of a stretch of cells. */
   #eachIn(from: number, to: number, visit: (position: number, ordinal: number) => void): void {
-    const { cellStarts, ordinals } = this.#tables.grid
+    const { grid } = this.#tables
+    const { ordinals } = grid
     if (from >= to) return
-    this.#walk(cellStarts[from]!, cellStarts[to]!, (position) => {
+    this.#walk(grid.startOf(from), grid.startOf(to), (position) => {
       visit(position, ordinals[position]!)
       return true
     })
@@ -247,10 +251,10 @@ class CircleSearch {
   #passingInRows(required: readonly Bitmap[], excluded: readonly Bitmap[]): Bitmap | null {
     if (required.length === 0 && excluded.length === 0) return null
     const passing = this.#tables.memory.scratch().words
-    const { cellStarts } = this.#tables.grid
+    const { grid } = this.#tables
     for (const { from, to } of this.#cells.rows) {
-      const last = (cellStarts[to]! - 1) >>> 5
-      for (let i = cellStarts[from]! >>> 5; i <= last; i++) {
+      const last = (grid.startOf(to) - 1) >>> 5
+      for (let i = grid.startOf(from) >>> 5; i <= last; i++) {
         let word = 0xffff_ffff
         for (const bits of required) word &= bits[i]!
         for (const bits of excluded) word &= ~bits[i]!
