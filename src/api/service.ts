@@ -4,6 +4,7 @@ import type { FailureLimit } from './failureLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'
+import type { IdempotentCalls } from '#flows/once.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
@@ -17,6 +18,7 @@ export interface Service extends Reading {
   keys: KeyChecks
   administration: Administration
   metering: Metering
+  idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
   people: PeopleState

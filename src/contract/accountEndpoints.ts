@@ -63,6 +63,7 @@ const own = (row: Row): AccountEndpoint => ({
   path: `/api/account/v1${row.path}`,
   errors: [
     ...(row.errors ?? []),
+    ...(row.method === 'POST' ? ONCE : []),
     ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
     ...(row.body ? WITH_BODY : []),
     'invalid_parameter',

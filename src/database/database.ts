@@ -14,6 +14,9 @@ export interface Tx<Tables> {
   ring: (topic: string, detail: string) => Promise<void>
 }
 
+/** What one room does within another's transaction, once that has its outcome: it is committed with it, or not at all. */
+export type Alongside<Outcome> = (tx: Tx<unknown>, outcome: Outcome) => Promise<void>
+
 /** One statement of a grouped write: `{ query: db.updateTable(…).returning(…).compile() }`. */
 export interface GroupedStatement {
   query: CompiledQuery
