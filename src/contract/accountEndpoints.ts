@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { type AdminEndpoint, keyBody, keyId } from './adminEndpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
-import { ANY_CALL, WITH_BODY } from './errorSets.ts'
+import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from './keySchema.ts'
 
 /** A call of the account interface (decisions.md 26). It needs the cookie of somebody who is signed in. */
