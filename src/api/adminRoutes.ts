@@ -83,7 +83,7 @@ const NO_QUERY = refused('invalid_parameter', {
 })
 
 /** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
-function requireAdmin(service: Service) {
+export function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
     const address = clientAddress(request.raw, service.trustedProxies)

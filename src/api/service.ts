@@ -10,6 +10,9 @@ import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
 import type { Identity } from '#identity/identity.ts'
 
+import type { RequestMetrics } from './metrics.ts'
+import type { ServerFigures } from './metricsPage.ts'
+
 /** One line of the log; `cause` is for operators and never reaches a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
 
@@ -22,6 +25,9 @@ export interface Service extends Reading {
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
   people: PeopleState
+  /** What `/metrics` tells. */
+  metrics: RequestMetrics
+  figures: ServerFigures
   adminToken: string
   /** How often an address may fail to authenticate. */
   failures: FailureLimit

@@ -57,6 +57,8 @@ export interface Database<Tables = unknown> {
    * resolves. One result a statement that was run. What fails fails alone.
    */
   write(write: GroupedWrite): Promise<readonly StatementResult[]>
+  /** Grouped writes since the start: transactions, the writes they held, and how long they took. */
+  readonly groups: { readonly groups: number; readonly writes: number; readonly seconds: number }
   /** Ends what has begun, then closes. */
   close(): Promise<void>
 }

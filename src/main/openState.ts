@@ -48,6 +48,8 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  /** Grouped writes since the start. */
+  groups: () => Database['groups']
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
 }
@@ -85,6 +87,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       clock,
       random,
     ),
+    groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
 }
