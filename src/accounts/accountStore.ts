@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Database } from '#database/database.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
 export interface Account {
@@ -14,7 +14,11 @@ export interface Account {
 /** Accounts in the database. What changes here every node's key ring hears of. */
 export interface AccountStore {
   /** An e-mail address has one account. */
-  create(email: string, plan: string): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
+  create(
+    email: string,
+    plan: string,
+    alongside?: Alongside<Account>,
+  ): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
   change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
   /** Plans that accounts are on, whether or not the plan table has them. */
@@ -24,23 +28,28 @@ export interface AccountStore {
 export function accountStore(database: Database<AccountTables>, clock: Clock, random: RandomBytes): AccountStore {
   const { db } = database
   return {
-    async create(email, plan) {
+    create(email, plan, alongside) {
       const now = clock()
-      const row = await db
-        .insertInto('account')
-        .values({
-          id: freshId('acc_', random),
-          email,
-          plan,
-          bulk_export: 0,
-          created_at: now,
-          version: 0,
-          changed_at: now,
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returningAll()
-        .executeTakeFirst()
-      return row ? { kind: 'created', account: accountOf(row) } : { kind: 'email_taken' }
+      return database.transaction(async (tx) => {
+        const row = await tx.db
+          .insertInto('account')
+          .values({
+            id: freshId('acc_', random),
+            email,
+            plan,
+            bulk_export: 0,
+            created_at: now,
+            version: 0,
+            changed_at: now,
+          })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (!row) return { kind: 'email_taken' as const }
+        const account = accountOf(row)
+        await alongside?.(tx as unknown as Tx<unknown>, account)
+        return { kind: 'created' as const, account }
+      })
     },
     change(accountId, { plan, bulkExport }) {
       return database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
-import type { Database } from '#database/database.ts'
+import type { Alongside, Database } from '#database/database.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
 import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
@@ -14,6 +14,12 @@ import { type AccountKeys, KeyStore } from './keyStore.ts'
 interface Sound {
   kind: 'caller'
   caller: Caller
+}
+
+/** A key's plain text, told this once, and what is told of it ever after. */
+export interface MadeKey {
+  key: string
+  view: KeyView
 }
 
 export type KeyCheck =
@@ -136,20 +142,26 @@ export class KeyRing {
   /** Makes a key; the plain text is in the answer and nowhere else. */
   async create(
     order: KeyOrder,
+    alongside?: Alongside<MadeKey>,
   ): Promise<
     | { kind: 'made'; key: string; view: KeyView }
     | { kind: 'unknown_account' }
     | { kind: 'limit_reached'; limit: number }
   > {
-    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan))
+    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(alongside))
     if (making.kind !== 'made') return making
     this.#apply({ accounts: [making.account], keys: [making.row] })
     return { kind: 'made', key: making.key, view: keyView(making.row) }
   }
 
   /** A new secret for a key that still works. Null when the account has no such key. */
-  async rotate(accountId: string, keyId: string, graceMs: number): Promise<{ key: string; view: KeyView } | null> {
-    const rotation = await this.#store.rotate(accountId, keyId, graceMs)
+  async rotate(
+    accountId: string,
+    keyId: string,
+    graceMs: number,
+    alongside?: Alongside<MadeKey>,
+  ): Promise<MadeKey | null> {
+    const rotation = await this.#store.rotate(accountId, keyId, graceMs, madeFor(alongside))
     if (rotation.kind === 'unknown') return null
     this.#apply({ accounts: [], keys: [rotation.row] })
     return { key: rotation.key, view: keyView(rotation.row) }
@@ -253,6 +265,11 @@ export class KeyRing {
 }
 
 const sound = (caller: Caller): Sound => ({ kind: 'caller', caller })
+
+/** What is done with a key within the transaction that makes it, in terms of what is told of it. */
+function madeFor(alongside: Alongside<MadeKey> | undefined): Alongside<{ key: string; row: KeyRow }> | undefined {
+  return alongside && ((tx, { key, row }) => alongside(tx, { key, view: keyView(row) }))
+}
 
 const INVALID: KeyCheck = { kind: 'invalid' }
 

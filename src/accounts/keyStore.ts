@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Database } from '#database/database.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import type { KeyOrder } from './key.ts'
 import { makeKey } from './keyFormat.ts'
@@ -12,6 +12,12 @@ import { makeKey } from './keyFormat.ts'
 export interface AccountKeys {
   accounts: readonly AccountRow[]
   keys: readonly KeyRow[]
+}
+
+/** A key's plain text, and its row. */
+interface MadeKey {
+  key: string
+  row: KeyRow
 }
 
 export type KeyMaking =
@@ -37,10 +43,11 @@ export class KeyStore {
   }
 
   /** Counts the account's active keys and makes one more, so that no race makes one too many. */
-  create(order: KeyOrder, limitsOf: (plan: string) => Plan): Promise<KeyMaking> {
+  create(order: KeyOrder, limitsOf: (plan: string) => Plan, alongside?: Alongside<MadeKey>): Promise<KeyMaking> {
     const key = makeKey(order.mode, this.#random)
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }): Promise<KeyMaking> => {
+    return this.#database.transaction(async (tx): Promise<KeyMaking> => {
+      const { db, ring } = tx
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
       const limit = limitsOf(account.plan).activeKeys
@@ -52,6 +59,7 @@ export class KeyStore {
         .returningAll()
         .executeTakeFirstOrThrow()
       await ring(ACCOUNT_TOPIC, order.accountId)
+      await alongside?.(tx as unknown as Tx<unknown>, { key, row })
       return { kind: 'made', key, account, row }
     })
   }
@@ -60,9 +68,15 @@ export class KeyStore {
    * Gives a key that still works a new secret; the present one works for `graceMs` more. One that was retiring already
    * ends now: a key has two secrets at most.
    */
-  rotate(accountId: string, keyId: string, graceMs: number): Promise<KeyRotation> {
+  rotate(
+    accountId: string,
+    keyId: string,
+    graceMs: number,
+    alongside?: Alongside<MadeKey>,
+  ): Promise<KeyRotation> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }): Promise<KeyRotation> => {
+    return this.#database.transaction(async (tx): Promise<KeyRotation> => {
+      const { db, ring } = tx
       const before = await db
         .selectFrom('api_key')
         .select('mode')
@@ -88,6 +102,7 @@ export class KeyStore {
         .executeTakeFirst()
       if (!row) return { kind: 'unknown' }
       await ring(ACCOUNT_TOPIC, accountId)
+      await alongside?.(tx as unknown as Tx<unknown>, { key, row })
       return { kind: 'rotated', key, row }
     })
   }

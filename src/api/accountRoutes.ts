@@ -6,8 +6,9 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { BodyFields } from './bodyFields.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
-import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
+import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
+import { type Recording, runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -20,7 +21,11 @@ interface OwnCall {
   keyId: string
 }
 
-type RunOwnCall = (service: Service, call: OwnCall) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+type RunOwnCall = (
+  service: Service,
+  call: OwnCall,
+  recording: Recording,
+) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
 /** By the name the contract gives each call. */
 const CALLS: Readonly<Record<string, RunOwnCall>> = {
@@ -57,9 +62,15 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
       if (body.kind === 'refused') return refuse(body)
       const account = await accountOf(service.people, person)
       const keyId = request.params.keyId ?? ''
-      const outcome = await run(service, { person, account, body: body.object, query: asked, keyId })
-      if (outcome.kind === 'refused') return refuse(outcome)
-      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data }), status)
+      return runOnce({
+        service,
+        request,
+        reply,
+        scope: account.accountId,
+        body: body.object,
+        status,
+        run: (object, recording) => run(service, { person, account, body: object, query: asked, keyId }, recording),
+      })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
   }
@@ -93,17 +104,17 @@ async function getKeys({ administration }: Service, { account }: OwnCall) {
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
 }
 
-async function postKey({ administration, clock }: Service, { account, body }: OwnCall) {
+async function postKey({ administration, clock }: Service, { account, body }: OwnCall, recording: Recording) {
   const reading = keyOrderOf(body, account.accountId, clock())
   if (reading.kind === 'refused') return reading
-  const made = await createKey(administration, reading.order)
+  const made = await createKey(administration, reading.order, recording?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
-async function postRotation({ administration }: Service, { account, body, keyId }: OwnCall) {
+async function postRotation({ administration }: Service, { account, body, keyId }: OwnCall, recording: Recording) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(administration, account.accountId, keyId, reading.graceSeconds)
+  const rotated = await rotateKey(administration, account.accountId, keyId, reading.graceSeconds, recording?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 

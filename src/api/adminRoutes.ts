@@ -16,13 +16,17 @@ import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
-import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
+import { queryOf, routePath, sendRefusal } from './replies.ts'
+import { type Recording, runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** Names of keys, ids of places: enough for people, not for abuse. */
 const NAME_LENGTH_MAX = 100
+
+/** Whose idempotency keys an operator's are; accounts' ids begin otherwise. */
+const OPERATOR = 'operator'
 
 type AdminPath = { accountId?: string; keyId?: string; version?: string }
 
@@ -31,6 +35,7 @@ type AdminCall = (
   service: Service,
   body: JsonObject,
   path: Required<AdminPath>,
+  recording: Recording,
 ) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
 /** By the name the contract gives each call. */
@@ -59,9 +64,15 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
       const body = bodyOf(request)
       if (body.kind === 'refused') return refuse(body)
       const { accountId = '', keyId = '', version = '' } = request.params
-      const outcome = await run(service, body.object, { accountId, keyId, version })
-      if (outcome.kind === 'refused') return refuse(outcome)
-      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data }), status)
+      return runOnce({
+        service,
+        request,
+        reply,
+        scope: OPERATOR,
+        body: body.object,
+        status,
+        run: (object, recording) => run(service, object, { accountId, keyId, version }, recording),
+      })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
   }
@@ -72,7 +83,7 @@ const NO_QUERY = refused('invalid_parameter', {
 })
 
 /** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
-function requireAdmin(service: Service) {
+export function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
     const address = clientAddress(request.raw, service.trustedProxies)
@@ -94,11 +105,11 @@ const ADMIN_TOKEN = {
   details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },
 }
 
-async function postAccount({ administration }: Service, body: JsonObject) {
+async function postAccount({ administration }: Service, body: JsonObject, _: unknown, recording: Recording) {
   const fields = new BodyFields(body)
   const email = fields.email('email')
   const plan = fields.choice('plan', [...administration.plans.keys()])
-  return fields.refusal() ?? createAccount(administration, email, plan)
+  return fields.refusal() ?? createAccount(administration, email, plan, recording?.((account) => account))
 }
 
 async function patchAccount({ administration }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
@@ -118,17 +129,27 @@ function getUsage({ administration, metering, clock }: Service, _: JsonObject, {
   return readAccountUsage(administration, metering, accountId, clock())
 }
 
-async function postKey({ administration, clock }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
+async function postKey(
+  { administration, clock }: Service,
+  body: JsonObject,
+  { accountId }: Required<AdminPath>,
+  recording: Recording,
+) {
   const reading = keyOrderOf(body, accountId, clock())
   if (reading.kind === 'refused') return reading
-  const made = await createKey(administration, reading.order)
+  const made = await createKey(administration, reading.order, recording?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
-async function postRotation({ administration }: Service, body: JsonObject, { accountId, keyId }: Required<AdminPath>) {
+async function postRotation(
+  { administration }: Service,
+  body: JsonObject,
+  { accountId, keyId }: Required<AdminPath>,
+  recording: Recording,
+) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds)
+  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds, recording?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
@@ -139,12 +160,12 @@ async function deleteKey({ administration }: Service, _: JsonObject, { accountId
   return { ...revoked, data: { keyId, revokedAt } }
 }
 
-async function postOwner({ administration }: Service, body: JsonObject) {
+async function postOwner({ administration }: Service, body: JsonObject, _: unknown, recording: Recording) {
   const fields = new BodyFields(body)
   const email = fields.email('email')
   const placeId = fields.text('placeId', NAME_LENGTH_MAX)
   const partner = fields.flag('partner')
-  return fields.refusal() ?? claimPlace(administration, { email, placeId, partner })
+  return fields.refusal() ?? claimPlace(administration, { email, placeId, partner }, recording?.((claimed) => claimed))
 }
 
 async function postReseal({ identity }: Service) {

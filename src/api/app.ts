@@ -1,15 +1,17 @@
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { freshId } from '#base/ids.ts'
+import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { addAccountRoutes } from './accountRoutes.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './accountSignIn.ts'
-import { addAdminRoutes } from './adminRoutes.ts'
+import { addAdminRoutes, requireAdmin } from './adminRoutes.ts'
 import { Authentication } from './authentication.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
 import { addKeyRoutes } from './keyRoutes.ts'
 import { KnownMethods } from './methods.ts'
+import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
@@ -58,6 +60,11 @@ export function buildApp(service: Service): FastifyInstance {
         return void refuse(request, reply, refused('not_acceptable'))
       done()
     })
+    rest.addHook('onResponse', (request, reply, done) => {
+      const route = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`
+      service.metrics.route(route).note(reply.statusCode, 'none', reply.elapsedTime / 1_000)
+      done()
+    })
     // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addOpenRoutes(rest, service)
@@ -65,6 +72,7 @@ export function buildApp(service: Service): FastifyInstance {
     addSignInRoutes(rest, service)
     addAccountRoutes(rest, service)
     addAdminRoutes(rest, service)
+    addMetricsRoute(rest, service, requireAdmin(service))
   })
   return app
 
@@ -106,7 +114,13 @@ function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => s
 function addRead(app: FastifyInstance, url: string, serve: ServeRead): void {
   app.get<{ Params: { id?: string } }>(url, (request, reply) => {
     reply.hijack()
-    serve({ request: request.raw, response: reply.raw, requestId: request.id, id: request.params.id ?? '' })
+    serve({
+      request: request.raw,
+      response: reply.raw,
+      requestId: request.id,
+      id: request.params.id ?? '',
+      took: startStopwatch(),
+    })
   })
 }
 

@@ -8,8 +8,9 @@ import { readOwnUsage } from '#flows/usage.ts'
 import type { Authentication } from './authentication.ts'
 import { graceSecondsOf, withIsoTimes } from './keyFields.ts'
 import { rateHeaders } from './rateHeaders.ts'
-import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
+import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
+import { type Recording, runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -19,7 +20,11 @@ interface KeyCall {
   keyId: string
 }
 
-type RunKeyCall = (service: Service, call: KeyCall) => Promise<{ kind: 'done'; data: unknown } | Refusal>
+type RunKeyCall = (
+  service: Service,
+  call: KeyCall,
+  recording: Recording,
+) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
 /** By the name the contract gives each call. */
 const CALLS: Readonly<Record<string, RunKeyCall>> = { usage: getUsage, rotateKey: postRotation }
@@ -49,9 +54,16 @@ export function addKeyRoutes(app: FastifyInstance, service: Service, authenticat
       if (queryOf(request.url) !== '') return refuse(NO_QUERY)
       const body = bodyOf(request)
       if (body.kind === 'refused') return refuse(body)
-      const outcome = await run(service, { caller, body: body.object, keyId: request.params.keyId ?? '' })
-      if (outcome.kind === 'refused') return refuse(outcome)
-      return sendJson(reply, JSON.stringify({ success: true, data: outcome.data }), status)
+      return runOnce({
+        service,
+        request,
+        reply,
+        scope: caller.accountId,
+        body: body.object,
+        status,
+        run: (object, recording) =>
+          run(service, { caller, body: object, keyId: request.params.keyId ?? '' }, recording),
+      })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
   }
@@ -74,9 +86,9 @@ function getUsage({ administration, metering, clock }: Service, { caller }: KeyC
   return readOwnUsage({ metering, keys: administration.keys }, caller, clock())
 }
 
-async function postRotation({ administration }: Service, { caller, body, keyId }: KeyCall) {
+async function postRotation({ administration }: Service, { caller, body, keyId }: KeyCall, recording: Recording) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds)
+  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds, recording?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }

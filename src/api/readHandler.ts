@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Instant } from '#base/clock.ts'
 import { JsonSink } from '#base/jsonSink.ts'
+import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Caller } from '#flows/identify.ts'
 import { enter, pay } from '#flows/pay.ts'
@@ -8,6 +9,7 @@ import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from './authentication.ts'
 import { isAnyEtag, matchesEtag, weakEtag } from './etag.ts'
+import type { TierLabel } from './metrics.ts'
 import { acceptsJson, languageOf } from './negotiation.ts'
 import { codeOfFaults } from './problem.ts'
 import { withoutKey } from './queryKey.ts'
@@ -25,6 +27,8 @@ export interface ReadCall {
   requestId: string
   /** The `{id}` of the path, decoded; empty where there is none. */
   id: string
+  /** Seconds since it came. */
+  took: () => number
 }
 
 /** Answers a read; never throws. */
@@ -51,18 +55,21 @@ export function readHandler(
   const { metering } = service
   const into = new JsonSink()
   const recent = new RecentReads()
+  const metrics = service.metrics.route(`GET ${endpoint.path}`)
+  const { search } = service.metrics
+  const { requests } = service.people
 
   return (call) => {
     try {
       const { outcome, headers } = whoCalls(call)
-      if (outcome.kind === 'refused') return sendRefused(service, call, outcome, headers)
+      if (outcome.kind === 'refused') return refuse(call, null, outcome, headers)
       const { caller } = outcome
       // What the caller has used is read from the database once, with the first request of its key.
       const reading = metering.ready(caller, service.clock())
       if (!reading) return serve(call, caller, headers)
-      reading.then(() => serve(call, caller, headers)).catch((cause: unknown) => fail(call, cause))
+      reading.then(() => serve(call, caller, headers)).catch((cause: unknown) => fail(call, caller, cause))
     } catch (cause) {
-      fail(call, cause)
+      fail(call, null, cause)
     }
   }
 
@@ -71,19 +78,45 @@ export function readHandler(
     const { rate, refusal } = enter(metering, caller, at)
     const more = () => [...headers, ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at)]
     const outcome = refusal ?? outcomeOf(call, caller, at)
-    if (outcome.kind === 'refused') return sendRefused(service, call, outcome, more())
-    if (outcome.kind === 'held') return sendHeld(call, outcome, more())
+    if (outcome.kind === 'refused') return refuse(call, caller, outcome, more())
+    if (outcome.kind === 'held') return hold(call, caller, outcome, more())
     const { units, tier, venues } = outcome
-    if (units === 0 && venues.length === 0) return sendAnswer(call, outcome, more())
+    if (units === 0 && venues.length === 0) return answer(call, caller, outcome, more())
     // Nothing leaves before it is paid for.
     pay(metering, caller, { at, units, tier, venues })
-      .then((unpaid) => (unpaid ? sendRefused(service, call, unpaid, more()) : sendAnswer(call, outcome, more())))
-      .catch((cause: unknown) => fail(call, cause))
+      .then((unpaid) => (unpaid ? refuse(call, caller, unpaid, more()) : answer(call, caller, outcome, more())))
+      .catch((cause: unknown) => fail(call, caller, cause))
   }
 
-  function fail(call: ReadCall, cause: unknown): void {
+  function answer(call: ReadCall, caller: Caller, outcome: Answer & { etag: string }, more: readonly string[]): void {
+    sendAnswer(call, outcome, more)
+    note(call, caller, outcome.tier, outcome.units)
+  }
+
+  function hold(call: ReadCall, caller: Caller, outcome: Held, more: readonly string[]): void {
+    sendHeld(call, outcome, more)
+    note(call, caller, 'none', 0)
+  }
+
+  function refuse(call: ReadCall, caller: Caller | null, refusal: Refusal, more: readonly string[]): void {
+    sendRefused(service, call, refusal, more)
+    note(call, caller, 'none', 0)
+  }
+
+  function fail(call: ReadCall, caller: Caller | null, cause: unknown): void {
     into.clear()
     sendFailed(service, call, cause)
+    note(call, caller, 'none', 0)
+  }
+
+  function note(
+    { response: { statusCode: status }, took }: ReadCall,
+    caller: Caller | null,
+    tier: TierLabel,
+    units: number,
+  ): void {
+    metrics.note(status, tier, took())
+    if (caller) requests.note(caller, endpoint.name, status, units)
   }
 
   function whoCalls({ request, id }: ReadCall): Identified {
@@ -93,7 +126,11 @@ export function readHandler(
     return authentication.identify(request, scope)
   }
 
-  function outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller, at: Instant): Outcome {
+  function outcomeOf(
+    { request: { url = '', headers }, requestId, id }: ReadCall,
+    caller: Caller,
+    at: Instant,
+  ): Outcome {
     const queryText = withoutKey(queryOf(url))
     const read = recent.understood(queryText, at, () => {
       const query = readQueryString(queryText)
@@ -109,7 +146,9 @@ export function readHandler(
     const etag = weakEtag(url, index.dataVersion, revision, read.moment, caller.mode, caller.plan, language)
     const held = headers['if-none-match']
     if (matchesEtag(held, etag)) return { kind: 'held', etag }
+    const searching = startStopwatch()
     const answer = read.run({ service, serving, caller, id, at, requestId, language, into })
+    search.note(searching())
     if (answer.kind === 'refused') return answer
     // `*` stands for whatever there is (RFC 9110, 13.1.2), and only now it is known that there is something.
     return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }

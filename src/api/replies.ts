@@ -64,7 +64,7 @@ export function refusalReply(
       ...headersOfAll(requestId),
       'content-type': type,
       ...(status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
-      ...((status === 503 || status === 429) && { 'retry-after': String(refusal.retryAfterS ?? RETRY_AFTER_S) }),
+      ...((status === 503 || status === 429 || refusal.retryAfterS !== undefined) && { 'retry-after': String(refusal.retryAfterS ?? RETRY_AFTER_S) }),
     },
     body: Buffer.from(body),
   }

@@ -4,10 +4,14 @@ import type { FailureLimit } from './failureLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'
+import type { IdempotentCalls } from '#flows/once.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
 import type { Identity } from '#identity/identity.ts'
+
+import type { RequestMetrics } from './metrics.ts'
+import type { ServerFigures } from './metricsPage.ts'
 
 /** One line of the log; `cause` is for operators and never reaches a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -17,9 +21,13 @@ export interface Service extends Reading {
   keys: KeyChecks
   administration: Administration
   metering: Metering
+  idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
   people: PeopleState
+  /** What `/metrics` tells. */
+  metrics: RequestMetrics
+  figures: ServerFigures
   adminToken: string
   /** How often an address may fail to authenticate. */
   failures: FailureLimit

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { startStopwatch } from '#base/stopwatch.ts'
 import { pathOf } from './replies.ts'
 import type { ServeRead } from './readHandler.ts'
 
@@ -41,7 +42,7 @@ export function takeShortWay(server: Server, find: FindRead, requestIdOf: (reque
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const read = server.listening ? find(request) : null
-    if (read) read.serve({ request, response, requestId: requestIdOf(request), id: read.id })
+    if (read) read.serve({ request, response, requestId: requestIdOf(request), id: read.id, took: startStopwatch() })
     else longWay.call(server, request, response)
   })
 }

@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { type AdminEndpoint, keyBody, keyId } from './adminEndpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
-import { ANY_CALL, WITH_BODY } from './errorSets.ts'
+import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from './keySchema.ts'
 
 /** A call of the account interface (decisions.md 26). It needs the cookie of somebody who is signed in. */
@@ -63,6 +63,7 @@ const own = (row: Row): AccountEndpoint => ({
   path: `/api/account/v1${row.path}`,
   errors: [
     ...(row.errors ?? []),
+    ...(row.method === 'POST' ? ONCE : []),
     ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
     ...(row.body ? WITH_BODY : []),
     'invalid_parameter',

@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
-import { ANY_CALL, WITH_BODY } from './errorSets.ts'
+import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { SCOPES } from './scopes.ts'
@@ -93,6 +93,7 @@ const admin = (row: Row): AdminEndpoint => ({
   path: `/api/admin/v1${row.path}`,
   errors: [
     ...(row.errors ?? []),
+    ...(row.method === 'POST' ? ONCE : []),
     ...(row.body ? (['invalid_parameter', ...WITH_BODY] as const) : []),
     ...ANY_ADMIN_CALL,
   ],

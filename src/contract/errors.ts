@@ -183,6 +183,21 @@ export const ERRORS = {
     'Wait for the seconds in Retry-After.',
     true,
   ),
+  idempotency_in_progress: row(
+    409,
+    'Still running',
+    'The call with this idempotency key is still running.',
+    '같은 멱등성 키의 요청이 아직 처리 중입니다.',
+    'Wait for the seconds in Retry-After and send the same call again.',
+    true,
+  ),
+  idempotency_key_reused: row(
+    422,
+    'Idempotency key reused',
+    'This idempotency key was sent with another call.',
+    '다른 요청에 이미 사용된 멱등성 키입니다.',
+    'Use a new key for a new call.',
+  ),
   quota_exceeded: row(
     429,
     'Quota exceeded',

@@ -1,6 +1,6 @@
 import { type AdminEndpoint, keyId } from './adminEndpoints.ts'
 import { successSchema } from './envelope.ts'
-import { ANY_CALL, WITH_BODY, WITH_KEY } from './errorSets.ts'
+import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { keyWithText, rotation } from './keySchema.ts'
 import type { Scope } from './scopes.ts'
 import { UsageSchema } from './usageSchema.ts'
@@ -33,6 +33,6 @@ export const KEY_ENDPOINTS: readonly KeyEndpoint[] = [
     body: rotation,
     status: 200,
     output: successSchema(keyWithText),
-    errors: [...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
+    errors: [...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
   },
 ]

@@ -14,6 +14,9 @@ export interface Tx<Tables> {
   ring: (topic: string, detail: string) => Promise<void>
 }
 
+/** What one room does within another's transaction, once that has its outcome: it is committed with it, or not at all. */
+export type Alongside<Outcome> = (tx: Tx<unknown>, outcome: Outcome) => Promise<void>
+
 /** One statement of a grouped write: `{ query: db.updateTable(…).returning(…).compile() }`. */
 export interface GroupedStatement {
   query: CompiledQuery
@@ -54,6 +57,8 @@ export interface Database<Tables = unknown> {
    * resolves. One result a statement that was run. What fails fails alone.
    */
   write(write: GroupedWrite): Promise<readonly StatementResult[]>
+  /** Grouped writes since the start: transactions, the writes they held, and how long they took. */
+  readonly groups: { readonly groups: number; readonly writes: number; readonly seconds: number }
   /** Ends what has begun, then closes. */
   close(): Promise<void>
 }

@@ -66,6 +66,10 @@ export class EngineDatabase<Tables> implements Database<Tables> {
     return result
   }
 
+  get groups(): Database['groups'] {
+    return this.#port.groups.figures
+  }
+
   write(write: GroupedWrite): Promise<readonly StatementResult[]> {
     return this.#port.groups.write(write)
   }

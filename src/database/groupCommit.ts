@@ -1,3 +1,4 @@
+import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 
@@ -28,6 +29,8 @@ export class GroupCommit {
   #waiting: Waiting[] = []
   #state: 'idle' | 'due' | 'writing' = 'idle'
   #tooEarly = false
+  /** Since the start: transactions that were tried, the writes they held, and how long they took. */
+  readonly figures = { groups: 0, writes: 0, seconds: 0 }
 
   constructor(run: RunGroup) {
     this.#run = run
@@ -57,7 +60,11 @@ export class GroupCommit {
     if (this.#tooEarly) setTimeout(() => this.#longEnough(), GROUP_EVERY_MS)
     // Ids and keys are ASCII; any order does, as long as every node has the same one.
     group.sort((a, b) => (a.write.key < b.write.key ? -1 : a.write.key > b.write.key ? 1 : 0))
+    const took = startStopwatch()
     await this.#settle(group)
+    this.figures.groups++
+    this.figures.writes += group.length
+    this.figures.seconds += took()
     if (this.#waiting.length > 0) this.#becomeDue()
     else this.#state = 'idle'
   }

@@ -1,9 +1,10 @@
 import type { Account, AccountStore } from '#accounts/accountStore.ts'
 import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
-import type { KeyRing } from '#accounts/keyRing.ts'
+import type { KeyRing, MadeKey } from '#accounts/keyRing.ts'
+import type { Alongside } from '#database/database.ts'
 import type { PlanTable } from '#contract/plans.ts'
 import { allows } from '#contract/scopes.ts'
-import type { OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
+import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 
@@ -37,6 +38,13 @@ export interface Administration {
 
 export type { KeyOrder }
 
+/** A key with its plain text, which is told this once. */
+type ToldKey = KeyView & { key: string }
+
+function told(alongside: Alongside<ToldKey> | undefined): Alongside<MadeKey> | undefined {
+  return alongside && ((tx, { key, view }) => alongside(tx, { ...view, key }))
+}
+
 type Done<T> = { kind: 'done'; data: T }
 const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
 
@@ -44,8 +52,9 @@ export async function createAccount(
   { accounts }: Administration,
   email: string,
   plan: string,
+  alongside?: Alongside<Account>,
 ): Promise<Done<Account> | Refusal> {
-  const outcome = await accounts.create(email, plan)
+  const outcome = await accounts.create(email, plan, alongside)
   if (outcome.kind === 'created') return done(outcome.account)
   const message = 'There is an account with this e-mail address already.'
   return refused('invalid_parameter', {
@@ -69,8 +78,9 @@ export async function changeAccount(
 export async function createKey(
   { keys }: Administration,
   order: KeyOrder,
-): Promise<Done<KeyView & { key: string }> | Refusal> {
-  const made = await keys.create(order)
+  alongside?: Alongside<ToldKey>,
+): Promise<Done<ToldKey> | Refusal> {
+  const made = await keys.create(order, told(alongside))
   switch (made.kind) {
     case 'made':
       return done({ ...made.view, key: made.key })
@@ -94,8 +104,9 @@ export async function rotateKey(
   accountId: string,
   keyId: string,
   graceSeconds: number,
-): Promise<Done<KeyView & { key: string }> | Refusal> {
-  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000)
+  alongside?: Alongside<ToldKey>,
+): Promise<Done<ToldKey> | Refusal> {
+  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, told(alongside))
   return rotated ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
 }
 
@@ -108,12 +119,13 @@ export async function rotateOwnKey(
   caller: Caller,
   keyId: string,
   graceSeconds: number,
-): Promise<Done<KeyView & { key: string }> | Refusal> {
+  alongside?: Alongside<ToldKey>,
+): Promise<Done<ToldKey> | Refusal> {
   const target = (await administration.keys.list(caller.accountId)).find((key) => key.keyId === keyId)
   if (!target || (caller.mode === 'test' && target.mode !== 'test')) return unknownKey()
   const missing = target.scopes.filter((scope) => !allows(caller.scopes, scope))
   if (missing.length > 0) return refused('insufficient_scope', { details: { requiredScopes: target.scopes } })
-  return rotateKey(administration, caller.accountId, keyId, graceSeconds)
+  return rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
 }
 
 export async function revokeKey(
@@ -129,12 +141,13 @@ export async function revokeKey(
 export async function claimPlace(
   { owners, releases }: Administration,
   claim: OwnerClaim,
-): Promise<Done<{ ownerId: string; placeId: string; token: string }> | Refusal> {
+  alongside?: Alongside<Claimed>,
+): Promise<Done<Claimed> | Refusal> {
   const serving = releases.current()
   if (!serving) return refused('service_unavailable')
   const finding = serving.index.find(claim.placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
-  const owner = await owners.claim({ ...claim, placeId: finding.id })
+  const owner = await owners.claim({ ...claim, placeId: finding.id }, alongside)
   releases.setPartners(await owners.partnerPlaces())
   return done(owner)
 }

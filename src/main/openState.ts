@@ -6,11 +6,13 @@ import { KeyRing } from '#accounts/keyRing.ts'
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
+import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
+import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
@@ -43,8 +45,11 @@ interface Joints {
 interface State {
   administration: Administration
   metering: Metering
+  idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  /** Grouped writes since the start. */
+  groups: () => Database['groups']
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
 }
@@ -72,6 +77,17 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     ...people,
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering: new Metering(database.withTables<MeteringTables>()),
+    idempotentCalls: new IdempotentCalls(
+      database.withTables<IdempotencyTables>(),
+      new Sealing(
+        deriveKey(secret, 'idempotency'),
+        previousSecrets.map((earlier) => deriveKey(earlier, 'idempotency')),
+        random,
+      ),
+      clock,
+      random,
+    ),
+    groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { buildApp } from '#api/app.ts'
+import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { FailureLimit } from '#api/failureLimit.ts'
@@ -52,6 +53,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, joints)
+  const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const app = buildApp({
     ...state,
     releases,
@@ -61,6 +63,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     failures: new FailureLimit(),
+    metrics: new RequestMetrics(),
+    figures: { dataVersion, groups: state.groups },
     trustedProxies: options.trustedProxies ?? null,
     queryKeySunset: options.queryKeySunset ?? null,
     // Read anew each time: with port 0 it is known only once the server listens.
@@ -84,7 +88,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     port,
     adminToken,
     administration: state.administration,
-    dataVersion: () => releases.current()?.index.dataVersion ?? null,
+    dataVersion,
     close: () => running.disposeAsync(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import { base32, freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
-import type { Database } from '#database/database.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
 
 /** The tables of migration 0001 that belong to this room. */
 export type OwnerTables = {
@@ -16,6 +16,13 @@ export interface OwnerClaim {
   partner: boolean
 }
 
+/** The token is told this once. */
+export interface Claimed {
+  ownerId: string
+  placeId: string
+  token: string
+}
+
 /** Rung with a place's id when a claim was made: a partner may have come or gone. */
 export const CLAIM_TOPIC = 'claim'
 
@@ -25,7 +32,7 @@ export interface OwnerStore {
    * Gives a place to the owner with this e-mail address, who is made when new; a second call for the same place
    * changes `partner`. Each call makes a fresh token of 160 random bits, stored only as a keyed hash.
    */
-  claim(claim: OwnerClaim): Promise<{ ownerId: string; placeId: string; token: string }>
+  claim(claim: OwnerClaim, alongside?: Alongside<Claimed>): Promise<Claimed>
   /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
   partnerPlaces(): Promise<Set<string>>
 }
@@ -39,10 +46,11 @@ export function ownerStore(
   /** The read before, however it ended. */
   let read: Promise<unknown> = Promise.resolve()
   return {
-    claim({ email, placeId, partner }) {
+    claim({ email, placeId, partner }, alongside) {
       const now = clock()
       const token = `os_owner_${base32(random(20))}`
-      return database.transaction(async ({ db, ring }) => {
+      return database.transaction(async (tx) => {
+        const { db, ring } = tx
         const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })
@@ -68,6 +76,7 @@ export function ownerStore(
           })
           .execute()
         await ring(CLAIM_TOPIC, placeId)
+        await alongside?.(tx as unknown as Tx<unknown>, { ownerId, placeId, token })
         return { ownerId, placeId, token }
       })
     },

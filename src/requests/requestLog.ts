@@ -26,16 +26,6 @@ export interface RequestCount {
   units: number
 }
 
-/** What is noted of a request: nothing that says who asked for what. */
-export interface NotedRequest {
-  accountId: string
-  keyId: string
-  /** By its name in the contract. */
-  endpoint: string
-  status: number
-  units: number
-}
-
 interface Counted extends RequestCount {
   accountId: string
 }
@@ -57,7 +47,6 @@ export class RequestLog {
   #database: Database<RequestTables>
   #clock: Clock
   #days: number
-  #hour = -1
   #counts = new Map<string, Counted>()
   #left = 0
 
@@ -68,17 +57,21 @@ export class RequestLog {
     this.#days = days
   }
 
-  note({ accountId, keyId, endpoint, status, units }: NotedRequest): void {
+  /** Counts one request; `endpoint` by its name in the contract. Nothing is noted that says what was asked for. */
+  note(
+    { accountId, keyId }: { accountId: string; keyId: string },
+    endpoint: string,
+    status: number,
+    units: number,
+  ): void {
     if (this.#days === 0) return
-    this.#hour = Math.floor(this.#clock() / HOUR_MS)
-    const group = `${accountId} ${keyId} ${endpoint} ${status} ${this.#hour}`
+    const hour = Math.floor(this.#clock() / HOUR_MS)
+    const group = groupOf(keyId, endpoint, status, hour)
     const known = this.#counts.get(group)
     if (known) {
       known.requests++
       known.units += units
-    } else if (this.#counts.size < GROUPS_MAX)
-      this.#counts.set(group, { accountId, keyId, endpoint, status, units, requests: 1, hourAt: this.#hour * HOUR_MS })
-    else this.#left++
+    } else this.#keep(group, { accountId, keyId, endpoint, status, units, requests: 1, hourAt: hour * HOUR_MS })
   }
 
   /** Adds what was noted to the database; how many requests found no room. What fails to be written stays noted. */
@@ -86,14 +79,18 @@ export class RequestLog {
     const [counts, left] = [[...this.#counts.values()], this.#left]
     this.#counts = new Map()
     this.#left = 0
-    const writes = await Promise.allSettled(counts.map((count) => this.#database.write(this.#addition(count))))
-    const failed = writes.findIndex(({ status }) => status === 'rejected')
-    writes.forEach(({ status }, i) => {
-      const count = counts[i]
-      if (status === 'rejected' && count) this.#noteAgain(count)
-    })
-    const failure = writes[failed]
-    if (failure?.status === 'rejected') throw failure.reason
+    const writes = await Promise.allSettled(
+      counts.map(async (count) => {
+        try {
+          await this.#database.write(this.#addition(count))
+        } catch (cause) {
+          this.#noteAgain(count)
+          throw cause
+        }
+      }),
+    )
+    const failed = writes.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
     return { left }
   }
 
@@ -147,13 +144,22 @@ export class RequestLog {
     return { key: accountId, statements: [{ query: query.compile() }] }
   }
 
+  /** What could not be written is added to what came meanwhile. */
   #noteAgain(count: Counted): void {
-    const group = `${count.accountId} ${count.keyId} ${count.endpoint} ${count.status} ${count.hourAt / HOUR_MS}`
+    const group = groupOf(count.keyId, count.endpoint, count.status, count.hourAt / HOUR_MS)
     const known = this.#counts.get(group)
-    if (known) {
-      known.requests += count.requests
-      known.units += count.units
-    } else if (this.#counts.size < GROUPS_MAX) this.#counts.set(group, count)
+    if (!known) return this.#keep(group, count)
+    known.requests += count.requests
+    known.units += count.units
+  }
+
+  #keep(group: string, count: Counted): void {
+    if (this.#counts.size < GROUPS_MAX) this.#counts.set(group, count)
     else this.#left += count.requests
   }
+}
+
+/** A key belongs to one account, so its id stands for both. */
+function groupOf(keyId: string, endpoint: string, status: number, hour: number): string {
+  return `${keyId} ${endpoint} ${status} ${hour}`
 }

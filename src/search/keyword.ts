@@ -1,4 +1,4 @@
-import { EXACT_NAME, FITS, MENU, NAME_SUBSTRING } from './keywordFits.ts'
+import { EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUp, mostMatching } from './keywordLookup.ts'
 import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
@@ -52,6 +52,9 @@ function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Ans
     return eachTried(words, byWords, whole, (level, own) => (own === null ? level : Math.min(level, own)))
   }
   const inNames = lookUpTerm(words, whole).map((set, level) => (level <= NAME_SUBSTRING ? set : null))
+  // The name of a chain: whoever has the words begins with the whole, and no word fits better than that.
+  const begins = inNames.map((set, level) => (level <= NAME_PREFIX ? set : null))
+  if (countOfAnswer(begins) === countOfAnswer(byWords)) return begins
   return anyOf(words, [inNames, byWords])
 }
 

@@ -46,27 +46,15 @@ export class AnswerDraft {
 
   /** Adds those of a list that are in `bits`. */
   addHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
-    if (ordinals.length > KEYS_MAX) return this.#markHeld(ordinals, bits, level)
-    for (let i = 0; i < ordinals.length; i++) {
-      const ordinal = ordinals[i]!
-      if (((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1) this.add(ordinal, level)
-    }
-  }
-
-  /** The same without a branch, which would be guessed wrongly as often as not. */
-  #markHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
-    const into = this.#bitmapOf(level)
+    const held = this.#scratch.ordinals
     let count = 0
-    let openCount = 0
+    // Without a branch, which would be guessed wrongly as often as not.
     for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i]!
-      const held = (bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1
-      into[ordinal >>> 5]! |= held << (ordinal & 31)
-      count += held
-      openCount += ordinal < this.#openCount ? held : 0
+      held[count] = ordinal
+      count += (bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1
     }
-    this.#counts[level]! += count
-    this.#openCounts[level]! += openCount
+    for (let i = 0; i < count; i++) this.add(held[i]!, level)
   }
 
   /** Adds what is in both bitmaps. */

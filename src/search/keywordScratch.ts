@@ -5,12 +5,15 @@ import { emptyBitmap, type Bitmap } from './bitmap.ts'
  * `take` gives belongs to the taker until the next `reset`.
  */
 export class BitmapScratch {
+  /** Room for one ordinal of each venue, used in passing. */
+  readonly ordinals: Uint32Array
   readonly #size: number
   readonly #bitmaps: Bitmap[] = []
   #taken = 0
 
   constructor(size: number) {
     this.#size = size
+    this.ordinals = new Uint32Array(size)
   }
 
   /** All bitmaps are free again. */

@@ -42,7 +42,14 @@ function nameLevel({ units, nameWordStarts }: WordPool, start: number, end: numb
 
 /** Whether one of the texts in `units[start] … units[end − 1]` matches; a separator matches nothing. */
 function holdsPattern(units: Uint16Array, start: number, end: number, pattern: Pattern): boolean {
-  for (let at = start; at + pattern.length < end; at++) if (matchesAt(pattern, units, at)) return true
+  const last = end - pattern.length
+  const itself = pattern.units[0]!
+  const [from, to] = [pattern.first[0]!, pattern.last[0]!]
+  for (let at = start; at < last; at++) {
+    const unit = units[at]!
+    // Nearly every position is given up at its first unit.
+    if ((unit === itself || (unit >= from && unit <= to)) && matchesAt(pattern, units, at)) return true
+  }
   return false
 }
 

@@ -12,7 +12,7 @@ import { sectionsOf } from './sections.ts'
 import { tablesOf, type Tables } from './tables.ts'
 
 /** Read between two turns of the event loop: about a millisecond. */
-const VENUES_A_TURN = 32
+const VENUES_A_TURN = 16
 
 /**
  * Makes a release's patches, one after the other. Each changed venue is read from the index once, a few at a time so

@@ -49,7 +49,7 @@ async function failure(response: Response, code: ErrorCode): Promise<Failure> {
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer realm="api"' : null)
-  assert.equal(headers.get('retry-after') !== null, status === 503 || status === 429)
+  assert.equal(headers.get('retry-after') !== null, row.retryable && status !== 500)
   return { status, headers, body }
 }
 
@@ -206,6 +206,21 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       'x-forwarded-for': '198.51.100.9',
     })
     await failure(admin, 'rate_limited')
+  },
+  idempotency_in_progress: async () => {
+    const body = JSON.stringify({ email: 'same@example.com', plan: 'free' })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'at-once' }
+    const all = await Promise.all(Array.from({ length: 20 }, () => adminSend('/accounts', body, headers)))
+    const refused = all.find(({ status }) => status === 409)
+    assert.ok(refused, 'twenty at once came one after the other')
+    await failure(refused, 'idempotency_in_progress')
+    assert.equal(refused.headers.get('retry-after'), '1')
+    assert.equal(all.filter(({ status }) => status === 201).length, 1)
+  },
+  idempotency_key_reused: async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'once' }
+    await adminSend('/accounts', '{"email":"once@example.com","plan":"free"}', headers)
+    await failure(await adminSend('/accounts', '{"email":"twice@example.com","plan":"free"}', headers), 'idempotency_key_reused')
   },
   quota_exceeded: async () => {
     const { headers } = await failure(await smallGet('/api/v1/places?fields=all'), 'quota_exceeded')

@@ -106,10 +106,12 @@ eachEngine(
     const server = await startPeopleServer(t, state)
     const hong = await signedIn(server, EMAIL)
     const elsewhere = await anotherBrowser(server)
-    const { key } = (await hong.post(KEYS, { name: 'of 홍길동', mode: 'live' })).body.data
+    const { key } = (await hong.post(KEYS, { name: 'of 홍길동', mode: 'live' }, { 'idempotency-key': 'once' })).body
+      .data
     await hong.post('/api/auth/request-password-reset', { email: EMAIL })
     assert.equal((await server.get('/api/v1/stats', { 'x-api-key': key })).status, 200)
     const { accountId } = (await hong.get(ACCOUNT)).body.data
+    assert.equal((await hong.get('/api/account/v1/requests')).body.data.requests.length, 1)
 
     const erased = await hong.call('DELETE', ACCOUNT)
     assert.equal(erased.status, 200, JSON.stringify(erased.body))

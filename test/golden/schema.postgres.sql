@@ -53,6 +53,18 @@ CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
 
+idempotent_call
+  scope text NOT NULL
+  key text NOT NULL
+  fingerprint text NOT NULL
+  run text NOT NULL
+  started_at bigint NOT NULL
+  status integer
+  answer text
+  CONSTRAINT idempotent_call_pkey PRIMARY KEY (scope, key)
+CREATE UNIQUE INDEX idempotent_call_pkey ON idempotent_call USING btree (scope, key)
+CREATE INDEX idempotent_call_started ON idempotent_call USING btree (started_at)
+
 key_day
   key_id text NOT NULL
   day text NOT NULL

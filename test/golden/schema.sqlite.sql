@@ -38,6 +38,19 @@ CREATE INDEX api_key_changed ON api_key (changed_at);
 
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
 
+CREATE TABLE idempotent_call (
+  scope TEXT NOT NULL,
+  key TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  run TEXT NOT NULL,
+  started_at BIGINT NOT NULL,
+  status INTEGER,
+  answer TEXT,
+  PRIMARY KEY (scope, key)
+);
+
+CREATE INDEX idempotent_call_started ON idempotent_call (started_at);
+
 CREATE TABLE key_day (
   key_id TEXT NOT NULL,
   day TEXT NOT NULL,

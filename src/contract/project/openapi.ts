@@ -40,6 +40,7 @@ const HEADERS: Json = {
   RateLimit: header(
     'What is left of them: r requests that may come at once, r tokens of the month; t seconds until all of it is back.',
   ),
+  IdempotentReplayed: header('true: the answer of the first call with this idempotency key, under status 200.'),
   RetryAfter: header('Seconds to wait.', { type: 'integer' }),
   WWWAuthenticate: header('Bearer realm="api"'),
   Allow: header('The methods this address takes.'),
@@ -131,7 +132,7 @@ function signInOperation(endpoint: AdminEndpoint): Json {
 function accountOperation(endpoint: AccountEndpoint): Json {
   const operation = callOperation(endpoint)
   const query = endpoint.query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
-  const parameters = [...endpoint.pathParameters.map(pathParameter), ...query]
+  const parameters = [...callParameters(endpoint), ...query]
   return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters }
 }
 
@@ -139,14 +140,29 @@ function keyOperation(endpoint: KeyEndpoint): Json {
   return { tags: ['Keys'], description: `Price: free. Scope: ${endpoint.scope}.`, ...callOperation(endpoint) }
 }
 
-function callOperation({ name, summary, pathParameters, body, status, output, errors }: AdminEndpoint): Json {
+function callOperation(endpoint: AdminEndpoint): Json {
+  const { name, method, summary, body, status, output, errors } = endpoint
+  const headers = ['XRequestId', 'XServiceUnits', ...(method === 'POST' ? ['IdempotentReplayed'] : [])]
   return {
     operationId: name,
     summary,
-    parameters: pathParameters.map(pathParameter),
+    parameters: callParameters(endpoint),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body) } } } }),
-    responses: { [status]: success(output, ['XRequestId', 'XServiceUnits']), ...failures(errors) },
+    responses: { [status]: success(output, headers), ...failures(errors) },
   }
+}
+
+function callParameters({ method, pathParameters }: Pick<AdminEndpoint, 'method' | 'pathParameters'>): Json[] {
+  return [...pathParameters.map(pathParameter), ...(method === 'POST' ? [IDEMPOTENCY_KEY] : [])]
+}
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same call within 24 hours has its effect once and is answered as the first time. Or the field idempotencyKey of the body.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 }
 
 /** What every answer to a call with a key may carry. */
@@ -213,6 +229,7 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   XServiceTestMode: 'X-Service-Test-Mode',
   XServiceIgnoredFields: 'X-Service-Ignored-Fields',
   RateLimitPolicy: 'RateLimit-Policy',
+  IdempotentReplayed: 'Idempotent-Replayed',
   RetryAfter: 'Retry-After',
   WWWAuthenticate: 'WWW-Authenticate',
 }
@@ -254,7 +271,7 @@ function failure(status: number, codes: readonly ErrorCode[]): Json {
     'XRequestId',
     ...(status === 401 ? ['WWWAuthenticate'] : []),
     ...(status === 405 ? ['Allow'] : []),
-    ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
+    ...(codes.some((code) => ERRORS[code].retryable && code !== 'internal_error') ? ['RetryAfter'] : []),
   ]
   const schema = {
     allOf: [

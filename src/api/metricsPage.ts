@@ -1,0 +1,99 @@
+import type { Metric, MetricValue, Registry } from 'prom-client'
+import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metrics.ts'
+
+/** What of the process is told beside the requests. */
+export interface ServerFigures {
+  /** Version of the release that serves, or null. */
+  dataVersion: () => string | null
+  /** Grouped writes since the start: transactions, what they held, and how long they took. */
+  groups: () => { groups: number; writes: number; seconds: number }
+}
+
+/** A metric as the registry writes it down. */
+interface Told {
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  aggregator: 'sum'
+  values: (MetricValue<string> & { metricName?: string })[]
+}
+
+/** The text of `/metrics`. The library is loaded with the first call: whoever never asks pays nothing for it. */
+export function metricsPage(requests: RequestMetrics, figures: ServerFigures): () => Promise<Page> {
+  let registry: Promise<Registry> | null = null
+  return async () => {
+    const made = await (registry ??= makeRegistry(requests, figures))
+    return { type: made.contentType, text: await made.metrics() }
+  }
+}
+
+interface Page {
+  type: string
+  text: string
+}
+
+async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): Promise<Registry> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client')
+  const registry = new Registry()
+  // Processor time, memory, garbage collection, and the delay of the event loop, from now on.
+  collectDefaultMetrics({ register: registry })
+  const add = (told: () => Told) => registry.registerMetric(asMetric(told))
+  add(() => counter('oneset_requests_total', 'Requests answered.', requestCounts(requests)))
+  add(() =>
+    histogram('oneset_request_seconds', 'From a request’s headers to the last byte handed over.', latencies(requests)),
+  )
+  add(() => histogram('oneset_search_seconds', 'Finding and writing an answer in the index.', [[{}, requests.search]]))
+  add(() => {
+    const { groups, writes, seconds } = figures.groups()
+    const values = { groups, writes, seconds }
+    return counter(
+      'oneset_group_commit_total',
+      'Grouped writes: transactions (groups), what they held (writes), and how long they took (seconds).',
+      Object.entries(values).map(([of, value]) => ({ value, labels: { of } })),
+    )
+  })
+  add(() => {
+    const version = figures.dataVersion()
+    const values = version === null ? [] : [{ value: 1, labels: { version } }]
+    return { ...counter('oneset_release_info', 'The release that serves.', values), type: 'gauge' }
+  })
+  return registry
+}
+
+/** The registry asks a metric for its values and nothing else: ours are counted elsewhere, without its labels. */
+function asMetric(told: () => Told): Metric {
+  const { name } = told()
+  return { name, get: async () => told() } as unknown as Metric
+}
+
+function counter(name: string, help: string, values: readonly MetricValue<string>[]): Told {
+  return { name, help, type: 'counter', aggregator: 'sum', values: [...values] }
+}
+
+function requestCounts(requests: RequestMetrics): MetricValue<string>[] {
+  return [...requests.routes].flatMap(([route, metrics]) =>
+    metrics
+      .counts()
+      .map(({ status, tier, requests: value }) => ({ value, labels: { route, status: String(status), tier } })),
+  )
+}
+
+type Series = readonly [Record<string, string>, Durations]
+
+function latencies(requests: RequestMetrics): Series[] {
+  return [...requests.routes].map(([route, { latency }]): Series => [{ route }, latency])
+}
+
+function histogram(name: string, help: string, series: readonly Series[]): Told {
+  const values = series.flatMap(([labels, { counts, sumS }]) => {
+    let seen = 0
+    const buckets = counts.map((count, i) => {
+      seen += count
+      const le = i < LATENCY_BUCKETS_S.length ? String(LATENCY_BUCKETS_S[i]) : '+Inf'
+      return { value: seen, labels: { ...labels, le }, metricName: `${name}_bucket` }
+    })
+    const total = { value: seen, labels, metricName: `${name}_count` }
+    return [...buckets, { value: sumS, labels, metricName: `${name}_sum` }, total]
+  })
+  return { name, help, type: 'histogram', aggregator: 'sum', values }
+}

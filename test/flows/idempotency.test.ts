@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { DAY_MS } from '#base/kst.ts'
+import { SCOPES } from '#contract/scopes.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** A call with an idempotency key has its effect once (decisions.md 15, 29.3). */
+
+type After = Parameters<typeof startTestServer>[0]
+
+async function started(t: After, { url, folder }: TestDatabase): Promise<TestServer> {
+  const settings = url === null ? {} : { databaseUrl: url }
+  assert.ok(url !== null || folder !== null)
+  return startTestServer(t, { venues: 20, settings: { ...settings, secret: 'a-secret-of-this-test' } })
+}
+
+interface Posted {
+  status: number
+  replayed: boolean
+  text: string
+  body: Json
+}
+
+const post = async (s: TestServer, path: string, body: Json, key?: string, token = s.server.adminToken): Promise<Posted> => {
+  const response = await fetch(s.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  const replayed = response.headers.get('idempotent-replayed') === 'true'
+  return { status: response.status, replayed, text, body: JSON.parse(text) }
+}
+
+const keysOf = async (s: TestServer): Promise<Json[]> => (await s.admin('GET', `/accounts/${s.accountId}/keys`)).body.data
+
+eachEngine('a repeated call is answered with the same bytes under 200, and has its effect once', async (t, state) => {
+  const s = await started(t, state)
+  const path = `/api/admin/v1/accounts/${s.accountId}/keys`
+  const order = { name: 'once', mode: 'live' }
+  const first = await post(s, path, order, 'k1')
+  assert.deepEqual([first.status, first.replayed], [201, false])
+  for (const [body, header] of [
+    [order, 'k1'],
+    [{ mode: 'live', name: 'once' }, 'k1'],
+    [{ ...order, idempotencyKey: 'k1' }, undefined],
+    [{ ...order, idempotencyKey: 'k1' }, 'k1'],
+  ] as const) {
+    const again = await post(s, path, body, header)
+    assert.deepEqual([again.status, again.replayed, again.text], [200, true, first.text])
+  }
+  assert.equal((await keysOf(s)).filter(({ name }) => name === 'once').length, 1)
+  assert.equal((await post(s, path, order)).status, 201)
+  assert.equal((await keysOf(s)).filter(({ name }) => name === 'once').length, 2)
+})
+
+eachEngine('calls at once with one key have one effect; the others are told to come back', async (t, state) => {
+  const s = await started(t, state)
+  const path = `/api/admin/v1/accounts/${s.accountId}/keys`
+  const all = await Promise.all(
+    Array.from({ length: 25 }, () => post(s, path, { name: 'race', mode: 'live' }, 'race')),
+  )
+  assert.equal(all.filter(({ status }) => status === 201).length, 1)
+  assert.ok(all.every(({ status }) => [200, 201, 409].includes(status)))
+  assert.equal((await keysOf(s)).filter(({ name }) => name === 'race').length, 1)
+  assert.equal((await post(s, path, { name: 'race', mode: 'live' }, 'race')).replayed, true)
+})
+
+eachEngine('an answer with a secret in it is stored sealed', async (t, state) => {
+  const s = await started(t, state)
+  const made = await post(s, `/api/admin/v1/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live' }, 'k1')
+  if (state.url === null) return
+  const { rows } = await sql<{ answer: string }>`SELECT answer FROM idempotent_call`.execute(state.database.db)
+  assert.equal(rows.length, 1)
+  assert.match(rows[0]?.answer ?? '', /^sealed:/)
+  assert.equal(rows[0]?.answer.includes(made.body.data.key), false)
+})
+
+eachEngine('keys are the account’s own, and a rotation asked for twice rotates once', async (t, state) => {
+  const s = await started(t, state)
+  const manager = async () => {
+    const { accountId } = (await post(s, '/api/admin/v1/accounts', { email: `${Math.random()}@example.com`, plan: 'pro' })).body.data
+    return (await post(s, `/api/admin/v1/accounts/${accountId}/keys`, { name: 'm', mode: 'live', scopes: SCOPES })).body.data
+  }
+  const [one, two] = [await manager(), await manager()]
+  const rotate = ({ key, keyId }: Json) => post(s, `/api/v1/keys/${keyId}/rotate`, { graceSeconds: 60 }, 'r', key)
+  const [first, again, other] = [await rotate(one), await rotate(one), await rotate(two)]
+  assert.deepEqual([first.status, again.status, again.replayed, again.text], [200, 200, true, first.text])
+  assert.deepEqual([other.status, other.replayed], [200, false])
+  assert.notEqual(other.body.data.key, first.body.data.key)
+})
+
+eachEngine('a refusal is an answer too, a key is free again after a day, and unfit keys are refused', async (t, state) => {
+  const s = await started(t, state)
+  const path = '/api/admin/v1/accounts'
+  const taken = { email: 'first@example.com', plan: 'free' }
+  assert.equal((await post(s, path, taken, 'x')).status, 400)
+  const replay = await post(s, path, taken, 'x')
+  assert.deepEqual([replay.status, replay.replayed], [400, true])
+  const fresh = { email: 'day@example.com', plan: 'free' }
+  assert.equal((await post(s, path, fresh, 'day')).status, 201)
+  s.clock.now += DAY_MS
+  assert.equal((await post(s, path, { ...fresh, email: 'next-day@example.com' }, 'day')).status, 201)
+  for (const body of [{ ...fresh, idempotencyKey: 'other' }, { ...fresh, idempotencyKey: 5 }])
+    assert.equal((await post(s, path, body, 'day')).body.error.param, 'idempotencyKey')
+  assert.equal((await post(s, path, fresh, 'x'.repeat(256))).status, 400)
+})

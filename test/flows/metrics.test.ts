@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signedIn, startPeopleServer } from './browser.ts'
+
+test('/metrics counts requests by route, status and tier, for whoever has the admin token', async (t) => {
+  const server = await startPeopleServer(t)
+  const id = server.world.venues[0]?.place.id ?? ''
+  await server.get(`/api/v1/places/${id}?fields=menu`)
+  await server.get(`/api/v1/places/${id}`)
+  await server.get('/api/v1/places/pl_0000000000000000')
+  await server.get('/api/v1/stats', { 'x-api-key': 'wrong' })
+  await server.get('/no/such/path', {})
+  assert.equal((await server.get('/metrics')).status, 401)
+  const headers = { authorization: `Bearer ${server.server.adminToken}` }
+  const answer = await server.get('/metrics', headers)
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/)
+  const lines = (await answer.text()).split('\n')
+  const valueOf = (series: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')
+        .at(-1),
+    )
+  const count = (route: string, status: number, tier: string) =>
+    valueOf(`oneset_requests_total{route="${route}",status="${status}",tier="${tier}"}`)
+  const place = 'GET /api/v1/places/{id}'
+  assert.deepEqual([count(place, 200, 'edge'), count(place, 200, 'core'), count(place, 404, 'none')], [1, 1, 1])
+  assert.deepEqual([count('GET /api/v1/stats', 401, 'none'), count('unknown', 404, 'none')], [1, 1])
+  assert.equal(valueOf(`oneset_request_seconds_count{route="${place}"}`), 3)
+  assert.equal(valueOf(`oneset_request_seconds_bucket{route="${place}",le="+Inf"}`), 3)
+  assert.equal(valueOf('oneset_search_seconds_count'), 3)
+  assert.ok(valueOf('oneset_group_commit_total{of="writes"}') >= 2, 'two reads were paid for')
+  assert.equal(valueOf(`oneset_release_info{version="${server.server.dataVersion()}"}`), 1)
+  assert.ok(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds ')))
+  assert.equal(
+    lines.some((line) => line.includes(id)),
+    false,
+  )
+})
+
+test('an account sees its requests by hour, key, endpoint and status, and nobody else’s', async (t) => {
+  const server = await startPeopleServer(t)
+  const [hong, kim] = [await signedIn(server, 'hong@example.com'), await signedIn(server, 'kim@example.com')]
+  const { keyId, key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
+  for (const path of ['/api/v1/stats', '/api/v1/stats', '/api/v1/places?fields=menu', '/api/v1/places?page=0'])
+    await server.get(path, { 'x-api-key': key })
+  const { days, requests } = (await hong.get('/api/account/v1/requests')).body.data
+  assert.equal(days, 7)
+  const hourAt = new Date(Math.floor(server.clock.now / 3_600_000) * 3_600_000).toISOString()
+  assert.deepEqual(requests, [
+    { hourAt, keyId, endpoint: 'stats', status: 200, requests: 2, units: 2 },
+    { hourAt, keyId, endpoint: 'search', status: 200, requests: 1, units: 4 },
+    { hourAt, keyId, endpoint: 'search', status: 400, requests: 1, units: 0 },
+  ])
+  assert.deepEqual((await kim.get('/api/account/v1/requests')).body.data.requests, [])
+  await server.get('/api/v1/stats', { 'x-api-key': key })
+  const [stats] = (await hong.get('/api/account/v1/requests')).body.data.requests
+  assert.deepEqual([stats.requests, stats.units], [3, 3])
+  server.clock.now += 8 * 86_400_000
+  assert.deepEqual((await hong.get('/api/account/v1/requests')).body.data.requests, [])
+})
+
+test('an installation that notes no requests says so', async (t) => {
+  const server = await startPeopleServer(t, undefined, { requestLogDays: 0 })
+  const hong = await signedIn(server, 'hong@example.com')
+  const { key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
+  await server.get('/api/v1/stats', { 'x-api-key': key })
+  assert.deepEqual((await hong.get('/api/account/v1/requests')).body.data, { days: 0, requests: [] })
+})
