@@ -66,18 +66,20 @@ function send(
   const signal = AbortSignal.timeout(timeMsMax)
   // No agent that keeps connections: each is made, and checked, for one request.
   const asking = request(url, { method, headers: { ...headers, connection: 'close' }, lookup, agent: false, signal })
-  asking.on('error', ({ message }) =>
-    resolve({ kind: 'failed', reason: signal.aborted ? `no answer within ${timeMsMax} ms` : message }),
-  )
+  const fail = (reason: string) => {
+    resolve({ kind: 'failed', reason: signal.aborted ? `no answer within ${timeMsMax} ms` : reason })
+    asking.destroy()
+  }
+  asking.on('error', ({ message }) => fail(message))
   asking.on('response', (response) => {
     const chunks: Buffer[] = []
     let bytes = 0
     response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
       bytes += chunk.length
-      if (bytes > bodyBytesMax) asking.destroy(new Error(`more than ${bodyBytesMax} bytes`))
-      else chunks.push(chunk)
+      if (bytes > bodyBytesMax) fail(`more than ${bodyBytesMax} bytes`)
     })
-    response.on('error', ({ message }) => resolve({ kind: 'failed', reason: message }))
+    response.on('error', ({ message }) => fail(message))
     response.on('end', () =>
       resolve({ kind: 'answered', status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
     )

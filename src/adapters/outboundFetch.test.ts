@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { outboundFetch } from './outboundFetch.ts'
+
+const HERE = new AddressRanges(['127.0.0.1'])
+
+async function serving(t: TestContext, listener: RequestListener): Promise<{ url: string; asked: () => number }> {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked++
+    listener(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
+}
+
+const get = (url: string) => ({ url, method: 'GET' as const, headers: {} })
+
+test('an address that is not public is not asked, however it is written', async (t) => {
+  const { url, asked } = await serving(t, (_, response) => response.end('inside'))
+  const { port } = new URL(url)
+  const fetch = outboundFetch({ allowed: null })
+  const hosts = [
+    '127.0.0.1',
+    '127.1',
+    '0177.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '0x7f000001',
+    '127.0.0.1.',
+    '%31%32%37.0.0.1',
+  ]
+  hosts.push(
+    '１２７.0.0.1',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:ffff:127.0.0.1]',
+    '[::1]',
+    '0',
+    '0.0.0.0',
+    'localhost',
+  )
+  for (const host of hosts) assert.equal((await fetch(get(`http://${host}:${port}/`))).kind, 'failed', host)
+  assert.equal(asked(), 0)
+})
+
+test('a name is asked at an address that was checked, and at no other of its addresses', async (t) => {
+  const { url, asked } = await serving(t, (_, response) => response.end('inside'))
+  const { port } = new URL(url)
+  const means = (addresses: readonly string[]) =>
+    outboundFetch({
+      allowed: null,
+      timeMsMax: 300,
+      lookup: (_, __, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        ),
+    })
+  const inside = await means(['127.0.0.1', '10.0.0.1'])(get(`http://looks-public.example:${port}/`))
+  assert.deepEqual(inside, { kind: 'failed', reason: 'looks-public.example has no public address' })
+  const allowed = outboundFetch({
+    allowed: HERE,
+    lookup: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  })
+  assert.deepEqual(await allowed(get(`http://looks-public.example:${port}/`)), {
+    kind: 'answered',
+    status: 200,
+    body: 'inside',
+  })
+  assert.equal(asked(), 1)
+})
+
+test('a name that means another address by the time of the connection is not looked up twice', async (t) => {
+  const { url, asked } = await serving(t, (_, response) => response.end('inside'))
+  let lookups = 0
+  const fetch = outboundFetch({
+    allowed: HERE,
+    lookup: (_, __, done) => done(null, [{ address: lookups++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
+  })
+  assert.equal((await fetch(get(`http://changing.example:${new URL(url).port}/`))).kind, 'answered')
+  assert.deepEqual([lookups, asked()], [1, 1])
+})
+
+test('a redirect is an answer like any other and is not followed', async (t) => {
+  const inner = await serving(t, (_, response) => response.end('inside'))
+  const outer = await serving(t, (_, response) => response.writeHead(302, { location: inner.url }).end())
+  const answer = await outboundFetch({ allowed: HERE })(get(outer.url))
+  assert.deepEqual([answer.kind === 'answered' && answer.status, inner.asked()], [302, 0])
+})
+
+test('whoever sends too much, too slowly or nothing at all is given up on', async (t) => {
+  const much = await serving(t, (_, response) => response.end('x'.repeat(2_000)))
+  const endless = await serving(t, (_, response) => {
+    response.write('a')
+    const drip = setInterval(() => response.write('a'), 20)
+    response.on('close', () => clearInterval(drip))
+  })
+  const silent = await serving(t, () => {})
+  const fetch = outboundFetch({ allowed: HERE, bodyBytesMax: 1_000, timeMsMax: 200 })
+  assert.deepEqual(await fetch(get(much.url)), { kind: 'failed', reason: 'more than 1000 bytes' })
+  for (const { url } of [endless, silent])
+    assert.deepEqual(await fetch(get(url)), { kind: 'failed', reason: 'no answer within 200 ms' })
+})
+
+test('only http and https are spoken, and no user name is sent', async () => {
+  const fetch = outboundFetch({ allowed: HERE })
+  for (const url of [
+    'file:///etc/passwd',
+    'ftp://127.0.0.1/',
+    'data:text/plain,x',
+    'gopher://127.0.0.1/',
+    'x',
+    'http://a:b@127.0.0.1/',
+  ])
+    assert.equal((await fetch(get(url))).kind, 'failed', url)
+})
