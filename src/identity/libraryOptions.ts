@@ -65,7 +65,8 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
       '/error',
       '/ok',
     ],
-    onAPIError: { throw: false, errorURL: `${publicUrl}/docs/errors` },
+    // What is no refusal goes to our own error handler: to the log without secrets, and 503 while the database is away.
+    onAPIError: { throw: true, errorURL: `${publicUrl}/docs/errors` },
     logger: { level: 'warn', log: (level, message, ...details) => logged(parts, level, message, details) },
     advanced: {
       cookiePrefix: 'oneset',

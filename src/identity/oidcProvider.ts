@@ -1,6 +1,7 @@
 import { createAuthorizationURL, type OAuthProvider } from '@better-auth/core/oauth2'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock, Instant } from '#base/clock.ts'
+import { Unavailable } from '#base/unavailable.ts'
 import type { OutboundFetch, OutboundRequest } from './outbound.ts'
 
 /** An OpenID Connect provider that people may sign in with. */
@@ -146,7 +147,8 @@ function tokenRequest(
 
 async function jsonOf(fetch: OutboundFetch, request: OutboundRequest): Promise<Record<string, unknown>> {
   const answer = await fetch(request)
-  if (answer.kind === 'failed') throw new Error(`identity provider: ${answer.reason}`)
+  if (answer.kind === 'failed') throw new Unavailable(`identity provider: ${answer.reason}`)
+  if (answer.status >= 500) throw new Unavailable(`identity provider: status ${answer.status}`)
   if (answer.status !== 200) throw new Error(`identity provider: status ${answer.status}`)
   const value: unknown = JSON.parse(answer.body)
   if (typeof value !== 'object' || value === null) throw new Error('identity provider: no JSON object')

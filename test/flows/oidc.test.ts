@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext } from 'node:test'
+import { Provider } from 'oidc-provider'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+
+const CLIENT = { clientId: 'oneset', clientSecret: 'a-secret-of-the-client+&%' }
+const ACCOUNT = '/api/account/v1/account'
+
+/** Whom the provider says somebody is. */
+interface Claimed {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+/** A real provider on loopback; whoever comes is `claimed.current`, and has agreed to everything. */
+async function identityProvider(t: TestContext, redirectUri: () => string) {
+  const claimed: { current: Claimed } = {
+    current: { sub: 's1', email: 'hong@example.com', email_verified: true, name: '홍길동' },
+  }
+  const answering: { listener: (request: IncomingMessage, response: ServerResponse) => void } = {
+    listener: (_, response) => void response.writeHead(503).end(),
+  }
+  const server = createServer((request, response) => answering.listener(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, claimed, open: () => void (answering.listener = agreeingProvider(issuer, redirectUri(), claimed)) }
+}
+
+function agreeingProvider(issuer: string, redirectUri: string, claimed: { current: Claimed }) {
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...claimed.current, sub }) }),
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['a key of the provider'] },
+    pkce: { required: () => true },
+  })
+  const callback = provider.callback()
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response)
+    const { prompt, params, session } = await provider.interactionDetails(request, response)
+    const accountId = session?.accountId ?? claimed.current.sub
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId: claimed.current.sub } })
+    const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
+    grant.addOIDCScope('openid email profile')
+    return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
+  }
+}
+
+async function startWithProvider(t: TestContext, state: TestDatabase) {
+  const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
+  const server: PeopleServer = await startPeopleServer(t, state, {
+    oidc: { issuer: provider.issuer, ...CLIENT },
+    outboundAllowed: new AddressRanges(['127.0.0.1']),
+  })
+  return { ...provider, server }
+}
+
+/** Goes wherever the browser is sent, between the two servers; answers where it ends. */
+async function throughProvider(server: PeopleServer, browser: Browser, change = (url: string) => url): Promise<string> {
+  const begin = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
+  assert.equal(begin.status, 200, JSON.stringify(begin.body))
+  const atProvider = new Map<string, string>()
+  let url: string = begin.body.url
+  while (!url.startsWith(server.url)) {
+    const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const text of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (text.split('; ')[0] ?? '').split(/=(.*)/s)
+      atProvider.set(name, value)
+    }
+    const location = response.headers.get('location')
+    assert.ok(location !== null, `${response.status} at ${url}: ${await response.text()}`)
+    url = new URL(location, url).href
+  }
+  const back = await browser.get(change(url), { accept: 'text/html' })
+  assert.equal(back.status, 302, JSON.stringify(back.body))
+  return back.headers.get('location') ?? ''
+}
+
+eachEngine('somebody whose provider vouches for the address is signed in, and has an account', async (t, state) => {
+  const { server, open } = await startWithProvider(t, state)
+  const early = await new Browser(server).post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
+  assert.equal(early.status, 503, 'the provider is down')
+  open()
+  const browser = new Browser(server)
+  assert.equal(await throughProvider(server, browser), '/docs')
+  const { data } = (await browser.get(ACCOUNT)).body
+  assert.deepEqual([data.email, data.name, data.plan], ['hong@example.com', '홍길동', 'free'])
+  const again = new Browser(server)
+  await throughProvider(server, again)
+  assert.equal((await again.get(ACCOUNT)).body.data.accountId, data.accountId)
+})
+
+eachEngine('a provider’s account is linked to a person only when both have the address verified', async (t, state) => {
+  const { server, open, claimed } = await startWithProvider(t, state)
+  open()
+  const hong = await signedIn(server, 'hong@example.com')
+  const { accountId } = (await hong.get(ACCOUNT)).body.data
+
+  claimed.current = { ...claimed.current, email_verified: false }
+  const unproven = new Browser(server)
+  assert.match(await throughProvider(server, unproven), /error=account_not_linked/)
+  assert.equal((await unproven.get(ACCOUNT)).status, 401)
+
+  claimed.current = { ...claimed.current, email_verified: true }
+  const proven = new Browser(server)
+  await throughProvider(server, proven)
+  assert.equal((await proven.get(ACCOUNT)).body.data.accountId, accountId)
+
+  // Somebody signs up with an address that is not theirs, and waits for its owner to come by the provider.
+  const thief = new Browser(server)
+  await thief.post('/api/auth/sign-up/email', { email: 'kim@example.com', password: PASSWORD, name: '도둑' })
+  claimed.current = { sub: 's2', email: 'kim@example.com', email_verified: true, name: '김' }
+  const kim = new Browser(server)
+  assert.match(await throughProvider(server, kim), /error=account_not_linked/)
+  assert.equal((await kim.get(ACCOUNT)).status, 401)
+})
+
+eachEngine('somebody whose provider does not vouch for the address has to open a mail first', async (t, state) => {
+  const { server, open, claimed } = await startWithProvider(t, state)
+  open()
+  claimed.current = { sub: 's3', email: 'lee@example.com', email_verified: false, name: '이' }
+  const lee = new Browser(server)
+  assert.match(await throughProvider(server, lee), /error=email_not_verified/)
+  assert.equal((await lee.get(ACCOUNT)).status, 401)
+  assert.equal((await lee.get(await server.linkTo('lee@example.com'), { accept: 'text/html' })).status, 302)
+  await throughProvider(server, lee)
+  assert.equal((await lee.get(ACCOUNT)).body.data.email, 'lee@example.com')
+})
+
+eachEngine('a way back that was not begun by this browser signs nobody in', async (t, state) => {
+  const { server, open } = await startWithProvider(t, state)
+  open()
+  const [victim, attacker] = [new Browser(server), new Browser(server)]
+  let stolen = ''
+  await throughProvider(server, attacker, (url) => {
+    stolen = url
+    return url.replace(/state=[^&]+/, 'state=another')
+  })
+  assert.equal((await attacker.get(ACCOUNT)).status, 401)
+  const back = await victim.get(stolen, { accept: 'text/html' })
+  assert.match(back.headers.get('location') ?? '', /error=/)
+  assert.equal((await victim.get(ACCOUNT)).status, 401)
+})
