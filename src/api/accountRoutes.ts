@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
-import { accountOf, eraseAccount, type OwnAccount, ownRequests, setOwnBudget, type SignedIn } from '#flows/people.ts'
+import {
+  accountOf,
+  eraseAccount,
+  ownUsage,
+  usageSpan,
+  type OwnAccount,
+  ownRequests,
+  setOwnBudget,
+  type SignedIn,
+} from '#flows/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { foreignWrite } from './accountOrigin.ts'
+import { usageQueryOf } from './accountUsageQuery.ts'
 import { BodyFields } from './bodyFields.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
@@ -36,6 +46,7 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
   createOwnKey: postKey,
   rotateOwnKey: postRotation,
   revokeOwnKey: deleteKey,
+  readOwnAccountUsage: getUsage,
   listOwnRequests: getRequests,
 }
 
@@ -114,7 +125,13 @@ async function postKey({ administration, clock }: Service, { account, body }: Ow
 async function postRotation({ administration }: Service, { account, body, keyId }: OwnCall, recording: Recording) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(administration, account.accountId, keyId, reading.graceSeconds, recording?.(withIsoTimes))
+  const rotated = await rotateKey(
+    administration,
+    account.accountId,
+    keyId,
+    reading.graceSeconds,
+    recording?.(withIsoTimes),
+  )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
@@ -123,6 +140,12 @@ async function deleteKey({ administration }: Service, { account, keyId }: OwnCal
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
   return { ...revoked, data: { keyId, revokedAt } }
+}
+
+async function getUsage({ metering, administration, clock }: Service, { account, query }: OwnCall) {
+  const asked = usageQueryOf(query)
+  const span = 'kind' in asked ? asked : usageSpan(asked, clock())
+  return 'kind' in span ? span : ownUsage(metering, administration, account.accountId, span)
 }
 
 async function getRequests({ people }: Service, { account }: OwnCall) {

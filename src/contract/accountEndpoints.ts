@@ -14,6 +14,7 @@ export interface AccountEndpoint extends AdminEndpoint {
 const instant = Type.String({ format: 'date-time' })
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const count = Type.Integer({ minimum: 0 })
+const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const strict = { additionalProperties: false }
 
 const dailyTokens = {
@@ -43,6 +44,23 @@ const RequestCounts = Type.Object({
       units: { ...count, description: 'Tokens billed for them.' },
     }),
     { description: 'Newest hour first; a thousand rows at most.' },
+  ),
+})
+
+const UsageSums = Type.Object({
+  from: day,
+  to: day,
+  by: Type.String(),
+  tokens: { ...count, description: 'Of all rows.' },
+  rows: Type.Array(
+    Type.Object({
+      day: Type.Optional(day),
+      tier: Type.Optional(Type.String()),
+      keyId: Type.Optional(Type.String()),
+      last4: Type.Optional(Type.String()),
+      tokens: count,
+    }),
+    { description: 'One for each day, tier or key that tokens were spent on.' },
   ),
 })
 
@@ -128,6 +146,29 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     summary: 'Revoke a key, at once and for good',
     pathParameters: [keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
+  }),
+  own({
+    name: 'readOwnAccountUsage',
+    method: 'GET',
+    path: '/usage',
+    summary: 'Sum the tokens of some days by day, tier or key; the month so far by day where nothing is said',
+    query: [
+      {
+        name: 'from',
+        description: 'The first day, KST; the first of the month of to where nothing is said.',
+        schema: day,
+      },
+      { name: 'to', description: 'The last day, included; today where nothing is said.', schema: day },
+      {
+        name: 'by',
+        description: 'What is summed.',
+        schema: Type.Union(
+          ['day', 'tier', 'key'].map((by) => Type.Literal(by)),
+          { default: 'day' },
+        ),
+      },
+    ],
+    output: successSchema(UsageSums),
   }),
   own({
     name: 'listOwnRequests',

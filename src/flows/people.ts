@@ -2,6 +2,10 @@ import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
 import type { Tx } from '#database/database.ts'
 import type { RequestCount, RequestLog } from '#requests/requestLog.ts'
 import type { Administration } from './administer.ts'
+import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import type { Metering } from '#metering/metering.ts'
+import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 export type { OwnAccount }
@@ -55,6 +59,45 @@ export async function eraseAccount(
   if (erasedAt === null) return refused('sign_in_required')
   await keys.reload(accountId)
   return { kind: 'done', data: { accountId, erasedAt } }
+}
+
+/** What usage is asked for: both days included, in Korea. */
+export interface UsageSpan {
+  from: CalendarDate
+  to: CalendarDate
+  by: UsageGroup
+}
+
+export { USAGE_GROUPS }
+
+/** A year, and the day that is only in leap years. */
+const SPAN_DAYS_MAX = 366
+
+/** The month so far by day, where nothing else is said. */
+export function usageSpan(asked: Partial<UsageSpan>, at: Instant): UsageSpan | Refusal {
+  const to = asked.to ?? kstDate(at)
+  const from = asked.from ?? `${to.slice(0, 8)}01`
+  if (from <= to && daysBetween(from, to) < SPAN_DAYS_MAX) return { from, to, by: asked.by ?? 'day' }
+  const message = `from and to are days, the first not after the last, ${SPAN_DAYS_MAX} at most.`
+  return refused('invalid_parameter', {
+    faults: [{ param: 'from', code: 'invalid_parameter', message, value: from, hint: `from=${addDays(to, -30)}` }],
+  })
+}
+
+/** Tokens over some days, summed by day, tier or key; they are as they were billed. */
+export async function ownUsage(
+  metering: Metering,
+  { keys }: Administration,
+  accountId: string,
+  { from, to, by }: UsageSpan,
+): Promise<Done<unknown>> {
+  const sums = await metering.sums(accountId, { from, to, by })
+  const total = sums.reduce((sum, { tokens }) => sum + tokens, 0)
+  const last4 = by === 'key' ? new Map((await keys.list(accountId)).map((key) => [key.keyId, key.last4])) : null
+  const rows = sums.map(({ group, tokens }) =>
+    last4 ? { keyId: group, last4: last4.get(group) ?? '', tokens } : { [by]: group, tokens },
+  )
+  return { kind: 'done', data: { from, to, by, tokens: total, rows } }
 }
 
 /** The account's requests of the last days, by hour, key, endpoint and status. */

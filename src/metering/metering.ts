@@ -8,6 +8,7 @@ import { type RateCheck, Rates } from './rates.ts'
 import type { KeyStanding } from './standing.ts'
 import { StandingStore } from './standingStore.ts'
 import { type AccountUsage, readUsage } from './usageStore.ts'
+import { sumUsage } from './usageSums.ts'
 
 /** A month's tokens as this node last knew them. */
 export interface MonthStanding {
@@ -84,6 +85,11 @@ export class Metering {
   usage(accountId: string, at: Instant): Promise<AccountUsage & { period: Period }> {
     const period = this.#periodOf(at)
     return readUsage(this.#database.db, accountId, period).then((usage) => ({ ...usage, period }))
+  }
+
+  /** Tokens of an account over some days, summed by day, tier or key. */
+  sums(accountId: string, over: Parameters<typeof sumUsage>[2]): ReturnType<typeof sumUsage> {
+    return sumUsage(this.#database.db, accountId, over)
   }
 
   async #load(accountId: string, keyId: string, period: Period): Promise<void> {

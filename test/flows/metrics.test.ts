@@ -69,3 +69,42 @@ test('an installation that notes no requests says so', async (t) => {
   await server.get('/api/v1/stats', { 'x-api-key': key })
   assert.deepEqual((await hong.get('/api/account/v1/requests')).body.data, { days: 0, requests: [] })
 })
+
+test('an account’s tokens are summed over days in Korea, by day, tier and key', async (t) => {
+  const server = await startPeopleServer(t)
+  const hong = await signedIn(server, 'hong@example.com')
+  const make = async () => (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
+  const [one, other] = [await make(), await make()]
+  const yesterday = new Date(server.clock.now + 9 * 3_600_000).toISOString().slice(0, 10)
+  await server.get('/api/v1/places?fields=menu', { 'x-api-key': one.key })
+  server.clock.now += 86_400_000
+  const today = new Date(server.clock.now + 9 * 3_600_000).toISOString().slice(0, 10)
+  await server.get('/api/v1/stats', { 'x-api-key': one.key })
+  await server.get('/api/v1/stats', { 'x-api-key': other.key })
+  const usage = async (query: string) => (await hong.get(`/api/account/v1/usage?from=${yesterday}${query}`)).body
+  assert.deepEqual((await usage('')).data, {
+    from: yesterday,
+    to: today,
+    by: 'day',
+    tokens: 6,
+    rows: [
+      { day: yesterday, tokens: 4 },
+      { day: today, tokens: 2 },
+    ],
+  })
+  assert.deepEqual((await usage('&by=tier')).data.rows, [
+    { tier: 'core', tokens: 2 },
+    { tier: 'edge', tokens: 4 },
+  ])
+  const byKey = (await usage(`&by=key&to=${today}`)).data.rows as { keyId: string; tokens: number }[]
+  assert.deepEqual(
+    new Map(byKey.map(({ keyId, tokens }) => [keyId, tokens])),
+    new Map([
+      [one.keyId, 5],
+      [other.keyId, 1],
+    ]),
+  )
+  assert.deepEqual((await usage(`&to=${yesterday}`)).data.tokens, 4)
+  for (const wrong of ['&by=hour', '&to=2026-02-30', '&to=2020-01-01', '&day=1'])
+    assert.equal((await usage(wrong)).error.code, 'invalid_parameter', wrong)
+})
