@@ -1,5 +1,5 @@
 import type { Scope, Sort } from '#contract/query.ts'
-import { bitmapOf, cut, walk, type Bitmap, type PlacedBitmap } from './bitmap.ts'
+import { bitmapOf, cut, holds, walk, type Bitmap, type PlacedBitmap } from './bitmap.ts'
 import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
 import { passes, withSigungu, type Conditions } from './conditions.ts'
@@ -57,6 +57,8 @@ class KeywordSearch {
   readonly #beginningIsEnough: boolean
   /** True when every match is shown unless it is closed for good. */
   readonly #takesAll: boolean
+  /** The same but for these: mostly the venues that a patch stands in for. */
+  readonly #takesAllBut: Bitmap | null
   #total = 0
   #scratch: PlacedBitmap | null = null
 
@@ -69,8 +71,10 @@ class KeywordSearch {
     this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
     this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !openness.showsClosed
     const { required, excluded, tests } = conditions
-    const hasConditions = required.length + excluded.length + tests.length > 0 || openness.windows !== null
-    this.#takesAll = this.#beginningIsEnough && !hasConditions
+    const isNarrowed = required.length + tests.length > 0 || openness.windows !== null
+    this.#takesAll = this.#beginningIsEnough && !isNarrowed && excluded.length === 0
+    this.#takesAllBut =
+      this.#beginningIsEnough && !isNarrowed && excluded.length === 1 ? excluded[0]!.byRank.words : null
     this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
   }
 
@@ -78,6 +82,7 @@ class KeywordSearch {
     const level = FITS.indexOf(fit)
     if (this.#takesAll) this.#addWhole(set, level)
     else if (set.kind === 'bitmap') this.#addBitmap(set.bits, level)
+    else if (this.#takesAllBut !== null) this.#addAllBut(set, level, this.#takesAllBut)
     else this.#addOneByOne(set, level)
   }
 
@@ -100,6 +105,27 @@ class KeywordSearch {
     const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
     if (set.kind === 'packed') unpack(set, first, most)
     for (let i = 0; i < most; i++) this.#offer(first[i]!, level, 0)
+  }
+
+  /** Few are left out: they are counted, and the beginning is longer by as many. */
+  #addAllBut(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number, left: Bitmap): void {
+    const { openCount } = this.#tables
+    let [openLeft, closedLeft] = [0, 0]
+    walkWithin(set, left, (ordinal) => {
+      if (ordinal < openCount) openLeft++
+      else closedLeft++
+    })
+    this.#total += set.openCount - openLeft
+    this.#openness.closedExcluded += set.length - set.openCount - closedLeft
+    let wanted = this.#order.skip + this.#order.most
+    const most = Math.min(set.openCount, wanted + openLeft)
+    const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
+    if (set.kind === 'packed') unpack(set, first, most)
+    for (let i = 0; i < most && wanted > 0; i++) {
+      if (holds(left, first[i]!)) continue
+      this.#offer(first[i]!, level, 0)
+      wanted--
+    }
   }
 
   #addOneByOne(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number): void {
