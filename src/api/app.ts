@@ -17,14 +17,22 @@ import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
-import { AWAY_RETRY_S, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
+import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
+import { transportSecurity } from './transportSecurity.ts'
 
 /** decisions.md 2. */
 const BODY_BYTES_MAX = 16 * 1024
 /** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
 const REQUEST_MS_MAX = 30_000
+/** Headers come in one packet or two; who sends them byte by byte wants to hold a connection. */
+const HEADERS_MS_MAX = 10_000
+/** Nothing sent and nothing taken: longer than the longest poll waits (25 s). */
+const IDLE_MS_MAX = 60_000
+/** Longer than the 60 s that load balancers keep a connection, so that it is they who close it. */
+const KEEP_ALIVE_MS = 72_000
+const CHECK_EVERY_MS = 2_000
 /** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -50,8 +58,12 @@ export function buildApp(service: Service): FastifyInstance {
   takeShortWay(app.server, shortWay(reads), requestIdOf)
   // In a context of its own, so that reads run none of its hooks.
   void app.register(async (rest) => {
+    const [secure, secureFor] = transportSecurity(service.publicUrl)
     rest.addHook('onRequest', (request, reply, done) => {
       startReply(request, reply)
+      if (secure !== undefined) reply.header(secure, secureFor)
+      const long = longQuery(request.url)
+      if (long) return void refuse(request, reply, long)
       const path = pathOf(request.url)
       if (request.is404 || hasEmptyPart(path)) return void answerUnrouted(request, reply, known.allowedAt(path))
       if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
@@ -90,6 +102,9 @@ function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => s
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
+    connectionTimeout: IDLE_MS_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS_MAX, connectionsCheckingInterval: CHECK_EVERY_MS },
     requestIdHeader: false,
     genReqId: requestIdOf,
     // During the drain a request on an open connection is served like any other, and told to close.

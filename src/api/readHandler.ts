@@ -17,8 +17,9 @@ import { readQueryString } from './queryString.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
-import { AWAY_RETRY_S, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
+import { AWAY_RETRY_S, longQuery, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
 import type { Service } from './service.ts'
+import { transportSecurity } from './transportSecurity.ts'
 
 /** A read as it came. It is answered on Node's own response: the framework's reply costs as much as the rest of a read. */
 export interface ReadCall {
@@ -57,6 +58,7 @@ export function readHandler(
   const recent = new RecentReads()
   const metrics = service.metrics.route(`GET ${endpoint.path}`)
   const { search } = service.metrics
+  const secure = transportSecurity(service.publicUrl)
   const { requests } = service.people
 
   return (call) => {
@@ -76,7 +78,7 @@ export function readHandler(
   function serve(call: ReadCall, caller: Caller, headers: readonly string[]): void {
     const at = service.clock()
     const { rate, refusal } = enter(metering, caller, at)
-    const more = () => [...headers, ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at)]
+    const more = () => [...headers, ...secure, ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at)]
     const outcome = refusal ?? outcomeOf(call, caller, at)
     if (outcome.kind === 'refused') return refuse(call, caller, outcome, more())
     if (outcome.kind === 'held') return hold(call, caller, outcome, more())
@@ -122,6 +124,8 @@ export function readHandler(
   function whoCalls({ request, id }: ReadCall): Identified {
     // The router takes nothing at all for an id; to us `/places/` is an address that does not exist.
     if (hasId && id === '') return { outcome: refused('not_found'), headers: [] }
+    const long = longQuery(request.url ?? '')
+    if (long) return { outcome: long, headers: [] }
     if (!acceptsJson(request.headers.accept)) return { outcome: refused('not_acceptable'), headers: [] }
     return authentication.identify(request, scope)
   }

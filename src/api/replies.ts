@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { Refusal } from '#flows/refusal.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf, namesProblemJson } from './negotiation.ts'
 import { problemOf } from './problem.ts'
 
@@ -17,6 +17,9 @@ function headersOfAll(requestId: string): Record<string, string> {
     'x-request-id': requestId,
     'x-service-units': '0',
     'x-content-type-options': 'nosniff',
+    // Nothing but the pages is to be shown or run by a browser, and those say so themselves.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
     vary: VARY,
     'cache-control': 'no-store',
   }
@@ -43,6 +46,18 @@ export function queryOf(url: string): string {
   return start < 0 ? '' : url.slice(start + 1)
 }
 
+/** Room for every filter with twenty values; the body of a POST has 16 KiB. */
+const QUERY_BYTES_MAX = 8 * 1024
+
+/** The refusal of a query that is too long; null for any other. */
+export function longQuery(url: string): Refusal | null {
+  return url.length > QUERY_BYTES_MAX && queryOf(url).length > QUERY_BYTES_MAX ? LONG_QUERY : null
+}
+
+const LONG_QUERY = refused('invalid_parameter', {
+  message: { en: 'The query is longer than 8 KiB.', ko: '쿼리가 8 KiB를 넘습니다.' },
+})
+
 /** A path of the contract as the router writes it: `{id}` as `:id`. */
 export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -64,7 +79,9 @@ export function refusalReply(
       ...headersOfAll(requestId),
       'content-type': type,
       ...(status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
-      ...((status === 503 || status === 429 || refusal.retryAfterS !== undefined) && { 'retry-after': String(refusal.retryAfterS ?? RETRY_AFTER_S) }),
+      ...((status === 503 || status === 429 || refusal.retryAfterS !== undefined) && {
+        'retry-after': String(refusal.retryAfterS ?? RETRY_AFTER_S),
+      }),
     },
     body: Buffer.from(body),
   }

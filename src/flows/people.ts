@@ -21,8 +21,8 @@ export interface SignedIn {
 export interface PeopleState {
   personAccounts: PersonAccounts
   requests: RequestLog
-  /** Forgets a person within a transaction. */
-  erasePerson: (tx: Pick<Tx<unknown>, 'db'>, person: SignedIn) => Promise<void>
+  /** Forgets a person, and what calls of their account were answered, within a transaction. */
+  erasePerson: (tx: Pick<Tx<unknown>, 'db'>, person: SignedIn, accountId: string) => Promise<void>
 }
 
 /** Where everybody begins (decisions.md 7). */
@@ -55,7 +55,9 @@ export async function eraseAccount(
   person: SignedIn,
   accountId: string,
 ): Promise<Done<{ accountId: string; erasedAt: number }> | Refusal> {
-  const erasedAt = await personAccounts.erase(accountId, (tx) => erasePerson(tx as unknown as Tx<unknown>, person))
+  const erasedAt = await personAccounts.erase(accountId, (tx) =>
+    erasePerson(tx as unknown as Tx<unknown>, person, accountId),
+  )
   if (erasedAt === null) return refused('sign_in_required')
   await keys.reload(accountId)
   return { kind: 'done', data: { accountId, erasedAt } }

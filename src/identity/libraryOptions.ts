@@ -5,7 +5,7 @@ import type { Sealing } from '#base/sealing.ts'
 import type { Engine } from '#database/database.ts'
 import { ADDRESS_HEADER } from './identity.ts'
 import { knownAddressMail, resetMail, type SendMail, verificationMail } from './mail.ts'
-import { OIDC_PROVIDER_ID, type oidcProvider } from './oidcProvider.ts'
+import type { oidcProvider } from './oidcProvider.ts'
 import { NAME_PURPOSE } from './personTables.ts'
 
 const HOUR_S = 3_600
@@ -178,5 +178,5 @@ function databaseHooks({ sealing, onVerified }: LibraryParts): NonNullable<Bette
 
 function logged({ log }: LibraryParts, level: string, message: string, details: readonly unknown[]): void {
   const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
-  log(level === 'error' ? 'error' : 'warn', `people: ${message || 'failed'}`, { provider: OIDC_PROVIDER_ID, causes })
+  log(level === 'error' ? 'error' : 'warn', `people: ${message.replace(/[:.\s]+$/, '') || 'failed'}`, { causes })
 }

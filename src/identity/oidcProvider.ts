@@ -12,7 +12,7 @@ export interface OidcSettings {
 }
 
 /** The library's name of it, in `/api/auth/sign-in/social {"provider": "oidc"}` and `/api/auth/callback/oidc`. */
-export const OIDC_PROVIDER_ID = 'oidc'
+const OIDC_PROVIDER_ID = 'oidc'
 
 /** Providers change their keys now and then, and their endpoints hardly ever. */
 const DISCOVERY_MS = 60 * 60_000

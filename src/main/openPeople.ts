@@ -9,6 +9,7 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import { accountOf, type PeopleState } from '#flows/people.ts'
+import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { Identity } from '#identity/identity.ts'
 import type { SendMail } from '#identity/mail.ts'
 import type { PersonTables } from '#identity/personTables.ts'
@@ -60,7 +61,10 @@ export async function openPeople(
   const people: PeopleState = {
     personAccounts: new PersonAccounts(database.withTables<AccountTables>(), clock, random),
     requests,
-    erasePerson: (tx, person) => identity.eraseWithin(tx, person),
+    erasePerson: async (tx, person, accountId) => {
+      await identity.eraseWithin(tx, person)
+      await forgetCalls(tx, accountId)
+    },
   }
   opened.defer(() => identity.close())
   return { identity, people }

@@ -123,6 +123,7 @@ eachEngine(
     const rows = JSON.stringify(await withDatabase(server, state, everyRow))
     for (const personal of [EMAIL, '홍길동', 'hong']) assert.equal(rows.includes(personal), false, personal)
     assert.ok(rows.includes(`${accountId}@erased.invalid`))
+    assert.ok(rows.includes('["idempotent_call",[]]'), 'no answer of its calls is left')
     assert.ok(rows.includes('"endpoint":"stats"'), 'the requests it made stay counted')
     const anew = await signedIn(server, EMAIL)
     assert.notEqual((await anew.get(ACCOUNT)).body.data.accountId, accountId)

@@ -1,0 +1,7 @@
+import type { Tx } from '#database/database.ts'
+import type { IdempotencyTables } from './idempotentCalls.ts'
+
+/** Forgets every call of an account and its answer, within somebody's transaction. */
+export async function forgetCalls({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<void> {
+  await db.withTables<IdempotencyTables>().deleteFrom('idempotent_call').where('scope', '=', accountId).execute()
+}
