@@ -208,14 +208,14 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     await failure(admin, 'rate_limited')
   },
   idempotency_in_progress: async () => {
-    const body = JSON.stringify({ email: 'same@example.com', plan: 'free' })
+    // A release takes its time to be verified and loaded.
+    const path = `/releases/${(await s.admin('GET', '/releases')).body.data[0].version}/publish`
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'at-once' }
-    const all = await Promise.all(Array.from({ length: 20 }, () => adminSend('/accounts', body, headers)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => adminSend(path, '{}', headers)))
     const refused = all.find(({ status }) => status === 409)
-    assert.ok(refused, 'twenty at once came one after the other')
+    assert.ok(refused, 'five at once came one after the other')
     await failure(refused, 'idempotency_in_progress')
     assert.equal(refused.headers.get('retry-after'), '1')
-    assert.equal(all.filter(({ status }) => status === 201).length, 1)
   },
   idempotency_key_reused: async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'once' }

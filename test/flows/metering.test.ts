@@ -240,6 +240,6 @@ test('the usage is the account’s, by tier and key, with the limits of the call
   assert.deepEqual(body.data, expected)
   assert.deepEqual(await usage(accountId), { ...expected, budget: { dailyTokens: null, usedToday: 5 } })
   assert.equal((await s.admin('GET', '/accounts/acc_nobody/usage')).status, 404)
-  const noScope = await makeKey(accountId, { scopes: ['places:read'] })
+  const noScope = await account('starter', { scopes: ['places:read'] })
   assert.equal((await get(noScope.key, '/usage')).status, 403)
 })
