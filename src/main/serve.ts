@@ -38,6 +38,8 @@ export interface RunningServer {
 
 const DRAIN_MS = 5_000
 
+const UNKNOWN_CHANGED = 'owners changed places that this release does not have: they are left out'
+
 /** Opens the database, listens, and loads the current release; before that, /readyz says 503. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
@@ -46,9 +48,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const secret = options.secret ?? secretFile(options.data, 'secret', random)
   // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
-  const releases = new ReleaseHolder(clock, (facts) =>
-    log('warn', 'owners changed places that this release does not have: they are left out', facts),
-  )
+  const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }
