@@ -105,6 +105,8 @@ export class ReleaseHolder implements OverlayPort {
   /** The release that answers now comes first: nobody there waits for the former ones. */
   async #lay(changes: Overlay['changes']): Promise<void> {
     for (const { index } of this.#current ? [this.#current, ...this.#former] : []) {
+      // A former one may have been let go while another was prepared.
+      if (!this.#serves(index)) continue
       const prepared = await index.prepare(changes).catch((cause: unknown) => cause as Error)
       if (!this.#serves(index)) continue
       if (prepared instanceof Error) throw prepared

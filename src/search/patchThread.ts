@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import type { PatchFiles, PatchOrder } from './patchWorker.ts'
 
-const CLOSED = 'the index was closed while a patch was made'
-
 /** The thread that builds patches, one at a time. It keeps the process alive only while one is waited for. */
 export class PatchThread {
   readonly #worker = new Worker(new URL('patchWorker.ts', import.meta.url))
   #waiting: PromiseWithResolvers<PatchFiles> | null = null
-  #ended = false
+  /** Why no more patches come. */
+  #ended: Error | null = null
 
   /** `onEnd` is told when the thread ends by itself, which it does only by a fault. */
   constructor(onEnd: () => void) {
     this.#worker.unref()
     this.#worker.on('message', (files: PatchFiles) => this.#settle((waiting) => waiting.resolve(files)))
-    this.#worker.on('error', (cause) => {
+    this.#worker.on('error', (cause: Error) => {
       onEnd()
+      this.#ended = cause
       this.#settle((waiting) => waiting.reject(cause))
     })
   }
@@ -24,7 +24,7 @@ export class PatchThread {
   }
 
   async build(order: PatchOrder & { kind: 'build' }): Promise<PatchFiles> {
-    if (this.#ended) throw new Error(CLOSED)
+    if (this.#ended) throw this.#ended
     const waiting = Promise.withResolvers<PatchFiles>()
     this.#waiting = waiting
     this.#worker.ref()
@@ -34,9 +34,10 @@ export class PatchThread {
 
   /** Whoever waits for a patch is refused it. */
   end(): void {
-    this.#ended = true
+    const ended = new Error('the index was closed while a patch was made')
+    this.#ended = ended
     void this.#worker.terminate()
-    this.#settle((waiting) => waiting.reject(new Error(CLOSED)))
+    this.#settle((waiting) => waiting.reject(ended))
   }
 
   #settle(how: (waiting: PromiseWithResolvers<PatchFiles>) => void): void {
