@@ -40,7 +40,8 @@ const CHARGES = 20_000
 const FAR = 1_000_000_000
 
 const random = seededRandom(SEED)
-const venue = () => 1 + Math.floor(random() * (Number.MAX_SAFE_INTEGER - 1))
+/** As venue numbers are: spread in all of their 53 bits. */
+const venue = () => Math.floor(random() * 2 ** 21) * 2 ** 32 + Math.floor(random() * 2 ** 32) + 1
 const venues = (count: number) => Array.from({ length: count }, venue)
 const payer = (key: number): Payer => ({
   accountId: `acc_${String(key).padStart(16, '0')}`,
@@ -92,7 +93,9 @@ async function bytesOf(database: Database, file: string): Promise<number> {
     return statSync(file).size
   }
   await sql`VACUUM seen_venues`.execute(database.db)
-  const { rows } = await sql<{ bytes: number }>`SELECT pg_total_relation_size('seen_venues') AS bytes`.execute(database.db)
+  const { rows } = await sql<{ bytes: number }>`SELECT pg_total_relation_size('seen_venues') AS bytes`.execute(
+    database.db,
+  )
   return rows[0]?.bytes ?? 0
 }
 

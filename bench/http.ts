@@ -37,7 +37,9 @@ export interface HttpReport {
 export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
   const questions = readQuestions(folder)
   const paths = { mixed: pathsOf(questions.mixed), byId: pathsOf(questions['by id']) }
-  const service = new Step('serverStep.ts', { kind: 'service', folder, metered: false } satisfies ServerOrder, { core: SERVER_CORE })
+  const service = new Step('serverStep.ts', { kind: 'service', folder, metered: false } satisfies ServerOrder, {
+    core: SERVER_CORE,
+  })
   const ready = await service.next<ServerReady>()
   const mixed = await measure(service, ready, paths.mixed)
   const underMixed = await pauseOf(service)

@@ -58,7 +58,9 @@ class Server {
   readonly #ready: ServerReady
 
   static async start(folder: string, metered: boolean): Promise<Server> {
-    const step = new Step('serverStep.ts', { kind: 'service', folder, metered } satisfies ServerOrder, { core: SERVER_CORE })
+    const step = new Step('serverStep.ts', { kind: 'service', folder, metered } satisfies ServerOrder, {
+      core: SERVER_CORE,
+    })
     return new Server(step, await step.next<ServerReady>())
   }
 
@@ -69,7 +71,9 @@ class Server {
 
   load(paths: readonly string[], connections: number, seconds: number): Promise<LoadReport> {
     const { port, key } = this.#ready
-    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n\r\n`)
+    const requests = paths.map(
+      (path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n\r\n`,
+    )
     const order: LoadOrder = { port, requests, connections, seconds }
     return runStep<LoadReport>('loadStep.ts', order, { core: LOAD_CORE })
   }

@@ -11,7 +11,9 @@ import { NOW } from './settings.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 
 /** The service on a release, or the least a server can do: the same bytes for every request. */
-export type ServerOrder = { kind: 'service'; folder: string; metered: boolean } | { kind: 'constant'; bodyBytes: number }
+export type ServerOrder =
+  | { kind: 'service'; folder: string; metered: boolean }
+  | { kind: 'constant'; bodyBytes: number }
 export interface ServerReady {
   port: number
   key: string
@@ -27,9 +29,7 @@ interface Started extends Pick<ServerReady, 'port' | 'key'> {
 
 /** Never reached, and counted like any other: what the metering of a limited plan takes. */
 const FAR = 1_000_000_000
-const PLANS = new Map([
-  ['bench', { ...DEFAULT_PLANS.pro, perMinute: FAR, monthlyTokens: FAR, distinctVenues: FAR }],
-])
+const PLANS = new Map([['bench', { ...DEFAULT_PLANS.pro, perMinute: FAR, monthlyTokens: FAR, distinctVenues: FAR }]])
 
 /** The service as it would be if nothing were counted. */
 function withoutMetering(): void {
@@ -94,7 +94,9 @@ async function longestPauseMs(): Promise<number> {
 const order = argumentOf<ServerOrder>()
 pauses.enable()
 const begun = performance.now()
-const started = await (order.kind === 'service' ? startService(order.folder, order.metered) : startConstant(order.bodyBytes))
+const started = await (order.kind === 'service'
+  ? startService(order.folder, order.metered)
+  : startConstant(order.bodyBytes))
 const readyMs = performance.now() - begun
 const { port, key } = started
 answer({ port, key, readyMs, pausedMs: await longestPauseMs() } satisfies ServerReady)

@@ -68,12 +68,7 @@ export class KeyStore {
    * Gives a key that still works a new secret; the present one works for `graceMs` more. One that was retiring already
    * ends now: a key has two secrets at most.
    */
-  rotate(
-    accountId: string,
-    keyId: string,
-    graceMs: number,
-    alongside?: Alongside<MadeKey>,
-  ): Promise<KeyRotation> {
+  rotate(accountId: string, keyId: string, graceMs: number, alongside?: Alongside<MadeKey>): Promise<KeyRotation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRotation> => {
       const { db, ring } = tx

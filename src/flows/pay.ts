@@ -9,10 +9,16 @@ import { type Refusal, refused } from './refusal.ts'
 export type { Bill, Metering, MonthStanding, RateStanding }
 
 /** Takes one request of the caller's rate; its standing comes with the answer, whatever that is. */
-export function enter(metering: Metering, caller: Caller, at: Instant): { rate: RateStanding; refusal: Refusal | null } {
+export function enter(
+  metering: Metering,
+  caller: Caller,
+  at: Instant,
+): { rate: RateStanding; refusal: Refusal | null } {
   const rate = metering.takeRate(caller, at)
   const refusal =
-    rate.kind === 'limited' ? refused('rate_limited', { retryAfterS: Math.max(1, Math.ceil(rate.waitMs / 1_000)) }) : null
+    rate.kind === 'limited'
+      ? refused('rate_limited', { retryAfterS: Math.max(1, Math.ceil(rate.waitMs / 1_000)) })
+      : null
   return { rate, refusal }
 }
 

@@ -143,7 +143,10 @@ export class IdempotentCalls {
   async #prune(now: number): Promise<void> {
     if (now - this.#prunedAt < PRUNE_EVERY_MS) return
     this.#prunedAt = now
-    await this.#database.db.deleteFrom('idempotent_call').where('started_at', '<=', now - KEPT_MS).execute()
+    await this.#database.db
+      .deleteFrom('idempotent_call')
+      .where('started_at', '<=', now - KEPT_MS)
+      .execute()
   }
 }
 

@@ -45,12 +45,7 @@ export class Charges {
   /** What is gathered, and for which day; bills of two days are not written together. */
   #gathering: { period: Period; waiting: Waiting[] } | null = null
 
-  constructor(
-    accountId: string,
-    standing: AccountStanding,
-    database: Database<MeteringTables>,
-    store: StandingStore,
-  ) {
+  constructor(accountId: string, standing: AccountStanding, database: Database<MeteringTables>, store: StandingStore) {
     this.#accountId = accountId
     this.standing = standing
     this.#database = database

@@ -156,10 +156,14 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
   })
   return {
     ...rowArrays(cells),
-    cells: Int32Array.from([
-      ...cells.flatMap((cell) => [cell.column, cell.start, cell.openBefore, cell.best]),
-      ...[0, locations.length, openBefore, 0],
-    ]),
+    cells: Int32Array.from(
+      [...cells, { column: 0, start: locations.length, openBefore, best: 0 }].flatMap((cell) => [
+        cell.column,
+        cell.start,
+        cell.openBefore,
+        cell.best,
+      ]),
+    ),
     bestOfBlocks: bestOfBlocks(cells),
     ordinals,
     lats: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lat),

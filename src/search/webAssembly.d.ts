@@ -5,6 +5,7 @@ declare namespace WebAssembly {
     readonly buffer: SharedArrayBuffer
   }
   class Module {
+    private readonly compiled: true
     constructor(bytes: Uint8Array)
   }
   class Instance {

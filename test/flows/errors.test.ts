@@ -83,7 +83,8 @@ const makeKey = async (more: Json): Promise<Json> =>
 /** A read by an account that may have five tokens and five venues. */
 async function smallGet(path: string): Promise<Response> {
   const made = await s.admin('POST', '/accounts', { email: `${encodeURIComponent(path)}@example.com`, plan: 'small' })
-  const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' })).body.data
+  const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' }))
+    .body.data
   return s.get(path, { 'x-api-key': key })
 }
 
@@ -220,7 +221,10 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   idempotency_key_reused: async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'once' }
     await adminSend('/accounts', '{"email":"once@example.com","plan":"free"}', headers)
-    await failure(await adminSend('/accounts', '{"email":"twice@example.com","plan":"free"}', headers), 'idempotency_key_reused')
+    await failure(
+      await adminSend('/accounts', '{"email":"twice@example.com","plan":"free"}', headers),
+      'idempotency_key_reused',
+    )
   },
   quota_exceeded: async () => {
     const { headers } = await failure(await smallGet('/api/v1/places?fields=all'), 'quota_exceeded')

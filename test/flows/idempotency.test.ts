@@ -22,7 +22,13 @@ interface Posted {
   body: Json
 }
 
-const post = async (s: TestServer, path: string, body: Json, key?: string, token = s.server.adminToken): Promise<Posted> => {
+const post = async (
+  s: TestServer,
+  path: string,
+  body: Json,
+  key?: string,
+  token = s.server.adminToken,
+): Promise<Posted> => {
   const response = await fetch(s.url + path, {
     method: 'POST',
     headers: {
@@ -37,7 +43,8 @@ const post = async (s: TestServer, path: string, body: Json, key?: string, token
   return { status: response.status, replayed, text, body: JSON.parse(text) }
 }
 
-const keysOf = async (s: TestServer): Promise<Json[]> => (await s.admin('GET', `/accounts/${s.accountId}/keys`)).body.data
+const keysOf = async (s: TestServer): Promise<Json[]> =>
+  (await s.admin('GET', `/accounts/${s.accountId}/keys`)).body.data
 
 eachEngine('a repeated call is answered with the same bytes under 200, and has its effect once', async (t, state) => {
   const s = await started(t, state)
@@ -62,9 +69,7 @@ eachEngine('a repeated call is answered with the same bytes under 200, and has i
 eachEngine('calls at once with one key have one effect; the others are told to come back', async (t, state) => {
   const s = await started(t, state)
   const path = `/api/admin/v1/accounts/${s.accountId}/keys`
-  const all = await Promise.all(
-    Array.from({ length: 25 }, () => post(s, path, { name: 'race', mode: 'live' }, 'race')),
-  )
+  const all = await Promise.all(Array.from({ length: 25 }, () => post(s, path, { name: 'race', mode: 'live' }, 'race')))
   assert.equal(all.filter(({ status }) => status === 201).length, 1)
   assert.ok(all.every(({ status }) => [200, 201, 409].includes(status)))
   assert.equal((await keysOf(s)).filter(({ name }) => name === 'race').length, 1)
@@ -84,8 +89,11 @@ eachEngine('an answer with a secret in it is stored sealed', async (t, state) =>
 eachEngine('keys are the account’s own, and a rotation asked for twice rotates once', async (t, state) => {
   const s = await started(t, state)
   const manager = async () => {
-    const { accountId } = (await post(s, '/api/admin/v1/accounts', { email: `${Math.random()}@example.com`, plan: 'pro' })).body.data
-    return (await post(s, `/api/admin/v1/accounts/${accountId}/keys`, { name: 'm', mode: 'live', scopes: SCOPES })).body.data
+    const { accountId } = (
+      await post(s, '/api/admin/v1/accounts', { email: `${Math.random()}@example.com`, plan: 'pro' })
+    ).body.data
+    return (await post(s, `/api/admin/v1/accounts/${accountId}/keys`, { name: 'm', mode: 'live', scopes: SCOPES })).body
+      .data
   }
   const [one, two] = [await manager(), await manager()]
   const rotate = ({ key, keyId }: Json) => post(s, `/api/v1/keys/${keyId}/rotate`, { graceSeconds: 60 }, 'r', key)
@@ -95,18 +103,24 @@ eachEngine('keys are the account’s own, and a rotation asked for twice rotates
   assert.notEqual(other.body.data.key, first.body.data.key)
 })
 
-eachEngine('a refusal is an answer too, a key is free again after a day, and unfit keys are refused', async (t, state) => {
-  const s = await started(t, state)
-  const path = '/api/admin/v1/accounts'
-  const taken = { email: 'first@example.com', plan: 'free' }
-  assert.equal((await post(s, path, taken, 'x')).status, 400)
-  const replay = await post(s, path, taken, 'x')
-  assert.deepEqual([replay.status, replay.replayed], [400, true])
-  const fresh = { email: 'day@example.com', plan: 'free' }
-  assert.equal((await post(s, path, fresh, 'day')).status, 201)
-  s.clock.now += DAY_MS
-  assert.equal((await post(s, path, { ...fresh, email: 'next-day@example.com' }, 'day')).status, 201)
-  for (const body of [{ ...fresh, idempotencyKey: 'other' }, { ...fresh, idempotencyKey: 5 }])
-    assert.equal((await post(s, path, body, 'day')).body.error.param, 'idempotencyKey')
-  assert.equal((await post(s, path, fresh, 'x'.repeat(256))).status, 400)
-})
+eachEngine(
+  'a refusal is an answer too, a key is free again after a day, and unfit keys are refused',
+  async (t, state) => {
+    const s = await started(t, state)
+    const path = '/api/admin/v1/accounts'
+    const taken = { email: 'first@example.com', plan: 'free' }
+    assert.equal((await post(s, path, taken, 'x')).status, 400)
+    const replay = await post(s, path, taken, 'x')
+    assert.deepEqual([replay.status, replay.replayed], [400, true])
+    const fresh = { email: 'day@example.com', plan: 'free' }
+    assert.equal((await post(s, path, fresh, 'day')).status, 201)
+    s.clock.now += DAY_MS
+    assert.equal((await post(s, path, { ...fresh, email: 'next-day@example.com' }, 'day')).status, 201)
+    for (const body of [
+      { ...fresh, idempotencyKey: 'other' },
+      { ...fresh, idempotencyKey: 5 },
+    ])
+      assert.equal((await post(s, path, body, 'day')).body.error.param, 'idempotencyKey')
+    assert.equal((await post(s, path, fresh, 'x'.repeat(256))).status, 400)
+  },
+)

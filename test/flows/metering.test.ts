@@ -13,7 +13,13 @@ let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
 
 const SMALL: Plan = { ...DEFAULT_PLANS.free, perMinute: 'unlimited', monthlyTokens: 20, distinctVenues: 30 }
-const WIDE: Plan = { ...SMALL, monthlyTokens: 'unlimited', distinctVenues: 'unlimited', activeKeys: 50, resultWindow: 5_000 }
+const WIDE: Plan = {
+  ...SMALL,
+  monthlyTokens: 'unlimited',
+  distinctVenues: 'unlimited',
+  activeKeys: 50,
+  resultWindow: 5_000,
+}
 const plans = new Map<string, Plan>([
   ['free', SMALL],
   ['starter', WIDE],
@@ -136,8 +142,14 @@ test('a month ends at midnight in Korea, and requests on both sides of it are ea
   s.clock.now = end - 1
   used.push((await usage(accountId)).tokens.used)
   s.clock.now = noon
-  assert.ok(used.every((tokens) => tokens <= 20), String(used))
-  assert.equal(used.reduce((sum, tokens) => sum + tokens, 0), 1 + statuses.filter((status) => status === 200).length)
+  assert.ok(
+    used.every((tokens) => tokens <= 20),
+    String(used),
+  )
+  assert.equal(
+    used.reduce((sum, tokens) => sum + tokens, 0),
+    1 + statuses.filter((status) => status === 200).length,
+  )
   assert.equal(used[0], 20)
 })
 
@@ -158,11 +170,10 @@ test('a page that would cross the venue cap is refused and costs nothing, and wh
   const first = (await (await get(key, '/places?page_size=20&fields=id')).json()) as Json
   const crossing = await get(key, '/places?page_size=20&page=2&fields=id')
   const { error } = (await crossing.json()) as Json
-  assert.deepEqual([crossing.status, error.code, error.details], [
-    429,
-    'venue_limit_exceeded',
-    { scope: 'key', limit: 30, used: 20, resetsAt: '2026-12-21T00:00:00+09:00' },
-  ])
+  assert.deepEqual(
+    [crossing.status, error.code, error.details],
+    [429, 'venue_limit_exceeded', { scope: 'key', limit: 30, used: 20, resetsAt: '2026-12-21T00:00:00+09:00' }],
+  )
   assert.equal((await get(key, '/places?page_size=10&page=3&fields=id')).status, 200)
   for (const { id } of first.data) assert.equal((await get(key, `/places/${id}?fields=phone`)).status, 200)
   assert.equal((await get(key, '/places?page_size=20&fields=phone')).status, 200)

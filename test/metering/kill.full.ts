@@ -41,7 +41,10 @@ async function killAgainAndAgain(t: TestContext, more: Readonly<Record<string, s
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-kill-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const data = path.join(folder, 'data')
-  await makeCurrent(path.join(data, 'releases'), await shelveWorld(generateWorld(1, 300), folder, path.join(data, 'releases')))
+  await makeCurrent(
+    path.join(data, 'releases'),
+    await shelveWorld(generateWorld(1, 300), folder, path.join(data, 'releases')),
+  )
   const env = { ONESET_ADMIN_TOKEN: ADMIN_TOKEN, ONESET_PLANS: JSON.stringify(PLANS), ...more }
   const start = async (): Promise<{ server: Oneset; url: string }> => {
     const server = startOneset(['serve', '--data', data, '--port', '0'], env)

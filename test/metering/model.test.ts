@@ -56,7 +56,8 @@ class Model {
   /** What would be broken; null when it fits. */
   refusal({ key, units, venues }: Request, at: number): string | null {
     const date = kstDate(at)
-    if (units > 0 && this.tokens((day) => day.slice(0, 7) === date.slice(0, 7)) + units > PLAN.monthlyTokens) return 'month'
+    if (units > 0 && this.tokens((day) => day.slice(0, 7) === date.slice(0, 7)) + units > PLAN.monthlyTokens)
+      return 'month'
     const budget = BUDGETS[key] ?? null
     if (units > 0 && budget !== null && this.tokens((day) => day === date, key) + units > budget) return 'self_budget'
     const seen = this.venues(key, at)
@@ -90,7 +91,10 @@ async function runInOrder(databases: readonly Database[], accountId: string, wav
     at += days * DAY_MS
   }
   const usage = await late?.usage(accountId, at)
-  assert.equal(usage?.tokens, model.tokens((day) => day.slice(0, 7) === kstDate(at).slice(0, 7)))
+  assert.equal(
+    usage?.tokens,
+    model.tokens((day) => day.slice(0, 7) === kstDate(at).slice(0, 7)),
+  )
   for (const key of KEYS) assert.equal(usage?.venues.get(`${accountId}_${key}`) ?? 0, model.venues(key, at).size, key)
 }
 
@@ -116,7 +120,10 @@ async function runAtOnce(databases: readonly Database[], accountId: string, wave
     at += days * DAY_MS
   }
   const usage = await late?.usage(accountId, at)
-  assert.equal(usage?.tokens, model.tokens((day) => day.slice(0, 7) === kstDate(at).slice(0, 7)))
+  assert.equal(
+    usage?.tokens,
+    model.tokens((day) => day.slice(0, 7) === kstDate(at).slice(0, 7)),
+  )
   for (const key of KEYS) assert.equal(usage?.venues.get(`${accountId}_${key}`) ?? 0, model.venues(key, at).size, key)
 }
 
@@ -124,20 +131,26 @@ const meteringOf = (database: Database) => new Metering(database.withTables<Mete
 
 const waves = fc.array(wave, { minLength: 1, maxLength: 12 })
 
-eachEngine('one after the other, on two nodes, requests are charged or refused as the rules say', async (_, { database, open }) => {
-  const databases = [database, await open()]
-  let runs = 0
-  await fc.assert(
-    fc.asyncProperty(waves, (drawn) => runInOrder(databases, `acc_${++runs}`, drawn)),
-    { numRuns: 25, endOnFailure: true },
-  )
-})
+eachEngine(
+  'one after the other, on two nodes, requests are charged or refused as the rules say',
+  async (_, { database, open }) => {
+    const databases = [database, await open()]
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(waves, (drawn) => runInOrder(databases, `acc_${++runs}`, drawn)),
+      { numRuns: 25, endOnFailure: true },
+    )
+  },
+)
 
-eachEngine('at once, on two nodes, no rule is broken, and what is counted is what was charged', async (_, { database, open }) => {
-  const databases = [database, await open()]
-  let runs = 0
-  await fc.assert(
-    fc.asyncProperty(waves, (drawn) => runAtOnce(databases, `acc_${++runs}`, drawn)),
-    { numRuns: 25, endOnFailure: true },
-  )
-})
+eachEngine(
+  'at once, on two nodes, no rule is broken, and what is counted is what was charged',
+  async (_, { database, open }) => {
+    const databases = [database, await open()]
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(waves, (drawn) => runAtOnce(databases, `acc_${++runs}`, drawn)),
+      { numRuns: 25, endOnFailure: true },
+    )
+  },
+)

@@ -19,7 +19,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   requests: ['database', 'contract', 'base'],
   identity: ['database', 'contract', 'base'],
   // The type of a transaction, for use cases that are one across rooms.
-  flows: ['accounts', 'owners', 'metering', 'idempotency', 'requests', 'search', 'database/database.ts', 'contract', 'base'],
+  flows: [
+    'accounts',
+    'owners',
+    'metering',
+    'idempotency',
+    'requests',
+    'search',
+    'database/database.ts',
+    'contract',
+    'base',
+  ],
   // Each port by its file, in the room that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'base'],
   api: ['flows', 'identity', 'contract', 'base'],

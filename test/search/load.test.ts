@@ -24,7 +24,7 @@ function folderWith(t: TestContext, content: ReadonlyMap<string, Uint8Array>): s
 test('an index loaded from disk answers as one in memory, with every field', async (t) => {
   const opened = await loadIndex(folderWith(t, files), RELEASE)
   assert.equal(opened.kind, 'opened')
-  const { index } = opened as Extract<typeof opened, { kind: 'opened' }>
+  const { index } = opened
   t.after(() => index.close())
   const inMemory = indexOf(world)
   const query = queryFor({ includeClosed: true, keyword: '국' })
