@@ -1,4 +1,5 @@
 import type { HttpReport } from './http.ts'
+import type { MeteringFigures } from './meteringResults.ts'
 import type { IndexReport } from './indexStep.ts'
 import type { PeerReports } from './peers.ts'
 
@@ -10,5 +11,6 @@ export interface Figures {
   tenth: IndexReport
   peers: PeerReports
   http: HttpReport
+  metering: MeteringFigures
   seconds: number
 }

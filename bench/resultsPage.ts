@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { shown, type Spread } from './figures.ts'
 import { CONNECTIONS, type HttpReport } from './http.ts'
 import type { IndexReport } from './indexStep.ts'
+import { meteringSection } from './meteringResults.ts'
 import type { Figures } from './outcome.ts'
 import { CLASSES, MORE_CLASSES, type ClassName } from './questions.ts'
 import { PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, ROUNDS, SEED } from './settings.ts'
@@ -43,7 +44,8 @@ Server and load on one core each, ${CONNECTIONS} kept connections; key check, pr
 ${httpTable(figures.http)}
 
 The mixed requests come in 200 kinds, and what a query string means is remembered for a minute; “every query string new” asks the same with another cache buster each time, so that nothing of it was seen before. The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are seen to a millisecond, and hold what the operating system does to the process.
-`
+
+${meteringSection(figures.metering)}`
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureHttp } from './http.ts'
+import type { DistinctVenuesReport } from './distinctVenuesStep.ts'
 import type { IndexReport } from './indexStep.ts'
+import { measureMetering } from './metering.ts'
 import type { Figures } from './outcome.ts'
 import { measurePeers } from './peers.ts'
 import { resultsPage } from './resultsPage.ts'
@@ -40,8 +42,19 @@ async function run(folder: string): Promise<Figures> {
   const peers = await measurePeers(large)
   told('over HTTP')
   const http = await measureHttp(large)
+  told('metering')
+  const metering = { http: await measureMetering(large), venues: await measureVenues() }
   told('done')
-  return { venues: count, whole, tenth, peers, http, seconds: (performance.now() - begun) / 1_000 }
+  return { venues: count, whole, tenth, peers, http, metering, seconds: (performance.now() - begun) / 1_000 }
+}
+
+/** So many keys times venues that their size in the database is not its fixed parts. */
+const PAIRS = 20_000_000
+
+async function measureVenues() {
+  const step = (engine: 'sqlite' | 'postgres') =>
+    runStep<DistinctVenuesReport>('distinctVenuesStep.ts', { engine, pairs: PAIRS })
+  return { SQLite: await step('sqlite'), PostgreSQL: await step('postgres') }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'oneset-bench-'))
