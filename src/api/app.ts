@@ -57,8 +57,8 @@ export function buildApp(service: Service): FastifyInstance {
   for (const { path, serve } of reads) addRead(app, routePath(path), serve)
   takeShortWay(app.server, shortWay(reads), requestIdOf)
   // In a context of its own, so that reads run none of its hooks.
+  const [secure, secureFor] = transportSecurity(service.publicUrl)
   void app.register(async (rest) => {
-    const [secure, secureFor] = transportSecurity(service.publicUrl)
     rest.addHook('onRequest', (request, reply, done) => {
       startReply(request, reply)
       if (secure !== undefined) reply.header(secure, secureFor)
@@ -72,11 +72,7 @@ export function buildApp(service: Service): FastifyInstance {
         return void refuse(request, reply, refused('not_acceptable'))
       done()
     })
-    rest.addHook('onResponse', (request, reply, done) => {
-      const route = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`
-      service.metrics.route(route).note(reply.statusCode, 'none', reply.elapsedTime / 1_000)
-      done()
-    })
+    countAnswers(rest, service)
     // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addOpenRoutes(rest, service)
@@ -94,6 +90,15 @@ export function buildApp(service: Service): FastifyInstance {
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
     return refuse(request, reply, refused('method_not_allowed'))
   }
+}
+
+/** Tells the metrics of every answer that is not a read's. */
+function countAnswers(app: FastifyInstance, { metrics }: Service): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`
+    metrics.route(route).note(reply.statusCode, 'none', reply.elapsedTime / 1_000)
+    done()
+  })
 }
 
 /** The framework with its limits, and our words for what it refuses by itself. */

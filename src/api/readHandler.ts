@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Instant } from '#base/clock.ts'
 import { JsonSink } from '#base/jsonSink.ts'
+import type { Scope } from '#contract/scopes.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Caller } from '#flows/identify.ts'
@@ -9,7 +10,7 @@ import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from './authentication.ts'
 import { isAnyEtag, matchesEtag, weakEtag } from './etag.ts'
-import type { TierLabel } from './metrics.ts'
+import type { RouteMetrics, TierLabel, RouteMetrics } from './metrics.ts'
 import { acceptsJson, languageOf } from './negotiation.ts'
 import { codeOfFaults } from './problem.ts'
 import { withoutKey } from './queryKey.ts'
@@ -45,100 +46,86 @@ type Outcome = (Answer & { etag: string }) | Held | Refusal
 /** Reads may be kept by the caller itself for a minute (decisions.md 18). */
 const READS_CACHED = 'private, max-age=60'
 
-/** The life of a read: who calls, what is asked, which release answers, whether the caller has the answer already. */
-export function readHandler(
-  service: Service,
-  authentication: Authentication,
-  { endpoint, understand }: ReadRoute,
-): ServeRead {
-  const scope = endpoint.scope ?? 'places:read'
-  const hasId = endpoint.path.includes('{id}')
-  const { metering } = service
-  const into = new JsonSink()
-  const recent = new RecentReads()
-  const metrics = service.metrics.route(`GET ${endpoint.path}`)
-  const { search } = service.metrics
-  const secure = transportSecurity(service.publicUrl)
-  const { requests } = service.people
+/** Answers the reads of one route. */
+export function readHandler(service: Service, authentication: Authentication, route: ReadRoute): ServeRead {
+  const handler = new ReadHandler(service, authentication, route)
+  return (call) => handler.serve(call)
+}
 
-  return (call) => {
+/** The life of a read: who calls, what is asked, which release answers, whether the caller has the answer already. */
+class ReadHandler {
+  readonly #service: Service
+  readonly #authentication: Authentication
+  readonly #route: ReadRoute
+  readonly #hasId: boolean
+  readonly #into = new JsonSink()
+  readonly #recent = new RecentReads()
+  readonly #metrics: RouteMetrics
+  readonly #secure: readonly string[]
+
+  constructor(service: Service, authentication: Authentication, route: ReadRoute) {
+    this.#service = service
+    this.#authentication = authentication
+    this.#route = route
+    this.#hasId = route.endpoint.path.includes('{id}')
+    this.#metrics = service.metrics.route(`GET ${route.endpoint.path}`)
+    this.#secure = transportSecurity(service.publicUrl)
+  }
+
+  serve(call: ReadCall): void {
+    const { metering, clock } = this.#service
     try {
-      const { outcome, headers } = whoCalls(call)
-      if (outcome.kind === 'refused') return refuse(call, null, outcome, headers)
+      const { outcome, headers } = this.#whoCalls(call)
+      if (outcome.kind === 'refused') return this.#refuse(call, null, outcome, headers)
       const { caller } = outcome
       // What the caller has used is read from the database once, with the first request of its key.
-      const reading = metering.ready(caller, service.clock())
-      if (!reading) return serve(call, caller, headers)
-      reading.then(() => serve(call, caller, headers)).catch((cause: unknown) => fail(call, caller, cause))
+      const reading = metering.ready(caller, clock())
+      if (!reading) return this.#answerCaller(call, caller, headers)
+      reading
+        .then(() => this.#answerCaller(call, caller, headers))
+        .catch((cause: unknown) => this.#fail(call, caller, cause))
     } catch (cause) {
-      fail(call, null, cause)
+      this.#fail(call, null, cause)
     }
   }
 
-  function serve(call: ReadCall, caller: Caller, headers: readonly string[]): void {
-    const at = service.clock()
-    const { rate, refusal } = enter(metering, caller, at)
-    const more = () => [...headers, ...secure, ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at)]
-    const outcome = refusal ?? outcomeOf(call, caller, at)
-    if (outcome.kind === 'refused') return refuse(call, caller, outcome, more())
-    if (outcome.kind === 'held') return hold(call, caller, outcome, more())
-    const { units, tier, venues } = outcome
-    if (units === 0 && venues.length === 0) return answer(call, caller, outcome, more())
-    // Nothing leaves before it is paid for.
-    pay(metering, caller, { at, units, tier, venues })
-      .then((unpaid) => (unpaid ? refuse(call, caller, unpaid, more()) : answer(call, caller, outcome, more())))
-      .catch((cause: unknown) => fail(call, caller, cause))
-  }
-
-  function answer(call: ReadCall, caller: Caller, outcome: Answer & { etag: string }, more: readonly string[]): void {
-    sendAnswer(call, outcome, more)
-    note(call, caller, outcome.tier, outcome.units)
-  }
-
-  function hold(call: ReadCall, caller: Caller, outcome: Held, more: readonly string[]): void {
-    sendHeld(call, outcome, more)
-    note(call, caller, 'none', 0)
-  }
-
-  function refuse(call: ReadCall, caller: Caller | null, refusal: Refusal, more: readonly string[]): void {
-    sendRefused(service, call, refusal, more)
-    note(call, caller, 'none', 0)
-  }
-
-  function fail(call: ReadCall, caller: Caller | null, cause: unknown): void {
-    into.clear()
-    sendFailed(service, call, cause)
-    note(call, caller, 'none', 0)
-  }
-
-  function note(
-    { response: { statusCode: status }, took }: ReadCall,
-    caller: Caller | null,
-    tier: TierLabel,
-    units: number,
-  ): void {
-    metrics.note(status, tier, took())
-    if (caller) requests.note(caller, endpoint.name, status, units)
-  }
-
-  function whoCalls({ request, id }: ReadCall): Identified {
+  #whoCalls({ request, id }: ReadCall): Identified {
     // The router takes nothing at all for an id; to us `/places/` is an address that does not exist.
-    if (hasId && id === '') return { outcome: refused('not_found'), headers: [] }
+    if (this.#hasId && id === '') return { outcome: refused('not_found'), headers: [] }
     const long = longQuery(request.url ?? '')
     if (long) return { outcome: long, headers: [] }
     if (!acceptsJson(request.headers.accept)) return { outcome: refused('not_acceptable'), headers: [] }
-    return authentication.identify(request, scope)
+    return this.#authentication.identify(request, this.#route.endpoint.scope ?? 'places:read')
   }
 
-  function outcomeOf(
-    { request: { url = '', headers }, requestId, id }: ReadCall,
-    caller: Caller,
-    at: Instant,
-  ): Outcome {
+  #answerCaller(call: ReadCall, caller: Caller, headers: readonly string[]): void {
+    const { metering, clock } = this.#service
+    const at = clock()
+    const { rate, refusal } = enter(metering, caller, at)
+    const more = () => [
+      ...headers,
+      ...this.#secure,
+      ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at),
+    ]
+    const outcome = refusal ?? this.#outcomeOf(call, caller, at)
+    if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
+    if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
+    const { units, tier, venues } = outcome
+    if (units === 0 && venues.length === 0) return this.#answer(call, caller, outcome, more())
+    // Nothing leaves before it is paid for.
+    pay(metering, caller, { at, units, tier, venues })
+      .then((unpaid) =>
+        unpaid ? this.#refuse(call, caller, unpaid, more()) : this.#answer(call, caller, outcome, more()),
+      )
+      .catch((cause: unknown) => this.#fail(call, caller, cause))
+  }
+
+  #outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller, at: Instant): Outcome {
+    const service = this.#service
     const queryText = withoutKey(queryOf(url))
-    const read = recent.understood(queryText, at, () => {
+    const read = this.#recent.understood(queryText, at, () => {
       const query = readQueryString(queryText)
-      return query.kind === 'read' ? understand(query.params, at) : query
+      return query.kind === 'read' ? this.#route.understand(query.params, at) : query
     })
     if (read.kind === 'faulty') return refused(codeOfFaults(read.faults), { faults: read.faults })
     const serving = servingFor(service.releases, read.dataVersion)
@@ -151,11 +138,37 @@ export function readHandler(
     const held = headers['if-none-match']
     if (matchesEtag(held, etag)) return { kind: 'held', etag }
     const searching = startStopwatch()
-    const answer = read.run({ service, serving, caller, id, at, requestId, language, into })
-    search.note(searching())
+    const answer = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
+    service.metrics.search.note(searching())
     if (answer.kind === 'refused') return answer
     // `*` stands for whatever there is (RFC 9110, 13.1.2), and only now it is known that there is something.
     return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }
+  }
+
+  #answer(call: ReadCall, caller: Caller, outcome: Answer & { etag: string }, more: readonly string[]): void {
+    sendAnswer(call, outcome, more)
+    this.#note(call, caller, outcome.tier, outcome.units)
+  }
+
+  #hold(call: ReadCall, caller: Caller, outcome: Held, more: readonly string[]): void {
+    sendHeld(call, outcome, more)
+    this.#note(call, caller, 'none', 0)
+  }
+
+  #refuse(call: ReadCall, caller: Caller | null, refusal: Refusal, more: readonly string[]): void {
+    sendRefused(this.#service, call, refusal, more)
+    this.#note(call, caller, 'none', 0)
+  }
+
+  #fail(call: ReadCall, caller: Caller | null, cause: unknown): void {
+    this.#into.clear()
+    sendFailed(this.#service, call, cause)
+    this.#note(call, caller, 'none', 0)
+  }
+
+  #note({ response, took }: ReadCall, caller: Caller | null, tier: TierLabel, units: number): void {
+    this.#metrics.note(response.statusCode, tier, took())
+    if (caller) this.#service.people.requests.note(caller, this.#route.endpoint.name, response.statusCode, units)
   }
 }
 

@@ -70,27 +70,37 @@ export function oidcProvider(settings: OidcSettings, fetch: OutboundFetch, clock
       return { accessToken: textOf(answer, 'access_token'), idToken: textOf(answer, 'id_token') }
     },
     async getUserInfo({ idToken = '', accessToken = '', expectedIdTokenNonce }) {
-      const { userinfoEndpoint, jwks } = await discovered()
-      const { payload } = await jwtVerify<Claims>(idToken, createLocalJWKSet(jwks), {
-        issuer: settings.issuer,
-        audience: settings.clientId,
-        algorithms: [...ALGORITHMS],
-        requiredClaims: ['sub', 'exp', 'iat'],
-        currentDate: new Date(clock()),
-      })
-      if (expectedIdTokenNonce === undefined || payload['nonce'] !== expectedIdTokenNonce) return null
-      const more = userinfoEndpoint === null ? {} : await userinfo(userinfoEndpoint, accessToken, fetch)
-      // OpenID Connect Core 1.0, 5.3.2: claims about somebody else are not used.
-      if (userinfoEndpoint !== null && more['sub'] !== payload.sub) return null
-      const claims = { ...payload, ...more }
-      const { email, name } = claims
-      if (typeof email !== 'string') return null
-      return {
-        user: { email, emailVerified: claims['email_verified'] === true, name: typeof name === 'string' ? name : '' },
-        data: payload,
-      }
+      const discovery = await discovered()
+      const claims = await verifiedClaims(idToken, settings, discovery, clock)
+      if (expectedIdTokenNonce === undefined || claims['nonce'] !== expectedIdTokenNonce) return null
+      return personOf(claims, await userinfo(discovery, accessToken, fetch))
     },
   }
+}
+
+async function verifiedClaims(
+  idToken: string,
+  { issuer, clientId }: OidcSettings,
+  { jwks }: Discovery,
+  clock: Clock,
+): Promise<Claims> {
+  const { payload } = await jwtVerify<Claims>(idToken, createLocalJWKSet(jwks), {
+    issuer,
+    audience: clientId,
+    algorithms: [...ALGORITHMS],
+    requiredClaims: ['sub', 'exp', 'iat'],
+    currentDate: new Date(clock()),
+  })
+  return payload
+}
+
+/** Null when the provider names no address, or tells about somebody else (OpenID Connect Core 1.0, 5.3.2). */
+function personOf(claims: Claims, more: Readonly<Record<string, unknown>> | null) {
+  if (more !== null && more['sub'] !== claims.sub) return null
+  const { email, email_verified: emailVerified, name }: Record<string, unknown> = { ...claims, ...more }
+  if (typeof email !== 'string') return null
+  const user = { email, emailVerified: emailVerified === true, name: typeof name === 'string' ? name : '' }
+  return { user, data: claims }
 }
 
 /** Asks once in a while; a failure is not remembered. */
@@ -120,7 +130,13 @@ async function discover(issuer: string, fetch: OutboundFetch): Promise<Discovery
   }
 }
 
-function userinfo(url: string, accessToken: string, fetch: OutboundFetch): Promise<Record<string, unknown>> {
+/** Null for a provider without such an endpoint. */
+async function userinfo(
+  { userinfoEndpoint: url }: Discovery,
+  accessToken: string,
+  fetch: OutboundFetch,
+): Promise<Record<string, unknown> | null> {
+  if (url === null) return null
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
   return jsonOf(fetch, { url, method: 'GET', headers })
 }

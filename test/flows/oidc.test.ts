@@ -24,10 +24,10 @@ async function identityProvider(t: TestContext, redirectUri: () => string) {
   const claimed: { current: Claimed } = {
     current: { sub: 's1', email: 'hong@example.com', email_verified: true, name: '홍길동' },
   }
-  const answering: { listener: (request: IncomingMessage, response: ServerResponse) => void } = {
+  const answering: { listener: (request: IncomingMessage, response: ServerResponse) => unknown } = {
     listener: (_, response) => void response.writeHead(503).end(),
   }
-  const server = createServer((request, response) => answering.listener(request, response))
+  const server = createServer((request, response) => void answering.listener(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => {
