@@ -33,15 +33,7 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
       return database.transaction(async (tx) => {
         const row = await tx.db
           .insertInto('account')
-          .values({
-            id: freshId('acc_', random),
-            email,
-            plan,
-            bulk_export: 0,
-            created_at: now,
-            version: 0,
-            changed_at: now,
-          })
+          .values(newAccount(freshId('acc_', random), email, plan, now))
           .onConflict((conflict) => conflict.column('email').doNothing())
           .returningAll()
           .executeTakeFirst()
@@ -77,6 +69,10 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
       return rows.map(({ plan }) => plan)
     },
   }
+}
+
+function newAccount(id: string, email: string, plan: string, now: number) {
+  return { id, email, plan, bulk_export: 0, created_at: now, version: 0, changed_at: now }
 }
 
 function accountOf(row: AccountRow): Account {

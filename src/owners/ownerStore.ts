@@ -65,15 +65,10 @@ export function ownerStore(
             conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }),
           )
           .execute()
+        const tokenRow = { id: freshId('ot_', random), hash: keyedHash(pepper, token), pepper_id: pepper.id }
         await db
           .insertInto('owner_token')
-          .values({
-            id: freshId('ot_', random),
-            owner_id: ownerId,
-            hash: keyedHash(pepper, token),
-            pepper_id: pepper.id,
-            created_at: now,
-          })
+          .values({ ...tokenRow, owner_id: ownerId, created_at: now })
           .execute()
         await ring(CLAIM_TOPIC, placeId)
         await alongside?.(tx as unknown as Tx<unknown>, { ownerId, placeId, token })
