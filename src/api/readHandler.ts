@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Instant } from '#base/clock.ts'
 import { JsonSink } from '#base/jsonSink.ts'
-import type { Scope } from '#contract/scopes.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Caller } from '#flows/identify.ts'
