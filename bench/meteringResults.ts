@@ -12,11 +12,17 @@ export interface MeteringFigures {
 /** Its section of the results. */
 export function meteringSection({ http, venues }: MeteringFigures): string {
   const { off, on, alone } = http
-  const rows = [
-    ['without metering', off, alone.off] as const,
-    ['with it', on, alone.on] as const,
-  ].map(([name, many, one]) =>
-    [name, shown(many.requestsPerS), shown(many.p50Ms), shown(many.p99Ms), shown(many.cpuUs), shown(one.p50Ms), String(many.failures)].join(' | '),
+  const rows = [['without metering', off, alone.off] as const, ['with it', on, alone.on] as const].map(
+    ([name, many, one]) =>
+      [
+        name,
+        shown(many.requestsPerS),
+        shown(many.p50Ms),
+        shown(many.p99Ms),
+        shown(many.cpuUs),
+        shown(one.p50Ms),
+        String(many.failures),
+      ].join(' | '),
   )
   const venueRows = Object.entries(venues).map(([engine, report]) =>
     [

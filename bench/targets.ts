@@ -11,7 +11,13 @@ const P99_MAX_DEFAULT_US = 60
 
 /** The targets of the issue “Search … at the limit of the machine”, each beside what was reached. */
 export function targetRows(figures: Figures): Row[] {
-  return [...timeRows(figures), ...peerRows(figures), ...httpRows(figures), ...sizeRows(figures), ...meteringTargets(figures.metering)]
+  return [
+    ...timeRows(figures),
+    ...peerRows(figures),
+    ...httpRows(figures),
+    ...sizeRows(figures),
+    ...meteringTargets(figures.metering),
+  ]
 }
 
 const atMost = (target: string, limit: number, value: number, unit: string): Row => [

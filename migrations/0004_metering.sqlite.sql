@@ -29,6 +29,12 @@ CREATE TABLE key_day (
 
 CREATE INDEX key_day_account ON key_day (account_id, day);
 
+-- A key's own time (src/metering/rates.ts), in microseconds: each request that is charged moves it on.
+CREATE TABLE key_rate (
+  key_id TEXT PRIMARY KEY,
+  time_us BIGINT NOT NULL
+);
+
 -- Which venues a key has seen and on which day last, packed (src/metering/venueRow.ts). A base row stands for all of
 -- its key's rows before it. days is JSON: by how much the number of venues last seen on a day changed with this row.
 CREATE TABLE seen_venues (

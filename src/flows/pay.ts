@@ -32,6 +32,8 @@ function refusalOf({ limit, max, used, resetsAt }: Denial, { at, units }: Bill):
   const more = { retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)) }
   const details = { limit: max, used, resetsAt: kstIso(resetsAt) }
   switch (limit) {
+    case 'minute':
+      return refused('rate_limited', more)
     case 'month':
       return refused('quota_exceeded', { ...more, details: { scope: limit, units, ...details } })
     case 'self_budget':

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { MINUTE_MS } from '#base/kst.ts'
 import type { GroupedStatement } from '#database/database.ts'
 import type { Decision, KeyShare } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Period } from './periods.ts'
+import { burstOf } from './rates.ts'
 import { packDays, packVenues } from './venueRow.ts'
 
 type Db = Kysely<MeteringTables>
@@ -10,7 +12,7 @@ type Db = Kysely<MeteringTables>
 /**
  * A charge of one account. First its row is changed, which every charge does: from here to the commit no other node
  * charges this account. Then, where tokens are charged, the month's row is, if month and budgets have room for all of
- * them; nothing has been changed yet when they have not. What follows only adds up.
+ * them and the keys' rates do; nothing has been changed yet when they have not. What follows only adds up.
  * A charge that adds venues also needs the account's `version` to be the one that was decided on: another node may have
  * added some since. `guarded` is false where the account's row is held already and its standing was read after that.
  */
@@ -29,6 +31,7 @@ export function chargeStatements(
     needed(db, lockAccount(accountId, addsVenues ? version : null)),
     decision.tokens > 0 ? needed(db, addToMonth(accountId, decision, period, guarded)) : null,
     ...shares.map((share) => (share.tokens > 0 ? { query: addToDay(accountId, share, period).compile(db) } : null)),
+    ...shares.map(({ keyId, rate }) => (rate ? { query: moveTime(keyId, rate).compile(db) } : null)),
     ...shares.map((share) =>
       share.venues.size > 0 ? { query: addVenues(accountId, version + 1, share, period).compile(db) } : null,
     ),
@@ -56,13 +59,35 @@ function addToMonth(accountId: string, { tokens, monthlyMax, shares }: Decision,
         ]
       : [],
   )
+  const rates = [...shares.values()].flatMap(({ keyId, rate }) => (guarded && rate ? [hasRoom(keyId, rate)] : []))
   return sql`
     INSERT INTO account_month (account_id, month, tokens)
     SELECT CAST(${accountId} AS TEXT), CAST(${period.month} AS TEXT), CAST(${tokens} AS BIGINT)
-    WHERE CAST(${tokens} AS BIGINT) <= CAST(${max} AS BIGINT)${sql.join(budgets, sql``)}
+    WHERE CAST(${tokens} AS BIGINT) <= CAST(${max} AS BIGINT)${sql.join([...budgets, ...rates], sql``)}
     ON CONFLICT (account_id, month) DO UPDATE SET tokens = account_month.tokens + excluded.tokens
     WHERE account_month.tokens + excluded.tokens <= CAST(${max} AS BIGINT)
     RETURNING tokens`
+}
+
+type Rate = NonNullable<KeyShare['rate']>
+
+const us = (ms: number) => Math.round(ms * 1_000)
+
+/** The key's time may be one burst ahead of the clock. */
+function hasRoom(keyId: string, { requests, perMinute, at }: Rate): RawBuilder<unknown> {
+  const intervalUs = us(MINUTE_MS / perMinute)
+  const latestUs = us(at) + (burstOf(perMinute) - requests) * intervalUs + requests
+  return sql` AND CAST(${requests} AS BIGINT) <= CAST(${burstOf(perMinute)} AS BIGINT)
+    AND coalesce((SELECT time_us FROM key_rate WHERE key_id = ${keyId}), 0) <= CAST(${latestUs} AS BIGINT)`
+}
+
+function moveTime(keyId: string, { requests, perMinute, at }: Rate): RawBuilder<unknown> {
+  const step = requests * us(MINUTE_MS / perMinute)
+  return sql`
+    INSERT INTO key_rate (key_id, time_us) VALUES (${keyId}, ${us(at) + step})
+    ON CONFLICT (key_id) DO UPDATE SET time_us = CAST(${step} AS BIGINT)
+      + CASE WHEN key_rate.time_us > ${us(at)} THEN key_rate.time_us ELSE CAST(${us(at)} AS BIGINT) END
+    RETURNING key_id, time_us`
 }
 
 function addToDay(accountId: string, { keyId, tokens, byTier }: KeyShare, { day }: Period) {

@@ -4,6 +4,7 @@ import { type Claim, decide, type Decision } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
+import type { Rates } from './rates.ts'
 import type { AccountStanding } from './standing.ts'
 import type { Settlement, StandingStore } from './standingStore.ts'
 
@@ -42,10 +43,18 @@ export class Charges {
   readonly #accountId: string
   readonly #database: Database<MeteringTables>
   readonly #store: StandingStore
+  readonly #rates: Rates
   /** What is gathered, and for which day; bills of two days are not written together. */
   #gathering: { period: Period; waiting: Waiting[] } | null = null
 
-  constructor(accountId: string, standing: AccountStanding, database: Database<MeteringTables>, store: StandingStore) {
+  constructor(
+    accountId: string,
+    standing: AccountStanding,
+    database: Database<MeteringTables>,
+    store: StandingStore,
+    rates: Rates,
+  ) {
+    this.#rates = rates
     this.#accountId = accountId
     this.standing = standing
     this.#database = database
@@ -90,7 +99,8 @@ export class Charges {
     { month, day, dayNumber }: Period,
   ): void {
     const { standing } = this
-    for (const row of results.flatMap(({ rows }) => rows as { tokens?: number; key_id?: string }[])) {
+    for (const row of results.flatMap(({ rows }) => rows as ReturnedRow[])) {
+      if (row.time_us !== undefined && row.key_id !== undefined) this.#rates.hear(row.key_id, row.time_us / 1_000)
       if (row.tokens === undefined) continue
       if (row.key_id === undefined) standing.noteTokens(standing.tokens, month, row.tokens)
       else standing.noteTokens(standing.keyOf(row.key_id).tokens, day, row.tokens)
@@ -106,6 +116,12 @@ export class Charges {
     if (addsVenues) standing.version = Math.max(standing.version, version + 1)
     waiting.forEach(({ resolve }, i) => resolve(denials[i] ?? CHARGED))
   }
+}
+
+interface ReturnedRow {
+  tokens?: number
+  key_id?: string
+  time_us?: number
 }
 
 const CHARGED: Charge = { kind: 'charged' }

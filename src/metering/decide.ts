@@ -1,6 +1,9 @@
+import type { Instant } from '#base/clock.ts'
+import { MINUTE_MS } from '#base/kst.ts'
 import type { Tier } from '#contract/fields.ts'
 import type { Bill, Denial, Payer } from './payer.ts'
 import { type Period, startOfDay } from './periods.ts'
+import { waitMs } from './rates.ts'
 import type { AccountStanding, KeyStanding } from './standing.ts'
 import { addCount, countWithin, type DayCounts, firstWithin, WINDOW_DAYS } from './venueSet.ts'
 
@@ -17,6 +20,8 @@ export interface KeyShare {
   byTier: Map<Tier, number>
   /** Null for none. Of several bills the smallest: a key's budget may have just been changed. */
   budget: number | null
+  /** How the key's own time moves on; null where it has no rate. */
+  rate: { requests: number; perMinute: number; at: Instant } | null
   /** Venues not seen before on this day. */
   venues: Set<number>
   /** How the number of venues last seen on a day changes. */
@@ -33,20 +38,30 @@ export interface Decision {
   denials: (Denial | null)[]
 }
 
-/** Goes through the claims of an account in their order and admits what fits, each with those before it. */
-export function decide(standing: AccountStanding, period: Period, claims: readonly Claim[]): Decision {
-  return new Deciding(standing, period).decide(claims)
+/**
+ * Goes through the claims of an account in their order and admits what fits, each with those before it. Rates have been
+ * looked at when the requests came; `withRates` looks at them again, by the keys' times that all nodes share.
+ */
+export function decide(
+  standing: AccountStanding,
+  period: Period,
+  claims: readonly Claim[],
+  withRates = false,
+): Decision {
+  return new Deciding(standing, period, withRates).decide(claims)
 }
 
 class Deciding {
   readonly #standing: AccountStanding
   readonly #period: Period
+  readonly #withRates: boolean
   readonly #decision: Decision = { tokens: 0, monthlyMax: null, shares: new Map(), denials: [] }
   /** Venues of the account within the window; counted when first needed, since few requests need it. */
   #accountVenues: number | null = null
   readonly #keyVenues = new Map<string, number>()
 
-  constructor(standing: AccountStanding, period: Period) {
+  constructor(standing: AccountStanding, period: Period, withRates: boolean) {
+    this.#withRates = withRates
     this.#standing = standing
     this.#period = period
   }
@@ -54,11 +69,23 @@ class Deciding {
   decide(claims: readonly Claim[]): Decision {
     for (const claim of claims) {
       const key = this.#standing.keyOf(claim.payer.keyId)
-      const denial = this.#overMonth(claim) ?? this.#overBudget(claim, key) ?? this.#takeVenues(claim, key)
+      const denial =
+        this.#overRate(claim, key) ??
+        this.#overMonth(claim) ??
+        this.#overBudget(claim, key) ??
+        this.#takeVenues(claim, key)
       this.#decision.denials.push(denial)
       if (!denial) this.#admit(claim)
     }
     return this.#decision
+  }
+
+  #overRate({ payer, bill }: Claim, key: KeyStanding): Denial | null {
+    const max = payer.limits.perMinute
+    if (!this.#withRates || max === 'unlimited' || bill.units === 0) return null
+    const requests = this.#decision.shares.get(payer.keyId)?.rate?.requests ?? 0
+    const wait = waitMs(Math.max(key.time, bill.at) + (requests * MINUTE_MS) / max, max, bill.at)
+    return wait > 0 ? { kind: 'denied', limit: 'minute', max, used: max, resetsAt: bill.at + wait } : null
   }
 
   #overMonth({ payer, bill }: Claim): Denial | null {
@@ -167,13 +194,20 @@ class Deciding {
     const share = this.#shareOf(payer)
     if (payer.dailyTokens !== null) share.budget = Math.min(share.budget ?? payer.dailyTokens, payer.dailyTokens)
     share.tokens += bill.units
+    const { perMinute } = payer.limits
+    if (perMinute !== 'unlimited')
+      share.rate = {
+        requests: (share.rate?.requests ?? 0) + 1,
+        perMinute: Math.min(share.rate?.perMinute ?? perMinute, perMinute),
+        at: Math.max(share.rate?.at ?? 0, bill.at),
+      }
     share.byTier.set(bill.tier, (share.byTier.get(bill.tier) ?? 0) + bill.units)
   }
 
   #shareOf({ keyId }: Payer): KeyShare {
     let share = this.#decision.shares.get(keyId)
     if (!share) {
-      share = { keyId, tokens: 0, byTier: new Map(), budget: null, venues: new Set(), days: new Map() }
+      share = { keyId, tokens: 0, byTier: new Map(), budget: null, rate: null, venues: new Set(), days: new Map() }
       this.#decision.shares.set(keyId, share)
     }
     return share

@@ -98,7 +98,7 @@ export class Metering {
     const standing = await this.#store.load(accountId, keyId, period)
     // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
     if (this.#accounts.has(accountId)) return
-    const charges = new Charges(accountId, standing, this.#database, this.#store)
+    const charges = new Charges(accountId, standing, this.#database, this.#store, this.#rates)
     if (this.#accounts.size >= ACCOUNTS_MAX) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
   }

@@ -24,11 +24,10 @@ export interface Bill {
 /** Why a bill is not taken: which limit, and when there is room for it again. */
 export interface Denial {
   kind: 'denied'
-  limit: 'month' | 'self_budget' | 'key_venues' | 'account_venues'
+  limit: 'minute' | 'month' | 'self_budget' | 'key_venues' | 'account_venues'
   max: number
   used: number
   resetsAt: Instant
 }
 
-/** `tokensLeft` of the month; null when there is no limit. */
 export type Charge = { kind: 'charged' } | Denial

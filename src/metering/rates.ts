@@ -42,6 +42,12 @@ export class Rates {
     return { kind: 'within', left: leftOf(time, perMinute, now), fullInMs: time - now }
   }
 
+  /** Takes in how far all nodes together have moved a key's time. */
+  hear(keyId: string, time: Instant): void {
+    const known = this.#times.get(keyId)
+    if (known !== undefined && known < time) this.#times.set(keyId, time)
+  }
+
   #timeOf(id: string, now: Instant): Instant {
     return Math.max(this.#times.get(id) ?? 0, now)
   }
@@ -57,7 +63,7 @@ export function burstOf(perMinute: number): number {
 }
 
 /** How long until one more fits; 0 or less when it does now. Times are sums of fractions: a microsecond is nothing. */
-function waitMs(time: Instant, perMinute: number, now: Instant): number {
+export function waitMs(time: Instant, perMinute: number, now: Instant): number {
   const interval = MINUTE_MS / perMinute
   const wait = time + interval - now - burstOf(perMinute) * interval
   return wait > 0.001 ? wait : 0

@@ -1,3 +1,4 @@
+import type { Instant } from '#base/clock.ts'
 import type { SeenRow } from './meteringTables.ts'
 import { addCount, type DayCounts, VenueSet } from './venueSet.ts'
 import { unpackDays, unpackVenues } from './venueRow.ts'
@@ -8,6 +9,8 @@ export class KeyStanding {
   venues: VenueSet | null = null
   /** Tokens by day. */
   readonly tokens = new Map<string, number>()
+  /** The key's own time as all nodes together have moved it; see rates.ts. */
+  time: Instant = 0
   /** Rows and venues after the last base row: what compacting would fold in. */
   looseRows = 0
   looseVenues = 0

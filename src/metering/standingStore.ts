@@ -78,7 +78,7 @@ export class StandingStore {
     return this.#database.transaction(async ({ db }) => {
       await readUnderLock(db, accountId, standing, period)
       const { version } = standing
-      const decision = decide(standing, period, claims)
+      const decision = decide(standing, period, claims, true)
       const results: StatementResult[] = []
       for (const { query } of chargeStatements(db, accountId, version, decision, period, false)) {
         const { rows } = await db.executeQuery(query)
@@ -111,6 +111,12 @@ async function readUnderLock(db: Db, accountId: string, standing: AccountStandin
     .where('day', '=', period.day)
     .execute()
   for (const { key_id, tokens } of days) standing.noteTokens(standing.keyOf(key_id).tokens, period.day, tokens)
+  const rates = await db
+    .selectFrom('key_rate')
+    .selectAll()
+    .where('key_id', 'in', [...standing.keys.keys()])
+    .execute()
+  for (const { key_id, time_us } of rates) standing.keyOf(key_id).time = time_us / 1_000
   if (version > standing.version) await readVenues(db, accountId, standing)
   standing.version = version
 }

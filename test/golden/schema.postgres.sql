@@ -79,6 +79,12 @@ key_day
 CREATE INDEX key_day_account ON key_day USING btree (account_id, day)
 CREATE UNIQUE INDEX key_day_pkey ON key_day USING btree (key_id, day)
 
+key_rate
+  key_id text NOT NULL
+  time_us bigint NOT NULL
+  CONSTRAINT key_rate_pkey PRIMARY KEY (key_id)
+CREATE UNIQUE INDEX key_rate_pkey ON key_rate USING btree (key_id)
+
 metered_account
   account_id text NOT NULL
   version bigint NOT NULL

@@ -66,6 +66,11 @@ CREATE TABLE key_day (
 
 CREATE INDEX key_day_account ON key_day (account_id, day);
 
+CREATE TABLE key_rate (
+  key_id TEXT PRIMARY KEY,
+  time_us BIGINT NOT NULL
+);
+
 CREATE TABLE metered_account (
   account_id TEXT PRIMARY KEY,
   version BIGINT NOT NULL

@@ -89,3 +89,21 @@ eachEngine('venues at once never come to more than the cap, on one node or on th
   const usage = await meteringOf(state.database).usage('acc_1', NOON)
   assert.deepEqual([usage.tokens, usage.venues.get('key_1')], [16, 48])
 })
+
+eachEngine(
+  'three nodes with fifty connections each let through one burst, and then one an interval',
+  async (_, state) => {
+    const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
+    const hurried: Payer = { ...payer(), limits: { ...payer({ tokens: 'unlimited' }).limits, perMinute: 120 } }
+    const ask = async (node: Metering | undefined, at: number) => {
+      assert.ok(node)
+      if (node.takeRate(hurried, at).kind === 'limited') return { kind: 'denied' }
+      return node.charge(hurried, bill(1, [], at))
+    }
+    const wave = (at: number) => Promise.all(range(0, 150).map((i) => ask(nodes[i % 3], at)))
+    assert.equal(kinds(await wave(NOON)).charged, 30)
+    assert.equal(kinds(await wave(NOON + 499)).charged, 0)
+    for (let i = 1; i <= 10; i++) assert.equal(kinds(await wave(NOON + i * 500)).charged, 1)
+    assert.equal(kinds(await wave(NOON + 60_000)).charged, 30)
+  },
+)
