@@ -16,7 +16,10 @@ const port = parentPort
 if (!port) throw new Error('sqliteWorker.ts runs as a worker thread only')
 const settings = workerData as SqliteSettings
 const database = new DatabaseSync(settings.path, { timeout: settings.busyTimeoutMs })
-database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+// secure_delete: what is erased is overwritten in the file, too.
+database.exec(
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+)
 
 /** A statement that names no result columns is run for its effect; RETURNING gives columns. */
 interface Prepared {

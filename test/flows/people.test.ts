@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
@@ -203,6 +204,15 @@ eachEngine('names lie sealed, and after a new secret one command seals them anew
   const [after] = await names()
   assert.notEqual(after?.name.split(':')[2], before?.name.split(':')[2])
   assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
+})
+
+test('what was erased is not left over in the embedded file either', async (t) => {
+  const server = await startPeopleServer(t)
+  const hong = await signedIn(server, EMAIL)
+  const file = path.join(server.folder, 'data', 'oneset.sqlite')
+  assert.equal((await hong.call('DELETE', ACCOUNT)).status, 200)
+  await server.server.close()
+  assert.equal(readFileSync(file).includes(EMAIL), false)
 })
 
 async function anotherBrowser(server: PeopleServer): Promise<Browser> {
