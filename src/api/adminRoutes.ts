@@ -109,7 +109,15 @@ async function postAccount({ administration }: Service, body: JsonObject, _: unk
   const fields = new BodyFields(body)
   const email = fields.email('email')
   const plan = fields.choice('plan', [...administration.plans.keys()])
-  return fields.refusal() ?? createAccount(administration, email, plan, recording?.((account) => account))
+  return (
+    fields.refusal() ??
+    createAccount(
+      administration,
+      email,
+      plan,
+      recording?.((account) => account),
+    )
+  )
 }
 
 async function patchAccount({ administration }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
@@ -165,7 +173,14 @@ async function postOwner({ administration }: Service, body: JsonObject, _: unkno
   const email = fields.email('email')
   const placeId = fields.text('placeId', NAME_LENGTH_MAX)
   const partner = fields.flag('partner')
-  return fields.refusal() ?? claimPlace(administration, { email, placeId, partner }, recording?.((claimed) => claimed))
+  return (
+    fields.refusal() ??
+    claimPlace(
+      administration,
+      { email, placeId, partner },
+      recording?.((claimed) => claimed),
+    )
+  )
 }
 
 async function postReseal({ identity }: Service) {

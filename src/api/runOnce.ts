@@ -118,7 +118,9 @@ function withoutKey(body: JsonObject): JsonObject {
 
 /** The same call, however its body is ordered. */
 function fingerprintOf({ method, url }: FastifyRequest, body: JsonObject): string {
-  return createHash('sha256').update(`${method} ${pathOf(url)}\n${canonical(body)}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${method} ${pathOf(url)}\n${canonical(body)}`)
+    .digest('base64url')
 }
 
 function canonical(value: unknown): string {
