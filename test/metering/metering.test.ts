@@ -107,3 +107,29 @@ eachEngine(
     assert.equal(kinds(await wave(NOON + 60_000)).charged, 30)
   },
 )
+
+eachEngine(
+  'rows of few venues are folded into one, on every node nothing is counted twice or lost',
+  async (_, state) => {
+    const { db } = state.database.withTables<MeteringTables>()
+    const [one, two] = [meteringOf(state.database), meteringOf(await state.open())]
+    const wide = payer({ tokens: 'unlimited', venues: 1_000 })
+    for (let venue = 1; venue <= 100; venue++) {
+      const at = NOON + Math.floor(venue / 10) * DAY_MS
+      await (venue % 3 === 0 ? two : one).charge(wide, bill(1, [venue, Math.ceil(venue / 2)], at))
+    }
+    const rows = await db.selectFrom('seen_venues').select(['is_base']).execute()
+    assert.ok(rows.length < 40, `${rows.length} rows`)
+    assert.equal(rows.filter((row) => row.is_base === 1).length, 1)
+    const last = NOON + 10 * DAY_MS
+    for (const node of [one, two, meteringOf(state.database)]) {
+      assert.equal((await node.usage('acc_1', last)).venues.get('key_1'), 100)
+      const crossing = await node.charge(payer({ tokens: 'unlimited', venues: 100 }), bill(1, [101], last))
+      assert.deepEqual([crossing.kind, 'used' in crossing && crossing.used], ['denied', 100])
+      assert.equal(
+        (await node.charge(payer({ tokens: 'unlimited', venues: 100 }), bill(1, [5, 50], last))).kind,
+        'charged',
+      )
+    }
+  },
+)
