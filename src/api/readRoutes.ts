@@ -14,7 +14,7 @@ import { listMetaJson, wholeListMetaJson } from '#flows/listMeta.ts'
 import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
-import { venueNumberAt } from '#flows/venueNumbers.ts'
+import { venueNumbersOf } from '#flows/venueNumbers.ts'
 
 /** What a use case is run with. */
 export interface ReadRun {
@@ -125,7 +125,7 @@ function runPlaces(request: PlaceListRequest, run: ReadRun, notices: readonly No
   const { dataVersion } = serving.index
   into.text(listMetaJson(request, answer, notices, { dataVersion, units, requestId, language }))
   into.ascii('}')
-  const venues = answer.hits.map(({ ordinal }) => venueNumberAt(serving.index, ordinal))
+  const venues = venueNumbersOf(serving.index, answer.hits)
   return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }
 }
 
@@ -139,7 +139,7 @@ function runPlace(request: PlaceRequest, { service, serving, caller, id, at, int
   serving.index.writePlace(ordinal, request.mask.fields, { at, overlay: serving.overlay }, into)
   into.ascii('}')
   const link = movedTo === null ? [] : ['link', canonicalLink(service.publicUrl, movedTo)]
-  const venues = [venueNumberAt(serving.index, ordinal)]
+  const venues = venueNumbersOf(serving.index, [found])
   return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers: [...headers, ...link] }
 }
 

@@ -7,7 +7,7 @@ import type { CategoryCount, HistoryPoint, Region, Stats } from '#contract/recor
 import { priceFor } from './placeQueries.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Serving } from './releaseHolder.ts'
-import { venueNumberAt } from './venueNumbers.ts'
+import { venueNumbersOf } from './venueNumbers.ts'
 
 /** Rows that come whole. */
 export interface Rows<T> {
@@ -29,7 +29,7 @@ export function readHistory(
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
   const points = index.history(finding.ordinal).filter(({ date }) => date >= request.from && date <= request.to)
   const rows = rowsOf(caller, request.order === 'desc' ? points.toReversed() : points)
-  return { ...rows, venues: [venueNumberAt(index, finding.ordinal)] }
+  return { ...rows, venues: venueNumbersOf(index, [finding]) }
 }
 
 export function listRegions({ index }: Serving, caller: Caller, query: RegionQuery): Rows<Region> {

@@ -27,17 +27,19 @@ export function venueNumber(id: string): number {
 /** The numbers of a release's venues, each found once; zero: not yet. */
 const known = new WeakMap<VenueIndex, Float64Array>()
 
-export function venueNumberAt(index: VenueIndex, ordinal: number): number {
-  const numbers = knownUpTo(index, ordinal)
-  const number = numbers[ordinal]
-  return number ? number : (numbers[ordinal] = venueNumber(index.idOf(ordinal)))
+export function venueNumbersOf(index: VenueIndex, venues: readonly { ordinal: number }[]): number[] {
+  let numbers = known.get(index) ?? NONE_KNOWN
+  return venues.map(({ ordinal }) => {
+    if (ordinal >= numbers.length) known.set(index, (numbers = upTo(ordinal, numbers)))
+    const number = numbers[ordinal]
+    return number ? number : (numbers[ordinal] = venueNumber(index.idOf(ordinal)))
+  })
 }
 
-function knownUpTo(index: VenueIndex, ordinal: number): Float64Array {
-  const numbers = known.get(index)
-  if (numbers && ordinal < numbers.length) return numbers
+const NONE_KNOWN = new Float64Array(0)
+
+function upTo(ordinal: number, numbers: Float64Array): Float64Array {
   const longer = new Float64Array(2 ** Math.ceil(Math.log2(ordinal + 2)))
-  if (numbers) longer.set(numbers)
-  known.set(index, longer)
+  longer.set(numbers)
   return longer
 }
