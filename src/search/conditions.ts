@@ -6,6 +6,7 @@ import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from './bitmap
 import { matchKeyword, parseKeyword } from './keyword.ts'
 import { ordinalsOf } from './keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from './ownTags.ts'
+import { positionIn } from './positionIn.ts'
 import type { Stretch } from './regionOrder.ts'
 import type { Tables } from './tables.ts'
 import type { TagSet } from './tagSets.ts'
@@ -29,7 +30,7 @@ export interface Conditions {
   tests: Test[]
   /** The sigungu asked for, when it is large: as a set, and as a stretch of region order. */
   sigungu: { set: Named; stretch: Stretch } | null
-  /** The shortest list that holds every venue that can pass, when there is a short one; it need not be in `required`. */
+  /** What dong and rare tags leave, ascending, when any is asked for: whoever passes is in it. Not in `required`. */
   list: Uint32Array | null
   /** Something is asked for that no venue has. */
   impossible: boolean
@@ -60,6 +61,7 @@ export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, ove
   for (const group of requiredGroups(filters)) require(tables, group, overlay, conditions)
   requireNumbers(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
+  excludePlaces(tables, filters.exclude, conditions)
   const patch = tables.patches.of(overlay)
   if (patch) conditions.excluded.push(tables.patches.replacedBy(patch))
   return conditions
@@ -153,26 +155,24 @@ function isOneTag(tables: Tables, { tags, partners, years }: Group, overlay: Ove
 function requireSet(tables: Tables, set: TagSet | null, conditions: Conditions): void {
   if (set === null) conditions.impossible = true
   else if (set.kind === 'dense') conditions.required.push(namedOf(set))
-  else if (conditions.list === null || set.count < conditions.list.length) {
-    // A longer list found before becomes a set to be asked.
-    if (conditions.list !== null) conditions.required.push(scratchOf(tables, conditions.list))
-    conditions.list = set.ordinals
-  } else conditions.required.push(scratchOf(tables, set.ordinals))
+  else narrow(conditions, set.ordinals)
 }
 
+/** Leaves of the list so far what is in this one too. */
 function narrow(conditions: Conditions, list: Uint32Array): void {
-  if (list.length === 0) conditions.impossible = true
-  conditions.list = list
+  const { list: before } = conditions
+  conditions.list = before === null ? list : common(before, list)
+  if (conditions.list.length === 0) conditions.impossible = true
+}
+
+/** Looked up in the longer one: it is often longer by far. */
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.filter((ordinal) => positionIn(long, ordinal) >= 0)
 }
 
 function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind: 'dense' }): Named {
   return { byRank, byCell, byRegion, counts: { open: openCount, all: count } }
-}
-
-function scratchOf(tables: Tables, ordinals: Uint32Array): Named {
-  const byRank = tables.memory.emptyScratch()
-  for (const ordinal of ordinals) addTo(byRank.words, ordinal)
-  return { byRank, byCell: null, byRegion: null, counts: null }
 }
 
 /** Of dense tags and nothing else the union is known in every order in which they all are. */
@@ -223,11 +223,9 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
       return excludeGroup(groupOf(exclusion.filter, exclusion.value))
     case 'boolean':
       return excludeGroup(booleanGroup(exclusion.name))
-    case 'place': {
-      const excluded = tables.ids.ordinalOf(exclusion.id) ?? tables.ids.movedTo(exclusion.id)
-      if (excluded !== null) conditions.tests.push((ordinal) => ordinal !== excluded)
+    case 'place':
+      // All of them together are one set.
       return
-    }
     case 'keyword':
       conditions.excluded.push(matching(tables, exclusion.word))
       return
@@ -236,6 +234,18 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
     case 'possibly_closed':
       return excludeGroup({ tags: [POSSIBLY_CLOSED_TAG] })
   }
+}
+
+/** One set, however many: callers leave out what they have shown already. */
+function excludePlaces({ ids, memory }: Tables, exclusions: readonly Exclusion[], { excluded }: Conditions): void {
+  const places = exclusions.filter((exclusion) => exclusion.kind === 'place')
+  if (places.length === 0) return
+  const byRank = memory.emptyScratch()
+  for (const { id } of places) {
+    const ordinal = ids.ordinalOf(id) ?? ids.movedTo(id)
+    if (ordinal !== null) addTo(byRank.words, ordinal)
+  }
+  excluded.push({ byRank, byCell: null, byRegion: null, counts: null })
 }
 
 /** All venues that match a keyword anywhere. */

@@ -3,7 +3,7 @@ import { kernelOver, type Kernel } from './kernel.ts'
 import { WINDOWS_KEPT } from './servingWindows.ts'
 
 const PAGE_BYTES = 65_536
-/** More than a query can ask for: every rare value of every filter at once takes some 120. */
+/** More than a query can ask for: a union of each list filter, twenty exclusions and a keyword take some 80. */
 const SCRATCH_BITMAPS = 128
 /** Beside those of one query: two for each window of `open_at`, every venue, the partners, and what a patch replaces in three orders. */
 export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 5
