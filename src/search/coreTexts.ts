@@ -18,8 +18,8 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
 const TAIL_FROM = CORE_FIELDS.indexOf('confidence')
 /** How every venue's text begins. */
 const ID_OPENING = '"id":"'
-/** Up to here a character is one byte. */
-const LAST_PLAIN = 127
+/** Characters that JSON writes as themselves, in one byte; quote and backslash lie among them. */
+const [FIRST_PLAIN, LAST_PLAIN] = [32, 126]
 
 /**
  * By venue: the members of a JSON object that holds its core fields, without the braces, in two parts: its own, and a
@@ -91,8 +91,9 @@ export class CoreTexts {
     const from = this.#starts[ordinal]! + ID_OPENING.length
     for (let i = 0; i < id.length; i++) {
       const code = id.charCodeAt(i)
-      if (this.#bytes[from + i] !== code) return code > LAST_PLAIN && JSON.parse(this.text(ordinal, 0)) === id
-      if (code === QUOTE || code === BACKSLASH) return JSON.parse(this.text(ordinal, 0)) === id
+      if (code < FIRST_PLAIN || code > LAST_PLAIN || code === QUOTE || code === BACKSLASH)
+        return JSON.parse(this.text(ordinal, 0)) === id
+      if (this.#bytes[from + i] !== code) return false
     }
     return this.#bytes[from + id.length] === QUOTE
   }

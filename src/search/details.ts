@@ -7,7 +7,8 @@ const FIRST_BYTES = 4_096
 
 /** The details of venues, read from their file by position: the operating system keeps warm what is asked for. */
 class DetailsOnDisk implements DetailReader {
-  readonly #fd: number
+  /** Null once closed: the system gives the number to the next file that is opened. */
+  #fd: number | null
   readonly #start: number
   // Filled anew for each venue: what was read before is no longer good.
   #bytes = Buffer.allocUnsafe(FIRST_BYTES)
@@ -18,6 +19,7 @@ class DetailsOnDisk implements DetailReader {
   }
 
   read(from: number, to: number): Buffer {
+    if (this.#fd === null) throw new Error('the details of the index were read after it was closed')
     const length = to - from
     if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(2 * length)
     let at = 0
@@ -30,7 +32,8 @@ class DetailsOnDisk implements DetailReader {
   }
 
   close(): void {
-    closeSync(this.#fd)
+    if (this.#fd !== null) closeSync(this.#fd)
+    this.#fd = null
   }
 }
 

@@ -80,6 +80,8 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
+    // A place that failed half-way left its beginning.
+    this.#sink.clear()
     this.writePlace(ordinal, fields, moment, this.#sink)
     return this.#sink.take().toString('utf8')
   }

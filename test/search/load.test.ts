@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -54,4 +54,16 @@ test('each file that is missing, cut, changed or of another build is refused by 
     assert.equal(await reasonFor(name, changed), `${name}: checksum does not match (corrupt)`)
     assert.match(await reasonFor(name, other.get(name) as Uint8Array), /of another build/)
   }
+})
+
+test('a closed index reads from no other file, and closes none', async (t) => {
+  const folder = folderWith(t, files)
+  const opened = await loadIndex(folder, RELEASE)
+  const { index } = opened as Extract<typeof opened, { kind: 'opened' }>
+  index.close()
+  // The system hands the number of the closed file to the next one.
+  const other = openSync(path.join(folder, INDEX_FILES[0]), 'r')
+  assert.throws(() => index.placeJson(0, ['menu'], { at: 0, overlay: emptyOverlay }), /after it was closed/)
+  index.close()
+  closeSync(other)
 })

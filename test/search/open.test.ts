@@ -149,3 +149,13 @@ test('a circle takes in what is shown as within its radius, and orders by the sh
   )
   assert.deepEqual(namesFound(index, query), ['pl_4', 'pl_1', 'pl_3'])
 })
+
+test('a place that fails half-way leaves nothing in the next one', () => {
+  const index = indexOf(world)
+  const moment = { at: 0, overlay: emptyOverlay }
+  const failing = { ...moment, hit: { ordinal: 0, distanceM: null, openAtMatch: null } as never }
+  Object.defineProperty(failing.hit, 'matchReason', { get: () => assert.fail('half-way') })
+  const whole = index.placeJson(0, ['id', 'matchReason'], moment)
+  assert.throws(() => index.placeJson(0, ['id', 'matchReason'], failing), /half-way/)
+  assert.equal(index.placeJson(0, ['id', 'matchReason'], moment), whole)
+})
