@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { INDEX_FILES, type IndexFile } from './indexFiles.ts'
 import { INDEX_BITMAPS, memoryFor } from './memory.ts'
-import { CORRUPT, CRC_FROM, HEADER_BYTES, placesIn, readHead, wrongLength } from './sections.ts'
+import { CORRUPT, CRC_FROM, crcOf, HEADER_BYTES, placesIn, readHead, wrongLength } from './sections.ts'
 
 /**
  * Reads the files of an index into shared memory and checks them, away from the thread that answers. What it sends is
@@ -44,13 +44,20 @@ function fileIn(folder: string, name: IndexFile): { fd: number; bytes: number; c
   return { fd, bytes, checksum: reading.checksum }
 }
 
-/** Fills `into` with the whole file. */
+/** How many bytes were read: at least one, or the file was cut meanwhile. */
+function readSome(fd: number, name: IndexFile, into: Uint8Array, at: number): number {
+  const read = readSync(fd, into, 0, into.length, at)
+  if (read === 0) throw new Refused(`${name}: cut while it was read`)
+  return read
+}
+
+/** Reads the whole file into the memory that `room` gives for it. */
 function readWhole(folder: string, name: IndexFile, room: (fd: number, bytes: number) => Uint8Array): void {
   const { fd, bytes, checksum } = fileIn(folder, name)
   try {
     const into = room(fd, bytes)
-    for (let at = 0; at < bytes;) at += readSync(fd, into, at, Math.min(READ_BYTES, bytes - at), at)
-    if (crc32(into.subarray(CRC_FROM, bytes)) !== checksum) throw new Refused(`${name}: ${CORRUPT.reason}`)
+    for (let at = 0; at < bytes;) at += readSome(fd, name, into.subarray(at, Math.min(at + READ_BYTES, bytes)), at)
+    if (crcOf(into.subarray(CRC_FROM, bytes)) !== checksum) throw new Refused(`${name}: ${CORRUPT.reason}`)
   } finally {
     closeSync(fd)
   }
@@ -62,7 +69,7 @@ function checkOnDisk(folder: string, name: IndexFile): void {
     const buffer = new Uint8Array(CHECK_BYTES)
     let sum = 0
     for (let at = CRC_FROM; at < bytes;) {
-      const read = readSync(fd, buffer, 0, buffer.length, at)
+      const read = readSome(fd, name, buffer, at)
       sum = crc32(buffer.subarray(0, read), sum)
       at += read
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { INDEX_FORMAT, readSections, writeSections } from './sections.ts'
+import { crc32 } from 'node:zlib'
+import { crcOf, INDEX_FORMAT, readSections, writeSections } from './sections.ts'
 
 const file = () =>
   writeSections(
@@ -58,4 +59,10 @@ test('a foreign file and another format are refused by name', () => {
   const later = file()
   new DataView(later.buffer).setUint32(8, INDEX_FORMAT + 1, true)
   assert.equal(reasonOf(later), `index format ${INDEX_FORMAT + 1}, this version reads ${INDEX_FORMAT}`)
+})
+
+test('a checksum is that of the whole, however many steps it takes', () => {
+  const bytes = Uint8Array.from({ length: 1_000 }, (_, i) => i * 7)
+  for (const step of [1, 7, 999, 1_000, 1_001]) assert.equal(crcOf(bytes, step), crc32(bytes))
+  assert.equal(crcOf(new Uint8Array(0)), crc32(''))
 })

@@ -2,8 +2,9 @@ import { crc32 } from 'node:zlib'
 import { largeUint8 } from './largeArrays.ts'
 
 /**
- * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the processor's cache, so that it can be
- * read in place as a typed array. Numbers are little-endian, as on every machine Node 24 runs on.
+ * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the
+ * processor's cache, so that it can be read in place as a typed array. Numbers are little-endian, as on every machine
+ * Node 24 runs on.
  *
  * header: magic (8 bytes) · format u32 · CRC-32 of all that follows byte 16 u32 · length of the file f64 ·
  * length of the directory u32 · 4 bytes of zero; then the directory, `[[name, offset, bytes], …]` as JSON.
@@ -48,8 +49,18 @@ export function writeSections(sections: ReadonlyMap<string, ArrayBufferView>): U
   view.setUint32(24, head.byteLength, true)
   file.set(head, HEADER_BYTES)
   directory.forEach(([name, offset]) => file.set(bytesOf(sections.get(name) as ArrayBufferView), start + offset))
-  view.setUint32(12, crc32(file.subarray(CRC_FROM)), true)
+  view.setUint32(12, crcOf(file.subarray(CRC_FROM)), true)
   return file
+}
+
+/** At once zlib takes less than 4 GiB: of more it would look at the rest only. */
+const CRC_STEP = 1 << 30
+
+/** CRC-32 of bytes of any number. */
+export function crcOf(bytes: Uint8Array, step = CRC_STEP): number {
+  let sum = 0
+  for (let at = 0; at < bytes.byteLength; at += step) sum = crc32(bytes.subarray(at, at + step), sum)
+  return sum
 }
 
 /** The checksum in a written file's header; it tells one content from another. */
@@ -125,7 +136,7 @@ export function readSections(bytes: Uint8Array): SectionsReading {
   const head = readHead(bytes)
   if (head.kind === 'refused') return head
   if (head.fileBytes !== bytes.byteLength) return wrongLength(bytes.byteLength, head.fileBytes)
-  if (crc32(bytes.subarray(CRC_FROM)) !== head.checksum) return CORRUPT
+  if (crcOf(bytes.subarray(CRC_FROM)) !== head.checksum) return CORRUPT
   // A file read into a shared pool may lie unaligned; typed arrays need it on their own boundary.
   return { kind: 'read', sections: sectionsOf(bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes)) }
 }
