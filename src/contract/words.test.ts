@@ -174,6 +174,9 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ],
   ['술집 말고 조용한 카페', { exclude: 'serves:alcohol', atmosphere: 'quiet', business_category: 'cafe' }],
   ['조용한 카페, 술집 말고', { atmosphere: 'quiet', business_category: 'cafe', exclude: 'serves:alcohol' }],
+  // A negation before its verb: taken for a filler, it turned the sentence into its opposite.
+  ['술 안 파는 밥집', { exclude: 'serves:alcohol', business_category: 'restaurant' }],
+  ['술 안 마시는 회식', { exclude: 'serves:alcohol', recommended_for: 'group_dining' }],
   ['치킨이랑 피자 말고', { exclude: 'subtype:chicken,subtype:pizza' }],
   ['치킨 피자 말고', { subtype: 'chicken', exclude: 'subtype:pizza' }],
   ['no beer or wine', { exclude: 'subtype:hof_beer,subtype:wine_bar' }],

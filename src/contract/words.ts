@@ -25,6 +25,7 @@ import { mentionsIn, type Mention } from './wordsMentions.ts'
 import { assembled } from './wordsParams.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { RegionLookup, RegionReading } from './wordsRegion.ts'
+import { joinNegatedVerbs } from './wordsFillers.ts'
 
 /** What a sentence says, as far as filters can say it. */
 export interface WordsReading {
@@ -52,7 +53,7 @@ export interface BoundMention extends Mention {
 
 /** Reads a sentence. `lookUp` knows the regions of the release that is to be searched. */
 export function readSentence(sentence: string, lookUp: RegionLookup): WordsReading {
-  const mentions = mentionsIn(sentence, lookUp).map((mention): BoundMention => ({
+  const mentions = mentionsIn(joinNegatedVerbs(sentence), lookUp).map((mention): BoundMention => ({
     ...mention,
     negated: false,
     near: false,

@@ -23,7 +23,7 @@ export function isFiller(word: string): boolean {
 }
 
 const NOT_BEHIND: ReadonlySet<string> = new Set(
-  '말고 말고는 말구 말고도 제외 제외하고 제외한 제외하면 제외해줘 빼고 빼고는 빼줘 뺀 없는 없이 없고 없으면 없었으면 아닌 아니고 싫어 싫고 싫은 싫어요 불가 안되는 안됨 안돼 않은 않는 않고'.split(
+  '말고 말고는 말구 말고도 제외 제외하고 제외한 제외하면 제외해줘 빼고 빼고는 빼줘 뺀 없는 없이 없고 없으면 없었으면 아닌 아니고 싫어 싫고 싫은 싫어요 불가 안되는 안됨 안돼 안파는 못파는 안마시는 못마시는 안먹는 못먹는 안하는 안받는 안쓰는 안피우는 않은 않는 않고'.split(
     ' ',
   ),
 )
@@ -37,6 +37,13 @@ const EXCEPTING: ReadonlySet<string> = new Set(['except', 'excluding', 'exclude'
 const JOINS: ReadonlySet<string> = new Set(['or', 'nor', '또는', '혹은', '및'])
 const NEAR_BEHIND: ReadonlySet<string> = new Set(['근처', '주변', '인근', '부근', '앞', '옆', '쪽', '근방', '일대'])
 const NEAR_BEFORE: ReadonlySet<string> = new Set(['near', 'around', 'nearby', 'by', 'beside', 'close'])
+
+const NEGATED_VERB = /(?<=^|\s)(안|못)\s+(?=(?:파는|마시는|먹는|하는|받는|쓰는|피우는)(?:\s|$))/gu
+
+/** A negation before its verb is one word with it (술 안 파는): alone, 안 may as well mean inside. */
+export function joinNegatedVerbs(sentence: string): string {
+  return sentence.replaceAll(NEGATED_VERB, '$1')
+}
 
 /** Words that say how their neighbours belong together. */
 export type Link =
