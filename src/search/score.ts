@@ -13,6 +13,8 @@ export class Score {
   /** True when every venue that fits the keyword equally well gains the same from the query. */
   readonly isUniform: boolean
   readonly #points: Uint32Array
+  readonly #asked: number
+  /** Those asked for; none where there is nothing to tell by them. */
   readonly #atmospheres: readonly Bitmap[]
   /** Points of the query's own part: by level of fit, none last, and by how many of the atmospheres a venue has. */
   readonly #fitPoints: Int32Array
@@ -21,7 +23,8 @@ export class Score {
     const values = lists.atmosphere ?? []
     this.isUniform = values.length < 2
     this.#points = tables.points
-    this.#atmospheres = values.map((value) => bitmapOfTag(tables, tagOf('atmosphere', value)))
+    this.#asked = values.length
+    this.#atmospheres = this.isUniform ? [] : values.map((value) => bitmapOfTag(tables, tagOf('atmosphere', value)))
     this.#fitPoints = fitTable(values.length)
   }
 
@@ -37,16 +40,16 @@ export class Score {
 
   /** No venue with so many static points lacks less. */
   leastLackOf(points: number, level: number): number {
-    return POINTS - points - this.#fitPoints[this.#rowOf(level) + this.#atmospheres.length]!
+    return POINTS - points - this.#fitPoints[this.#rowOf(level) + this.#asked]!
   }
 
   #rowOf(level: number): number {
-    return level * (this.#atmospheres.length + 1)
+    return level * (this.#asked + 1)
   }
 
   /** How many of the atmospheres a venue has; whoever passed the filter has the only one. */
   #hadBy(ordinal: number): number {
-    if (this.isUniform) return this.#atmospheres.length
+    if (this.isUniform) return this.#asked
     let had = 0
     for (const set of this.#atmospheres) if (holds(set, ordinal)) had++
     return had
