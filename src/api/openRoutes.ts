@@ -73,9 +73,9 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
 function addProbes(app: FastifyInstance, service: Service): void {
   app.get('/healthz', (_request, reply) => sendJson(reply, '{"status":"ok"}'))
   app.get('/readyz', async (request, reply) => {
-    await service.askDatabase()
     const serving = service.releases.current()
-    if (!serving) return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
+    if (!service.leaving()) await service.askDatabase()
+    if (service.leaving() || !serving) return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
     return sendJson(reply, JSON.stringify({ status: 'ready', dataVersion: serving.index.dataVersion }))
   })
 }

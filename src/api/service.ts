@@ -37,6 +37,8 @@ export interface Service extends Reading {
   queryKeySunset: Instant | null
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
+  /** True once this node is about to end: new callers are to go to another one. */
+  leaving(): boolean
   /** Where the service is reached from outside, without a slash at the end. */
   publicUrl: string
   clock: Clock

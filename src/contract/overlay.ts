@@ -5,7 +5,7 @@ import type { PlaceChanges } from './placeChanges.ts'
  * altered; every change makes a new one.
  */
 export interface Overlay {
-  /** Grows with every change, so that a reader can tell cheaply whether anything happened. */
+  /** Stands for what is in it, so that a reader can tell cheaply whether anything changed; the same on every node. */
   readonly revision: number
   /** Places that take reservation requests through this service. */
   readonly partners: ReadonlySet<string>

@@ -2,6 +2,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { emptyOverlay, type Overlay, type OverlayPort } from '#contract/overlay.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import { overlayRevision } from './overlayRevision.ts'
 
 /** A release ready to answer, and what lies over it. A request takes both once and keeps them to its end. */
 export interface Serving {
@@ -31,7 +32,6 @@ export class ReleaseHolder implements OverlayPort {
   /** Newest first, no version twice, never the current one. */
   #former: readonly (Serving & { until: Instant })[] = []
   #partners: ReadonlySet<string> = new Set()
-  #revision: number
   /** As written; what lies over a release that serves may be a moment behind. */
   #changes: Overlay['changes'] = emptyOverlay.changes
   #turn: Promise<unknown> = Promise.resolve()
@@ -42,8 +42,6 @@ export class ReleaseHolder implements OverlayPort {
   constructor(clock: Clock, tellUnknown: TellUnknown = () => {}) {
     this.#clock = clock
     this.#tellUnknown = tellUnknown
-    // Starts at the clock, so that revisions go on growing over a restart and no old ETag comes to life again.
-    this.#revision = clock()
   }
 
   /** Null until the first release is loaded. */
@@ -76,8 +74,6 @@ export class ReleaseHolder implements OverlayPort {
     const others = this.#former.filter((former) => former.index.dataVersion !== index.dataVersion)
     const left = before ? [{ ...before, until: this.#clock() + FORMER_SERVED_MS }] : []
     this.#keep([...left, ...others].slice(0, FORMER_MAX), index)
-    // A release that served a moment ago may come back with other changes.
-    this.#revise()
     this.#current = { index, overlay: this.#overlayFor(index, changes) }
   }
 
@@ -121,17 +117,12 @@ export class ReleaseHolder implements OverlayPort {
 
   /** Makes new overlays, of the partners as they are now; of the changes too where they are given. */
   #renew(which: (serving: Serving) => boolean, changes?: Overlay['changes']): void {
-    this.#revise()
     const renewed = <T extends Serving>(serving: T): T =>
       which(serving)
         ? { ...serving, overlay: this.#overlayFor(serving.index, changes ?? serving.overlay.changes) }
         : serving
     if (this.#current) this.#current = renewed(this.#current)
     this.#former = this.#former.map(renewed)
-  }
-
-  #revise(): void {
-    this.#revision = Math.max(this.#revision + 1, this.#clock())
   }
 
   /** The same news is told once. */
@@ -163,12 +154,11 @@ export class ReleaseHolder implements OverlayPort {
 
   /** A claim made under an id that was merged since counts for the surviving place. */
   #overlayFor(index: VenueIndex, changes: Overlay['changes']): Overlay {
-    if (this.#partners.size === 0) return { ...emptyOverlay, revision: this.#revision, changes }
     const partners = new Set<string>()
     for (const claimed of this.#partners) {
       const finding = index.find(claimed)
       if (finding.kind !== 'unknown') partners.add(finding.id)
     }
-    return { revision: this.#revision, partners, changes }
+    return { revision: overlayRevision({ partners, changes }), partners, changes }
   }
 }

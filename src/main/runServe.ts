@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#api/service.ts'
 import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
@@ -9,8 +10,8 @@ const EXIT_WRONG_USE = 2
 
 export const SERVE_USAGE = `oneset serve [--port 8080] [--host 127.0.0.1] [--data ./data] [--demo]
   Serves the current release. --demo builds and serves the demo when there is none.
-  Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, DATABASE_URL, ONESET_DATABASE_CONNECTIONS, ONESET_ADMIN_TOKEN,
-  ONESET_SECRET, ONESET_SECRET_PREVIOUS, ONESET_PLANS, ONESET_QUERY_KEY_SUNSET, ONESET_TRUSTED_PROXIES,
+  Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, DATABASE_URL, ONESET_DATABASE_CONNECTIONS, ONESET_LEAVE_SECONDS,
+  ONESET_ADMIN_TOKEN, ONESET_SECRET, ONESET_SECRET_PREVIOUS, ONESET_PLANS, ONESET_QUERY_KEY_SUNSET, ONESET_TRUSTED_PROXIES,
   ONESET_PUBLIC_URL, ONESET_EXPORT_CONTACT, ONESET_SMTP_URL, ONESET_MAIL_FROM, ONESET_OIDC_ISSUER, ONESET_OIDC_CLIENT_ID,
   ONESET_OIDC_CLIENT_SECRET, ONESET_OUTBOUND_ALLOWED, ONESET_REQUEST_LOG_DAYS, ONESET_LOG_LEVEL (see the README).`
 
@@ -33,7 +34,7 @@ export async function runServe(
     await prepare(reading.settings)
     const log = structuredLog(reading.settings.logLevel)
     const server = await startServer({ ...reading.settings, log, print: (text) => process.stdout.write(`${text}\n`) })
-    closeOnSignal(server, log)
+    closeOnSignal(server, reading.settings.leaveMs, log)
     log('info', 'listening', { url: server.url, dataVersion: server.dataVersion() })
     return server
   } catch (cause) {
@@ -47,22 +48,30 @@ export async function runServe(
   }
 }
 
-function closeOnSignal(server: RunningServer, log: Log): void {
-  let closing = false
-  const close = (signal: NodeJS.Signals) => {
-    if (closing) return
-    closing = true
-    log('info', 'closing', { signal })
-    server.close().then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        log('error', 'could not close cleanly', { cause: String(cause) })
-        process.exit(1)
-      },
-    )
+/**
+ * States: *serving*; with SIGTERM *leaving* (/readyz says 503, all is served) for `leaveMs`, then *closing* (what has
+ * begun is answered, nothing new is taken), then the end. SIGINT, and a second signal, skip the leaving.
+ */
+function closeOnSignal(server: RunningServer, leaveMs: number, log: Log): void {
+  const hurry = new AbortController()
+  let ending = false
+  const end = async (signal: NodeJS.Signals) => {
+    if (signal === 'SIGINT' || ending) hurry.abort()
+    if (ending) return
+    ending = true
+    log('info', 'closing', { signal, leaveMs })
+    server.leave()
+    await wait(leaveMs, undefined, { signal: hurry.signal }).catch(() => {})
+    try {
+      await server.close()
+    } catch (cause) {
+      log('error', 'could not close cleanly', { cause: String(cause) })
+      process.exit(EXIT_FAILED)
+    }
+    process.exit(0)
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
+  process.on('SIGTERM', (signal) => void end(signal))
+  process.on('SIGINT', (signal) => void end(signal))
 }
 
 function stopStart(message: string, exitCode: number): null {

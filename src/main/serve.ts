@@ -32,6 +32,11 @@ export interface RunningServer {
   administration: Administration
   /** Version of the release that serves, or null. */
   dataVersion(): string | null
+  /**
+   * From now on /readyz says 503 and every answer tells its connection to close, while all is served as before: a load
+   * balancer that asks takes its callers elsewhere before anything is refused. `close` follows when it has had the time.
+   */
+  leave(): void
   /** Answers what has begun (for at most five seconds), then closes the database. */
   close(): Promise<void>
 }
@@ -54,8 +59,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, joints)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
+  const leaving = { yes: false }
   const app = buildApp({
     ...state,
+    leaving: () => leaving.yes,
     releases,
     adminToken,
     clock,
@@ -89,8 +96,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     adminToken,
     administration: state.administration,
     dataVersion,
+    leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
   }
+}
+
+function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean }): void {
+  if (leaving.yes) return
+  leaving.yes = true
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
 }
 
 /** Answers what has begun; a connection that takes longer than the drain is cut. */

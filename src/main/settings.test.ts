@@ -18,6 +18,7 @@ test('without flags and variables the defaults of the documentation hold', () =>
       releases: path.resolve('data/releases'),
       databaseUrl: null,
       databaseConnections: 10,
+      leaveMs: 0,
       publicUrl: null,
       adminToken: null,
       secret: null,

@@ -19,6 +19,8 @@ export interface ServeSettings extends PeopleSettings {
   databaseUrl: string | null
   /** Of PostgreSQL: at most this many connections of this node. */
   databaseConnections: number
+  /** After SIGTERM a node serves on for this long, while /readyz sends new callers elsewhere. */
+  leaveMs: number
   /** Where the service is reached from outside, no slash at the end; null: derived from the address it listens on. */
   publicUrl: string | null
   /** Null: read from, or generated into, the data folder. */
@@ -41,6 +43,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Short enough to type, long enough not to be guessed. */
 const SECRET_LENGTH_MIN = 16
+/** A load balancer that asks every second and believes the second refusal has found out by then. */
+const SECOND_MS = 1_000
+const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
 const CONNECTIONS = { fallback: 10, max: 200 } as const
 
 /** Flags win over variables; the first wrong value is named in one line. */
@@ -83,6 +88,7 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
     releases: path.resolve(env['ONESET_RELEASES'] ?? path.join(data, 'releases')),
     databaseUrl,
     databaseConnections: connectionsOf(env['ONESET_DATABASE_CONNECTIONS']),
+    leaveMs: leaveMsOf(env['ONESET_LEAVE_SECONDS'], databaseUrl !== null),
     publicUrl: publicUrlOf(env['ONESET_PUBLIC_URL']),
     adminToken: secretOf('ONESET_ADMIN_TOKEN', env['ONESET_ADMIN_TOKEN']),
     secret,
@@ -120,6 +126,14 @@ function connectionsOf(text: string | undefined): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > CONNECTIONS.max)
     throw new Wrong(`ONESET_DATABASE_CONNECTIONS is a number from 1 to ${CONNECTIONS.max}, not "${text}"`)
   return Number(text)
+}
+
+/** One machine has no other node to send callers to, so there is nothing to wait for. */
+function leaveMsOf(text: string | undefined, clustered: boolean): number {
+  if (text === undefined) return clustered ? LEAVE_SECONDS.fallback * SECOND_MS : 0
+  if (!/^\d{1,2}$/.test(text) || Number(text) > LEAVE_SECONDS.max)
+    throw new Wrong(`ONESET_LEAVE_SECONDS is a number from 0 to ${LEAVE_SECONDS.max}, not "${text}"`)
+  return Number(text) * SECOND_MS
 }
 
 function publicUrlOf(text: string | undefined): string | null {

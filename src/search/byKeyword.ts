@@ -1,7 +1,8 @@
 import type { Scope, Sort } from '#contract/query.ts'
-import { bitmapOf, cut, holds, walk, type Bitmap, type PlacedBitmap } from './bitmap.ts'
+import { addTo, cut, holds, walk, type Bitmap, type PlacedBitmap } from './bitmap.ts'
 import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
+import { CircleCells } from './circle.ts'
 import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from './keyword.ts'
 import { FITS } from './keywordFits.ts'
@@ -27,22 +28,40 @@ export function pageByKeyword(
   score: Score,
   order: KeywordOrder,
 ): Page {
-  const search = new KeywordSearch(tables, withList(tables, withSigungu(conditions)), openness, score, order)
+  const asked = withCircle(tables, matches, withList(tables, withSigungu(conditions)), order.scope)
+  const search = new KeywordSearch(tables, asked, openness, score, order)
   for (const level of matches.levels) search.add(level)
   return search.page()
 }
 
-/** Here a short list is one more condition: the keyword's matches are looked at in any case. */
+/** Here a short list is one more condition, and the rarest: the keyword's matches are looked at in any case. */
 function withList(tables: Tables, conditions: Conditions): Conditions {
   const { list } = conditions
   if (list === null) return conditions
-  const byRank = tables.memory.scratch()
-  byRank.words.set(bitmapOf(tables.size, list))
-  return {
-    ...conditions,
-    list: null,
-    required: [...conditions.required, { byRank, byCell: null, byRegion: null, counts: null }],
+  const byRank = tables.memory.emptyScratch()
+  for (const ordinal of list) addTo(byRank.words, ordinal)
+  return { ...withFirst(conditions, byRank), list: null }
+}
+
+/** So few matches are asked for their distance one by one. */
+const FEW_MATCHES = 1_024
+
+/** Many matches are first looked up among the venues of the cells that the circle touches: a distance takes far longer. */
+function withCircle(tables: Tables, { levels }: KeywordMatches, conditions: Conditions, scope: Scope): Conditions {
+  const matches = levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
+  if (scope.kind !== 'circle' || matches <= FEW_MATCHES) return conditions
+  const { grid, memory } = tables
+  const byRank = memory.emptyScratch()
+  for (const { from, to } of new CircleCells(grid, scope).rows) {
+    const end = grid.startOf(to)
+    for (let position = grid.startOf(from); position < end; position++) addTo(byRank.words, grid.ordinals[position]!)
   }
+  return withFirst(conditions, byRank)
+}
+
+function withFirst(conditions: Conditions, byRank: PlacedBitmap): Conditions {
+  const set = { byRank, byCell: null, byRegion: null, counts: null }
+  return { ...conditions, required: [set, ...conditions.required] }
 }
 
 class KeywordSearch {
@@ -145,7 +164,7 @@ class KeywordSearch {
   #addBitmap(bits: Bitmap, level: number): void {
     const { memory, openCount, size } = this.#tables
     this.#scratch ??= memory.scratch()
-    this.#scratch.words.fill(0).set(bits)
+    this.#scratch.words.set(bits)
     const { bitmap } = narrowed(this.#tables, this.#scratch, this.#conditions)
     if (!this.#beginningIsEnough) {
       walk(bitmap.words, 0, size, (ordinal) => {
