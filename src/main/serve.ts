@@ -85,8 +85,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   opened.defer(() => shelf.stop())
   opened.defer(() => drain(app))
   await app.listen({ port: options.port, host: options.host })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : options.port
+  const port = portOf(app) ?? options.port
   url = options.publicUrl ?? addressOf(options.host, port)
   await shelf.start()
   const running = opened.move()
@@ -99,6 +98,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
   }
+}
+
+/** Where it listens: with port 0 the system chose one. */
+function portOf({ server }: ReturnType<typeof buildApp>): number | null {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : null
 }
 
 function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean }): void {
