@@ -69,11 +69,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     random,
     log,
     keys: state.administration.keys,
-    failures: new FailureLimit(),
-    metrics: new RequestMetrics(),
+    ...ofThisServer(options),
     figures: { dataVersion, groups: state.groups },
-    trustedProxies: options.trustedProxies ?? null,
-    queryKeySunset: options.queryKeySunset ?? null,
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -98,6 +95,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
   }
+}
+
+function ofThisServer({ trustedProxies = null, queryKeySunset = null }: ServeOptions) {
+  return { failures: new FailureLimit(), metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
 }
 
 /** Where it listens: with port 0 the system chose one. */
