@@ -1,0 +1,37 @@
+import type { Instant } from '#base/clock.ts'
+import type { Tx } from '#database/database.ts'
+
+/** What an owner's event stream carries (decisions.md 26). */
+export type OwnerNewsType =
+  | 'reservation.created'
+  | 'reservation.cancelled'
+  | 'reservation.expired'
+  | 'question.created'
+  | 'question.joined'
+  | 'question.expired'
+
+export interface OwnerNews {
+  type: OwnerNewsType
+  placeId: string
+  /** Of the reservation or the question. */
+  subjectId: string
+  at: Instant
+}
+
+/** What a guest is texted about. */
+export type GuestOccasion = 'requested' | 'confirmed' | 'declined' | 'expired' | 'cancelled' | 'no_show'
+
+export interface GuestNews {
+  occasion: GuestOccasion
+  reservationId: string
+  at: Instant
+}
+
+/**
+ * Who hears of a change of state. Both write within the transaction of the change: what was not committed is told to
+ * nobody, and what was is not forgotten. Nothing here carries a name or a phone; whoever delivers looks them up.
+ */
+export interface Telling {
+  owner(tx: Tx<unknown>, news: OwnerNews): Promise<void>
+  guest(tx: Tx<unknown>, news: GuestNews): Promise<void>
+}
