@@ -120,4 +120,13 @@ export class PushSubscriptions {
       .executeTakeFirst()
     return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
   }
+
+  /** Of a browser that takes no more; unless it has subscribed anew meanwhile. */
+  async forget(subscriptionId: string, { keys }: PushSubscription): Promise<void> {
+    await this.#database.db
+      .deleteFrom('push_subscription')
+      .where('id', '=', subscriptionId)
+      .where('auth', '=', keys.auth)
+      .execute()
+  }
 }
