@@ -10,6 +10,7 @@ import { PlaceSchema } from '../placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '../vocabulary.ts'
 import { type Heading, escapeHtml, page } from './page.ts'
 import { parameterSchema } from './parameterSchema.ts'
+import { sandboxSection } from './sandboxSection.ts'
 import { schemaWords } from './schemaWords.ts'
 import { priceText } from './words.ts'
 
@@ -22,6 +23,7 @@ export function projectReference(publicUrl: string): string {
     { id: 'booleans', title: 'Boolean filters' },
     { id: 'fields', title: 'Fields and prices' },
     { id: 'keys', title: 'Keys' },
+    { id: 'test-keys', title: 'Test keys' },
     { id: 'operator', title: 'Operator calls' },
   ]
   const body = [
@@ -30,6 +32,7 @@ export function projectReference(publicUrl: string): string {
     filterSections(),
     fieldSection(),
     keySection(),
+    sandboxSection(),
     accountSection(),
     operatorSection(),
   ].join('\n')
