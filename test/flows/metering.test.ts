@@ -218,7 +218,7 @@ test('a minute’s requests come in a burst of a quarter, then one an interval; 
 })
 
 test('a test key costs nothing: no tokens, no venues, however much it reads', async () => {
-  const { key, accountId } = await account('small', { mode: 'test' })
+  const { key, accountId } = await account('venues', { mode: 'test' })
   for (const page of [1, 2])
     assert.equal((await get(key, `/places?page_size=8&page=${page}&fields=all`)).headers.get('x-service-units'), '0')
   const { tokens, distinctVenues } = await usage(accountId)
