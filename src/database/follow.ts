@@ -11,12 +11,12 @@ const RETRY_MS = 250
 export async function follow(bell: Bell, topic: string, look: () => Promise<void>): Promise<() => void> {
   let due = true
   let looking = false
-  let stopped = false
+  const stopping = new AbortController()
   let retry: NodeJS.Timeout | undefined
   const lookWhileDue = async () => {
     looking = true
     try {
-      while (due && !stopped) {
+      while (due && !stopping.signal.aborted) {
         due = false
         await look()
       }
@@ -29,7 +29,7 @@ export async function follow(bell: Bell, topic: string, look: () => Promise<void
   }
   const catchUp = () => {
     clearTimeout(retry)
-    if (looking || stopped) return
+    if (looking || stopping.signal.aborted) return
     lookWhileDue().catch(() => (retry = setTimeout(catchUp, RETRY_MS).unref()))
   }
   const stopListening = bell.listen(topic, () => {
@@ -37,7 +37,7 @@ export async function follow(bell: Bell, topic: string, look: () => Promise<void
     catchUp()
   })
   const stop = () => {
-    stopped = true
+    stopping.abort()
     clearTimeout(retry)
     stopListening()
   }
