@@ -111,7 +111,8 @@ class ReadHandler {
     if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
     const { units, tier, venues } = outcome
     // The sandbox is nobody's data: nothing of it counts.
-    if (units === 0 && (venues.length === 0 || caller.mode === 'test')) return this.#answer(call, caller, outcome, more())
+    if (units === 0 && (venues.length === 0 || caller.mode === 'test'))
+      return this.#answer(call, caller, outcome, more())
     // Nothing leaves before it is paid for.
     pay(metering, caller, { at, units, tier, venues })
       .then((unpaid) =>
