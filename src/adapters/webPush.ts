@@ -8,7 +8,7 @@ interface WebPush {
   fetch: OutboundFetch
   keys: PushKeys
   /** `mailto:` or https URL by which a push service reaches the operator (RFC 8292, 2.1). */
-  contact: string
+  contact: () => string
   clock: Clock
 }
 
@@ -23,7 +23,7 @@ export function webPush({ fetch, keys, contact, clock }: WebPush): SendPush {
   return async ({ subscription, payload, ttlS, topic }) => {
     const { default: library } = await import('web-push')
     const { endpoint, headers, body } = library.generateRequestDetails(subscription, payload, {
-      vapidDetails: { subject: contact, ...keys },
+      vapidDetails: { subject: contact(), ...keys },
       TTL: ttlS,
       urgency: 'high',
       topic,

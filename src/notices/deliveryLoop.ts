@@ -46,6 +46,10 @@ export class DeliveryLoop {
     this.#joints = joints
   }
 
+  get channel(): NoticeChannel {
+    return this.#joints.channel
+  }
+
   /** Listens before it looks, so that nothing falls between. */
   start(): void {
     this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, () => this.#wake())

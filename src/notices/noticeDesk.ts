@@ -60,12 +60,10 @@ export class NoticeDesk {
     return rows.map(({ notices, ...rest }) => ({ ...rest, notices: Number(notices) }))
   }
 
-  /** Has a dead notice wait anew. Null when there is none of this id. */
-  async retry(noticeId: string): Promise<{ kind: 'waiting' | 'not_dead'; notice: NoticeView } | null> {
-    const [revived] = await this.#revive(noticeId)
-    if (revived) return { kind: 'waiting', notice: viewOf(revived) }
-    const row = await this.#database.db.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
-    return row ? { kind: 'not_dead', notice: viewOf(row) } : null
+  /** Has a dead notice wait anew; null when there is no dead one of this id. */
+  async retry(noticeId: string): Promise<NoticeView | null> {
+    const [row] = await this.#revive(noticeId)
+    return row ? viewOf(row) : null
   }
 
   /** The same for all dead ones: after a gateway was away for long. */
