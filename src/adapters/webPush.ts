@@ -28,8 +28,7 @@ export function webPush({ fetch, keys, contact, clock }: WebPush): SendPush {
       urgency: 'high',
       topic,
     })
-    const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
-    const answer = await fetch({ url: endpoint, method: 'POST', headers: Object.fromEntries(named), body })
+    const answer = await fetch({ url: endpoint, method: 'POST', headers, body })
     if (answer.kind === 'answered' && answer.status >= 200 && answer.status < 300) return { kind: 'accepted' }
     if (answer.kind === 'answered' && GONE.includes(answer.status)) return { kind: 'gone' }
     return failedHandover('the push service', answer, clock)

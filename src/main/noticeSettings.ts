@@ -37,7 +37,8 @@ function solapiOf(env: Environment): SolapiAccess | null {
   if (missing.length === names.length) return null
   if (missing.length > 0) throw new Wrong(`texts by Solapi need ${missing.join(' and ')} too`)
   const from = sender.replace(/[ -]/g, '')
-  if (!/^\d{8,12}$/.test(from)) throw new Wrong('ONESET_SOLAPI_FROM is a number registered with Solapi, like 02-123-4567')
+  if (!/^\d{8,12}$/.test(from))
+    throw new Wrong('ONESET_SOLAPI_FROM is a number registered with Solapi, like 02-123-4567')
   const url = env['ONESET_SOLAPI_URL'] ?? SOLAPI_URL
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Wrong(`ONESET_SOLAPI_URL is an http or https URL, not "${url}"`)
@@ -47,7 +48,8 @@ function solapiOf(env: Environment): SolapiAccess | null {
 function countriesOf(text = KOREA): string[] {
   const codes = text.split(',').map((code) => code.trim().replace(/^\+/, ''))
   const odd = codes.find((code) => !/^[1-9]\d{0,2}$/.test(code))
-  if (odd !== undefined) throw new Wrong(`ONESET_TEXT_COUNTRIES is a comma list of country codes like 82,1, not "${odd}"`)
+  if (odd !== undefined)
+    throw new Wrong(`ONESET_TEXT_COUNTRIES is a comma list of country codes like 82,1, not "${odd}"`)
   return codes
 }
 

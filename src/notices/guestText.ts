@@ -30,6 +30,8 @@ export function guestText(occasion: TextOccasion, language: Language, subject: T
   const clock = clockOfMinutes(minute)
   const said = SAID[occasion][language]
   const rest =
-    language === 'ko' ? `${day}(${WEEKDAYS_KO[weekday]}) ${clock} ${guestCount}명 ${said}` : `${day} ${clock} x${guestCount}: ${said}`
+    language === 'ko'
+      ? `${day}(${WEEKDAYS_KO[weekday]}) ${clock} ${guestCount}명 ${said}`
+      : `${day} ${clock} x${guestCount}: ${said}`
   return fitted(venueName, (name) => `[Oneset] ${name} ${rest}`)
 }

@@ -1,7 +1,13 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
-import { NOTICE_TOPIC, type NoticeChannel, type NoticeRow, type NoticeStatus, type NoticeTables } from './noticeTables.ts'
+import {
+  NOTICE_TOPIC,
+  type NoticeChannel,
+  type NoticeRow,
+  type NoticeStatus,
+  type NoticeTables,
+} from './noticeTables.ts'
 
 /** A notice as an operator sees it. */
 export interface NoticeView {

@@ -35,7 +35,11 @@ export async function openPushKeys(
     const held = await db.selectFrom('push_key').selectAll().where('id', '=', ROW).executeTakeFirstOrThrow()
     const privateKey = sealing.open(held.private_key, PURPOSE)
     if (privateKey === null) {
-      await db.updateTable('push_key').set({ ...sealed, created_at: clock() }).where('id', '=', ROW).execute()
+      await db
+        .updateTable('push_key')
+        .set({ ...sealed, created_at: clock() })
+        .where('id', '=', ROW)
+        .execute()
       await db.deleteFrom('push_subscription').execute()
       return { ...fresh, renewed: true }
     }

@@ -95,21 +95,24 @@ eachEngine('what a node took and never settled is taken by another when the leas
   assert.equal(only(await alive.desk.list()).status, 'sent')
 })
 
-eachEngine('notices about one reservation go out in their order; those about others do not wait', async (_, { database }) => {
-  const { text, deliveries, clock } = node(database)
-  await text({ occasion: 'confirmed', at: NOON + 1 })
-  await text({ occasion: 'requested', at: NOON })
-  await text({ occasion: 'requested', reservationId: 'r2', at: NOON + 2 })
-  clock.now = NOON + 10
-  const told = (taken: readonly TakenNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
-  const first = await deliveries.take('text', 10)
-  assert.deepEqual(told(first), ['r1 requested', 'r2 requested'])
-  for (const notice of first) await deliveries.settle(notice, notice.subject_id === 'r1' ? LATER : SENT)
-  assert.deepEqual(await deliveries.take('text', 10), [])
-  clock.now += 10_000
-  await deliveries.settle(only(await deliveries.take('text', 10)), { kind: 'dead', reason: 'refused' })
-  assert.deepEqual(told(await deliveries.take('text', 10)), ['r1 confirmed'])
-})
+eachEngine(
+  'notices about one reservation go out in their order; those about others do not wait',
+  async (_, { database }) => {
+    const { text, deliveries, clock } = node(database)
+    await text({ occasion: 'confirmed', at: NOON + 1 })
+    await text({ occasion: 'requested', at: NOON })
+    await text({ occasion: 'requested', reservationId: 'r2', at: NOON + 2 })
+    clock.now = NOON + 10
+    const told = (taken: readonly TakenNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
+    const first = await deliveries.take('text', 10)
+    assert.deepEqual(told(first), ['r1 requested', 'r2 requested'])
+    for (const notice of first) await deliveries.settle(notice, notice.subject_id === 'r1' ? LATER : SENT)
+    assert.deepEqual(await deliveries.take('text', 10), [])
+    clock.now += 10_000
+    await deliveries.settle(only(await deliveries.take('text', 10)), { kind: 'dead', reason: 'refused' })
+    assert.deepEqual(told(await deliveries.take('text', 10)), ['r1 confirmed'])
+  },
+)
 
 eachEngine('tries grow apart, keep to what was asked for, and end when the news is old', async (_, { database }) => {
   const { text, deliveries, desk, clock } = node(database)
@@ -155,39 +158,48 @@ eachEngine('an operator sees why a notice died and has it tried again, once', as
   assert.deepEqual(await desk.counts(), [{ channel: 'text', status: 'waiting', notices: 1 }])
 })
 
-const subscription = (name: string) => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: name, auth: name } })
+const subscription = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: { p256dh: name, auth: name },
+})
 const news = { type: 'reservation.created', placeId: 'pl_1', subjectId: 'r1', at: NOON }
 
-eachEngine('every browser of a place’s owners is woken, and nobody for what is only for streams', async (_, { database }) => {
-  const { subscriptions, write, desk } = node(database)
-  await subscriptions.add('own_1', subscription('a'))
-  await subscriptions.add('own_1', subscription('b'))
-  await subscriptions.add('own_2', subscription('c'))
-  await subscriptions.add('own_3', subscription('d'))
-  await write((tx) => addPushes(tx, news, ['own_1', 'own_2', 'own_none']))
-  await write((tx) => addPushes(tx, news, ['own_1']))
-  await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1']))
-  await write((tx) => addPushes(tx, news, []))
-  assert.deepEqual(await desk.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
-})
+eachEngine(
+  'every browser of a place’s owners is woken, and nobody for what is only for streams',
+  async (_, { database }) => {
+    const { subscriptions, write, desk } = node(database)
+    await subscriptions.add('own_1', subscription('a'))
+    await subscriptions.add('own_1', subscription('b'))
+    await subscriptions.add('own_2', subscription('c'))
+    await subscriptions.add('own_3', subscription('d'))
+    await write((tx) => addPushes(tx, news, ['own_1', 'own_2', 'own_none']))
+    await write((tx) => addPushes(tx, news, ['own_1']))
+    await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1']))
+    await write((tx) => addPushes(tx, news, []))
+    assert.deepEqual(await desk.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
+  },
+)
 
-eachEngine('a browser belongs to whoever signed in there last, and an owner has twenty at most', async (_, { database }) => {
-  const { subscriptions, clock } = node(database)
-  const { subscriptionId } = await subscriptions.add('own_1', subscription('shared'))
-  assert.deepEqual(await subscriptions.add('own_2', subscription('shared')), { subscriptionId })
-  assert.equal(await subscriptions.remove('own_1', subscriptionId), false)
-  assert.equal(await subscriptions.remove('own_2', subscriptionId), true)
-  const ids: string[] = []
-  for (let i = 0; i < 25; i++) {
-    clock.now++
-    ids.push((await subscriptions.add('own_1', subscription(`b${i}`))).subscriptionId)
-  }
-  const kept = await Promise.all(ids.map((id) => subscriptions.find(id)))
-  assert.deepEqual(
-    kept.map((found) => found !== null),
-    ids.map((_, i) => i >= 5),
-  )
-})
+eachEngine(
+  'a browser belongs to whoever signed in there last, and an owner has twenty at most',
+  async (_, { database }) => {
+    const { subscriptions, clock } = node(database)
+    const { subscriptionId } = await subscriptions.add('own_1', subscription('shared'))
+    assert.deepEqual(await subscriptions.add('own_2', subscription('shared')), { subscriptionId })
+    assert.equal(await subscriptions.remove('own_1', subscriptionId), false)
+    assert.equal(await subscriptions.remove('own_2', subscriptionId), true)
+    const ids: string[] = []
+    for (let i = 0; i < 25; i++) {
+      clock.now++
+      ids.push((await subscriptions.add('own_1', subscription(`b${i}`))).subscriptionId)
+    }
+    const kept = await Promise.all(ids.map((id) => subscriptions.find(id)))
+    assert.deepEqual(
+      kept.map((found) => found !== null),
+      ids.map((_, i) => i >= 5),
+    )
+  },
+)
 
 eachEngine('notices and counts of texts are forgotten in time', async (_, { database }) => {
   const { text, desk, clock } = node(database)
