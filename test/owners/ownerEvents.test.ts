@@ -57,7 +57,7 @@ eachEngine(
 )
 
 eachEngine('every owner of a place hears of it, and nobody else', async (_t, state) => {
-  const { database, events, claim } = await ownersOf(state.database)
+  const { events, claim } = await ownersOf(state.database)
   const [a, b, c] = [
     await claim('a@example.com', 'pl_1'),
     await claim('b@example.com', 'pl_1'),
@@ -78,7 +78,7 @@ eachEngine('every owner of a place hears of it, and nobody else', async (_t, sta
 eachEngine(
   'contacts of a place are counted once each, within their time, and a limit on them holds under races',
   async (_t, state) => {
-    const { database, events, claim } = await ownersOf(state.database)
+    const { events, claim } = await ownersOf(state.database)
     await claim('a@example.com', 'pl_1')
     await claim('b@example.com', 'pl_1')
     const contacts = (since: number) =>
