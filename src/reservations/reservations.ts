@@ -127,7 +127,10 @@ export class Reservations {
   }
 
   /** Who is to be texted about a reservation; null once that is erased. */
-  async guestOf(db: Db, id: string): Promise<(Pick<Reservation, 'placeId' | 'reservationTime' | 'guestCount'> & Guest) | null> {
+  async guestOf(
+    db: Db,
+    id: string,
+  ): Promise<(Pick<Reservation, 'placeId' | 'reservationTime' | 'guestCount'> & Guest) | null> {
     const row = await tablesOf(db).selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return null
     const { guest, placeId, reservationTime, guestCount } = this.#seal.opened(row)

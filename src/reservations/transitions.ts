@@ -160,7 +160,10 @@ export function noShowFrom({ reservationTime }: Pick<Reservation, 'reservationTi
 
 const tablesOf = ({ db }: Tx<unknown>) => db as unknown as Kysely<ReservationTables>
 
-const change = (tx: Tx<unknown>): Update => tablesOf(tx).updateTable('reservation').set({ version: sql`version + 1` })
+const change = (tx: Tx<unknown>): Update =>
+  tablesOf(tx)
+    .updateTable('reservation')
+    .set({ version: sql`version + 1` })
 
 function atPlaces(update: Update, id: string, places: PlaceIds): Update {
   return update.where('id', '=', id).where('place_id', 'in', places)
