@@ -34,7 +34,7 @@ async function terminal(t: TestContext): Promise<Terminal> {
       env,
       clock: () => Date.parse('2026-11-20T20:00:00Z'),
       fetch,
-      demo: DEMO,
+      demo: async () => DEMO,
       print,
       tell,
     })

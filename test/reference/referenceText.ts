@@ -71,8 +71,7 @@ function matchesOf(keyword: string, text: string): { at: number; length: number 
   if (keyword === '') return []
   const letters = keyword.replaceAll(/['’.-]/gu, '')
   const isRomanised = letters.length >= ROMANISED_LETTERS && /^[a-z]+$/u.test(letters)
-  const loan = loanWord(keyword)
-  const found = loan === null ? [] : matchesOf(loan, text)
+  const found: { at: number; length: number }[] = []
   for (let at = 0; at < text.length; at++) {
     let i = 0
     while (i < keyword.length && charMatches(keyword.charAt(i), text.charAt(at + i), i === keyword.length - 1)) i++
@@ -105,12 +104,20 @@ export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu
 }
 
 function pieceMatch(keyword: string, { name, menu, address }: Parameters<typeof matchOf>[1]): Match | null {
-  const fit = nameFit(keyword, name)
-  if (fit !== null) return { fit, field: 'name', text: name }
-  const item = menu?.find((one) => textMatches(keyword, one.name))
+  const loan = loanWord(plainText(keyword))
+  const fit = Math.max(nameFit(keyword, name) ?? 0, loan === null ? 0 : aStepWorse(nameFit(loan, name)))
+  if (fit > 0) return { fit, field: 'name', text: name }
+  const spellings = loan === null ? [keyword] : [keyword, loan]
+  const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
+  const item = menu?.find((one) => holds(one.name))
   if (item) return { fit: 0.35, field: 'menu', text: item.name }
-  const text = [address.road, address.jibun].find((one) => one !== null && textMatches(keyword, one))
+  const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
   return text ? { fit: 0.15, field: 'address', text } : null
+}
+
+/** The Hangul of a foreign word, beside the letters that were typed. */
+function aStepWorse(fit: number | null): number {
+  return fit === null ? 0 : fit === 1 ? 0.85 : fit === 0.85 ? 0.7 : 0.55
 }
 
 function textMatches(keyword: string, text: string): boolean {
