@@ -64,12 +64,18 @@ export class ClusterNode {
     return answer.data
   }
 
-  /** GET with a key; the body is read. */
+  /** GET with a key, from an address that nobody else has; the body is read. */
   async get(pathAndQuery: string, key?: string): Promise<{ status: number; body: Json }> {
-    const response = await fetch(this.url + pathAndQuery, { headers: key === undefined ? {} : { 'x-api-key': key } })
+    const headers = {
+      'x-forwarded-for': `2001:db8:${(addresses++ % 0x10000).toString(16)}::1`,
+      ...(key !== undefined && { 'x-api-key': key }),
+    }
+    const response = await fetch(this.url + pathAndQuery, { headers })
     return { status: response.status, body: await response.json() }
   }
 }
+
+let addresses = 1
 
 export interface Cluster {
   nodes: readonly [ClusterNode, ClusterNode, ClusterNode]
@@ -94,6 +100,8 @@ export async function makeCluster(t: TestContext, databaseUrl: string, plans: Cl
     ONESET_ADMIN_TOKEN: ADMIN_TOKEN,
     ONESET_PLANS: JSON.stringify(plans),
     ONESET_LEAVE_SECONDS: LEAVE_SECONDS,
+    // So that every call may come from an address of its own: an address that often has no sound key is refused.
+    ONESET_TRUSTED_PROXIES: '127.0.0.1',
   }
   const [a, b, c] = NAMES.map((name) => new ClusterNode(name, path.join(folder, name), env))
   if (!a || !b || !c) throw new Error('there are three names')
@@ -120,11 +128,15 @@ export interface TestAccount {
 let accounts = 0
 
 /** An account with a live key that every node knows. */
-export async function makeAccount({ nodes }: Cluster, plan: string): Promise<TestAccount> {
+export async function makeAccount({ nodes }: Cluster, plan: string, more: object = {}): Promise<TestAccount> {
   const [first] = nodes
   const email = `caller-${++accounts}@example.com`
   const { accountId } = await first.admin('POST', '/accounts', { email, plan })
-  const { keyId, key } = await first.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
+  const { keyId, key } = await first.admin('POST', `/accounts/${accountId}/keys`, {
+    name: 'k',
+    mode: 'live',
+    ...more,
+  })
   for (const node of nodes) await until(async () => (await node.get('/api/v1/usage', key)).status === 200)
   return { accountId, keyId, key }
 }

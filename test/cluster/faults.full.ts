@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makePostgresServer, type PostgresServer } from '../support/postgresServer.ts'
@@ -83,13 +83,13 @@ test('faults under load: answered or 503 with Retry-After, billed rightly, well 
   t.after(() => postgres.remove())
   const account = await makeAccount(cluster, 'pro')
   for (let round = 0; round < ROUNDS; round++)
-    for (const fault of FAULTS) await underLoad(fault, { cluster, postgres, round }, account)
+    for (const fault of FAULTS) await underLoad(t, fault, { cluster, postgres, round }, account)
 })
 
-async function underLoad(fault: Fault, struck: Struck, account: TestAccount): Promise<void> {
+async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: TestAccount): Promise<void> {
   const { cluster } = struck
   const billedBefore = await billed(cluster, account)
-  const load = startLoad(cluster, account.key, LOAD)
+  const load = startLoad(t, cluster, account.key, LOAD)
   await wait(CALM_MS)
   assert.equal(load.tally.lastTroubleAt, 0, `all is well before: ${load.tally.wrong[0] ?? ''}`)
   const other = await makeAccount(cluster, 'pro')
