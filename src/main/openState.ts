@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -10,6 +11,8 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
+import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
+import { takeFolder } from '#database/folderLock.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
@@ -28,6 +31,8 @@ import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
+const TAKE_EVERY_MS = 100
+const TAKE_FOR_MS = 6_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
@@ -61,7 +66,7 @@ interface State {
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
   const { clock, random, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
-  const database = await openDatabase(settings, clock)
+  const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const peppers = {
     current: deriveKey(secret, 'api-key'),
@@ -97,11 +102,30 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
 }
 
 /** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
-async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
+async function openDatabase(
+  opened: AsyncDisposableStack,
+  settings: StateSettings,
+  { clock, log }: Pick<Joints, 'clock' | 'log'>,
+): Promise<Database> {
   const { databaseUrl = null, databaseConnections: connections } = settings
-  if (databaseUrl === null) return openEmbeddedDatabase(path.join(settings.data, 'oneset.sqlite'), clock())
+  if (databaseUrl === null) {
+    opened.use(await takeDataFolder(settings.data, log))
+    return openEmbeddedDatabase(path.join(settings.data, EMBEDDED_FILE), clock())
+  }
   const { openPostgresDatabase } = await import('#database/openPostgres.ts')
   return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
+}
+
+/** A server that was told to stop a moment ago may take as long as its drain to be gone. */
+async function takeDataFolder(data: string, log: Log): Promise<Disposable> {
+  for (let waitedMs = 0; ; waitedMs += TAKE_EVERY_MS) {
+    const taken = takeFolder(data)
+    if (taken) return taken
+    if (waitedMs >= TAKE_FOR_MS)
+      throw new Error(`another server uses ${data}: stop it, or name another folder with --data`)
+    if (waitedMs === 0) log('info', 'another server uses the data folder: waiting for it to end', { data })
+    await wait(TAKE_EVERY_MS)
+  }
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */
