@@ -1,5 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS_FOLDER } from './database.ts'
 import { readMigrations } from './migrate.ts'

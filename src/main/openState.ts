@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -11,18 +9,17 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
-import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
-import { takeFolder } from '#database/folderLock.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
+import { follow } from '#database/follow.ts'
 import type { Administration } from '#flows/administer.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
+import { openDatabase } from './openDatabase.ts'
 import { openPeople } from './openPeople.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -31,8 +28,6 @@ import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
-const TAKE_EVERY_MS = 100
-const TAKE_FOR_MS = 6_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
@@ -79,7 +74,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const accounts = accountStore(accountTables, clock, random)
   await warnOfLosses(keys, accounts, plans, log)
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
-  opened.defer(await followPartners(database, owners, releases))
+  const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
+  opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
   const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
   return {
     ...people,
@@ -101,33 +97,6 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   }
 }
 
-/** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
-async function openDatabase(
-  opened: AsyncDisposableStack,
-  settings: StateSettings,
-  { clock, log }: Pick<Joints, 'clock' | 'log'>,
-): Promise<Database> {
-  const { databaseUrl = null, databaseConnections: connections } = settings
-  if (databaseUrl === null) {
-    opened.use(await takeDataFolder(settings.data, log))
-    return openEmbeddedDatabase(path.join(settings.data, EMBEDDED_FILE), clock())
-  }
-  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
-  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
-}
-
-/** A server that was told to stop a moment ago may take as long as its drain to be gone. */
-async function takeDataFolder(data: string, log: Log): Promise<Disposable> {
-  for (let waitedMs = 0; ; waitedMs += TAKE_EVERY_MS) {
-    const taken = takeFolder(data)
-    if (taken) return taken
-    if (waitedMs >= TAKE_FOR_MS)
-      throw new Error(`another server uses ${data}: stop it, or name another folder with --data`)
-    if (waitedMs === 0) log('info', 'another server uses the data folder: waiting for it to end', { data })
-    await wait(TAKE_EVERY_MS)
-  }
-}
-
 /** What an operator took away, knowingly or not, while accounts still need it. */
 async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTable, log: Log): Promise<void> {
   if (keys.unreadableKeys > 0)
@@ -135,14 +104,6 @@ async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTa
   const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
   if (missing.length > 0)
     log('warn', 'accounts are on plans that ONESET_PLANS does not have: they may do what free may', { missing })
-}
-
-/** Partners as other nodes change them. A look that fails is repeated with the bell's next; claims are rare. */
-async function followPartners(database: Database, owners: OwnerStore, releases: ReleaseHolder): Promise<() => void> {
-  const look = async () => releases.setPartners(await owners.partnerPlaces())
-  const stop = database.bell.listen(CLAIM_TOPIC, () => void look().catch(() => {}))
-  await look()
-  return stop
 }
 
 /** A failure costs the information when a key was last used, and nothing else. */

@@ -53,6 +53,13 @@ CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
 
+guest_phone
+  phone_index text NOT NULL
+  asked_at bigint NOT NULL
+  CONSTRAINT guest_phone_pkey PRIMARY KEY (phone_index)
+CREATE INDEX guest_phone_asked ON guest_phone USING btree (asked_at)
+CREATE UNIQUE INDEX guest_phone_pkey ON guest_phone USING btree (phone_index)
+
 idempotent_call
   scope text NOT NULL
   key text NOT NULL
@@ -95,10 +102,25 @@ owner
   id text NOT NULL
   email text NOT NULL
   created_at bigint NOT NULL
+  seen_at bigint
+  last_event bigint NOT NULL DEFAULT 0
   CONSTRAINT owner_email_key UNIQUE (email)
   CONSTRAINT owner_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX owner_email_key ON owner USING btree (email)
 CREATE UNIQUE INDEX owner_pkey ON owner USING btree (id)
+
+owner_event
+  owner_id text NOT NULL
+  number bigint NOT NULL
+  type text NOT NULL
+  place_id text NOT NULL
+  subject_id text NOT NULL
+  at bigint NOT NULL
+  CONSTRAINT owner_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT owner_event_pkey PRIMARY KEY (owner_id, number)
+CREATE INDEX owner_event_at ON owner_event USING btree (at)
+CREATE UNIQUE INDEX owner_event_pkey ON owner_event USING btree (owner_id, number)
+CREATE INDEX owner_event_place ON owner_event USING btree (place_id, at)
 
 owner_place
   owner_id text NOT NULL
@@ -195,6 +217,32 @@ request_count
   CONSTRAINT request_count_pkey PRIMARY KEY (account_id, hour_at, key_id, endpoint, status)
 CREATE INDEX request_count_hour ON request_count USING btree (hour_at)
 CREATE UNIQUE INDEX request_count_pkey ON request_count USING btree (account_id, hour_at, key_id, endpoint, status)
+
+reservation
+  id text NOT NULL
+  account_id text NOT NULL
+  place_id text NOT NULL
+  status text NOT NULL
+  reservation_time bigint NOT NULL
+  guest_count integer NOT NULL
+  outside_hours integer NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  approved_at bigint
+  settled_at bigint
+  no_show_at bigint
+  cancelled_by text
+  version integer NOT NULL
+  guest text
+  phone_index text
+  cancel_reason text
+  CONSTRAINT reservation_pkey PRIMARY KEY (id)
+CREATE INDEX reservation_account ON reservation USING btree (account_id, created_at)
+CREATE INDEX reservation_erasable ON reservation USING btree (reservation_time) WHERE (guest IS NOT NULL)
+CREATE INDEX reservation_overdue ON reservation USING btree (expires_at) WHERE (status = 'pending'::text)
+CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_at)
+CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
+CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
 
 schema_migration
   number integer NOT NULL

@@ -67,10 +67,10 @@ interface Load {
 }
 
 function beginLoad(url: string, key: string): Load {
-  let ending = false
+  const ending = new AbortController()
   const load = { asked: 0, answered: 0, end: async () => {} }
   const one = async () => {
-    while (!ending) {
+    while (!ending.signal.aborted) {
       load.asked++
       const response = await fetch(`${url}/api/v1/places?page=${1 + (load.asked % 10)}`, {
         headers: { 'x-api-key': key },
@@ -82,7 +82,7 @@ function beginLoad(url: string, key: string): Load {
   }
   const all = Promise.all(Array.from({ length: CONNECTIONS }, one))
   load.end = async () => {
-    ending = true
+    ending.abort()
     await all
   }
   return load
