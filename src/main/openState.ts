@@ -20,6 +20,8 @@ import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openDatabase } from './openDatabase.ts'
+import type { NoticeSettings } from './noticeSettings.ts'
+import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -30,7 +32,10 @@ import { startTimers } from './timers.ts'
 const SAVE_USE_MS = 30_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
-    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
+    Pick<
+      ServeSettings,
+      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings | keyof NoticeSettings
+    >
   >
 
 interface Joints {
@@ -50,6 +55,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -77,8 +83,15 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
   const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
+  const notices = await openNotices(opened, database, settings, {
+    ...joints,
+    secret,
+    previousSecrets,
+    findGuest: async () => null,
+  })
   return {
     ...people,
+    notices,
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering: new Metering(database.withTables<MeteringTables>()),
     idempotentCalls: new IdempotentCalls(
