@@ -14,9 +14,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   database: ['base'],
   accounts: ['database', 'contract', 'base'],
   owners: ['database', 'contract', 'base'],
+  reservations: ['database', 'contract', 'base'],
   metering: ['database', 'contract', 'base'],
   idempotency: ['database', 'contract', 'base'],
   requests: ['database', 'contract', 'base'],
+  notices: ['database', 'contract', 'base'],
   identity: ['database', 'contract', 'base'],
   // The type of a transaction, for use cases that are one across rooms.
   flows: [
@@ -25,13 +27,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'metering',
     'idempotency',
     'requests',
+    'notices',
+    'reservations',
     'search',
     'database/database.ts',
     'contract',
     'base',
   ],
   // Each port by its file, in the room that needs it.
-  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'base'],
+  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   api: ['flows', 'identity', 'contract', 'base'],
   operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
