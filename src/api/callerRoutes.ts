@@ -7,6 +7,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
 import { KEY_CALLS } from './keyCalls.ts'
+import { languageOf } from './negotiation.ts'
 import { withoutKey } from './queryKey.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
@@ -68,11 +69,13 @@ function addCallerRoute(
       body: body.object,
       status,
       run: async (object, recording) => {
-        const gone = goneSignal(reply)
-        const outcome = await run(service, { caller, body: object, query: asked, id, gone }, recording)
-        if (outcome.kind === 'done')
-          reply.headers({ ...outcome.headers, 'x-service-units': String(outcome.units ?? 0) })
-        return outcome
+        const [gone, language] = [goneSignal(reply), languageOf(request.headers['accept-language'])]
+        const call = { caller, body: object, query: asked, id, gone, language }
+        const outcome = await run(service, call, recording)
+        if (outcome.kind === 'refused') return outcome
+        const { units = 0, meta, headers } = outcome
+        reply.headers({ ...headers, 'x-service-units': String(units) })
+        return meta ? { ...outcome, meta: { ...meta, units, requestId: request.id } } : outcome
       },
     })
   }

@@ -24,7 +24,7 @@ export interface Service extends Reading {
   metering: Metering
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
+  identity: Pick<Identity, 'handle' | 'personOf'>
   people: PeopleState
   /** The long polls of this node. */
   waiting: Waiting

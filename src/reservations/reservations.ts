@@ -4,7 +4,7 @@ import type { ReservationStatus } from '#contract/reservation.ts'
 import type { Tx } from '#database/database.ts'
 import { type GuestLimit, guestLimit } from './guestLimits.ts'
 import type { GuestSeal } from './guestSeal.ts'
-import type { Guest, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
+import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
 
 /** Where a statement runs: the database, or a transaction that may span other rooms. */
 export type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<unknown> }
@@ -84,6 +84,14 @@ export class Reservations {
       .where('place_id', 'in', places)
       .executeTakeFirst()
     return row ? this.#seal.opened(row) : null
+  }
+
+  /** Whether there is a pending one whose time is up: of an account, or at all. */
+  async anyOverdue(db: Db, { accountId, reservationId }: Overdue, at: Instant): Promise<boolean> {
+    let overdue = tablesOf(db).selectFrom('reservation').select('id').where('status', '=', 'pending')
+    if (accountId !== undefined) overdue = overdue.where('account_id', '=', accountId)
+    if (reservationId !== undefined) overdue = overdue.where('id', '=', reservationId)
+    return (await overdue.where('expires_at', '<=', at).limit(1).executeTakeFirst()) !== undefined
   }
 
   /** An account's, newest first. */
