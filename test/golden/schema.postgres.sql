@@ -102,10 +102,25 @@ owner
   id text NOT NULL
   email text NOT NULL
   created_at bigint NOT NULL
+  seen_at bigint
+  last_event bigint NOT NULL DEFAULT 0
   CONSTRAINT owner_email_key UNIQUE (email)
   CONSTRAINT owner_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX owner_email_key ON owner USING btree (email)
 CREATE UNIQUE INDEX owner_pkey ON owner USING btree (id)
+
+owner_event
+  owner_id text NOT NULL
+  number bigint NOT NULL
+  type text NOT NULL
+  place_id text NOT NULL
+  subject_id text NOT NULL
+  at bigint NOT NULL
+  CONSTRAINT owner_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT owner_event_pkey PRIMARY KEY (owner_id, number)
+CREATE INDEX owner_event_at ON owner_event USING btree (at)
+CREATE UNIQUE INDEX owner_event_pkey ON owner_event USING btree (owner_id, number)
+CREATE INDEX owner_event_place ON owner_event USING btree (place_id, at)
 
 owner_place
   owner_id text NOT NULL

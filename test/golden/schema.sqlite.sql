@@ -87,7 +87,21 @@ CREATE TABLE owner (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
   created_at BIGINT NOT NULL
+, seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0);
+
+CREATE TABLE owner_event (
+  owner_id TEXT NOT NULL REFERENCES owner (id),
+  number BIGINT NOT NULL,
+  type TEXT NOT NULL,
+  place_id TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  PRIMARY KEY (owner_id, number)
 );
+
+CREATE INDEX owner_event_at ON owner_event (at);
+
+CREATE INDEX owner_event_place ON owner_event (place_id, at);
 
 CREATE TABLE owner_place (
   owner_id TEXT NOT NULL REFERENCES owner (id),
