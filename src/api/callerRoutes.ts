@@ -9,6 +9,7 @@ import type { RunCallerCall } from './callerCall.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { languageOf } from './negotiation.ts'
 import { withoutKey } from './queryKey.ts'
+import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -16,7 +17,7 @@ import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 
 /** By the name the contract gives each call. */
-const CALLS: Readonly<Record<string, RunCallerCall>> = { ...KEY_CALLS }
+const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, ...KEY_CALLS }
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },

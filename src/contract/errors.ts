@@ -75,13 +75,6 @@ export const ERRORS = {
     '예약 시각은 UTC 오프셋을 포함한 미래 시각이어야 하며 180일 이내여야 합니다.',
     'Send reservationTime like 2026-11-22T18:30:00+09:00.',
   ),
-  guest_count_required: row(
-    400,
-    'Guest count required',
-    'Whether there are seats can only be said for a party of a size.',
-    '좌석 문의에는 인원수가 필요합니다.',
-    'Send guestCount, a whole number from 1 to 200.',
-  ),
   api_key_required: row(
     401,
     'API key required',
@@ -168,13 +161,6 @@ export const ERRORS = {
     '해당 id의 예약이 없습니다.',
     "Take the reservationId from the answer that made the request; other accounts' reservations cannot be read.",
   ),
-  live_query_not_found: row(
-    404,
-    'Live question not found',
-    'There is no live question with this id.',
-    '해당 id의 실시간 문의가 없습니다.',
-    'Take the queryId from the answer that made the question; other accounts’ questions cannot be read.',
-  ),
   not_found: row(
     404,
     'Not found',
@@ -233,33 +219,12 @@ export const ERRORS = {
     '더 이상 취소할 수 없는 예약입니다.',
     'See details.reservation for where it stands.',
   ),
-  already_settled: row(
-    409,
-    'Already settled',
-    'It was settled before, or its time is up: nothing was changed.',
-    '이미 처리되었거나 시간이 지나 변경되지 않았습니다.',
-    'See details for where it stands.',
-  ),
-  too_early: row(
-    409,
-    'Too early',
-    'That nobody came can be said from 15 minutes after the time of the reservation.',
-    '노쇼는 예약 시각 15분 후부터 처리할 수 있습니다.',
-    'Wait for the seconds in Retry-After.',
-  ),
   reservation_not_available: row(
     422,
     'Reservation not available',
     'This venue does not take reservation requests through this service.',
     '이 서비스로 예약을 받지 않는 매장입니다.',
     'Show bookingUrl or phone to the guest. Do not retry.',
-  ),
-  live_status_not_available: row(
-    422,
-    'Live status not available',
-    'Nobody at this venue answers live questions.',
-    '실시간 문의에 답하는 업주가 없는 매장입니다.',
-    'Do not retry; show the phone number to the guest.',
   ),
   idempotency_key_reused: row(
     422,

@@ -4,13 +4,16 @@ import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from './refusal.ts'
-import { shownReservation } from './shownReservation.ts'
 import type { GuestOccasion } from './telling.ts'
 
 /** What an owner says of a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
 
-export type AnswerOutcome = { kind: 'done'; data: Reservation } | Refusal
+/** Done; or it is too late for that, or too early, and the reservation is as it stands. */
+export type AnswerOutcome =
+  | { kind: 'done' | 'too_late'; data: Reservation }
+  | { kind: 'too_early'; data: Reservation; allowedFrom: Instant }
+  | Refusal
 
 const OCCASIONS: Readonly<Record<OwnerWord['kind'], GuestOccasion | null>> = {
   accept: 'confirmed',
@@ -21,7 +24,7 @@ const OCCASIONS: Readonly<Record<OwnerWord['kind'], GuestOccasion | null>> = {
 
 /**
  * Does what an owner says of a reservation at one of their places, and tells the guest and whoever waits. Where it is
- * too late for that, or too early, nothing is changed, and the refusal shows the reservation as it stands.
+ * too late for that, or too early, nothing is changed.
  */
 export async function answerReservation(
   booking: Booking,
@@ -46,10 +49,9 @@ export async function answerReservation(
   await expireReservations(booking, at, { reservationId })
   const current = await reservations.atPlaces(database, places, reservationId)
   if (!current) return refused('reservation_not_found')
-  const details = { reservation: shownReservation(current, 'en') }
-  const tooEarly = word.kind === 'no_show' && current.status === 'confirmed' && at < noShowFrom(current)
-  if (!tooEarly) return refused('already_settled', { details })
-  return refused('too_early', { retryAfterS: Math.ceil((noShowFrom(current) - at) / 1_000), details })
+  const allowedFrom = noShowFrom(current)
+  const tooEarly = word.kind === 'no_show' && current.status === 'confirmed' && at < allowedFrom
+  return tooEarly ? { kind: 'too_early', data: current, allowedFrom } : { kind: 'too_late', data: current }
 }
 
 function change(

@@ -5,7 +5,10 @@ import { type Refusal, refused } from './refusal.ts'
 
 /** How often owners are disturbed. */
 export interface OwnerContacts {
-  /** How often the place's owner was sent a reservation request or a question since, and when first. */
+  /**
+   * How often the place's owner was sent a reservation request or a question since, and when first. Until the
+   * transaction ends nobody else asks this of the place, so that one more fits if one more fitted.
+   */
   contactsWithin(tx: Tx<unknown>, placeId: string, since: Instant): Promise<{ count: number; oldestAt: Instant | null }>
 }
 

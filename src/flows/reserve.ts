@@ -2,7 +2,6 @@ import type { Instant } from '#base/clock.ts'
 import { freshUuid } from '#base/ids.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { Alongside, Tx } from '#database/database.ts'
-import { lockPlace } from '#liveStatus/liveQueries.ts'
 import type { Guest, Reservation, ReservationOrder } from '#reservations/reservation.ts'
 import type { Db } from '#reservations/reservations.ts'
 import { bookedPlace } from './bookedPlace.ts'
@@ -68,7 +67,7 @@ export async function reserve(
   return outcome
 }
 
-/** Requests for one phone, and at one place, are made one after the other: no limit is passed. */
+/** Requests for one phone are made one after the other, and those at one place too (`OwnerContacts`): no limit is passed. */
 async function make(
   booking: Booking,
   tx: Tx<unknown>,
@@ -78,7 +77,6 @@ async function make(
   const { reservations, telling } = booking
   const { reservationId, placeId, guest, createdAt: at } = order
   await reservations.lockPhone(tx, guest.phone, at)
-  await lockPlace(tx, placeId, at)
   const tooMany = await limited(booking, tx, order)
   if (tooMany) return tooMany
   const reservation = await reservations.create(tx, order)

@@ -13,25 +13,32 @@ import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import type { OwnerContacts } from '#flows/ownerContacts.ts'
+import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openPeople } from './openPeople.ts'
+import { openReservations } from './openReservations.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
-import type { ServeSettings } from './settings.ts'
+import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
-    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
+    Pick<
+      ServeSettings,
+      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | 'answerWindowMs' | keyof PeopleSettings
+    >
   >
 
 interface Joints {
@@ -51,6 +58,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  booking: Booking
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -77,11 +85,22 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
-  const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
+  const metering = new Metering(database.withTables<MeteringTables>())
+  const ownerEvents = new OwnerEvents(database.withTables<OwnerTables>())
+  const secrets = { secret, previousSecrets }
+  const { booking, guests } = openReservations(opened, database, secrets, {
+    ...joints,
+    metering,
+    owners: contactsBy(ownerEvents),
+    telling: { owner: (tx, news) => ownerEvents.append(tx, news), guest: async () => {} },
+    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
+  })
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   return {
     ...people,
+    booking,
     administration: { accounts, keys, plans, owners, releases, shelf },
-    metering: new Metering(database.withTables<MeteringTables>()),
+    metering,
     idempotentCalls: new IdempotentCalls(
       database.withTables<IdempotencyTables>(),
       new Sealing(
@@ -97,6 +116,18 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
 }
+
+/** What disturbs an owner: new requests and new questions (decisions.md 29.11). */
+function contactsBy(events: OwnerEvents): OwnerContacts {
+  return {
+    contactsWithin: async (tx, placeId, since) => {
+      const { count, firstAt } = await events.contactsSince(tx, placeId, CONTACTS, since)
+      return { count, oldestAt: firstAt }
+    },
+  }
+}
+
+const CONTACTS = ['reservation.created', 'question.created']
 
 /** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
 async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
