@@ -6,6 +6,7 @@ import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import type { KeyChecks } from '#flows/identify.ts'
 import type { IdempotentCalls } from '#flows/once.ts'
+import type { NoticeState } from '#flows/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
@@ -28,6 +29,8 @@ export interface Service extends Reading {
   identity: Pick<Identity, 'handle' | 'personOf'>
   people: PeopleState
   booking: Booking
+  /** Guests' texts and owners' pushes. */
+  notices: NoticeState
   /** The long polls of this node. */
   waiting: Waiting
   /** What `/metrics` tells. */

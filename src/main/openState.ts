@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -11,21 +10,23 @@ import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import type { OwnerContacts } from '#flows/ownerContacts.ts'
 import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
+import { openDatabase } from './openDatabase.ts'
+import type { NoticeSettings } from './noticeSettings.ts'
+import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
 import { openReservations } from './openReservations.ts'
+import { contactsBy, tellingBy } from './openTelling.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
@@ -37,7 +38,13 @@ const SAVE_USE_MS = 30_000
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
-      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | 'answerWindowMs' | keyof PeopleSettings
+      | 'databaseUrl'
+      | 'databaseConnections'
+      | 'previousSecrets'
+      | 'plans'
+      | 'answerWindowMs'
+      | keyof PeopleSettings
+      | keyof NoticeSettings
     >
   >
 
@@ -59,6 +66,7 @@ interface State {
   identity: Identity
   people: PeopleState
   booking: Booking
+  notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -70,7 +78,7 @@ interface State {
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
   const { clock, random, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
-  const database = await openDatabase(settings, clock)
+  const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const peppers = {
     current: deriveKey(secret, 'api-key'),
@@ -92,13 +100,19 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     ...joints,
     metering,
     owners: contactsBy(ownerEvents),
-    telling: { owner: (tx, news) => ownerEvents.append(tx, news), guest: async () => {} },
+    telling: tellingBy(ownerEvents),
     answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
   })
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
+  const notices = await openNotices(opened, database, settings, {
+    ...joints,
+    ...secrets,
+    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
+  })
   return {
     ...people,
     booking,
+    notices,
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering,
     idempotentCalls: new IdempotentCalls(
@@ -115,26 +129,6 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
-}
-
-/** What disturbs an owner: new requests and new questions (decisions.md 29.11). */
-function contactsBy(events: OwnerEvents): OwnerContacts {
-  return {
-    contactsWithin: async (tx, placeId, since) => {
-      const { count, firstAt } = await events.contactsSince(tx, placeId, CONTACTS, since)
-      return { count, oldestAt: firstAt }
-    },
-  }
-}
-
-const CONTACTS = ['reservation.created', 'question.created']
-
-/** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
-async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
-  const { databaseUrl = null, databaseConnections: connections } = settings
-  if (databaseUrl === null) return openEmbeddedDatabase(path.join(settings.data, 'oneset.sqlite'), clock())
-  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
-  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

@@ -134,14 +134,10 @@ export class Reservations {
     return rows.map((row) => this.#seal.opened(row))
   }
 
-  /** Who is to be texted about a reservation; null once that is erased. */
-  async guestOf(
-    db: Db,
-    id: string,
-  ): Promise<(Pick<Reservation, 'placeId' | 'reservationTime' | 'guestCount'> & Guest) | null> {
+  /** Who is to be texted about a reservation, and of what; null once that is erased. */
+  async guestOf(db: Db, id: string): Promise<(Guest & Reservation) | null> {
     const row = await tablesOf(db).selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return null
-    const { guest, placeId, reservationTime, guestCount } = this.#seal.opened(row)
-    return guest && { ...guest, placeId, reservationTime, guestCount }
+    const reservation = row ? this.#seal.opened(row) : null
+    return reservation?.guest ? { ...reservation, ...reservation.guest } : null
   }
 }
