@@ -37,7 +37,7 @@ const loop = new DeliveryLoop({
 loop.start()
 writeSync(1, 'started\n')
 
-for (let i = 0; prefix !== ''; i++) {
+async function write(i: number): Promise<void> {
   const reservationId = `${prefix}-${i}`
   const fails = i % 3 === 2
   await database
@@ -50,5 +50,7 @@ for (let i = 0; prefix !== ''; i++) {
       () => writeSync(1, `failed ${reservationId}\n`),
     )
 }
+
+if (prefix !== '') for (let i = 0; ; i++) await write(i)
 // Delivers until it is ended.
 setInterval(() => {}, 1_000)

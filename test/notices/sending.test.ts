@@ -66,7 +66,7 @@ function node(database: Database, { guest = {}, handover = { kind: 'accepted' },
       database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at: NOON })),
     push: (type = 'reservation.created') =>
       database.transaction((tx) => addPushes(tx, { type, placeId: 'pl_1', subjectId: 'r1', at: NOON }, ['own_1'])),
-    async deliver(channel: NoticeChannel): Promise<number> {
+    deliver: async (channel: NoticeChannel): Promise<number> => {
       const taken = await deliveries.take(channel, 100)
       for (const notice of taken) {
         const settlement =

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
@@ -27,6 +27,8 @@ export interface PushService {
   subscribe(): PushSubscription
 }
 
+type Reply = [status: number, headers: Record<string, string>, text: string]
+
 interface Browser {
   pair: ReturnType<typeof createECDH>
   auth: Buffer
@@ -41,21 +43,26 @@ export async function startPushService(t: TestContext): Promise<PushService> {
   const received: ReceivedPush[] = []
   const faults: string[] = []
   const answers: PushService['answers'] = []
+  const take = async ({ method, url: path, headers }: IncomingMessage, body: Buffer): Promise<Reply> => {
+    const answer = answers.shift()
+    if (answer) return [answer.status, answer.headers ?? {}, 'as told']
+    const browser = browsers[Number(path?.slice('/push/'.length))]
+    if (method !== 'POST' || !browser) return [404, {}, '']
+    try {
+      received.push(await read(headers, body, browser, url))
+      return [201, { location: `${url}/message/${received.length}` }, '']
+    } catch (cause) {
+      faults.push(String(cause))
+      return [400, {}, String(cause)]
+    }
+  }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', async () => {
-      const browser = browsers[Number(request.url?.slice('/push/'.length))]
-      const answer = answers.shift()
-      if (answer) return void response.writeHead(answer.status, answer.headers).end('as told')
-      if (request.method !== 'POST' || !browser) return void response.writeHead(404).end()
-      try {
-        received.push(await read(request.headers, Buffer.concat(chunks), browser, url))
-        response.writeHead(201, { location: `${url}/message/${received.length}` }).end()
-      } catch (cause) {
-        faults.push(String(cause))
-        response.writeHead(400).end(String(cause))
-      }
+    request.on('end', () => {
+      void take(request, Buffer.concat(chunks)).then(([status, headers, text]) =>
+        response.writeHead(status, headers).end(text),
+      )
     })
   })
   server.listen(0, '127.0.0.1')
