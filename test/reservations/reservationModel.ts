@@ -36,11 +36,8 @@ export class ReservationModel {
     const { now } = this
     const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now + ANSWER_WINDOW_MS }
     const open = { approvedAt: null, settledAt: null, noShowAt: null, cancelledBy: null }
-    this.all.push({
-      ...{ reservationId, accountId, placeId, phone, guestCount: 2, version: 1, status: 'pending' },
-      ...times,
-      ...open,
-    })
+    const asked = { reservationId, accountId, placeId, phone, guestCount: 2 }
+    this.all.push({ ...asked, ...times, ...open, version: 1, status: 'pending' })
     this.told.owner.push(`reservation.created ${placeId} ${reservationId}`)
     this.told.guest.push(`requested ${reservationId}`)
   }
