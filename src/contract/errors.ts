@@ -63,12 +63,25 @@ export const ERRORS = {
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
     { en: 'Start again from page 1 without data_version.', ko: 'data_version 없이 1페이지부터 다시 조회하세요.' },
   ),
-  guest_count_required: row(
+  guest_phone_required: row(
     400,
-    'Guest count required',
-    'Whether there are seats can only be said for a party of a size.',
-    '좌석 문의에는 인원수가 필요합니다.',
-    { en: 'Send guestCount, a whole number from 1 to 200.', ko: 'guestCount에 1에서 200 사이의 정수를 보내세요.' },
+    'Guest phone required',
+    'A reservation needs the phone number of its guest.',
+    '예약에는 손님 전화번호가 필요합니다.',
+    {
+      en: 'Send guestPhone: 010-1234-5678, or with a country code.',
+      ko: 'guestPhone에 010-1234-5678 형식이나 국가 번호가 있는 번호를 보내세요.',
+    },
+  ),
+  reservation_time_invalid: row(
+    400,
+    'Reservation time invalid',
+    'The time of a reservation has an offset, is in the future, and at most 180 days ahead.',
+    '예약 시각은 UTC 오프셋을 포함한 미래 시각이어야 하며 180일 이내여야 합니다.',
+    {
+      en: 'Send reservationTime like 2026-11-22T18:30:00+09:00.',
+      ko: 'reservationTime을 2026-11-22T18:30:00+09:00처럼 보내세요.',
+    },
   ),
   api_key_required: row(401, 'API key required', 'This endpoint needs an API key.', 'API 키가 필요합니다.', {
     en: 'Send Authorization: Bearer <API_KEY> or X-API-Key.',
@@ -158,14 +171,14 @@ export const ERRORS = {
     en: 'Take the id from a search.',
     ko: '검색 결과의 id를 사용하세요.',
   }),
-  live_query_not_found: row(
+  reservation_not_found: row(
     404,
-    'Live question not found',
-    'There is no live question with this id.',
-    '해당 id의 실시간 문의가 없습니다.',
+    'Reservation not found',
+    'There is no reservation with this id.',
+    '해당 id의 예약이 없습니다.',
     {
-      en: 'Take the queryId from the answer that made the question; other accounts’ questions cannot be read.',
-      ko: '질문을 만든 응답의 queryId를 사용하세요. 다른 계정의 질문은 조회할 수 없습니다.',
+      en: "Take the reservationId from the answer that made the request; other accounts' reservations cannot be read.",
+      ko: '예약 요청의 응답에 있는 reservationId를 사용하세요. 다른 계정의 예약은 조회할 수 없습니다.',
     },
   ),
   not_found: row(404, 'Not found', 'There is nothing at this address.', '존재하지 않는 주소입니다.', {
@@ -216,14 +229,21 @@ export const ERRORS = {
     },
     true,
   ),
-  live_status_not_available: row(
+  reservation_not_cancellable: row(
+    409,
+    'Reservation not cancellable',
+    'The reservation is not pending or confirmed any more, or its time has come.',
+    '더 이상 취소할 수 없는 예약입니다.',
+    { en: 'See details.reservation for where it stands.', ko: '현재 상태는 details.reservation을 보세요.' },
+  ),
+  reservation_not_available: row(
     422,
-    'Live status not available',
-    'Nobody at this venue answers live questions.',
-    '실시간 문의에 답하는 업주가 없는 매장입니다.',
+    'Reservation not available',
+    'This venue does not take reservation requests through this service.',
+    '이 서비스로 예약을 받지 않는 매장입니다.',
     {
-      en: 'Do not retry; show the phone number to the guest.',
-      ko: '다시 시도하지 말고 손님에게 전화번호를 보여 주세요.',
+      en: 'Show bookingUrl or phone to the guest. Do not retry.',
+      ko: '손님에게 bookingUrl이나 전화번호를 보여 주세요. 다시 시도하지 마세요.',
     },
   ),
   idempotency_key_reused: row(
