@@ -9,7 +9,8 @@ const ECHO_LENGTH_MAX = 100
 /** A suggestion may be this many edits away (decisions.md 4). */
 const SUGGESTION_DISTANCE_MAX = 2
 
-interface WayOut {
+/** What a fault says beside its message. */
+export interface WayOut {
   allowed?: readonly string[]
   didYouMean?: string | null
   hint?: Text | undefined

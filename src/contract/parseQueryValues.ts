@@ -66,24 +66,22 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
     case 'choice':
       return readChoice(name, shape.values, value, reading)
     case 'date':
-      return readPattern(
-        name,
-        value,
-        isCalendarDate(value),
-        { en: 'is not a date of the calendar written YYYY-MM-DD', ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다' },
-        reading,
-      )
+      return readPattern(name, value, isCalendarDate(value), NO_DATE, reading)
     case 'regionCode':
-      return readPattern(
-        name,
-        value,
-        /^(\d{2}|\d{5}|\d{10})$/.test(value),
-        { en: 'is not a region code of 10, 5 or 2 digits', ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다' },
-        reading,
-      )
+      return readPattern(name, value, /^(\d{2}|\d{5}|\d{10})$/.test(value), NO_REGION_CODE, reading)
     case 'openAt':
       return readOpenAt(name, value, reading)
   }
+}
+
+const NO_DATE: Text = {
+  en: 'is not a date of the calendar written YYYY-MM-DD',
+  ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다',
+}
+
+const NO_REGION_CODE: Text = {
+  en: 'is not a region code of 10, 5 or 2 digits',
+  ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
 }
 
 /** Switches of a request whose default interface.md gives as false: saying the default is no fault. */

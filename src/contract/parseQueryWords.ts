@@ -1,4 +1,4 @@
-import { echo, invalid, nearest } from './faults.ts'
+import { echo, invalid, nearest, type WayOut } from './faults.ts'
 import type { ParameterFault } from './errors.ts'
 import { type Text, wordless } from './language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from './parseQueryExclude.ts'
@@ -129,63 +129,48 @@ function unknownValue(param: string, filter: ListFilter, value: string, suggest:
 type Unread = Exclude<ReturnType<typeof parseExclusion>, { kind: 'read' }>
 
 function exclusionFault(item: string, read: Unread, suggest: boolean): ParameterFault {
+  const shown = echo(item)
+  const wrong = (en: string, ko: string, wayOut: WayOut = {}) =>
+    invalid('exclude', item, { en: `exclude${en}`, ko: `exclude${ko}` }, wayOut)
   switch (read.kind) {
-    case 'ambiguous':
-      return invalid(
-        'exclude',
-        item,
-        {
-          en: `exclude: "${echo(item)}" stands under more than one filter.`,
-          ko: `exclude: "${echo(item)}"은(는) 여러 필터에 있는 말입니다.`,
-        },
-        {
-          allowed: read.forms,
-          hint: {
-            en: `Say which: ${read.forms.join(' or ')}.`,
-            ko: `어느 것인지 밝히세요: ${read.forms.join(' 또는 ')}.`,
-          },
-        },
+    case 'ambiguous': {
+      const [en, ko] = [read.forms.join(' or '), read.forms.join(' 또는 ')]
+      const hint = { en: `Say which: ${en}.`, ko: `어느 것인지 밝히세요: ${ko}.` }
+      const wayOut = { allowed: read.forms, hint }
+      return wrong(
+        `: "${shown}" stands under more than one filter.`,
+        `: "${shown}"은(는) 여러 필터에 있는 말입니다.`,
+        wayOut,
       )
+    }
     case 'unknown_filter': {
-      const filters = [...LIST_FILTERS, ...BOOLEAN_FILTERS, 'place', 'keyword']
-      return invalid(
-        'exclude',
-        item,
-        {
-          en: `exclude: there is no filter "${echo(read.filter)}".`,
-          ko: `exclude: "${echo(read.filter)}" 필터가 없습니다.`,
-        },
-        {
-          didYouMean: suggest ? nearest(read.filter, filters) : null,
-          hint: {
-            en: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
-            ko: '/api/v1/meta의 필터로 filter:value, 또는 place:<id>, keyword:<word>를 쓰세요.',
-          },
-        },
-      )
+      const filter = echo(read.filter)
+      const didYouMean = suggest
+        ? nearest(read.filter, [...LIST_FILTERS, ...BOOLEAN_FILTERS, 'place', 'keyword'])
+        : null
+      const wayOut = { didYouMean, hint: FILTER_FORM }
+      return wrong(`: there is no filter "${filter}".`, `: "${filter}" 필터가 없습니다.`, wayOut)
     }
     case 'unknown_value':
       return unknownValue('exclude', read.filter, read.value, suggest)
     case 'empty_value':
-      return invalid('exclude', item, {
-        en: `exclude: "${echo(item)}" names no value after the colon.`,
-        ko: `exclude: "${echo(item)}"의 콜론 뒤에 값이 없습니다.`,
-      })
-    case 'unknown_word':
-      return invalid(
-        'exclude',
-        item,
-        { en: `exclude has no word "${echo(item)}".`, ko: `exclude에 "${echo(item)}"이라는 말이 없습니다.` },
-        {
-          allowed: BARE_EXCLUSIONS,
-          didYouMean: suggest ? nearest(item, BARE_EXCLUSIONS) : null,
-          hint: {
-            en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
-            ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
-          },
-        },
-      )
+      return wrong(`: "${shown}" names no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
+    case 'unknown_word': {
+      const didYouMean = suggest ? nearest(item, BARE_EXCLUSIONS) : null
+      const wayOut = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
+      return wrong(` has no word "${shown}".`, `에 "${shown}"이라는 말이 없습니다.`, wayOut)
+    }
   }
+}
+
+const FILTER_FORM: Text = {
+  en: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
+  ko: '/api/v1/meta의 필터로 filter:value, 또는 place:<id>, keyword:<word>를 쓰세요.',
+}
+
+const WORD_FORM: Text = {
+  en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
+  ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
 }
 
 /** Tells what a word became, so that an agent sees why it got these results (decisions.md 3). */
