@@ -1,5 +1,5 @@
+import type { Answer } from './answer.ts'
 import type { Call, CallOptions, Connection } from './connection.ts'
-import type { DryRun } from './generated/records.ts'
 import type { Query } from './query.ts'
 
 /** What every list says of itself. */
@@ -21,14 +21,12 @@ export interface Page<Item, Meta> {
  */
 export class Listing<Item, Meta extends PageMeta> implements AsyncIterable<Item> {
   readonly #connection: Connection
-  readonly #path: string
-  readonly #query: Query
+  readonly #call: Call
   readonly #options: CallOptions | undefined
 
-  constructor(connection: Connection, path: string, query: Query, options?: CallOptions) {
+  constructor(connection: Connection, call: Call, options?: CallOptions) {
     this.#connection = connection
-    this.#path = path
-    this.#query = query
+    this.#call = call
     this.#options = options
   }
 
@@ -52,19 +50,14 @@ export class Listing<Item, Meta extends PageMeta> implements AsyncIterable<Item>
     for await (const { items } of this.pages()) yield* items
   }
 
-  /** What one page costs, and how the service understands the query; nothing is billed. */
-  async price(): Promise<DryRun> {
-    const { body } = await this.#connection.send(this.#call({ dry_run: true }), this.#options)
-    return (body as { meta: DryRun }).meta
-  }
-
   async #fetch(place: Query): Promise<Page<Item, Meta>> {
-    const { body } = await this.#connection.send(this.#call(place), this.#options)
+    const { body } = await this.send(place)
     const { data, meta } = body as { data: Item[]; meta: Meta }
     return { items: data, meta }
   }
 
-  #call(more: Query): Call {
-    return { method: 'GET', path: this.#path, query: { ...this.#query, ...more }, units: 'priced' }
+  /** The list's call with further parameters. */
+  protected send(more: Query): Promise<Answer> {
+    return this.#connection.send({ ...this.#call, query: { ...this.#call.query, ...more } }, this.#options)
   }
 }

@@ -1,26 +1,21 @@
 import type { ResponseFacts } from './answer.ts'
 import { type Call, type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery } from './generated/filters.ts'
-import type {
-  CategoryCount,
-  Meta,
-  Region,
-  RotateKeyBody,
-  RotateKeyData,
-  Stats,
-  UsageData,
-} from './generated/records.ts'
+import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
 import type { Machine } from './machine.ts'
 import { Places } from './places.ts'
+import { Reservations } from './reservations.ts'
 
 /** The API of one service, with one key. */
 export class OnesetClient {
   readonly #connection: Connection
   readonly places: Places
+  readonly reservations: Reservations
 
   constructor(options: ClientOptions, machine: Machine) {
     this.#connection = new Connection(options, machine)
     this.places = new Places(this.#connection)
+    this.reservations = new Reservations(this.#connection)
   }
 
   /** What the latest answer said beside its data; null before the first. `onUnits` tells it call by call. */
@@ -50,7 +45,7 @@ export class OnesetClient {
   }
 
   /** What the account has used this month, and how far it may go. */
-  usage(options?: CallOptions): Promise<UsageData> {
+  usage(options?: CallOptions): Promise<Usage> {
     return this.#data({ method: 'GET', path: '/api/v1/usage', units: 0 }, options)
   }
 

@@ -3,7 +3,6 @@ import type { FieldOnRequest, FieldsOfTier } from './generated/fields.ts'
 import type { HistoryQuery, NearbyQuery, SearchQuery } from './generated/filters.ts'
 import type { DryRun, HistoryPoint, PlaceFields, PlaceListMeta } from './generated/records.ts'
 import { Listing } from './listing.ts'
-import type { Query } from './query.ts'
 
 export type Tier = keyof FieldsOfTier
 
@@ -42,7 +41,7 @@ export class Places {
   search<const F extends FieldToken = 'core'>(
     query: SearchQuery & FieldChoice<F> = {},
     options?: CallOptions,
-  ): Listing<Place<F>, PlaceListMeta> {
+  ): PlaceListing<Place<F>> {
     return this.#listing(PATH, query, options)
   }
 
@@ -50,7 +49,7 @@ export class Places {
   nearby<const F extends FieldToken = 'core'>(
     query: NearbyQuery & FieldChoice<F>,
     options?: CallOptions,
-  ): Listing<Place<F> & { distanceM: number }, PlaceListMeta> {
+  ): PlaceListing<Place<F> & { distanceM: number }> {
     return this.#listing(`${PATH}/nearby`, query, options)
   }
 
@@ -82,8 +81,18 @@ export class Places {
     path: string,
     { fields, ...query }: object & FieldChoice<FieldToken>,
     options?: CallOptions,
-  ): Listing<Item, PlaceListMeta> {
-    return new Listing(this.#connection, path, { ...(query as Query), fields: withNames(fields) }, options)
+  ): PlaceListing<Item> {
+    const call = { method: 'GET', path, query: { ...query, fields: withNames(fields) }, units: 'priced' } as const
+    return new PlaceListing(this.#connection, call, options)
+  }
+}
+
+/** A list of places, whose price can be asked for. */
+export class PlaceListing<Item> extends Listing<Item, PlaceListMeta> {
+  /** What one page costs, and how the service understands the query; nothing is billed. */
+  async price(): Promise<DryRun> {
+    const { body } = await this.send({ dry_run: true })
+    return (body as { meta: DryRun }).meta
   }
 }
 

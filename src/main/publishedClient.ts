@@ -8,7 +8,7 @@ export type { CallOptions, ClientOptions } from '#client/connection.ts'
 export type { ResponseFacts } from '#client/answer.ts'
 export type { ClientErrorCode, ErrorDetails, OnesetErrorCode } from '#client/onesetError.ts'
 export type { Listing, Page } from '#client/listing.ts'
-export type { FieldToken, Place, Tier } from '#client/places.ts'
+export type { FieldToken, Place, PlaceListing, Tier } from '#client/places.ts'
 export type {
   BooleanFilter,
   Exclusion,
@@ -30,8 +30,10 @@ export type {
   PlaceFields,
   PlaceListMeta,
   Region,
+  Reservation,
+  ReserveBody,
   Stats,
-  UsageData,
+  Usage,
 } from '#client/generated/records.ts'
 
 /** A client of the service at `options.baseUrl`. In a browser use a key of mode browser: it can be read by everybody. */

@@ -1,7 +1,7 @@
 // Made from src/contract by npm run golden. Do not edit.
 
 /** Codes of errors, as of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'place_not_found' | 'live_query_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'live_status_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -192,6 +192,35 @@ export interface Stats {
   partnerPlaces: number
 }
 
+export interface Reservation {
+  reservationId: string
+  placeId: string
+  status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
+  /** true once it is not pending any more. */ settled: boolean
+  /** In Korean time. */ reservationTime: string
+  guestCount: number
+  /** Null once it is erased, 30 days after the time. */ guestPhoneLast4: string | null
+  approvedAt: string | null
+  createdAt: string
+  expiresAt: string
+  settledAt: string | null
+  cancelledBy: 'owner' | 'guest' | 'system' | null
+  cancelReason: string | null
+  noShowAt: string | null
+  /** Grows with every change. */ version: number
+  /** While it is pending: when to ask again, for clients without long polls. */ pollAfterMs: number | null
+  /** outside_confirmed_hours: by its confirmed hours the venue is closed at that time. */ notices: ({ code: string; message: string })[]
+}
+
+export interface ReservationListMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  units: number
+  requestId: string
+}
+
 export interface Meta {
   version: 1
   filters: { boolean: string[]; enum: { parking_type: string[]; business_category: string[] }; subtype: string[]; bbq_meat: string[]; view: string[]; reservationChannel: string[]; array: { payment_methods: string[]; serves: string[]; dietary: string[]; foreign_languages: string[]; recommended_for: string[]; atmosphere: string[] }; special: Record<string, string[]>; combine: Record<string, 'any' | 'all' | 'single'>; aliases: Record<string, Record<string, string>> }
@@ -202,7 +231,33 @@ export interface Meta {
   updatedAt: string
 }
 
-export type UsageData = { plan: string; /** The calendar month in Korea. */ period: { start: string; end: string }; tokens: { /** null: no limit. */ limit: number | null; used: number; remaining: number | null }; /** The month's tokens by the tier that set the price. */ byTier: { core: number; contact_hours: number; quality: number; edge: number; media: number }; byKey: ({ keyId: string; last4: string; used: number })[]; rate: { /** null: no limit. */ perMinute: number | null }; /** Of the calling key; for an operator, of the account's key that has seen the most. */ distinctVenues: { /** null: no limit. */ limit: number | null; used: number; windowDays: number }; resultWindow: number; budget: { /** Of the calling key; null: none. */ dailyTokens: number | null; usedToday: number } }
+export interface Usage {
+  plan: string
+  /** The calendar month in Korea. */ period: { start: string; end: string }
+  tokens: { /** null: no limit. */ limit: number | null; used: number; remaining: number | null }
+  /** The month's tokens by the tier that set the price. */ byTier: { core: number; contact_hours: number; quality: number; edge: number; media: number }
+  byKey: ({ keyId: string; last4: string; used: number })[]
+  rate: { /** null: no limit. */ perMinute: number | null }
+  /** Of the calling key; for an operator, of the account's key that has seen the most. */ distinctVenues: { /** null: no limit. */ limit: number | null; used: number; windowDays: number }
+  resultWindow: number
+  budget: { /** Of the calling key; null: none. */ dailyTokens: number | null; usedToday: number }
+}
+
+export type ReserveBody = { placeId: string; /** ISO 8601 with its offset, in the future, at most 180 days ahead. */ reservationTime: string; guestCount: number; /** Korean (010-1234-5678) or with a country code. For texts about this reservation; never told again. */ guestPhone: string; guestName?: string; /** For the owner: seats, occasion, allergies. */ note?: string; idempotencyKey?: string }
+
+export type ReserveData = { reservationId: string; status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'; placeId: string; /** Until when the owner may answer. */ expiresAt: string }
+
+export interface ListReservationsQuery {
+  /** Only these. */ status?: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
+  /** Page number from 1. */ page?: number
+  /** Reservations a page. */ page_size?: number
+}
+
+export interface ReadReservationQuery {
+  /** Seconds to wait until it settles. */ wait?: number
+}
+
+export type CancelReservationBody = { reason?: string }
 
 export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
 

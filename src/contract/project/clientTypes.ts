@@ -113,13 +113,20 @@ function recordTypes(): string {
   ].join('\n')
 }
 
-/** What a call that is no search takes and answers, named after it: `RotateKeyBody`, `RotateKeyData`. */
-function callTypes({ name, body, output }: (typeof CALLER_ENDPOINTS)[number]): string[] {
+/** What a call that is no search takes and answers, named after it (`RotateKeyBody`, `RotateKeyData`) where it has no name of its own. */
+function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[number]): string[] {
   const typed = name.replace(/^./, (letter) => letter.toUpperCase())
-  const data = (output as { properties?: Record<string, unknown> }).properties?.['data']
+  const data = schemaType(linked((output as { properties?: Record<string, unknown> }).properties?.['data']))
+  const parameters = {
+    properties: Object.fromEntries(
+      query.map((parameter) => [parameter.name, { description: parameter.description, ...parameter.schema }]),
+    ),
+    required: query.filter(({ required }) => required).map(({ name: parameter }) => parameter),
+  }
   return [
+    ...(query.length > 0 ? [interfaceText(`${typed}Query`, parameters)] : []),
     ...(body ? [`export type ${typed}Body = ${schemaType(linked(body))}\n`] : []),
-    `export type ${typed}Data = ${schemaType(linked(data))}\n`,
+    ...(/^\w+(\[\])?$/.test(data) ? [] : [`export type ${typed}Data = ${data}\n`]),
   ]
 }
 
