@@ -11,10 +11,12 @@ import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
@@ -23,9 +25,11 @@ import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
+import { openReservations } from './openReservations.ts'
+import { contactsBy, tellingBy } from './openTelling.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
-import type { ServeSettings } from './settings.ts'
+import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
@@ -34,7 +38,13 @@ const SAVE_USE_MS = 30_000
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
-      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings | keyof NoticeSettings
+      | 'databaseUrl'
+      | 'databaseConnections'
+      | 'previousSecrets'
+      | 'plans'
+      | 'answerWindowMs'
+      | keyof PeopleSettings
+      | keyof NoticeSettings
     >
   >
 
@@ -55,6 +65,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  booking: Booking
   notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
@@ -82,18 +93,28 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
-  const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
+  const metering = new Metering(database.withTables<MeteringTables>())
+  const ownerEvents = new OwnerEvents(database.withTables<OwnerTables>())
+  const secrets = { secret, previousSecrets }
+  const { booking, guests } = openReservations(opened, database, secrets, {
+    ...joints,
+    metering,
+    owners: contactsBy(ownerEvents),
+    telling: tellingBy(ownerEvents),
+    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
+  })
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {
     ...joints,
-    secret,
-    previousSecrets,
-    findGuest: async () => null,
+    ...secrets,
+    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
   return {
     ...people,
+    booking,
     notices,
     administration: { accounts, keys, plans, owners, releases, shelf },
-    metering: new Metering(database.withTables<MeteringTables>()),
+    metering,
     idempotentCalls: new IdempotentCalls(
       database.withTables<IdempotencyTables>(),
       new Sealing(
