@@ -61,6 +61,13 @@ export const ERRORS = {
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
     'Start again from page 1 without data_version.',
   ),
+  guest_count_required: row(
+    400,
+    'Guest count required',
+    'Whether there are seats can only be said for a party of a size.',
+    '좌석 문의에는 인원수가 필요합니다.',
+    'Send guestCount, a whole number from 1 to 200.',
+  ),
   api_key_required: row(
     401,
     'API key required',
@@ -140,6 +147,13 @@ export const ERRORS = {
     '해당 id의 장소가 없습니다.',
     'Take the id from a search.',
   ),
+  live_query_not_found: row(
+    404,
+    'Live question not found',
+    'There is no live question with this id.',
+    '해당 id의 실시간 문의가 없습니다.',
+    'Take the queryId from the answer that made the question; other accounts’ questions cannot be read.',
+  ),
   not_found: row(
     404,
     'Not found',
@@ -191,6 +205,13 @@ export const ERRORS = {
     'Wait for the seconds in Retry-After and send the same call again.',
     true,
   ),
+  live_status_not_available: row(
+    422,
+    'Live status not available',
+    'Nobody at this venue answers live questions.',
+    '실시간 문의에 답하는 업주가 없는 매장입니다.',
+    'Do not retry; show the phone number to the guest.',
+  ),
   idempotency_key_reused: row(
     422,
     'Idempotency key reused',
@@ -212,6 +233,14 @@ export const ERRORS = {
     'The answer holds more venues that are new to this key than it may still see.',
     '이 키로 새로 조회할 수 있는 장소 수를 넘습니다.',
     'Places seen before stay readable by id; there is room for new ones from details.resetsAt.',
+    true,
+  ),
+  owner_contact_limited: row(
+    429,
+    'Owner contact limited',
+    'This venue has been asked too much for now.',
+    '이 매장에 대한 문의가 너무 많습니다.',
+    'Wait for the seconds in Retry-After, or show the phone number to the guest.',
     true,
   ),
   internal_error: row(
