@@ -7,6 +7,8 @@ export interface ServerFigures {
   dataVersion: () => string | null
   /** Grouped writes since the start: transactions, what they held, and how long they took. */
   groups: () => { groups: number; writes: number; seconds: number }
+  /** Long polls that wait now. */
+  polls: () => number
 }
 
 /** A metric as the registry writes it down. */
@@ -52,6 +54,10 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
       Object.entries(values).map(([of, value]) => ({ value, labels: { of } })),
     )
   })
+  add(() => ({
+    ...counter('oneset_waiting_polls', 'Long polls that wait.', [{ value: figures.polls(), labels: {} }]),
+    type: 'gauge',
+  }))
   add(() => {
     const version = figures.dataVersion()
     const values = version === null ? [] : [{ value: 1, labels: { version } }]

@@ -75,7 +75,8 @@ function addProbes(app: FastifyInstance, service: Service): void {
   app.get('/readyz', async (request, reply) => {
     const serving = service.releases.current()
     if (!service.leaving()) await service.askDatabase()
-    if (service.leaving() || !serving) return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
+    if (service.leaving() || !serving)
+      return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
     return sendJson(reply, JSON.stringify({ status: 'ready', dataVersion: serving.index.dataVersion }))
   })
 }

@@ -15,6 +15,7 @@ import type { SendMail } from '#identity/mail.ts'
 import type { PersonTables } from '#identity/personTables.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
+import { startTimers } from './timers.ts'
 
 /** Counts of requests are added to the database this often, and old ones removed now and then. */
 const SAVE_REQUESTS_MS = 10_000
@@ -83,28 +84,15 @@ async function openMail(
 }
 
 function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: Log): void {
-  const save = () =>
-    attempt(log, async () => {
-      const { left } = await requests.save()
-      if (left > 0) log('warn', 'more kinds of requests came than are noted', { left })
-    })
-  const forget = () => attempt(log, () => requests.forget())
-  opened.defer(save)
-  const timers = [
-    setInterval(() => void save(), SAVE_REQUESTS_MS),
-    setInterval(() => void forget(), FORGET_REQUESTS_MS),
-  ]
-  for (const timer of timers) {
-    timer.unref()
-    opened.defer(() => clearInterval(timer))
+  const save = async () => {
+    const { left } = await requests.save()
+    if (left > 0) log('warn', 'more kinds of requests came than are noted', { left })
   }
-}
-
-/** A failure costs accounts the knowledge of some requests, and nothing else. */
-async function attempt(log: Log, job: () => Promise<void>): Promise<void> {
-  try {
-    await job()
-  } catch (cause) {
-    log('warn', 'cannot write down what requests came', { cause: String(cause) })
-  }
+  opened.defer(() =>
+    save().catch((cause: unknown) => log('warn', 'cannot write down what requests came', { cause: String(cause) })),
+  )
+  startTimers(opened, log, [
+    { name: 'save what requests came', everyMs: SAVE_REQUESTS_MS, run: save },
+    { name: 'forget old requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.forget() },
+  ])
 }

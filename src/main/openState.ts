@@ -19,10 +19,12 @@ import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
+import { Waiting } from '#flows/waiting.ts'
 import { openPeople } from './openPeople.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import type { ServeSettings } from './settings.ts'
+import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
@@ -48,6 +50,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
   /** Rejects while the database is away. */
@@ -87,6 +90,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       clock,
       random,
     ),
+    waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
@@ -117,17 +121,13 @@ async function followPartners(database: Database, owners: OwnerStore, releases: 
   return stop
 }
 
-function saveUses(opened: AsyncDisposableStack, keys: KeyRing, log: Log): void {
-  opened.defer(() => saveLastUse(keys, log))
-  const saving = setInterval(() => void saveLastUse(keys, log), SAVE_USE_MS).unref()
-  opened.defer(() => clearInterval(saving))
-}
-
 /** A failure costs the information when a key was last used, and nothing else. */
-async function saveLastUse(keys: KeyRing, log: Log): Promise<void> {
-  try {
-    await keys.saveLastUse()
-  } catch (cause) {
-    log('warn', 'cannot write down when keys were last used', { cause: String(cause) })
-  }
+function saveUses(opened: AsyncDisposableStack, keys: KeyRing, log: Log): void {
+  const run = () => keys.saveLastUse()
+  opened.defer(() =>
+    run().catch((cause: unknown) =>
+      log('warn', 'cannot write down when keys were last used', { cause: String(cause) }),
+    ),
+  )
+  startTimers(opened, log, [{ name: 'save when keys were last used', everyMs: SAVE_USE_MS, run }])
 }

@@ -70,7 +70,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     ...ofThisServer(options),
-    figures: { dataVersion, groups: state.groups },
+    figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls },
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -81,6 +81,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   opened.defer(() => shelf.stop())
   opened.defer(() => drain(app))
+  opened.defer(() => state.waiting.close())
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
   url = options.publicUrl ?? addressOf(options.host, port)

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { GroupedStatement } from '#database/database.ts'
 import type { Decision, KeyShare } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
+import type { Bill, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
 import { burstOf } from './rates.ts'
 import { packDays, packVenues } from './venueRow.ts'
@@ -37,6 +38,23 @@ export function chargeStatements(
     ),
   ]
   return queries.filter((query) => query !== null)
+}
+
+/** Takes a charge of one bill back. Its rate stays taken: the request came. */
+export function giveBackStatements(
+  db: Db,
+  { accountId, keyId }: Payer,
+  bill: Bill,
+  period: Period,
+): GroupedStatement[] {
+  const { units, tier } = bill
+  const ofTier = sql.ref(tier)
+  return [
+    lockAccount(accountId, null),
+    sql`UPDATE account_month SET tokens = tokens - ${units} WHERE account_id = ${accountId} AND month = ${period.month}`,
+    sql`UPDATE key_day SET tokens = tokens - ${units}, ${ofTier} = ${ofTier} - ${units}
+      WHERE key_id = ${keyId} AND day = ${period.day}`,
+  ].map((query) => ({ query: query.compile(db) }))
 }
 
 const needed = (db: Db, query: RawBuilder<unknown>): GroupedStatement => ({ query: query.compile(db), needsRow: true })

@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import { Charges } from './charges.ts'
+import { giveBackStatements } from './chargeStatements.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
@@ -19,6 +20,9 @@ export interface MonthStanding {
 
 /** Bounds what is held: a full key takes a megabyte. Who was charged longest ago is read anew with the next charge. */
 const ACCOUNTS_MAX = 2_000
+
+/** Rung with an account's id and the bill's time when it was given something back. */
+const GIVEN_BACK_TOPIC = 'given_back'
 
 /** Rows of few venues cost more than their venues: they are folded into one when they outweigh what they hold. */
 const LOOSE_ROWS = { fixed: 16, venuesEach: 20 } as const
@@ -43,6 +47,7 @@ export class Metering {
   constructor(database: Database<MeteringTables>) {
     this.#database = database
     this.#store = new StandingStore(database)
+    database.bell.listen(GIVEN_BACK_TOPIC, (heard) => this.#heardGivenBack(heard.kind === 'rung' ? heard.detail : null))
   }
 
   /** Takes one request of the key's rate. */
@@ -81,6 +86,17 @@ export class Metering {
     return charge
   }
 
+  /**
+   * Takes back what was charged for a bill that came to nothing: its tokens, not the request that it was, nor venues.
+   * Durable when it resolves. Every node then looks anew at what the account has used.
+   */
+  async giveBack(payer: Payer, bill: Bill): Promise<void> {
+    if (bill.units === 0) return
+    const statements = giveBackStatements(this.#database.db, payer, bill, this.#periodOf(bill.at))
+    const rings = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
+    await this.#database.write({ key: payer.accountId, statements, rings })
+  }
+
   /** What an account has used in the month of `at`, as the database holds it. */
   usage(accountId: string, at: Instant): Promise<AccountUsage & { period: Period }> {
     const period = this.#periodOf(at)
@@ -101,6 +117,15 @@ export class Metering {
     const charges = new Charges(accountId, standing, this.#database, this.#store, this.#rates)
     if (this.#accounts.size >= ACCOUNTS_MAX) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
+  }
+
+  /** To know too little is safe until the next charge finds out; what was rung for is looked up at once. */
+  #heardGivenBack(detail: string | null): void {
+    if (detail === null) return this.#accounts.forEach(({ standing }) => standing.forgetTokens())
+    const [accountId = '', at] = detail.split(' ')
+    const standing = this.#accounts.get(accountId)?.standing
+    standing?.forgetTokens()
+    if (standing) void this.#store.refresh(accountId, standing, this.#periodOf(Number(at))).catch(() => {})
   }
 
   /** In the background: when it fails, the next charge tries again. */

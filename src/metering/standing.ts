@@ -54,7 +54,7 @@ export class KeyStanding {
 
 /**
  * What a node knows of an account: what the database held when it was last looked at. Others may have charged since;
- * tokens and venues then only are more, so what does not fit here fits nowhere, and what fits is settled by the statement.
+ * tokens and venues then only are more (where tokens were given back it forgets them), so what does not fit here fits nowhere, and what fits is settled by the statement.
  */
 export class AccountStanding {
   /** Rows of seen_venues up to this one are known. */
@@ -69,7 +69,13 @@ export class AccountStanding {
     return key
   }
 
-  /** Tokens only grow; an older number changes nothing. */
+  /** Something was given back, so the numbers may be too high: none is known until the next charge. */
+  forgetTokens(): void {
+    this.tokens.clear()
+    for (const key of this.keys.values()) key.tokens.clear()
+  }
+
+  /** Tokens only grow, but for what is given back; an older number changes nothing. */
   noteTokens(of: Map<string, number>, period: string, tokens: number): void {
     // Two periods at the most are asked for: those on either side of midnight.
     if (!of.has(period) && of.size >= 2) of.delete([...of.keys()].toSorted()[0] ?? '')

@@ -50,6 +50,11 @@ export class StandingStore {
     })
   }
 
+  /** Brings a standing that is in use up to date. */
+  async refresh(accountId: string, standing: AccountStanding, period: Period): Promise<void> {
+    await this.#database.transaction(({ db }) => readUnderLock(db, accountId, standing, period))
+  }
+
   /** One row for all of a key's: what has left the window goes, what was seen on several days stands once. */
   async compact(accountId: string, keyId: string, standing: AccountStanding, period: Period): Promise<void> {
     const { venues } = standing.keyOf(keyId)

@@ -39,6 +39,15 @@ const bill = (units: number, venues: readonly number[] = [], at = NOON, tier: Ti
 })
 const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
 
+/** Waits for what the bell brings. */
+async function until(holds: () => boolean): Promise<void> {
+  const giveUp = AbortSignal.timeout(2_000)
+  while (!holds()) {
+    giveUp.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
 const kinds = (charges: readonly { kind: string }[]) => ({
   charged: charges.filter(({ kind }) => kind === 'charged').length,
   denied: charges.filter(({ kind }) => kind === 'denied').length,
@@ -67,6 +76,22 @@ eachEngine('what is charged is counted by account, tier, key and day', async (_,
     ],
   )
   assert.equal(metering.monthStanding(payer(), NOON).left, 93)
+})
+
+eachEngine('what is given back can be spent again, on every node, and is counted nowhere', async (_, state) => {
+  const one = meteringOf(state.database)
+  // Of one SQLite file there is one node.
+  const two = state.engine === 'sqlite' ? one : meteringOf(await state.open())
+  const tight = payer({ tokens: 3, budget: 3 })
+  for (const node of [one, two]) await node.charge(tight, bill(1))
+  await one.charge(tight, bill(1, [], NOON, 'edge'))
+  assert.equal((await two.charge(tight, bill(1))).kind, 'denied')
+  await one.giveBack(tight, bill(1, [], NOON, 'edge'))
+  await until(() => two.monthStanding(tight, NOON).left === 1 && one.monthStanding(tight, NOON).left === 1)
+  const usage = await one.usage('acc_1', NOON)
+  assert.deepEqual([usage.tokens, usage.byTier.edge, usage.today.get('key_1')], [2, 0, 2])
+  assert.equal((await two.charge(tight, bill(1))).kind, 'charged')
+  assert.equal((await one.charge(tight, bill(1))).kind, 'denied')
 })
 
 eachEngine('charges at once never come to more than the month allows, on one node or on three', async (_, state) => {

@@ -1,0 +1,184 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import type { Limit } from '#contract/plans.ts'
+import type { Database } from '#database/database.ts'
+
+/** What is waited for: the topic and the detail that are rung when it changes. */
+export interface Subject {
+  topic: string
+  id: string
+}
+
+/** Who waits, and for how long. */
+export interface Poll {
+  accountId: string
+  /** How many polls of the account may wait on this node at once. */
+  slots: Limit
+  waitMs: number
+  /** Aborted when the caller has gone: then nobody waits any more. */
+  gone: AbortSignal
+}
+
+/** What a look found. */
+export interface Seen<Value> {
+  value: Value
+  /** When it settles by itself, if nothing else happens before; null once it has settled. */
+  settlesAt: Instant | null
+}
+
+export interface Waited<Value> {
+  value: Value
+  /** False when all slots were taken: then it was answered at once. */
+  hadSlot: boolean
+}
+
+type Bell = Database['bell']
+
+/** One poll: a ring that comes while it looks is not lost, it looks once more. */
+class Waiter {
+  over = false
+  #rung = false
+  #wake: (() => void) | null = null
+
+  wake(): void {
+    this.#rung = true
+    this.#wake?.()
+  }
+
+  /** Nothing it may still hear matters. */
+  end(): void {
+    this.over = true
+    this.wake()
+  }
+
+  /** Resolves with the next ring, at once when there was one since the last. */
+  async woken(): Promise<void> {
+    if (!this.#rung) await new Promise<void>((resolve) => (this.#wake = resolve))
+    this.#wake = null
+    this.#rung = false
+  }
+}
+
+/**
+ * Long polls. A poll *listens*, then *looks*; where there is nothing yet to tell it takes a slot and *waits*, until it
+ * is rung for, until what it waits for settles by itself, until its time is over, until its caller has gone, or until
+ * this node closes; after the first three it looks again. A look that fails while there is time left is as good as none.
+ */
+export class Waiting {
+  readonly #bell: Bell
+  readonly #clock: Clock
+  /** By topic and id. */
+  readonly #waiters = new Map<string, Map<string, Set<Waiter>>>()
+  readonly #taken = new Map<string, number>()
+  readonly #stops: (() => void)[] = []
+  #polls = 0
+  #closed = false
+
+  constructor(bell: Bell, clock: Clock) {
+    this.#bell = bell
+    this.#clock = clock
+  }
+
+  /** How many polls wait now. */
+  get polls(): number {
+    return this.#polls
+  }
+
+  /** What `look` finds once it has settled, or when there is no time left to wait for that. Rejects as `look` does. */
+  async untilSettled<Value>(subject: Subject, poll: Poll, look: () => Promise<Seen<Value>>): Promise<Waited<Value>> {
+    if (poll.waitMs <= 0) return { value: (await look()).value, hadSlot: true }
+    const waiter = new Waiter()
+    using _ = this.#listen(subject, waiter)
+    const first = await look()
+    if (first.settlesAt === null || this.#closed || poll.gone.aborted) return { value: first.value, hadSlot: true }
+    if (!this.#takeSlot(poll)) return { value: first.value, hadSlot: false }
+    this.#polls++
+    try {
+      return { value: await this.#wait(waiter, poll, first, look), hadSlot: true }
+    } finally {
+      this.#polls--
+      this.#freeSlot(poll)
+    }
+  }
+
+  /** Answers every poll with what it saw last; later ones do not wait. */
+  close(): void {
+    this.#closed = true
+    for (const stop of this.#stops) stop()
+    for (const ofTopic of this.#waiters.values())
+      for (const ofId of ofTopic.values()) for (const waiter of ofId) waiter.end()
+  }
+
+  async #wait<Value>(
+    waiter: Waiter,
+    { waitMs, gone }: Poll,
+    first: Seen<Value>,
+    look: () => Promise<Seen<Value>>,
+  ): Promise<Value> {
+    let inTime = true
+    const end = setTimeout(() => {
+      inTime = false
+      waiter.wake()
+    }, waitMs)
+    const leave = () => waiter.end()
+    gone.addEventListener('abort', leave, { once: true })
+    try {
+      let seen = first
+      while (seen.settlesAt !== null && inTime) {
+        await this.#woken(waiter, Math.min(seen.settlesAt - this.#clock(), waitMs))
+        if (waiter.over) break
+        seen = await look().catch((cause: unknown) => (inTime ? seen : Promise.reject(cause as Error)))
+      }
+      return seen.value
+    } finally {
+      clearTimeout(end)
+      gone.removeEventListener('abort', leave)
+    }
+  }
+
+  /** By a ring, or by itself. Timers and the clock may differ a little: what is due now is looked at a moment later. */
+  async #woken(waiter: Waiter, settlesInMs: number): Promise<void> {
+    const settling = setTimeout(() => waiter.wake(), Math.max(1, settlesInMs))
+    await waiter.woken()
+    clearTimeout(settling)
+  }
+
+  #listen({ topic, id }: Subject, waiter: Waiter): Disposable {
+    let ofTopic = this.#waiters.get(topic)
+    if (!ofTopic) {
+      this.#waiters.set(topic, (ofTopic = new Map()))
+      this.#hear(topic, ofTopic)
+    }
+    let ofId = ofTopic.get(id)
+    if (!ofId) ofTopic.set(id, (ofId = new Set()))
+    ofId.add(waiter)
+    return {
+      [Symbol.dispose]: () => {
+        ofId.delete(waiter)
+        if (ofId.size === 0 && ofTopic.get(id) === ofId) ofTopic.delete(id)
+      },
+    }
+  }
+
+  /** One listener a topic: a ring finds its polls without asking the others. */
+  #hear(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
+    this.#stops.push(
+      this.#bell.listen(topic, (heard) => {
+        const rungFor = heard.kind === 'rung' ? [ofTopic.get(heard.detail) ?? []] : ofTopic.values()
+        for (const ofId of rungFor) for (const waiter of ofId) waiter.wake()
+      }),
+    )
+  }
+
+  #takeSlot({ accountId, slots }: Poll): boolean {
+    const taken = this.#taken.get(accountId) ?? 0
+    if (slots !== 'unlimited' && taken >= slots) return false
+    this.#taken.set(accountId, taken + 1)
+    return true
+  }
+
+  #freeSlot({ accountId }: Poll): void {
+    const left = (this.#taken.get(accountId) ?? 1) - 1
+    if (left > 0) this.#taken.set(accountId, left)
+    else this.#taken.delete(accountId)
+  }
+}
