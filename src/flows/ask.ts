@@ -5,7 +5,15 @@ import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { Week } from '#contract/records.ts'
 import type { Alongside, Tx } from '#database/database.ts'
-import { createQuery, freshAnswer, isPending, joinPending, letRead, lockPlace, pendingOf } from '#liveStatus/liveQueries.ts'
+import {
+  createQuery,
+  freshAnswer,
+  isPending,
+  joinPending,
+  letRead,
+  lockPlace,
+  pendingOf,
+} from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { headcountIn, type Subject, subjectOf } from '#liveStatus/topic.ts'
 import { type AskedPlace, askedPlace } from './askedPlace.ts'

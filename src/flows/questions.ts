@@ -10,11 +10,7 @@ export interface AskedOwners {
   /** Whether somebody is there to answer for the place (decisions.md 29.11). */
   isActive(placeId: string, at: Instant): Promise<boolean>
   /** How often the place's owner was asked something since, and when first. */
-  contactsWithin(
-    tx: Tx<unknown>,
-    placeId: string,
-    since: Instant,
-  ): Promise<{ count: number; oldestAt: Instant | null }>
+  contactsWithin(tx: Tx<unknown>, placeId: string, since: Instant): Promise<{ count: number; oldestAt: Instant | null }>
 }
 
 /** What the use cases of live questions stand on. */

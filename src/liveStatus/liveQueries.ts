@@ -77,10 +77,7 @@ function freshAt(db: Db, placeId: string, at: Instant) {
 }
 
 /** A table for more seats fewer, and where fewer find none, more do not (decisions.md 16). */
-function covers(
-  eb: ExpressionBuilder<LiveStatusTables, 'live_query'>,
-  guestCount: number | null,
-): Expression<SqlBool> {
+function covers(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, guestCount: number | null): Expression<SqlBool> {
   if (guestCount === null) return eb('guest_count', 'is', null)
   return eb.or([
     eb('guest_count', '=', guestCount),
