@@ -8,8 +8,8 @@ import { addAccountRoutes } from './accountRoutes.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './accountSignIn.ts'
 import { addAdminRoutes, requireAdmin } from './adminRoutes.ts'
 import { Authentication } from './authentication.ts'
+import { addCallerRoutes } from './callerRoutes.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
-import { addKeyRoutes } from './keyRoutes.ts'
 import { KnownMethods } from './methods.ts'
 import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
@@ -76,7 +76,7 @@ export function buildApp(service: Service): FastifyInstance {
     // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addOpenRoutes(rest, service)
-    addKeyRoutes(rest, service, authentication)
+    addCallerRoutes(rest, service, authentication)
     addSignInRoutes(rest, service)
     addAccountRoutes(rest, service)
     addAdminRoutes(rest, service)

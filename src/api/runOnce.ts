@@ -13,7 +13,15 @@ import type { JsonObject } from './strictJson.ts'
  */
 export type Recording = (<Made>(shown: (made: Made) => unknown) => Alongside<Made>) | null
 
-type Outcome = { kind: 'done'; data: unknown } | Refusal
+/** A success: its data, of a list its meta, and its status where it is not the call's usual one. */
+export interface Done {
+  kind: 'done'
+  data: unknown
+  meta?: unknown
+  status?: number
+}
+
+type Outcome = Done | Refusal
 
 interface OnceCall {
   service: Service
@@ -39,7 +47,7 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   if (reading.key === null) {
     const outcome = await call.run(body, null)
     if (outcome.kind === 'refused') return sendRefusal(request, reply, service.publicUrl, outcome)
-    return sendJson(reply, answerOf(outcome.data), status)
+    return sendJson(reply, answerOf(outcome.data, outcome.meta), outcome.status ?? status)
   }
   return runKeyed(call, reading.key, withoutKey(body))
 }
@@ -67,9 +75,9 @@ async function runKeyed(call: OnceCall, key: string, body: JsonObject): Promise<
   try {
     const outcome = await call.run(body, recording)
     if (outcome.kind === 'refused') return await refuse(call, idempotentCalls, run, outcome)
-    const answer = answerOf(outcome.data)
-    if (!recorded) await idempotentCalls.finish(run, status, answer)
-    return sendJson(reply, answer, status)
+    const answer = answerOf(outcome.data, outcome.meta)
+    if (!recorded) await idempotentCalls.finish(run, outcome.status ?? status, answer)
+    return sendJson(reply, answer, outcome.status ?? status)
   } catch (cause) {
     // Whether it had its effect is in the row: an unfinished run had none.
     await idempotentCalls.giveUp(run).catch(() => undefined)
@@ -90,7 +98,7 @@ async function refuse(
   return sendRefusal(request, reply, service.publicUrl, refusal)
 }
 
-const answerOf = (data: unknown) => JSON.stringify({ success: true, data })
+const answerOf = (data: unknown, meta?: unknown) => JSON.stringify({ success: true, data, meta })
 
 const NO_KEY = { kind: 'key' as const, key: null }
 

@@ -35,6 +35,9 @@ type Bell = Database['bell']
 
 /** One poll: a ring that comes while it looks is not lost, it looks once more. */
 class Waiter {
+  /** False once the time is over: it looks for the last time. */
+  inTime = true
+  /** Nothing it could still see matters. */
   over = false
   #rung = false
   #wake: (() => void) | null = null
@@ -44,7 +47,11 @@ class Waiter {
     this.#wake?.()
   }
 
-  /** Nothing it may still hear matters. */
+  timeIsOver(): void {
+    this.inTime = false
+    this.wake()
+  }
+
   end(): void {
     this.over = true
     this.wake()
@@ -114,19 +121,15 @@ export class Waiting {
     first: Seen<Value>,
     look: () => Promise<Seen<Value>>,
   ): Promise<Value> {
-    let inTime = true
-    const end = setTimeout(() => {
-      inTime = false
-      waiter.wake()
-    }, waitMs)
+    const end = setTimeout(() => waiter.timeIsOver(), waitMs)
     const leave = () => waiter.end()
     gone.addEventListener('abort', leave, { once: true })
     try {
       let seen = first
-      while (seen.settlesAt !== null && inTime) {
+      while (seen.settlesAt !== null && waiter.inTime) {
         await this.#woken(waiter, Math.min(seen.settlesAt - this.#clock(), waitMs))
         if (waiter.over) break
-        seen = await look().catch((cause: unknown) => (inTime ? seen : Promise.reject(cause as Error)))
+        seen = await look().catch((cause: unknown) => (waiter.inTime ? seen : Promise.reject(cause as Error)))
       }
       return seen.value
     } finally {

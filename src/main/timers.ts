@@ -28,7 +28,7 @@ function startTimer({ name, everyMs, run }: Job, log: Log): () => Promise<void> 
     }
     running = null
   }
-  const timer = setInterval(() => (running ??= once()), everyMs).unref()
+  const timer = setInterval(() => void (running ??= once()), everyMs).unref()
   return async () => {
     clearInterval(timer)
     await running

@@ -7,7 +7,7 @@ import { ACCOUNT_ENDPOINTS } from '../accountEndpoints.ts'
 import { ADMIN_ENDPOINTS } from '../adminEndpoints.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ERRORS } from '../errors.ts'
-import { KEY_ENDPOINTS } from '../keyEndpoints.ts'
+import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELD_NAMES, FIELDS, fieldsOfTier, ON_REQUEST, TIERS } from '../fields.ts'
 import { parametersOf, READ_ENDPOINTS, type ReadEndpoint } from '../parameters.ts'
@@ -91,7 +91,7 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
   const operations = Object.values(openApi.paths).flatMap((methods) => Object.values(methods))
   const names = [
     ...READ_ENDPOINTS,
-    ...[...KEY_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...ADMIN_ENDPOINTS].map(({ name }) => name),
+    ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...ADMIN_ENDPOINTS].map(({ name }) => name),
   ]
   assert.deepEqual(operations.map(({ operationId }) => operationId).toSorted(), names.toSorted())
   for (const { name } of ENDPOINTS) {
@@ -106,7 +106,7 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
 test('a path names each of its varying parts, and no others', () => {
   for (const { path, pathParameters } of [
     ...ENDPOINTS,
-    ...KEY_ENDPOINTS,
+    ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
     ...ADMIN_ENDPOINTS,
@@ -192,7 +192,7 @@ test("a tier's name stands for the fields the interface lists, and holidayPolicy
 test('the reference page describes every parameter and endpoint, and stands alone', () => {
   for (const { path } of [
     ...ENDPOINTS,
-    ...KEY_ENDPOINTS,
+    ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
     ...ADMIN_ENDPOINTS,

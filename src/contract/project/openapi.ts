@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox'
 import { ACCOUNT_ENDPOINTS, type AccountEndpoint } from '../accountEndpoints.ts'
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
+import type { CallerEndpoint, CallQuery } from '../callerEndpoint.ts'
+import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
-import { KEY_ENDPOINTS, type KeyEndpoint } from '../keyEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
@@ -92,8 +93,8 @@ function header(description: string, schema: Json = { type: 'string' }): Json {
 function paths(): Record<string, Record<string, Json>> {
   const byPath: Record<string, Record<string, Json>> = {}
   for (const endpoint of ENDPOINTS) (byPath[endpoint.path] ??= {})['get'] = readOperation(endpoint)
-  for (const endpoint of KEY_ENDPOINTS)
-    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = keyOperation(endpoint)
+  for (const endpoint of CALLER_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = callerOperation(endpoint)
   for (const endpoint of SIGN_IN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = signInOperation(endpoint)
   for (const endpoint of ACCOUNT_ENDPOINTS)
@@ -136,13 +137,23 @@ function accountOperation(endpoint: AccountEndpoint): Json {
   return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters }
 }
 
-function keyOperation(endpoint: KeyEndpoint): Json {
-  return { tags: ['Keys'], description: `Price: free. Scope: ${endpoint.scope}.`, ...callOperation(endpoint) }
+function callerOperation(endpoint: CallerEndpoint): Json {
+  const { tag, description, price, scope, query, headers } = endpoint
+  return {
+    tags: [tag],
+    description: `${description}\n\nPrice: ${priceText(price)}. Scope: ${scope}.`,
+    ...callOperation(endpoint, [...WITH_KEY.slice(1), ...headers]),
+    parameters: [...callParameters(endpoint), ...query.map(callQuery)],
+  }
 }
 
-function callOperation(endpoint: AdminEndpoint): Json {
+function callQuery({ name, required, description, schema, example }: CallQuery): Json {
+  return { name, in: 'query', ...(required && { required }), description, schema, example }
+}
+
+function callOperation(endpoint: AdminEndpoint, more: readonly string[] = []): Json {
   const { name, method, summary, body, status, output, errors } = endpoint
-  const headers = ['XRequestId', 'XServiceUnits', ...(method === 'POST' ? ['IdempotentReplayed'] : [])]
+  const headers = ['XRequestId', 'XServiceUnits', ...(method === 'POST' ? ['IdempotentReplayed'] : []), ...more]
   return {
     operationId: name,
     summary,
@@ -254,7 +265,7 @@ function failures(codes: readonly ErrorCode[]): Json {
 function singleFailures(): Json {
   const alone = [
     ...ENDPOINTS,
-    ...KEY_ENDPOINTS,
+    ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
     ...ADMIN_ENDPOINTS,

@@ -1,8 +1,9 @@
 import { ACCOUNT_ENDPOINTS } from '../accountEndpoints.ts'
 import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../adminEndpoints.ts'
+import type { CallerEndpoint } from '../callerEndpoint.ts'
+import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
-import { KEY_ENDPOINTS } from '../keyEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
@@ -21,7 +22,7 @@ export function projectReference(publicUrl: string): string {
     { id: 'filters', title: 'Filters' },
     { id: 'booleans', title: 'Boolean filters' },
     { id: 'fields', title: 'Fields and prices' },
-    { id: 'keys', title: 'Keys' },
+    ...CALL_SECTIONS,
     { id: 'operator', title: 'Operator calls' },
   ]
   const body = [
@@ -29,7 +30,7 @@ export function projectReference(publicUrl: string): string {
     ...ENDPOINTS.map((endpoint) => endpointSection(publicUrl, endpoint)),
     filterSections(),
     fieldSection(),
-    keySection(),
+    ...CALL_SECTIONS.map(callSection),
     accountSection(),
     operatorSection(),
   ].join('\n')
@@ -158,13 +159,26 @@ function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
   return row(name, schemaWords(schema), false, note)
 }
 
-function keySection(): string {
-  const scopes = [...new Set(KEY_ENDPOINTS.map(({ scope }) => `<code>${scope}</code>`))].join(', ')
-  return `<section><h2 id="keys">Keys and usage</h2>
-<p>For an account's own usage and keys, with a key of the scope ${scopes}; no tokens. While a rotated key's former secret still works,
-its answers carry <code>Deprecation</code> and <code>Sunset</code>.</p>
-${KEY_ENDPOINTS.map(operatorCall).join('\n')}
+const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
+  { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
+]
+
+function callSection({ id, tag, title }: (typeof CALL_SECTIONS)[number]): string {
+  const calls = CALLER_ENDPOINTS.filter((endpoint) => endpoint.tag === tag)
+  return `<section><h2 id="${id}">${title}</h2>
+${calls.map(callerCall).join('\n')}
 </section>`
+}
+
+function callerCall(endpoint: CallerEndpoint): string {
+  const { description, price, scope, query } = endpoint
+  const rows = query.map(({ name, required, description: text, schema }) =>
+    row(name, schemaWords(schema), required, escapeHtml(text)),
+  )
+  return `${operatorCall(endpoint)}
+<p>${escapeHtml(description)}</p>
+<p class="facts">Price: ${escapeHtml(priceText(price))}. Scope: <code>${scope}</code>.</p>
+${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}`
 }
 
 function accountSection(): string {

@@ -1,0 +1,25 @@
+import type { Caller } from '#flows/identify.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { Done, Recording } from './runOnce.ts'
+import type { Service } from './service.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/** A call of the public API that is more than reading places, as it came. */
+export interface CallerCall {
+  caller: Caller
+  body: JsonObject
+  /** Without its question mark, and without a key. */
+  query: string
+  /** The varying part of the path; empty where there is none. */
+  id: string
+  /** Aborted when the caller has gone before the answer. */
+  gone: AbortSignal
+}
+
+/** What a call came to: `units` were billed, and `headers` go beside those of every call. */
+export interface CallDone extends Done {
+  units?: number
+  headers?: Readonly<Record<string, string>>
+}
+
+export type RunCallerCall = (service: Service, call: CallerCall, recording: Recording) => Promise<CallDone | Refusal>

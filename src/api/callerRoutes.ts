@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallerEndpoint } from '#contract/callerEndpoint.ts'
+import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
+import type { Caller } from '#flows/identify.ts'
+import { enter } from '#flows/pay.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Authentication } from './authentication.ts'
+import type { RunCallerCall } from './callerCall.ts'
+import { KEY_CALLS } from './keyCalls.ts'
+import { withoutKey } from './queryKey.ts'
+import { rateHeaders } from './rateHeaders.ts'
+import { queryOf, routePath, sendRefusal } from './replies.ts'
+import { bodyOf } from './requestBody.ts'
+import { runOnce } from './runOnce.ts'
+import type { Service } from './service.ts'
+
+/** By the name the contract gives each call. */
+const CALLS: Readonly<Record<string, RunCallerCall>> = { ...KEY_CALLS }
+
+const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+})
+
+/** Throws when the contract promises a call that nothing here answers. */
+export function addCallerRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
+  for (const endpoint of CALLER_ENDPOINTS) {
+    const run = CALLS[endpoint.name]
+    if (!run) throw new Error(`nothing answers the call ${endpoint.name}`)
+    addCallerRoute(app, service, authentication, endpoint, run)
+  }
+}
+
+function addCallerRoute(
+  app: FastifyInstance,
+  service: Service,
+  authentication: Authentication,
+  { name, method, path, status, scope, query }: CallerEndpoint,
+  run: RunCallerCall,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  // Before the body is read: a stranger's body is not worth reading.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { outcome, headers } = authentication.identify(request.raw, scope)
+    addHeaders(reply, headers)
+    if (outcome.kind === 'caller') callers.set(request, outcome.caller)
+    const refusal = outcome.kind === 'refused' ? outcome : await letIn(service, outcome.caller, reply)
+    if (refusal) await sendRefusal(request, reply, service.publicUrl, refusal)
+  }
+  const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request)
+    const units = Number(reply.getHeader('x-service-units'))
+    if (caller) service.people.requests.note(caller, name, reply.statusCode, units)
+  }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const caller = callers.get(request)
+    if (!caller) throw new Error('a call came to its handler without a caller')
+    const asked = withoutKey(queryOf(request.url))
+    if (query.length === 0 && asked !== '') return refuse(NO_QUERY)
+    const body = bodyOf(request)
+    if (body.kind === 'refused') return refuse(body)
+    const [id = ''] = Object.values(request.params as Record<string, string>)
+    return runOnce({
+      service,
+      request,
+      reply,
+      scope: caller.accountId,
+      body: body.object,
+      status,
+      run: async (object, recording) => {
+        const gone = goneSignal(reply)
+        const outcome = await run(service, { caller, body: object, query: asked, id, gone }, recording)
+        if (outcome.kind === 'done')
+          reply.headers({ ...outcome.headers, 'x-service-units': String(outcome.units ?? 0) })
+        return outcome
+      },
+    })
+  }
+  app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, onResponse, handler })
+}
+
+/** By the caller's rate, whose standing every answer carries. */
+async function letIn({ metering, clock }: Service, caller: Caller, reply: FastifyReply): Promise<Refusal | null> {
+  const at = clock()
+  await metering.ready(caller, at)
+  const { rate, refusal } = enter(metering, caller, at)
+  addHeaders(reply, rateHeaders(caller, rate, metering.monthStanding(caller, at), at))
+  return refusal
+}
+
+function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+}
+
+/** The connection is closed before the answer is through. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  raw.once('close', () => leaving.abort())
+  return leaving.signal
+}

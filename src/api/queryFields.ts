@@ -1,0 +1,75 @@
+import { editDistance } from '#base/text.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { codeOfFaults } from './problem.ts'
+import { readQueryString } from './queryString.ts'
+
+/**
+ * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Names that
+ * begin with `_` are let pass: caches are told apart by them (decisions.md 4).
+ */
+export class QueryFields {
+  readonly #values = new Map<string, string>()
+  readonly #read = new Set<string>()
+  readonly #faults: ParameterFault[] = []
+
+  constructor(query: string) {
+    const reading = readQueryString(query)
+    if (reading.kind === 'faulty') this.#faults.push(...reading.faults)
+    for (const [name, value] of reading.kind === 'read' ? reading.params : []) {
+      if (this.#values.has(name) && !name.startsWith('_')) this.#fault(name, `${name} is given twice.`)
+      this.#values.set(name, value)
+    }
+  }
+
+  text(name: string, maxLength: number): string {
+    if (!this.#values.has(name))
+      this.#faults.push({ param: name, code: 'missing_parameter', message: `${name} is required.`, value: null })
+    return this.optionalText(name, maxLength) ?? ''
+  }
+
+  optionalText(name: string, maxLength: number): string | undefined {
+    const value = this.#value(name)?.trim()
+    if (value === undefined || (value !== '' && value.length <= maxLength)) return value
+    this.#fault(name, `${name} is a text of 1 to ${maxLength} characters.`)
+    return undefined
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | undefined {
+    const value = this.#value(name)
+    if (value === undefined) return undefined
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= min && number <= max) return number
+    this.#fault(name, `${name} is a whole number from ${min} to ${max}.`)
+    return undefined
+  }
+
+  optionalChoice<const T extends string>(name: string, values: readonly T[]): T | undefined {
+    const value = this.#value(name)
+    const found = values.find((allowed) => allowed === value)
+    if (value !== undefined && found === undefined)
+      this.#fault(name, `${name} has a value that is not allowed.`, { allowed: values })
+    return found
+  }
+
+  /** The refusal of a faulty query, or null when every parameter was sound and no other was sent. */
+  refusal(): Refusal | null {
+    for (const name of this.#values.keys()) {
+      if (this.#read.has(name) || name.startsWith('_')) continue
+      const near = [...this.#read].find((known) => editDistance(name, known, 2) <= 2)
+      const more = { allowed: [...this.#read], ...(near !== undefined && { didYouMean: near }) }
+      this.#fault(name.slice(0, 100), 'There is no such parameter.', more)
+    }
+    return this.#faults.length > 0 ? refused(codeOfFaults(this.#faults), { faults: this.#faults }) : null
+  }
+
+  #value(name: string): string | undefined {
+    this.#read.add(name)
+    return this.#values.get(name)
+  }
+
+  #fault(param: string, message: string, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
+    const value = this.#values.get(param)?.slice(0, 100) ?? null
+    this.#faults.push({ param, code: 'invalid_parameter', message, value, ...more })
+  }
+}

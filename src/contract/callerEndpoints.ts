@@ -1,0 +1,5 @@
+import type { CallerEndpoint } from './callerEndpoint.ts'
+import { KEY_ENDPOINTS } from './keyEndpoints.ts'
+
+/** Every call of the public API that is more than reading places. */
+export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [...KEY_ENDPOINTS]
