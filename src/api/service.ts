@@ -8,6 +8,7 @@ import type { IdempotentCalls } from '#flows/once.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
+import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { Identity } from '#identity/identity.ts'
 
@@ -26,6 +27,7 @@ export interface Service extends Reading {
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
   people: PeopleState
+  questions: Questions
   /** The long polls of this node. */
   waiting: Waiting
   /** What `/metrics` tells. */

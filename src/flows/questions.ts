@@ -1,9 +1,12 @@
 import type { Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Database, Tx } from '#database/database.ts'
+import { isFresh, type LiveQuery } from '#liveStatus/liveQuery.ts'
 import type { Metering } from './pay.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 import type { Telling } from './telling.ts'
+
+export { isFresh, type LiveQuery }
 
 /** What questions need to know of owners. */
 export interface AskedOwners {
