@@ -110,7 +110,9 @@ class ReadHandler {
     if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
     if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
     const { units, tier, venues } = outcome
-    if (units === 0 && venues.length === 0) return this.#answer(call, caller, outcome, more())
+    // The sandbox is nobody's data: nothing of it counts.
+    if (units === 0 && (venues.length === 0 || caller.mode === 'test'))
+      return this.#answer(call, caller, outcome, more())
     // Nothing leaves before it is paid for.
     pay(metering, caller, { at, units, tier, venues })
       .then((unpaid) =>
@@ -127,7 +129,7 @@ class ReadHandler {
       return query.kind === 'read' ? this.#route.understand(query.params, at) : query
     })
     if (read.kind === 'faulty') return refused(codeOfFaults(read.faults), { faults: read.faults })
-    const serving = servingFor(service.releases, read.dataVersion)
+    const serving = servingFor(service.releases, caller, read.dataVersion)
     if ('kind' in serving) return serving
 
     const language = languageOf(headers['accept-language'])

@@ -26,6 +26,9 @@ const TYPES: NonNullable<PoolConfig['types']> = {
   getTypeParser: (oid, format) => (NUMBER_OIDS.has(oid) ? Number : types.getTypeParser(oid, format)),
 }
 
+/** How pg_stat_activity tells the connection that listens from the others, which are called oneset. */
+const LISTENER_NAME = 'oneset-listen'
+
 interface PostgresOptions {
   /** At most this many at once, beside the one that listens. */
   connections?: number
@@ -59,7 +62,7 @@ export async function openPostgresDatabase(
   )
   const db = new Kysely<unknown>({ dialect: postgresDialect(driver) })
   await sql`SELECT 1`.execute(db)
-  const bell = new PostgresBell(config)
+  const bell = new PostgresBell({ ...config, application_name: LISTENER_NAME })
   await bell.start()
   return new EngineDatabase<unknown>(db, {
     engine: 'postgres',

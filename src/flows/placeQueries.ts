@@ -6,6 +6,7 @@ import type { FieldMask } from '#contract/query.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
+import { sandboxServing } from './sandbox.ts'
 
 /** No key may see further than this, whatever its plan (decisions.md 24). */
 const LIVE_WINDOW_MAX = 5_000
@@ -39,8 +40,9 @@ export interface DryRun {
   report: Readonly<Record<string, unknown>>
 }
 
-/** The release a request runs on: the asked-for version while it is served. */
-export function servingFor(releases: ReleaseHolder, dataVersion: string | null): Serving | Refusal {
+/** The release a request runs on: the asked-for version while it is served; for test keys always the sandbox. */
+export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion: string | null): Serving | Refusal {
+  if (caller.mode === 'test') return sandboxServing(dataVersion)
   if (dataVersion !== null)
     return releases.ofVersion(dataVersion) ?? refused('data_version_gone', { param: 'data_version' })
   return releases.current() ?? refused('service_unavailable')

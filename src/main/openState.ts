@@ -10,13 +10,14 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
+import { follow } from '#database/follow.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { CLAIM_TOPIC, type OwnerStore, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
@@ -74,7 +75,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const accounts = accountStore(accountTables, clock, random)
   await warnOfLosses(keys, accounts, plans, log)
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
-  opened.defer(await followPartners(database, owners, releases))
+  const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
+  opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
   const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
   return {
     ...people,
@@ -111,14 +113,6 @@ async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTa
   const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
   if (missing.length > 0)
     log('warn', 'accounts are on plans that ONESET_PLANS does not have: they may do what free may', { missing })
-}
-
-/** Partners as other nodes change them. A look that fails is repeated with the bell's next; claims are rare. */
-async function followPartners(database: Database, owners: OwnerStore, releases: ReleaseHolder): Promise<() => void> {
-  const look = async () => releases.setPartners(await owners.partnerPlaces())
-  const stop = database.bell.listen(CLAIM_TOPIC, () => void look().catch(() => {}))
-  await look()
-  return stop
 }
 
 /** A failure costs the information when a key was last used, and nothing else. */

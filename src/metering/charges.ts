@@ -87,6 +87,8 @@ export class Charges {
         return this.#settled(waiting, { version, decision, results }, period)
       this.#settled(waiting, await this.#store.settle(this.#accountId, this.standing, period, waiting), period)
     } catch (cause) {
+      // A group that could not even begin has not taken what was gathered: nobody may wait for it any longer.
+      if (this.#gathering === gathered) this.#gathering = null
       // Whether it was written is not known. What this node knows of the account holds all the same: there may be more.
       for (const { reject } of waiting) reject(cause)
     }

@@ -88,7 +88,7 @@ testOnPostgres(
   'when the listening connection is cut, listeners look again, and hear again',
   async (_, { database }) => {
     const listener = hearing(database)
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1' AND pid <> pg_backend_pid()`.execute(
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'oneset-listen' AND datname = current_database()`.execute(
       database.db,
     )
     await listener.lookAgain()

@@ -86,6 +86,7 @@ test('while PostgreSQL is away, what needs it answers 503 with Retry-After, free
   await postgres.start()
   assert.equal((await ready()).status, 200)
   assert.equal((await create(s)).status, 201)
+  assert.equal((await s.get('/api/v1/stats')).status, 200)
 })
 
 const create = (s: TestServer) =>

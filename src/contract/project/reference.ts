@@ -11,6 +11,7 @@ import { PlaceSchema } from '../placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '../vocabulary.ts'
 import { type Heading, escapeHtml, page } from './page.ts'
 import { parameterSchema } from './parameterSchema.ts'
+import { sandboxSection } from './sandboxSection.ts'
 import { schemaWords } from './schemaWords.ts'
 import { priceText } from './words.ts'
 
@@ -23,6 +24,8 @@ export function projectReference(publicUrl: string): string {
     { id: 'booleans', title: 'Boolean filters' },
     { id: 'fields', title: 'Fields and prices' },
     ...CALL_SECTIONS,
+
+    { id: 'test-keys', title: 'Test keys' },
     { id: 'operator', title: 'Operator calls' },
   ]
   const body = [
@@ -31,6 +34,7 @@ export function projectReference(publicUrl: string): string {
     filterSections(),
     fieldSection(),
     ...CALL_SECTIONS.map(callSection),
+    sandboxSection(),
     accountSection(),
     operatorSection(),
   ].join('\n')

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LocalBell } from './bell.ts'
+import { follow } from './follow.ts'
+
+/** Looks that the test ends one by one; `seen` is what was read, in the order in which it was taken in. */
+function looking() {
+  const begun: { end: (cause?: Error) => void }[] = []
+  const seen: number[] = []
+  const state = { now: 0 }
+  const look = async () => {
+    const read = state.now
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    begun.push({ end: (cause) => (cause ? reject(cause) : resolve()) })
+    await promise
+    seen.push(read)
+  }
+  const looks = async (count: number) => {
+    while (begun.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+    return begun[count - 1] as (typeof begun)[0]
+  }
+  return { look, looks, seen, state, begun }
+}
+
+test('what is rung while a look is under way is looked at after it, once', async () => {
+  const bell = new LocalBell()
+  const { look, looks, seen, state, begun } = looking()
+  const following = follow(bell, 'claims', look)
+  for (state.now = 1; state.now < 4; state.now++) bell.ring({ topic: 'claims', detail: 'pl_1' })
+  ;(await looks(1)).end()
+  ;(await looks(2)).end()
+  const stop = await following
+  assert.deepEqual([seen, begun.length], [[0, 4], 2])
+  stop()
+})
+
+test('a look that fails is repeated until it does not', async () => {
+  const bell = new LocalBell()
+  const { look, looks, seen, state } = looking()
+  const following = follow(bell, 'claims', look)
+  ;(await looks(1)).end()
+  const stop = await following
+  state.now = 1
+  bell.lookAgain()
+  ;(await looks(2)).end(new Error('away'))
+  ;(await looks(3)).end(new Error('still away'))
+  state.now = 2
+  ;(await looks(4)).end()
+  while (seen.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  assert.deepEqual(seen, [0, 2])
+  stop()
+})
+
+test('a first look that fails is told to the caller, and nothing is followed', async () => {
+  const bell = new LocalBell()
+  const { look, looks, begun } = looking()
+  const following = follow(bell, 'claims', look)
+  ;(await looks(1)).end(new Error('away'))
+  await assert.rejects(following, /away/)
+  bell.lookAgain()
+  assert.equal(begun.length, 1)
+})
+
+test('who has stopped looks no more', async () => {
+  const bell = new LocalBell()
+  const { look, looks, begun } = looking()
+  const following = follow(bell, 'claims', look)
+  ;(await looks(1)).end()
+  ;(await following)()
+  bell.ring({ topic: 'claims', detail: 'pl_1' })
+  assert.equal(begun.length, 1)
+})

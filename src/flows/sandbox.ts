@@ -1,0 +1,39 @@
+import { emptyOverlay } from '#contract/overlay.ts'
+import { TEST_PLACES } from '#contract/sandbox.ts'
+import { SANDBOX_DAY, SANDBOX_DONGS, sandboxVenues } from '#contract/sandboxVenues.ts'
+import { buildIndex } from '#search/build.ts'
+import { openIndex } from '#search/open.ts'
+import { type Refusal, refused } from './refusal.ts'
+import type { Serving } from './releaseHolder.ts'
+
+const SANDBOX_VERSION = 'sandbox-1'
+
+let made: Serving | null = null
+
+/** What test keys read (decisions.md 8): the same few made-up places each time. Indexed with the first call, in milliseconds. */
+export function sandboxServing(dataVersion: string | null): Serving | Refusal {
+  if (dataVersion !== null && dataVersion !== SANDBOX_VERSION)
+    return refused('data_version_gone', { param: 'data_version' })
+  return (made ??= makeServing())
+}
+
+function makeServing(): Serving {
+  const files = buildIndex({
+    venues: sandboxVenues(),
+    dongs: SANDBOX_DONGS,
+    stations: [],
+    redirects: new Map(),
+    asOf: SANDBOX_DAY,
+  })
+  const opened = openIndex(files, {
+    dataVersion: SANDBOX_VERSION,
+    asOf: SANDBOX_DAY,
+    generatedAt: `${SANDBOX_DAY}T00:00:00Z`,
+    coverageNote: 'Made-up places for test keys.',
+  })
+  if (opened.kind === 'refused') throw new Error(`the sandbox cannot be indexed: ${opened.reason}`)
+  const partners = [...TEST_PLACES].flatMap(([id, { reservation }]) =>
+    reservation.kind === 'not_available' ? [] : [id],
+  )
+  return { index: opened.index, overlay: { ...emptyOverlay, partners: new Set(partners) } }
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import type { Plan } from '#contract/plans.ts'
+import { makeCurrent } from '#dataset/shelf.ts'
+import { type Json, shelveWorld } from '../flows/testServer.ts'
+import { type Oneset, startOneset } from '../process/oneset.ts'
+import { generateWorld, type World } from '../support/generateVenues.ts'
+
+/** `oneset serve`, three times, with one PostgreSQL and one folder of releases. */
+
+const ADMIN_TOKEN = 'the-admin-token-of-these-nodes'
+const NAMES = ['a', 'b', 'c'] as const
+
+/** Longer than a load balancer that asks every 100 ms needs to see it. */
+const LEAVE_SECONDS = '1'
+
+/** One process, which keeps its port over restarts. */
+export class ClusterNode {
+  readonly name: string
+  readonly #data: string
+  readonly #env: Readonly<Record<string, string>>
+  #port = 0
+  #running: Oneset | null = null
+
+  constructor(name: string, data: string, env: Readonly<Record<string, string>>) {
+    this.name = name
+    this.#data = data
+    this.#env = env
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Resolves once it listens and has its release. */
+  async start(): Promise<void> {
+    this.#running = startOneset(['serve', '--data', this.#data, '--port', String(this.#port)], this.#env)
+    const [, port = ''] = await this.#running.until(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/)
+    this.#port = Number(port)
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
+    const running = this.#running
+    this.#running = null
+    return running ? running.stop(signal) : null
+  }
+
+  /** What the process that runs now has logged. */
+  logged(): string {
+    return this.#running?.printed() ?? ''
+  }
+
+  /** A call with the admin token: its data. Throws for anything but success. */
+  async admin(method: string, pathAndQuery: string, body?: unknown): Promise<Json> {
+    const response = await fetch(`${this.url}/api/admin/v1${pathAndQuery}`, {
+      method,
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as Json
+    if (!response.ok) throw new Error(`${method} ${pathAndQuery}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+
+  /** GET with a key; the body is read. */
+  async get(pathAndQuery: string, key?: string): Promise<{ status: number; body: Json }> {
+    const response = await fetch(this.url + pathAndQuery, { headers: key === undefined ? {} : { 'x-api-key': key } })
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+export interface Cluster {
+  nodes: readonly [ClusterNode, ClusterNode, ClusterNode]
+  world: World
+  /** Where releases are made before they are shelved. */
+  folder: string
+  shelf: string
+}
+
+export type ClusterPlans = Readonly<Record<string, Partial<Plan>>>
+
+/** Nodes that are not started yet, and a release for them; they are killed when the test ends. */
+export async function makeCluster(t: TestContext, databaseUrl: string, plans: ClusterPlans = {}): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-cluster-'))
+  const shelf = path.join(folder, 'releases')
+  const world = generateWorld(1, 300)
+  await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
+  const env = {
+    DATABASE_URL: databaseUrl,
+    ONESET_RELEASES: shelf,
+    ONESET_SECRET: 'a-secret-of-these-nodes',
+    ONESET_ADMIN_TOKEN: ADMIN_TOKEN,
+    ONESET_PLANS: JSON.stringify(plans),
+    ONESET_LEAVE_SECONDS: LEAVE_SECONDS,
+  }
+  const [a, b, c] = NAMES.map((name) => new ClusterNode(name, path.join(folder, name), env))
+  if (!a || !b || !c) throw new Error('there are three names')
+  const nodes = [a, b, c] as const
+  t.after(async () => {
+    await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { nodes, world, folder, shelf }
+}
+
+export async function startCluster(t: TestContext, databaseUrl: string, plans?: ClusterPlans): Promise<Cluster> {
+  const cluster = await makeCluster(t, databaseUrl, plans)
+  await Promise.all(cluster.nodes.map((node) => node.start()))
+  return cluster
+}
+
+export interface TestAccount {
+  accountId: string
+  keyId: string
+  key: string
+}
+
+let accounts = 0
+
+/** An account with a live key that every node knows. */
+export async function makeAccount({ nodes }: Cluster, plan: string): Promise<TestAccount> {
+  const [first] = nodes
+  const email = `caller-${++accounts}@example.com`
+  const { accountId } = await first.admin('POST', '/accounts', { email, plan })
+  const { keyId, key } = await first.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
+  for (const node of nodes) await until(async () => (await node.get('/api/v1/usage', key)).status === 200)
+  return { accountId, keyId, key }
+}
+
+/** How long it took until it held, in milliseconds. Throws after ten seconds. */
+export async function until(holds: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - begun > 10_000) throw new Error('it did not come true within 10 s')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return performance.now() - begun
+}
+
+const firstLine = performance.now()
+
+/** A line of the run's log, with the seconds since its first one. */
+export function say(line: string): void {
+  process.stdout.write(`# ${((performance.now() - firstLine) / 1_000).toFixed(2).padStart(7)} s  ${line}\n`)
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { makePostgresServer, type PostgresServer } from '../support/postgresServer.ts'
+import { type Cluster, makeAccount, say, startCluster, type TestAccount, until } from './clusterNodes.ts'
+import { DEAREST, startLoad, type Tally } from './load.ts'
+
+/**
+ * What fails under load, and what callers notice of it: every request succeeds or gets 503 with Retry-After, what was
+ * acknowledged is billed, what is billed beyond that was on its way when the fault struck, and five seconds after the
+ * fault is over all is as before.
+ */
+
+const ROUNDS = process.env['ONESET_TEST_SHORT'] ? 1 : 4
+const LOAD = { callers: 30, pauseMs: 15 }
+const CALM_MS = 700
+const AWAY_MS = 1_500
+const RECOVERY_MS_MAX = 5_000
+const PLANS = { pro: { perMinute: 'unlimited', monthlyTokens: 'unlimited', distinctVenues: 'unlimited' } } as const
+
+interface Struck {
+  cluster: Cluster
+  postgres: PostgresServer
+  round: number
+}
+
+interface Fault {
+  name: string
+  /** Strikes; resolves when what was broken is there again, or at once where nothing comes back by itself. */
+  strike(struck: Struck): Promise<void>
+  /** After the load has ended. */
+  mend?(struck: Struck): Promise<void>
+}
+
+const nodeOf = ({ cluster, round }: Struck) => cluster.nodes[round % cluster.nodes.length] ?? cluster.nodes[0]
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'a node is killed',
+    strike: async (struck) => void (await nodeOf(struck).stop('SIGKILL')),
+    async mend(struck) {
+      const node = nodeOf(struck)
+      const begun = performance.now()
+      await node.start()
+      await until(async () => (await node.get('/readyz')).status === 200)
+      const tookMs = performance.now() - begun
+      say(`node ${node.name} is back and ready ${tookMs.toFixed(0)} ms after its start`)
+      assert.ok(tookMs < RECOVERY_MS_MAX)
+    },
+  },
+  {
+    name: 'PostgreSQL is restarted',
+    async strike({ postgres }) {
+      await postgres.halt('SIGINT')
+      await wait(AWAY_MS)
+      await postgres.start()
+    },
+  },
+  {
+    name: 'PostgreSQL crashes and comes back',
+    async strike({ postgres }) {
+      await postgres.halt('SIGQUIT')
+      await wait(AWAY_MS)
+      await postgres.start()
+    },
+  },
+  {
+    name: 'the connections that listen are cut',
+    strike: ({ postgres }) => terminate(postgres, 'oneset-listen'),
+  },
+  {
+    name: 'all connections to PostgreSQL are cut',
+    strike: ({ postgres }) => terminate(postgres, 'oneset%'),
+  },
+]
+
+test('faults under load: answered or 503 with Retry-After, billed rightly, well again within 5 s', async (t) => {
+  const postgres = makePostgresServer()
+  assert.ok(postgres, 'this test needs programs of PostgreSQL: it stops and starts a server of its own')
+  await postgres.start()
+  const cluster = await startCluster(t, postgres.url, PLANS)
+  t.after(() => postgres.remove())
+  const account = await makeAccount(cluster, 'pro')
+  for (let round = 0; round < ROUNDS; round++)
+    for (const fault of FAULTS) await underLoad(fault, { cluster, postgres, round }, account)
+})
+
+async function underLoad(fault: Fault, struck: Struck, account: TestAccount): Promise<void> {
+  const { cluster } = struck
+  const billedBefore = await billed(cluster, account)
+  const load = startLoad(cluster, account.key, LOAD)
+  await wait(CALM_MS)
+  assert.equal(load.tally.lastTroubleAt, 0, `all is well before: ${load.tally.wrong[0] ?? ''}`)
+  const other = await makeAccount(cluster, 'pro')
+  await fault.strike(struck)
+  const overAt = performance.now()
+  const revokedMs = await revokedEverywhere(struck, other)
+  await wait(CALM_MS)
+  while (performance.now() - load.tally.lastTroubleAt < CALM_MS && performance.now() - overAt < RECOVERY_MS_MAX)
+    await wait(10)
+  const tally = await load.stop()
+  const billedNow = (await billed(cluster, account)) - billedBefore
+  const recoveryMs = Math.max(0, tally.lastTroubleAt - overAt)
+  say(
+    `${fault.name}: ${described(tally, billedNow)}; the last trouble ${recoveryMs.toFixed(0)} ms after it was over, revoked everywhere ${revokedMs.toFixed(0)} ms after`,
+  )
+  assert.deepEqual(tally.wrong, [])
+  assert.ok(billedNow >= tally.acknowledgedUnits, 'an answer was not billed')
+  const inFlight = Math.min(tally.doubtfulUnits, LOAD.callers * DEAREST)
+  assert.ok(billedNow <= tally.acknowledgedUnits + inFlight, 'more was billed than answered and on its way')
+  assert.ok(recoveryMs < RECOVERY_MS_MAX)
+  assert.ok(revokedMs < RECOVERY_MS_MAX)
+  await fault.mend?.(struck)
+}
+
+const described = (tally: Tally, billedUnits: number) =>
+  `${tally.requests} requests, ${tally.answered} answered, ${tally.refused} got 503, ${tally.moved} moved to another node, ` +
+  `the longest ${tally.longestMs.toFixed(0)} ms; ${tally.acknowledgedUnits} units acknowledged, ${billedUnits} billed, ${tally.doubtfulUnits} in doubt`
+
+async function billed({ nodes: [, second] }: Cluster, { accountId }: TestAccount): Promise<number> {
+  return (await second.admin('GET', `/accounts/${accountId}/usage`)).tokens.used
+}
+
+/** A key is revoked as soon as a node can: how long until all that live have heard of it. */
+async function revokedEverywhere(struck: Struck, { accountId, keyId, key }: TestAccount): Promise<number> {
+  const { nodes } = struck.cluster
+  const living = nodes.filter((node) => node.logged() !== '')
+  const [first] = living
+  const revoked = () =>
+    first?.admin('DELETE', `/accounts/${accountId}/keys/${keyId}`).then(
+      () => true,
+      () => false,
+    ) ?? Promise.resolve(false)
+  const begun = performance.now()
+  await until(revoked)
+  await Promise.all(living.map((node) => until(async () => (await node.get('/api/v1/usage', key)).status === 401)))
+  return performance.now() - begun
+}
+
+async function terminate({ url }: PostgresServer, name: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE $1', [name])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { Balancer } from './balancer.ts'
+import type { Cluster } from './clusterNodes.ts'
+
+/** Paths of every price, and free ones, each with what it costs. */
+const PATHS = [
+  ['/api/v1/stats', 1],
+  ['/api/v1/places?page_size=20&page=', 1],
+  ['/api/v1/places?fields=rating&page_size=10&page=', 2],
+  ['/api/v1/places?fields=menu&page_size=5&page=', 4],
+  ['/api/v1/places?fields=all&page_size=3&page=', 8],
+  ['/api/v1/places?dry_run=true', 0],
+] as const
+const PAGES = 10
+export const DEAREST = Math.max(...PATHS.map(([, units]) => units))
+
+/** What came of a load. */
+export interface Tally {
+  /** As the caller sees them: one that was brought to another node is one. */
+  requests: number
+  answered: number
+  /** 503 with Retry-After. */
+  refused: number
+  /** Connections that broke, and whose request another node got. */
+  moved: number
+  acknowledgedUnits: number
+  /** Of requests, or tries of them, that were refused or broke: whether they were charged only the database knows. */
+  doubtfulUnits: number
+  /** What should never come: anything but success and 503 with Retry-After. */
+  wrong: string[]
+  /** When the last request ended that was not answered at the first try; of `performance.now()`. */
+  lastTroubleAt: number
+  longestMs: number
+}
+
+/** Callers that each ask, wait a little and ask again, until `stop`: it resolves when all have their last answer. */
+export function startLoad(
+  { nodes }: Pick<Cluster, 'nodes'>,
+  key: string,
+  { callers, pauseMs }: { callers: number; pauseMs: number },
+): { tally: Tally; stop(): Promise<Tally> } {
+  const balancer = new Balancer(nodes)
+  const tally: Tally = {
+    requests: 0,
+    answered: 0,
+    refused: 0,
+    moved: 0,
+    acknowledgedUnits: 0,
+    doubtfulUnits: 0,
+    wrong: [],
+    lastTroubleAt: 0,
+    longestMs: 0,
+  }
+  const ending = new AbortController()
+  const caller = async () => {
+    while (!ending.signal.aborted) {
+      await oneRequest(balancer, key, tally)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  const all = Promise.all(Array.from({ length: callers }, caller))
+  return {
+    tally,
+    async stop() {
+      ending.abort()
+      await all
+      balancer.close()
+      return tally
+    },
+  }
+}
+
+async function oneRequest(balancer: Balancer, key: string, tally: Tally): Promise<void> {
+  const number = tally.requests++
+  const [start, units] = PATHS[number % PATHS.length] ?? PATHS[0]
+  const pathAndQuery = start.endsWith('=') ? `${start}${1 + (number % PAGES)}` : start
+  const begun = performance.now()
+  const answer = await balancer.get(pathAndQuery, key, () => {
+    tally.moved++
+    tally.doubtfulUnits += units
+    tally.lastTroubleAt = performance.now()
+  })
+  tally.longestMs = Math.max(tally.longestMs, performance.now() - begun)
+  if (answer?.status === 200 && Number(answer.headers['x-service-units']) === units) {
+    tally.answered++
+    tally.acknowledgedUnits += units
+    return
+  }
+  tally.lastTroubleAt = performance.now()
+  if (answer?.status === 503 && /^[1-9]\d*$/.test(answer.headers['retry-after'] ?? '')) {
+    tally.refused++
+    tally.doubtfulUnits += units
+    return
+  }
+  tally.wrong.push(`${pathAndQuery}: ${answer ? `${answer.status} ${answer.text.slice(0, 300)}` : 'no answer'}`)
+}
