@@ -20,18 +20,23 @@ import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
+import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openPeople } from './openPeople.ts'
+import { keepQuestions } from './openQuestions.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
-import type { ServeSettings } from './settings.ts'
+import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
-    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
+    Pick<
+      ServeSettings,
+      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | 'answerWindowMs' | keyof PeopleSettings
+    >
   >
 
 interface Joints {
@@ -51,6 +56,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  questions: Questions
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -77,11 +83,26 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
+  const metering = new Metering(database.withTables<MeteringTables>())
+  const questions = {
+    database,
+    releases,
+    metering,
+    owners: {
+      isActive: async (placeId: string) => (await owners.partnerPlaces()).has(placeId),
+      contactsWithin: async () => ({ count: 0, oldestAt: null }),
+    },
+    telling: { owner: async () => {}, guest: async () => {} },
+    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
+    random,
+  }
+  keepQuestions(opened, questions, clock, log)
   const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
   return {
     ...people,
     administration: { accounts, keys, plans, owners, releases, shelf },
-    metering: new Metering(database.withTables<MeteringTables>()),
+    metering,
+    questions,
     idempotentCalls: new IdempotentCalls(
       database.withTables<IdempotencyTables>(),
       new Sealing(
