@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { LiveStatus } from '#contract/liveStatus.ts'
+import { WAIT_S_MAX } from '#contract/waitQuery.ts'
 import { type Asked, ask } from '#flows/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/questions.ts'
 import { peek, readAnswer } from '#flows/readAnswer.ts'
@@ -16,8 +17,6 @@ export const LIVE_STATUS_CALLS: Readonly<Record<string, RunCallerCall>> = {
   readAnswer: getAnswer,
   peekAnswer: getPeek,
 }
-
-const WAIT_S_MAX = 25
 
 async function postQuestion(
   { questions, clock }: Service,

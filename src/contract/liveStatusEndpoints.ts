@@ -14,6 +14,7 @@ import {
   topicSchema,
 } from './liveStatusSchema.ts'
 import { FREE, ONE_TOKEN } from './price.ts'
+import { WAIT_QUERY } from './waitQuery.ts'
 
 const queryId: PathParameter = {
   name: 'queryId',
@@ -61,15 +62,7 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
     description: 'With wait it answers the moment the question is settled, at the latest when the wait is over.',
     scope: 'live:read',
     price: FREE,
-    query: [
-      {
-        name: 'wait',
-        required: false,
-        description: 'Seconds to wait for the answer.',
-        schema: Type.Integer({ minimum: 0, maximum: 25, default: 0 }),
-        example: 25,
-      },
-    ],
+    query: [WAIT_QUERY],
     headers: ['XServiceWaitApplied'],
     pathParameters: [queryId],
     body: null,

@@ -1,6 +1,5 @@
 import type { Instant } from '#base/clock.ts'
 import { freshUuid } from '#base/ids.ts'
-import { MINUTE_MS } from '#base/kst.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { Week } from '#contract/records.ts'
@@ -18,6 +17,7 @@ import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { headcountIn, type Subject, subjectOf } from '#liveStatus/topic.ts'
 import { type AskedPlace, askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
+import { contactLimited, tooManyContacts } from './ownerContacts.ts'
 import { pay } from './pay.ts'
 import { priceFor } from './placeQueries.ts'
 import type { Questions } from './questions.ts'
@@ -42,8 +42,6 @@ export type AskOutcome = { kind: 'done'; data: Asked; units: number } | Refusal
 
 /** decisions.md 22. */
 const PENDING_MAX = 5
-const CONTACTS_MAX = 12
-const CONTACTS_MS = 60 * MINUTE_MS
 
 /**
  * Asks a venue's owner (decisions.md 16), in this order: is there such a place, is somebody there to answer, is there a
@@ -64,7 +62,7 @@ export async function ask(
   if (caller.mode === 'test') return refused('place_not_found', { param: 'placeId' })
   const place = askedPlace(questions.releases, asking.placeId, at)
   if (place.kind === 'refused') return place
-  if (!(await questions.owners.isActive(place.id, at))) return noOwner(place)
+  if (!(await questions.presence.isActive(place.id, at))) return noOwner(place)
   const subject = subjectOf(asking.kind, asking.topic, guestCount, place.menuNames)
 
   const { database } = questions
@@ -173,18 +171,9 @@ async function tooManyRefusal(
   { placeId, at }: PaidAsking,
 ): Promise<Refusal | null> {
   const own = await pendingOf(tx, placeId, accountId, at)
-  if (own.count >= PENDING_MAX) return contactLimited('pending_questions', PENDING_MAX, own.firstExpiresAt - at)
-  const { count, oldestAt } = await owners.contactsWithin(tx, placeId, at - CONTACTS_MS)
-  if (count < CONTACTS_MAX) return null
-  return contactLimited('venue_hour', CONTACTS_MAX, (oldestAt ?? at) + CONTACTS_MS - at)
-}
-
-function contactLimited(scope: string, limit: number, waitMs: number): Refusal {
-  return refused('owner_contact_limited', {
-    param: 'placeId',
-    retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)),
-    details: { scope, limit },
-  })
+  if (own.count >= PENDING_MAX)
+    return contactLimited('placeId', 'pending_questions', PENDING_MAX, own.firstExpiresAt - at)
+  return tooManyContacts(owners, tx, placeId, at)
 }
 
 function noOwner({ id, phone }: AskedPlace): Refusal {

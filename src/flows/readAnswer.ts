@@ -1,5 +1,4 @@
-import type { Instant } from '#base/clock.ts'
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import { foldWord } from '#base/text.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
@@ -17,10 +16,11 @@ import type { Waited, Waiting } from './waiting.ts'
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(
   { database, waiting, clock }: Pick<Questions, 'database'> & { waiting: Waiting; clock: Clock },
-  { accountId, limits }: Caller,
+  { accountId, mode, limits }: Caller,
   queryId: string,
   { waitMs, gone }: { waitMs: number; gone: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
+  if (mode === 'test') return refused('live_query_not_found')
   const look = async () => {
     const query = await findReadable(database, queryId, accountId, clock())
     return { value: query, settlesAt: query?.status === 'pending' ? query.expiresAt : null }

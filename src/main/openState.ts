@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -11,19 +10,25 @@ import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
+import { openDatabase } from './openDatabase.ts'
+import type { NoticeSettings } from './noticeSettings.ts'
+import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
-import { keepQuestions } from './openQuestions.ts'
+import { openQuestions } from './openQuestions.ts'
+import { openReservations } from './openReservations.ts'
+import { contactsBy, tellingBy } from './openTelling.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
@@ -35,7 +40,13 @@ const SAVE_USE_MS = 30_000
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
-      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | 'answerWindowMs' | keyof PeopleSettings
+      | 'databaseUrl'
+      | 'databaseConnections'
+      | 'previousSecrets'
+      | 'plans'
+      | 'answerWindowMs'
+      | keyof PeopleSettings
+      | keyof NoticeSettings
     >
   >
 
@@ -57,6 +68,8 @@ interface State {
   identity: Identity
   people: PeopleState
   questions: Questions
+  booking: Booking
+  notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -68,7 +81,7 @@ interface State {
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
   const { clock, random, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
-  const database = await openDatabase(settings, clock)
+  const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const peppers = {
     current: deriveKey(secret, 'api-key'),
@@ -84,25 +97,28 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
   const metering = new Metering(database.withTables<MeteringTables>())
-  const questions = {
-    database,
-    releases,
+  const ownerEvents = new OwnerEvents(database.withTables<OwnerTables>())
+  const secrets = { secret, previousSecrets }
+  const told = {
     metering,
-    owners: {
-      isActive: async (placeId: string) => (await owners.partnerPlaces()).has(placeId),
-      contactsWithin: async () => ({ count: 0, oldestAt: null }),
-    },
-    telling: { owner: async () => {}, guest: async () => {} },
+    owners: contactsBy(ownerEvents),
+    telling: tellingBy(ownerEvents),
     answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
-    random,
   }
-  keepQuestions(opened, questions, clock, log)
-  const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
+  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told })
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
+  const notices = await openNotices(opened, database, settings, {
+    ...joints,
+    ...secrets,
+    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
+  })
   return {
     ...people,
+    booking,
+    notices,
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering,
-    questions,
+    questions: openQuestions(opened, database, { ...joints, ...told }),
     idempotentCalls: new IdempotentCalls(
       database.withTables<IdempotencyTables>(),
       new Sealing(
@@ -117,14 +133,6 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
-}
-
-/** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
-async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
-  const { databaseUrl = null, databaseConnections: connections } = settings
-  if (databaseUrl === null) return openEmbeddedDatabase(path.join(settings.data, 'oneset.sqlite'), clock())
-  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
-  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

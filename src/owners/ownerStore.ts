@@ -1,11 +1,19 @@
+import type { Generated } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { base32, freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 
-/** The tables of migration 0001 that belong to this room. */
+/** The tables of migrations 0001 and 0009 that belong to this room. */
 export type OwnerTables = {
-  owner: { id: string; email: string; created_at: number }
+  owner: {
+    id: string
+    email: string
+    created_at: number
+    seen_at: Generated<number | null>
+    last_event: Generated<number>
+  }
+  owner_event: { owner_id: string; number: number; type: string; place_id: string; subject_id: string; at: number }
   owner_place: { owner_id: string; place_id: string; partner: number; created_at: number }
   owner_token: { id: string; owner_id: string; hash: string; pepper_id: string; created_at: number }
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Value } from 'typebox/value'
 import { instantOf, WEEKDAYS } from '#base/kst.ts'
@@ -9,9 +8,9 @@ import type { PlaceChanges } from '#contract/placeChanges.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
 import type { Week } from '#contract/records.ts'
 import type { Database } from '#database/database.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { answerQuestion } from '#flows/answerQuestion.ts'
 import { eachEngine, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
+import { answeringPlace, databaseOf } from './answeringPlace.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Live questions as their askers meet them (decisions.md 16), through a real server. */
@@ -53,13 +52,8 @@ class Venue {
   static async open(t: TestContext, { url, open }: Pick<TestDatabase, 'url' | 'open'>): Promise<Venue> {
     const settings = { plans: PLANS, ...(url !== null && { databaseUrl: url }), secret: 'a-secret-of-this-test' }
     const s = await startTestServer(t, { venues: 60, settings })
-    const known = s.world.venues.find(({ place }) => place.closureSignal === null)
-    const placeId = known?.place.id ?? ''
-    const file = path.join(s.folder, 'data', 'oneset.sqlite')
-    const venue = new Venue(s, placeId, url === null ? () => openEmbeddedDatabase(file, 0) : open)
-    await venue.change({ businessHours: null, is24h: null, temporaryClosures: null, menu: null })
-    await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
-    return venue
+    const openAgain = url === null ? () => databaseOf(s) : open
+    return new Venue(s, await answeringPlace(s, openAgain), openAgain)
   }
 
   change(changes: PlaceChanges): Promise<void> {

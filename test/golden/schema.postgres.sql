@@ -53,6 +53,13 @@ CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
 
+guest_phone
+  phone_index text NOT NULL
+  asked_at bigint NOT NULL
+  CONSTRAINT guest_phone_pkey PRIMARY KEY (phone_index)
+CREATE INDEX guest_phone_asked ON guest_phone USING btree (asked_at)
+CREATE UNIQUE INDEX guest_phone_pkey ON guest_phone USING btree (phone_index)
+
 idempotent_call
   scope text NOT NULL
   key text NOT NULL
@@ -91,14 +98,52 @@ metered_account
   CONSTRAINT metered_account_pkey PRIMARY KEY (account_id)
 CREATE UNIQUE INDEX metered_account_pkey ON metered_account USING btree (account_id)
 
+notice
+  id text NOT NULL
+  channel text NOT NULL
+  occasion text NOT NULL
+  subject_id text NOT NULL
+  place_id text
+  recipient text NOT NULL
+  at bigint NOT NULL
+  useful_until bigint NOT NULL
+  status text NOT NULL
+  tries integer NOT NULL
+  due_at bigint NOT NULL
+  claim text
+  counted integer NOT NULL
+  body text
+  reason text
+  settled_at bigint
+  CONSTRAINT notice_pkey PRIMARY KEY (id)
+CREATE INDEX notice_at ON notice USING btree (at)
+CREATE INDEX notice_due ON notice USING btree (status, due_at)
+CREATE UNIQUE INDEX notice_pkey ON notice USING btree (id)
+CREATE INDEX notice_subject ON notice USING btree (subject_id, recipient, status)
+
 owner
   id text NOT NULL
   email text NOT NULL
   created_at bigint NOT NULL
+  seen_at bigint
+  last_event bigint NOT NULL DEFAULT 0
   CONSTRAINT owner_email_key UNIQUE (email)
   CONSTRAINT owner_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX owner_email_key ON owner USING btree (email)
 CREATE UNIQUE INDEX owner_pkey ON owner USING btree (id)
+
+owner_event
+  owner_id text NOT NULL
+  number bigint NOT NULL
+  type text NOT NULL
+  place_id text NOT NULL
+  subject_id text NOT NULL
+  at bigint NOT NULL
+  CONSTRAINT owner_event_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT owner_event_pkey PRIMARY KEY (owner_id, number)
+CREATE INDEX owner_event_at ON owner_event USING btree (at)
+CREATE UNIQUE INDEX owner_event_pkey ON owner_event USING btree (owner_id, number)
+CREATE INDEX owner_event_place ON owner_event USING btree (place_id, at)
 
 owner_place
   owner_id text NOT NULL
@@ -183,6 +228,27 @@ person_verification
 CREATE INDEX person_verification_identifier ON person_verification USING btree (identifier)
 CREATE UNIQUE INDEX person_verification_pkey ON person_verification USING btree (id)
 
+push_key
+  id integer NOT NULL
+  public_key text NOT NULL
+  private_key text NOT NULL
+  created_at bigint NOT NULL
+  CONSTRAINT push_key_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX push_key_pkey ON push_key USING btree (id)
+
+push_subscription
+  id text NOT NULL
+  owner_id text NOT NULL
+  endpoint text NOT NULL
+  p256dh text NOT NULL
+  auth text NOT NULL
+  created_at bigint NOT NULL
+  CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint)
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX push_subscription_endpoint_key ON push_subscription USING btree (endpoint)
+CREATE INDEX push_subscription_owner ON push_subscription USING btree (owner_id)
+CREATE UNIQUE INDEX push_subscription_pkey ON push_subscription USING btree (id)
+
 request_count
   account_id text NOT NULL
   hour_at bigint NOT NULL
@@ -195,6 +261,32 @@ request_count
   CONSTRAINT request_count_pkey PRIMARY KEY (account_id, hour_at, key_id, endpoint, status)
 CREATE INDEX request_count_hour ON request_count USING btree (hour_at)
 CREATE UNIQUE INDEX request_count_pkey ON request_count USING btree (account_id, hour_at, key_id, endpoint, status)
+
+reservation
+  id text NOT NULL
+  account_id text NOT NULL
+  place_id text NOT NULL
+  status text NOT NULL
+  reservation_time bigint NOT NULL
+  guest_count integer NOT NULL
+  outside_hours integer NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  approved_at bigint
+  settled_at bigint
+  no_show_at bigint
+  cancelled_by text
+  version integer NOT NULL
+  guest text
+  phone_index text
+  cancel_reason text
+  CONSTRAINT reservation_pkey PRIMARY KEY (id)
+CREATE INDEX reservation_account ON reservation USING btree (account_id, created_at)
+CREATE INDEX reservation_erasable ON reservation USING btree (reservation_time) WHERE (guest IS NOT NULL)
+CREATE INDEX reservation_overdue ON reservation USING btree (expires_at) WHERE (status = 'pending'::text)
+CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_at)
+CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
+CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
 
 schema_migration
   number integer NOT NULL
@@ -213,3 +305,10 @@ seen_venues
   CONSTRAINT seen_venues_pkey PRIMARY KEY (key_id, seq)
 CREATE INDEX seen_venues_account ON seen_venues USING btree (account_id, seq)
 CREATE UNIQUE INDEX seen_venues_pkey ON seen_venues USING btree (key_id, seq)
+
+text_day
+  day text NOT NULL
+  scope text NOT NULL
+  texts bigint NOT NULL
+  CONSTRAINT text_day_pkey PRIMARY KEY (day, scope)
+CREATE UNIQUE INDEX text_day_pkey ON text_day USING btree (day, scope)

@@ -38,6 +38,13 @@ CREATE INDEX api_key_changed ON api_key (changed_at);
 
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
 
+CREATE TABLE guest_phone (
+  phone_index TEXT PRIMARY KEY,
+  asked_at BIGINT NOT NULL
+);
+
+CREATE INDEX guest_phone_asked ON guest_phone (asked_at);
+
 CREATE TABLE idempotent_call (
   scope TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -76,11 +83,50 @@ CREATE TABLE metered_account (
   version BIGINT NOT NULL
 );
 
+CREATE TABLE notice (
+  id TEXT PRIMARY KEY,
+  channel TEXT NOT NULL,
+  occasion TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  place_id TEXT,
+  recipient TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  useful_until BIGINT NOT NULL,
+  status TEXT NOT NULL,
+  tries INTEGER NOT NULL,
+  due_at BIGINT NOT NULL,
+  claim TEXT,
+  counted INTEGER NOT NULL,
+  body TEXT,
+  reason TEXT,
+  settled_at BIGINT
+);
+
+CREATE INDEX notice_at ON notice (at);
+
+CREATE INDEX notice_due ON notice (status, due_at);
+
+CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
+
 CREATE TABLE owner (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
   created_at BIGINT NOT NULL
+, seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0);
+
+CREATE TABLE owner_event (
+  owner_id TEXT NOT NULL REFERENCES owner (id),
+  number BIGINT NOT NULL,
+  type TEXT NOT NULL,
+  place_id TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  PRIMARY KEY (owner_id, number)
 );
+
+CREATE INDEX owner_event_at ON owner_event (at);
+
+CREATE INDEX owner_event_place ON owner_event (place_id, at);
 
 CREATE TABLE owner_place (
   owner_id TEXT NOT NULL REFERENCES owner (id),
@@ -158,6 +204,24 @@ CREATE TABLE person_verification (
 
 CREATE INDEX person_verification_identifier ON person_verification (identifier);
 
+CREATE TABLE push_key (
+  id INTEGER PRIMARY KEY,
+  public_key TEXT NOT NULL,
+  private_key TEXT NOT NULL,
+  created_at BIGINT NOT NULL
+);
+
+CREATE TABLE push_subscription (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL,
+  endpoint TEXT NOT NULL UNIQUE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  created_at BIGINT NOT NULL
+);
+
+CREATE INDEX push_subscription_owner ON push_subscription (owner_id);
+
 CREATE TABLE request_count (
   account_id TEXT NOT NULL REFERENCES account (id),
   hour_at BIGINT NOT NULL,
@@ -170,6 +234,36 @@ CREATE TABLE request_count (
 );
 
 CREATE INDEX request_count_hour ON request_count (hour_at);
+
+CREATE TABLE reservation (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  place_id TEXT NOT NULL,
+  status TEXT NOT NULL,
+  reservation_time BIGINT NOT NULL,
+  guest_count INTEGER NOT NULL,
+  outside_hours INTEGER NOT NULL,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  approved_at BIGINT,
+  settled_at BIGINT,
+  no_show_at BIGINT,
+  cancelled_by TEXT,
+  version INTEGER NOT NULL,
+  guest TEXT,
+  phone_index TEXT,
+  cancel_reason TEXT
+);
+
+CREATE INDEX reservation_account ON reservation (account_id, created_at);
+
+CREATE INDEX reservation_erasable ON reservation (reservation_time) WHERE guest IS NOT NULL;
+
+CREATE INDEX reservation_overdue ON reservation (expires_at) WHERE status = 'pending';
+
+CREATE INDEX reservation_phone ON reservation (phone_index, created_at);
+
+CREATE INDEX reservation_place ON reservation (place_id, reservation_time);
 
 CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL);
 
@@ -184,3 +278,10 @@ CREATE TABLE seen_venues (
 );
 
 CREATE INDEX seen_venues_account ON seen_venues (account_id, seq);
+
+CREATE TABLE text_day (
+  day TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  texts BIGINT NOT NULL,
+  PRIMARY KEY (day, scope)
+);

@@ -57,8 +57,8 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
     database,
     releases,
     metering: new Metering(database.withTables<MeteringTables>()),
+    presence: { isActive: async (placeId) => placeId !== QUIET },
     owners: {
-      isActive: async (placeId) => placeId !== QUIET,
       contactsWithin: async (_, placeId, since) => {
         const within = news.filter(
           (one) => one.type === 'question.created' && one.placeId === placeId && one.at > since,

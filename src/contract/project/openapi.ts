@@ -48,6 +48,7 @@ const HEADERS: Json = {
   XServiceWaitApplied: header('0: too many polls of the account wait already, so this one was answered at once.', {
     type: 'integer',
   }),
+  XServiceNotice: header('outside_confirmed_hours: by its confirmed hours the venue is closed at that time.'),
   Allow: header('The methods this address takes.'),
 }
 
@@ -59,6 +60,7 @@ export function projectOpenApi(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     tags: [
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
+      { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
       { name: 'Live status', description: 'Ask an owner what holds right now, and read the answer.' },
       { name: 'Keys', description: "Manage the account's own keys." },
       {
@@ -248,6 +250,7 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   IdempotentReplayed: 'Idempotent-Replayed',
   RetryAfter: 'Retry-After',
   XServiceWaitApplied: 'X-Service-Wait-Applied',
+  XServiceNotice: 'X-Service-Notice',
   WWWAuthenticate: 'WWW-Authenticate',
 }
 

@@ -3,6 +3,7 @@ import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../liveStatusSchema.ts'
 import { MetaSchema } from '../metaSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
+import { ReservationSchema } from '../reservationSchema.ts'
 import {
   BusinessDaySchema,
   CategoryCountSchema,
@@ -35,6 +36,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   LiveQuery: LiveQuerySchema,
   AskedQuery: AskedSchema,
   BlockedQuery: BlockedSchema,
+  Reservation: ReservationSchema,
   Meta: MetaSchema,
   Error: ErrorBodySchema,
 }

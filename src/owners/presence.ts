@@ -1,0 +1,38 @@
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS } from '#base/kst.ts'
+import type { Database } from '#database/database.ts'
+import type { OwnerTables } from './ownerStore.ts'
+
+/** An owner whose app showed no sign of life for longer does not answer questions (decisions.md 16). */
+const ACTIVE_MS = 14 * DAY_MS
+
+/** Whether owners are there to answer. */
+export class Presence {
+  readonly #database: Database<OwnerTables>
+
+  constructor(database: Database<OwnerTables>) {
+    this.#database = database
+  }
+
+  /** The owner's app is in use: a heartbeat, or a stream of events that is open. */
+  async seen(ownerId: string, at: Instant): Promise<void> {
+    await this.#database.db
+      .updateTable('owner')
+      .set({ seen_at: at })
+      .where('id', '=', ownerId)
+      .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', at)]))
+      .execute()
+  }
+
+  /** True when one of the place's owners was there within the last 14 days. */
+  async isActive(placeId: string, at: Instant): Promise<boolean> {
+    const owner = await this.#database.db
+      .selectFrom('owner')
+      .innerJoin('owner_place', 'owner_place.owner_id', 'owner.id')
+      .select('owner.id')
+      .where('owner_place.place_id', '=', placeId)
+      .where('owner.seen_at', '>', at - ACTIVE_MS)
+      .executeTakeFirst()
+    return owner !== undefined
+  }
+}

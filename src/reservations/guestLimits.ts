@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import { DAY_MINUTES, instantOf, kstDate } from '#base/kst.ts'
+import type { ReservationTables } from './reservation.ts'
+
+/** decisions.md 22: of one phone, whichever accounts ask for it. A day is one in Korea. */
+const PENDING_MAX = 3
+const DAY_MAX = 10
+
+/** A phone has as many requests as it may: which limit, and when there is room again. */
+export interface GuestLimit {
+  limit: 'pending' | 'day'
+  max: number
+  freeAt: Instant
+}
+
+/** The limit that one more request would break; null when there is room. */
+export async function guestLimit(
+  db: Kysely<ReservationTables>,
+  phoneIndexes: readonly string[],
+  at: Instant,
+): Promise<GuestLimit | null> {
+  const ofPhone = db.selectFrom('reservation').where('phone_index', 'in', phoneIndexes)
+  const pending = await ofPhone
+    .select('expires_at')
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', at)
+    .orderBy('expires_at')
+    .execute()
+  const first = pending[0]
+  if (first && pending.length >= PENDING_MAX) return { limit: 'pending', max: PENDING_MAX, freeAt: first.expires_at }
+  const today = kstDate(at)
+  const { made } = await ofPhone
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('created_at', '>=', instantOf(today, 0))
+    .executeTakeFirstOrThrow()
+  return made >= DAY_MAX ? { limit: 'day', max: DAY_MAX, freeAt: instantOf(today, DAY_MINUTES) } : null
+}

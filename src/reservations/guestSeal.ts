@@ -1,0 +1,74 @@
+import type { Sealing } from '#base/sealing.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Guest, Reservation, ReservationRow } from './reservation.ts'
+
+/** What says who a guest is, as it is stored: sealed for its own row, and the phone as a hash to count by. */
+export class GuestSeal {
+  readonly #sealing: Sealing
+  readonly #phoneKey: DerivedKey
+  readonly #previousPhoneKeys: readonly DerivedKey[]
+
+  /** `previousPhoneKeys` are of earlier secrets: requests of those days still count. */
+  constructor(sealing: Sealing, phoneKey: DerivedKey, previousPhoneKeys: readonly DerivedKey[]) {
+    this.#sealing = sealing
+    this.#phoneKey = phoneKey
+    this.#previousPhoneKeys = previousPhoneKeys
+  }
+
+  /** What every sealed text of the present secret begins with. */
+  get currentMark(): string {
+    return this.#sealing.currentMark
+  }
+
+  phoneIndex(phone: string): string {
+    return keyedHash(this.#phoneKey, phone)
+  }
+
+  /** Under the present secret and earlier ones. */
+  phoneIndexes(phone: string): string[] {
+    return [this.#phoneKey, ...this.#previousPhoneKeys].map((key) => keyedHash(key, phone))
+  }
+
+  sealGuest(reservationId: string, guest: Guest): string {
+    return this.#sealing.seal(JSON.stringify(guest), guestPurpose(reservationId))
+  }
+
+  sealReason(reservationId: string, reason: string | null): string | null {
+    return reason === null ? null : this.#sealing.seal(reason, reasonPurpose(reservationId))
+  }
+
+  /** Null when it was erased, or sealed under a secret that is not here any more. */
+  openGuest({ id, guest }: Pick<ReservationRow, 'id' | 'guest'>): Guest | null {
+    const text = guest === null ? null : this.#sealing.open(guest, guestPurpose(id))
+    return text === null ? null : (JSON.parse(text) as Guest)
+  }
+
+  openReason({ id, cancel_reason }: Pick<ReservationRow, 'id' | 'cancel_reason'>): string | null {
+    return cancel_reason === null ? null : this.#sealing.open(cancel_reason, reasonPurpose(id))
+  }
+
+  /** A row with what is sealed in it opened. */
+  opened(row: ReservationRow): Reservation {
+    return {
+      reservationId: row.id,
+      accountId: row.account_id,
+      placeId: row.place_id,
+      status: row.status,
+      reservationTime: row.reservation_time,
+      guestCount: row.guest_count,
+      outsideHours: row.outside_hours === 1,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      approvedAt: row.approved_at,
+      settledAt: row.settled_at,
+      noShowAt: row.no_show_at,
+      cancelledBy: row.cancelled_by,
+      cancelReason: this.openReason(row),
+      version: row.version,
+      guest: this.openGuest(row),
+    }
+  }
+}
+
+const guestPurpose = (reservationId: string) => `reservation/${reservationId}/guest`
+const reasonPurpose = (reservationId: string) => `reservation/${reservationId}/cancel-reason`

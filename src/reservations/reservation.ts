@@ -1,0 +1,78 @@
+import type { Instant } from '#base/clock.ts'
+import type { Canceller, ReservationStatus } from '#contract/reservation.ts'
+
+/** The tables of migration 0006. */
+export type ReservationTables = {
+  reservation: {
+    id: string
+    account_id: string
+    place_id: string
+    status: ReservationStatus
+    reservation_time: number
+    guest_count: number
+    outside_hours: number
+    created_at: number
+    expires_at: number
+    approved_at: number | null
+    settled_at: number | null
+    no_show_at: number | null
+    cancelled_by: Canceller | null
+    version: number
+    guest: string | null
+    phone_index: string | null
+    cancel_reason: string | null
+  }
+  guest_phone: { phone_index: string; asked_at: number }
+}
+
+export type ReservationRow = ReservationTables['reservation']
+
+/** Who wants a table: what is erased a month after the day. */
+export interface Guest {
+  /** E.164. */
+  phone: string
+  name: string | null
+  note: string | null
+}
+
+/** A reservation request, and what became of it. */
+export interface Reservation {
+  reservationId: string
+  accountId: string
+  placeId: string
+  status: ReservationStatus
+  reservationTime: Instant
+  guestCount: number
+  /** By its confirmed hours the venue is closed at that time. */
+  outsideHours: boolean
+  createdAt: Instant
+  /** Until when the owner may answer. */
+  expiresAt: Instant
+  approvedAt: Instant | null
+  settledAt: Instant | null
+  noShowAt: Instant | null
+  cancelledBy: Canceller | null
+  /** Null too once it is erased, as `guest` then is. */
+  cancelReason: string | null
+  version: number
+  guest: Guest | null
+}
+
+/** What is asked for. */
+export interface ReservationOrder {
+  reservationId: string
+  accountId: string
+  placeId: string
+  reservationTime: Instant
+  guestCount: number
+  outsideHours: boolean
+  createdAt: Instant
+  expiresAt: Instant
+  guest: Guest
+}
+
+/** Which of those whose time is up: an account's, a single one, or all. */
+export interface Overdue {
+  accountId?: string
+  reservationId?: string
+}

@@ -1,0 +1,166 @@
+import { type Kysely, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
+import type { Tx } from '#database/database.ts'
+import type { GuestSeal } from './guestSeal.ts'
+import type { Overdue, Reservation, ReservationRow, ReservationTables } from './reservation.ts'
+
+/**
+ * The life of a reservation (interface.md, decisions.md 15):
+ * *pending*, from its creation until `expires_at`;
+ * *confirmed*, when the owner accepts a pending one in time;
+ * *cancelled*, when the owner declines a pending one in time, when the guest calls off a pending or a confirmed one
+ * (a confirmed one before its time), or when the account that made it is erased;
+ * *expired*, when `expires_at` passes first;
+ * *no_show*, when the owner says so of a confirmed one, from a quarter of an hour until a day after its time; within a
+ * day of saying so the owner may take it back, and it is confirmed again.
+ * Each transition is one statement that holds its own condition: of two at once the database lets one win, and time is
+ * up for an owner at `expires_at`, whether or not anybody has written `expired` down yet.
+ */
+
+const NO_SHOW_FROM_MS = 15 * MINUTE_MS
+const NO_SHOW_UNTIL_MS = DAY_MS
+const UNDO_MS = DAY_MS
+
+/** Whose venues an answer is for: no other reservation is touched. */
+export type PlaceIds = readonly string[]
+
+type Update = UpdateQueryBuilder<ReservationTables, 'reservation', 'reservation', UpdateResult>
+
+/** Each answers what the reservation has become; null when its condition did not hold, and then nothing was changed. */
+export class Transitions {
+  readonly #seal: GuestSeal
+
+  constructor(seal: GuestSeal) {
+    this.#seal = seal
+  }
+
+  accept(tx: Tx<unknown>, id: string, places: PlaceIds, at: Instant): Promise<Reservation | null> {
+    return this.#one(
+      atPlaces(change(tx), id, places)
+        .set({ status: 'confirmed', approved_at: at, settled_at: at })
+        .where('status', '=', 'pending')
+        .where('expires_at', '>', at),
+    )
+  }
+
+  decline(
+    tx: Tx<unknown>,
+    id: string,
+    places: PlaceIds,
+    reason: string | null,
+    at: Instant,
+  ): Promise<Reservation | null> {
+    return this.#one(
+      atPlaces(change(tx), id, places)
+        .set(this.#cancelled(id, 'owner', reason, at))
+        .where('status', '=', 'pending')
+        .where('expires_at', '>', at),
+    )
+  }
+
+  cancel(
+    tx: Tx<unknown>,
+    id: string,
+    accountId: string,
+    reason: string | null,
+    at: Instant,
+  ): Promise<Reservation | null> {
+    return this.#one(
+      change(tx)
+        .set(this.#cancelled(id, 'guest', reason, at))
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)]),
+            eb.and([eb('status', '=', 'confirmed'), eb('reservation_time', '>', at)]),
+          ]),
+        ),
+    )
+  }
+
+  noShow(tx: Tx<unknown>, id: string, places: PlaceIds, at: Instant): Promise<Reservation | null> {
+    return this.#one(
+      atPlaces(change(tx), id, places)
+        .set({ status: 'no_show', no_show_at: at })
+        .where('status', '=', 'confirmed')
+        .where('reservation_time', '<=', at - NO_SHOW_FROM_MS)
+        .where('reservation_time', '>=', at - NO_SHOW_UNTIL_MS),
+    )
+  }
+
+  undoNoShow(tx: Tx<unknown>, id: string, places: PlaceIds, at: Instant): Promise<Reservation | null> {
+    return this.#one(
+      atPlaces(change(tx), id, places)
+        .set({ status: 'confirmed', no_show_at: null })
+        .where('status', '=', 'no_show')
+        .where('no_show_at', '>=', at - UNDO_MS),
+    )
+  }
+
+  /** At most `limit` of those whose time is up. */
+  async expire(tx: Tx<unknown>, which: Overdue & { limit: number }, at: Instant): Promise<Reservation[]> {
+    let overdue = tablesOf(tx)
+      .selectFrom('reservation')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('expires_at', '<=', at)
+    if (which.accountId !== undefined) overdue = overdue.where('account_id', '=', which.accountId)
+    if (which.reservationId !== undefined) overdue = overdue.where('id', '=', which.reservationId)
+    const rows = await change(tx)
+      .set((eb) => ({ status: 'expired', settled_at: eb.ref('expires_at') }))
+      .where('id', 'in', overdue.orderBy('expires_at').limit(which.limit))
+      .where('status', '=', 'pending')
+      .where('expires_at', '<=', at)
+      .returningAll()
+      .execute()
+    return rows.map((row) => this.#seal.opened(row))
+  }
+
+  /** What an account that ends leaves open: nobody could be reached about it any more. */
+  async abandon(tx: Tx<unknown>, accountId: string, at: Instant): Promise<Reservation[]> {
+    const rows = await change(tx)
+      .set({ status: 'cancelled', cancelled_by: 'system', settled_at: at })
+      .where('account_id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb('status', '=', 'pending'),
+          eb.and([eb('status', '=', 'confirmed'), eb('reservation_time', '>', at)]),
+        ]),
+      )
+      .returningAll()
+      .execute()
+    return rows.map((row) => this.#seal.opened(row))
+  }
+
+  #cancelled(id: string, by: 'owner' | 'guest', reason: string | null, at: Instant): Partial<ReservationRow> {
+    return {
+      status: 'cancelled',
+      cancelled_by: by,
+      cancel_reason: this.#seal.sealReason(id, reason),
+      settled_at: at,
+    }
+  }
+
+  async #one(update: Update): Promise<Reservation | null> {
+    const row = await update.returningAll().executeTakeFirst()
+    return row ? this.#seal.opened(row) : null
+  }
+}
+
+/** From when on the owner may say that nobody came. */
+export function noShowFrom({ reservationTime }: Pick<Reservation, 'reservationTime'>): Instant {
+  return reservationTime + NO_SHOW_FROM_MS
+}
+
+const tablesOf = ({ db }: Tx<unknown>) => db as unknown as Kysely<ReservationTables>
+
+const change = (tx: Tx<unknown>): Update =>
+  tablesOf(tx)
+    .updateTable('reservation')
+    .set({ version: sql`version + 1` })
+
+function atPlaces(update: Update, id: string, places: PlaceIds): Update {
+  return update.where('id', '=', id).where('place_id', 'in', places)
+}
