@@ -79,14 +79,12 @@ function shownQuery(query: LiveQuery, at: Instant) {
 }
 
 function shownAnswer(query: LiveQuery, at: Instant) {
-  const { queryId, placeId, kind, topic, guestCount, status, note, verifiedBy, interestedCount } = query
+  const { question: _, createdAt: __, expiresAt: ___, verifiedAt, validUntil, ...shown } = query
   return {
-    ...{ queryId, placeId, kind, topic, guestCount, status, note },
-    verifiedAt: query.verifiedAt && iso(query.verifiedAt),
-    verifiedBy,
-    validUntil: query.validUntil && iso(query.validUntil),
+    ...shown,
+    verifiedAt: verifiedAt && iso(verifiedAt),
+    validUntil: validUntil && iso(validUntil),
     fresh: isFresh(query, at),
-    interestedCount,
   }
 }
 

@@ -16,7 +16,6 @@ export type LiveVerifier = (typeof LIVE_VERIFIERS)[number]
 /** decisions.md 16; the party as in a reservation. */
 export const TOPIC_LENGTH_MAX = 60
 export const QUESTION_LENGTH_MAX = 500
-export const NOTE_LENGTH_MAX = 500
 export const PARTY_MAX = 200
 /** How long an owner may say that an answer holds. */
 export const VALID_MINUTES = { min: 5, max: 720 } as const

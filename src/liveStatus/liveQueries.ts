@@ -164,7 +164,7 @@ export async function pendingOf(
     .where('expires_at', '>', at)
     .where('asked_by', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), firstExpiresAt: first ?? at }
+  return { count, firstExpiresAt: first ?? at }
 }
 
 export interface NewQuery {

@@ -119,20 +119,21 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told }),
-    idempotentCalls: new IdempotentCalls(
-      database.withTables<IdempotencyTables>(),
-      new Sealing(
-        deriveKey(secret, 'idempotency'),
-        previousSecrets.map((earlier) => deriveKey(earlier, 'idempotency')),
-        random,
-      ),
-      clock,
-      random,
-    ),
+    idempotentCalls: idempotentCallsOf(database, secrets, joints),
     waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
+}
+
+function idempotentCallsOf(
+  database: Database,
+  { secret, previousSecrets }: { secret: string; previousSecrets: readonly string[] },
+  { clock, random }: Joints,
+): IdempotentCalls {
+  const earlier = previousSecrets.map((previous) => deriveKey(previous, 'idempotency'))
+  const sealing = new Sealing(deriveKey(secret, 'idempotency'), earlier, random)
+  return new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

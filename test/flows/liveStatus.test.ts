@@ -121,9 +121,21 @@ eachEngine('asked, joined, answered, reused: one question, one answer, and each 
   assert.match(queryId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   assert.equal(created.headers.get('location'), `/api/v1/live-status/${queryId}`)
   const pending = {
-    ...{ queryId, placeId, kind: 'wait', topic: 'wait', guestCount: null, status: 'pending', note: null },
-    ...{ verifiedAt: null, verifiedBy: null, validUntil: null, fresh: false, settled: false },
-    ...{ interestedCount: 1, createdAt: iso(now), expiresAt: iso(now + 300_000) },
+    queryId,
+    placeId,
+    kind: 'wait',
+    topic: 'wait',
+    guestCount: null,
+    status: 'pending',
+    note: null,
+    verifiedAt: null,
+    verifiedBy: null,
+    validUntil: null,
+    fresh: false,
+    settled: false,
+    interestedCount: 1,
+    createdAt: iso(now),
+    expiresAt: iso(now + 300_000),
   }
   assert.deepEqual(created.data, { ...pending, reused: false, joined: false })
 
@@ -141,8 +153,17 @@ eachEngine('asked, joined, answered, reused: one question, one answer, and each 
   const read = await second.get(`/${queryId}?wait=25`)
   keepsSchema('readAnswer', read)
   const answer = {
-    ...{ queryId, placeId, kind: 'wait', topic: 'wait', guestCount: null, status: 'limited', note: '약 20분' },
-    ...{ verifiedAt: iso(s.clock.now), verifiedBy: 'owner', validUntil: iso(s.clock.now + 900_000), fresh: true },
+    queryId,
+    placeId,
+    kind: 'wait',
+    topic: 'wait',
+    guestCount: null,
+    status: 'limited',
+    note: '약 20분',
+    verifiedAt: iso(s.clock.now),
+    verifiedBy: 'owner',
+    validUntil: iso(s.clock.now + 900_000),
+    fresh: true,
     interestedCount: 2,
   }
   const times = { createdAt: iso(now), expiresAt: iso(now + 300_000) }
