@@ -11,6 +11,16 @@ import type { JsonObject } from './strictJson.ts'
 const ID_LENGTH_MAX = 100
 const SENT_LENGTH_MAX = 200
 
+const ONLY_SEATS = { en: 'guestCount is for kind=seats only.', ko: 'guestCount는 kind=seats에만 쓸 수 있습니다.' }
+const BARE_WORD = {
+  en: 'topic is a bare word such as a menu name, without ? and line breaks; put the sentence into question.',
+  ko: 'topic은 메뉴 이름 같은 단어이며 물음표와 줄바꿈을 쓸 수 없습니다. 문장은 question에 넣으세요.',
+}
+const OF_LETTERS = {
+  en: `topic has 1 to ${TOPIC_LENGTH_MAX} characters, letters or digits among them.`,
+  ko: `topic은 글자나 숫자를 포함한 1~${TOPIC_LENGTH_MAX}자입니다.`,
+}
+
 /** What both kinds of fields can do with a topic. */
 type TopicFields = Pick<BodyFields & QueryFields, 'text' | 'misfit'>
 
@@ -22,7 +32,7 @@ export function askingOf(body: JsonObject): { kind: 'asking'; asking: Asking } |
   const topic = topicOf(fields)
   const guestCount = fields.optionalInteger('guestCount', 1, PARTY_MAX) ?? null
   const question = fields.optionalText('question', QUESTION_LENGTH_MAX) ?? null
-  if (guestCount !== null && kind !== 'seats') fields.misfit('guestCount', 'guestCount is for kind=seats only.')
+  if (guestCount !== null && kind !== 'seats') fields.misfit('guestCount', ONLY_SEATS)
   const asking = {
     placeId,
     kind,
@@ -40,8 +50,7 @@ export function peekOf(query: string): { kind: 'peek'; peek: Peek } | Refusal {
   const topic = topicOf(fields)
   const kind = fields.optionalChoice('kind', LIVE_KINDS) ?? null
   const guestCount = fields.optionalInteger('guestCount', 1, PARTY_MAX) ?? null
-  if (guestCount !== null && kind !== null && kind !== 'seats')
-    fields.misfit('guestCount', 'guestCount is for kind=seats only.')
+  if (guestCount !== null && kind !== null && kind !== 'seats') fields.misfit('guestCount', ONLY_SEATS)
   return fields.refusal() ?? { kind: 'peek', peek: { placeId, topic, kind, guestCount } }
 }
 
@@ -50,12 +59,8 @@ function topicOf(fields: TopicFields): string {
   const sent = fields.text('topic', SENT_LENGTH_MAX)
   if (sent === '') return ''
   const topic = cleanLine(sent, SENT_LENGTH_MAX)
-  if (/[?？\r\n\u2028\u2029]/u.test(sent))
-    fields.misfit(
-      'topic',
-      'topic is a bare word such as a menu name, without ? and line breaks; put the sentence into question.',
-    )
+  if (/[?？\r\n\u2028\u2029]/u.test(sent)) fields.misfit('topic', BARE_WORD)
   else if (Array.from(topic).length > TOPIC_LENGTH_MAX || !/[\p{L}\p{N}]/u.test(foldWord(topic)))
-    fields.misfit('topic', `topic has 1 to ${TOPIC_LENGTH_MAX} characters, letters or digits among them.`)
+    fields.misfit('topic', OF_LETTERS)
   return topic
 }

@@ -3,7 +3,7 @@ import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../liveStatusSchema.ts'
 import { MetaSchema } from '../metaSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
-import { ReservationSchema } from '../reservationSchema.ts'
+import { ReservationListMetaSchema, ReservationSchema } from '../reservationSchema.ts'
 import {
   BusinessDaySchema,
   CategoryCountSchema,
@@ -16,6 +16,7 @@ import {
   StatsSchema,
   TemporaryClosureSchema,
 } from '../records.ts'
+import { UsageSchema } from '../usageSchema.ts'
 
 /** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
 const SHARED: Readonly<Record<string, TSchema>> = {
@@ -37,7 +38,9 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   AskedQuery: AskedSchema,
   BlockedQuery: BlockedSchema,
   Reservation: ReservationSchema,
+  ReservationListMeta: ReservationListMetaSchema,
   Meta: MetaSchema,
+  Usage: UsageSchema,
   Error: ErrorBodySchema,
 }
 
