@@ -36,6 +36,7 @@ import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
+const FORGET_CALLS_MS = 3_600_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
@@ -83,16 +84,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
-  const peppers = {
-    current: deriveKey(secret, 'api-key'),
-    previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
-  }
-  const accountTables = database.withTables<AccountTables>()
-  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random })
-  opened.defer(() => keys.close())
-  saveUses(opened, keys, log)
-  const accounts = accountStore(accountTables, clock, random)
-  await warnOfLosses(keys, accounts, plans, log)
+  const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
@@ -119,21 +111,49 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told }),
-    idempotentCalls: idempotentCallsOf(database, secrets, joints),
+    idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
 }
 
-function idempotentCallsOf(
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
+/** Keys as every node knows them, and the accounts they belong to. */
+async function openAccounts(
+  opened: AsyncDisposableStack,
   database: Database,
-  { secret, previousSecrets }: { secret: string; previousSecrets: readonly string[] },
-  { clock, random }: Joints,
+  { secret, previousSecrets, plans }: Secrets & { plans: PlanTable },
+  { clock, random, log }: Joints,
+): Promise<{ keys: KeyRing; accounts: AccountStore }> {
+  const peppers = {
+    current: deriveKey(secret, 'api-key'),
+    previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
+  }
+  const accountTables = database.withTables<AccountTables>()
+  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random })
+  opened.defer(() => keys.close())
+  saveUses(opened, keys, log)
+  const accounts = accountStore(accountTables, clock, random)
+  await warnOfLosses(keys, accounts, plans, log)
+  return { keys, accounts }
+}
+
+function openIdempotentCalls(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets }: Secrets,
+  { clock, random, log }: Joints,
 ): IdempotentCalls {
-  const earlier = previousSecrets.map((previous) => deriveKey(previous, 'idempotency'))
-  const sealing = new Sealing(deriveKey(secret, 'idempotency'), earlier, random)
-  return new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
+  const keyOf = (of: string) => deriveKey(of, 'idempotency')
+  const sealing = new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
+  const calls = new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
+  startTimers(opened, log, [{ name: 'forget answered calls', everyMs: FORGET_CALLS_MS, run: () => calls.forget() }])
+  return calls
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

@@ -12,7 +12,7 @@ export interface LoopJoints {
   bell: Bell
   clock: Clock
   send: Send
-  /** Called with what must not happen, and with a database that is away. */
+  /** Called with what must not happen, and when the database goes away: once, until it is back. */
   onFailure: (cause: unknown) => void
 }
 
@@ -41,6 +41,7 @@ export class DeliveryLoop {
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
   #lookAgain = false
+  #failing = false
   #stopped = false
 
   constructor(joints: LoopJoints) {
@@ -53,7 +54,9 @@ export class DeliveryLoop {
 
   /** Listens before it looks, so that nothing falls between. */
   start(): void {
-    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, () => this.#wake())
+    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, (heard) => {
+      if (heard.kind === 'look_again' || heard.detail === this.channel) this.#wake()
+    })
     this.#wake()
   }
 
@@ -85,9 +88,11 @@ export class DeliveryLoop {
       this.#lookAgain = false
       try {
         sleepMs = await this.#takeAll()
+        this.#failing = false
       } catch (cause) {
         sleepMs = AFTER_FAILURE_MS
-        if (!this.#stopped) this.#joints.onFailure(cause)
+        if (!this.#stopped && !this.#failing) this.#joints.onFailure(cause)
+        this.#failing = true
       }
     }
     this.#looking = null
