@@ -1,7 +1,9 @@
 import type { Instant } from '#base/clock.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
+import type { Text } from '#contract/language.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
 import { codeOfFaults } from './problem.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -10,6 +12,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_LENGTH_MAX = 254
 const LIST_LENGTH_MAX = 50
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** An ISO 8601 time with its offset; NaN for anything else. */
+export function instantIn(value: unknown): Instant {
+  return typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
+}
 
 /**
  * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
@@ -28,15 +35,22 @@ export class BodyFields {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.trim() !== '' && value.length <= maxLength) return value.trim()
-    this.#fault(name, `${name} is a text of 1 to ${maxLength} characters.`)
+    this.#fault(name, mustBeText(name, maxLength))
     return ''
+  }
+
+  optionalText(name: string, maxLength: number): string | undefined {
+    return this.#optional(name) === undefined ? undefined : this.text(name, maxLength)
   }
 
   email(name: string): string {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value)) return value.toLowerCase()
-    this.#fault(name, `${name} is an e-mail address.`)
+    this.#fault(name, {
+      en: `${name} must be an e-mail address, such as name@example.com.`,
+      ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
+    })
     return ''
   }
 
@@ -60,7 +74,10 @@ export class BodyFields {
   optionalFlag(name: string): boolean | undefined {
     const value = this.#optional(name)
     if (value === undefined || typeof value === 'boolean') return value
-    this.#fault(name, `${name} is true or false.`)
+    this.#fault(name, {
+      en: `${name} must be true or false, without quotes.`,
+      ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+    })
     return undefined
   }
 
@@ -68,7 +85,14 @@ export class BodyFields {
     const value = this.#optional(name)
     if (value === undefined) return undefined
     if (!Array.isArray(value) || value.length === 0) {
-      this.#fault(name, `${name} is a list of at least one value.`, values)
+      this.#fault(
+        name,
+        {
+          en: `${name} must be a list with at least one of ${values.join(', ')}.`,
+          ko: `${name}은(는) 다음 값이 하나 이상 든 배열이어야 합니다: ${values.join(', ')}.`,
+        },
+        values,
+      )
       return undefined
     }
     return [...new Set(value.flatMap((item) => this.#oneOf(name, item, values) ?? []))]
@@ -78,7 +102,7 @@ export class BodyFields {
     const value = this.#optional(name)
     if (value === undefined || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max))
       return value as number | undefined
-    this.#fault(name, `${name} is a whole number from ${min} to ${max}.`)
+    this.#fault(name, mustBeWhole(name, min, max))
     return undefined
   }
 
@@ -89,28 +113,44 @@ export class BodyFields {
   }
 
   /** A list of texts of one form, each once. */
-  optionalTexts(name: string, isSound: (text: string) => boolean, form: string): string[] | undefined {
+  optionalTexts(name: string, isSound: (text: string) => boolean, form: Text): string[] | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
     const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_LENGTH_MAX
     if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
       return [...new Set(value as string[])]
-    this.#fault(name, `${name} is a list of 1 to ${LIST_LENGTH_MAX} of ${form}.`)
+    this.#fault(name, {
+      en: `${name} must be a list of 1 to ${LIST_LENGTH_MAX} ${form.en}.`,
+      ko: `${name}은(는) ${form.ko} 1개에서 ${LIST_LENGTH_MAX}개의 배열이어야 합니다.`,
+    })
     return undefined
   }
 
-  /** Notes that a sound value does not go with the others. */
-  misfit(name: string, message: string): void {
-    this.#fault(name, message)
+  /** A value as it came, for rules of the caller's own; undefined where there is none. */
+  optional(name: string): unknown {
+    return this.#optional(name)
+  }
+
+  /** The same; there has to be one. */
+  required(name: string): unknown {
+    return this.#required(name)
+  }
+
+  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  misfit(name: string, message: Text, code = 'invalid_parameter'): void {
+    this.#fault(name, message, undefined, code)
   }
 
   /** An ISO 8601 instant with its offset, later than `now`. */
   optionalFuture(name: string, now: Instant): Instant | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
-    const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
+    const at = instantIn(value)
     if (at > now) return at
-    this.#fault(name, `${name} is an ISO 8601 time with its offset, in the future.`)
+    this.#fault(name, {
+      en: `${name} must be a time in the future with its offset, such as 2027-01-01T00:00:00+09:00.`,
+      ko: `${name}은(는) 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
+    })
     return undefined
   }
 
@@ -122,7 +162,7 @@ export class BodyFields {
       this.#faults.push({
         param: name.slice(0, 100),
         code: 'invalid_parameter',
-        message: 'The body has no such field.',
+        message: noSuchField(name.slice(0, 100), [...this.#read]),
         value: null,
         allowed: [...this.#read],
         ...(near !== undefined && { didYouMean: near }),
@@ -140,22 +180,22 @@ export class BodyFields {
   #required(name: string): unknown {
     const value = this.#optional(name)
     if (value === undefined) {
-      this.#faults.push({ param: name, code: 'missing_parameter', message: `${name} is required.`, value: null })
+      this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
     }
     return value
   }
 
   #oneOf<T extends string>(name: string, value: unknown, values: readonly T[]): T | undefined {
     const found = values.find((allowed) => allowed === value)
-    if (found === undefined) this.#fault(name, `${name} has a value that is not allowed.`, values)
+    if (found === undefined) this.#fault(name, mustBeOneOf(name, values), values)
     return found
   }
 
-  #fault(name: string, message: string, allowed?: readonly string[]): void {
+  #fault(name: string, message: Text, allowed?: readonly string[], code = 'invalid_parameter'): void {
     const value = this.#body[name]
     this.#faults.push({
       param: name,
-      code: 'invalid_parameter',
+      code,
       message,
       value: value === undefined ? null : JSON.stringify(value).slice(0, 100),
       ...(allowed && { allowed }),

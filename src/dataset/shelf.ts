@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { syncToDisk } from './checksum.ts'
 import { CURRENT_FILE, currentVersion, folderOnShelf, VERSION } from './currentVersion.ts'

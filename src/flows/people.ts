@@ -3,6 +3,7 @@ import type { Tx } from '#database/database.ts'
 import type { RequestCount, RequestLog } from '#requests/requestLog.ts'
 import type { Administration } from './administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import { wordless } from '#contract/language.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Metering } from '#metering/metering.ts'
 import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
@@ -22,7 +23,9 @@ export interface PeopleState {
   personAccounts: PersonAccounts
   requests: RequestLog
   /** Forgets a person, and what calls of their account were answered, within a transaction. */
-  erasePerson: (tx: Pick<Tx<unknown>, 'db'>, person: SignedIn, accountId: string) => Promise<void>
+  erasePerson: (tx: Tx<unknown>, person: SignedIn, accountId: string) => Promise<void>
+  /** Seals anew what was sealed under an earlier secret; `unreadable` is what was under one that is not here. */
+  resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }
 
 /** Where everybody begins (decisions.md 7). */
@@ -80,9 +83,14 @@ export function usageSpan(asked: Partial<UsageSpan>, at: Instant): UsageSpan | R
   const to = asked.to ?? kstDate(at)
   const from = asked.from ?? `${to.slice(0, 8)}01`
   if (from <= to && daysBetween(from, to) < SPAN_DAYS_MAX) return { from, to, by: asked.by ?? 'day' }
-  const message = `from and to are days, the first not after the last, ${SPAN_DAYS_MAX} at most.`
+  const message = {
+    en: `from and to are days, the first not after the last, ${SPAN_DAYS_MAX} at most.`,
+    ko: `from과 to는 날짜이고, from이 to보다 늦지 않아야 하며, 최대 ${SPAN_DAYS_MAX}일입니다.`,
+  }
   return refused('invalid_parameter', {
-    faults: [{ param: 'from', code: 'invalid_parameter', message, value: from, hint: `from=${addDays(to, -30)}` }],
+    faults: [
+      { param: 'from', code: 'invalid_parameter', message, value: from, hint: wordless(`from=${addDays(to, -30)}`) },
+    ],
   })
 }
 

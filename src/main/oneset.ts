@@ -31,6 +31,7 @@ if (command === 'serve') {
     clock: systemClock,
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
+    state: async () => (await import('./embeddedState.ts')).embeddedState,
     print: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),
   })

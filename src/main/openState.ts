@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -11,31 +10,44 @@ import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
+import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
+import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
+import { openQuestions } from './openQuestions.ts'
+import { openReservations } from './openReservations.ts'
+import { contactsBy, tellingBy } from './openTelling.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
-import type { ServeSettings } from './settings.ts'
+import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
+const FORGET_CALLS_MS = 3_600_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
-      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings | keyof NoticeSettings
+      | 'databaseUrl'
+      | 'databaseConnections'
+      | 'previousSecrets'
+      | 'plans'
+      | 'answerWindowMs'
+      | keyof PeopleSettings
+      | keyof NoticeSettings
     >
   >
 
@@ -56,6 +68,8 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  questions: Questions
+  booking: Booking
   notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
@@ -68,8 +82,54 @@ interface State {
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
   const { clock, random, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
-  const database = await openDatabase(settings, clock)
+  const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
+  const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
+  const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
+  const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
+  opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
+  const metering = new Metering(database.withTables<MeteringTables>())
+  const ownerEvents = new OwnerEvents(database.withTables<OwnerTables>())
+  const secrets = { secret, previousSecrets }
+  const told = {
+    metering,
+    owners: contactsBy(ownerEvents),
+    telling: tellingBy(ownerEvents),
+    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
+  }
+  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told })
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
+  const notices = await openNotices(opened, database, settings, {
+    ...joints,
+    ...secrets,
+    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
+  })
+  return {
+    ...people,
+    booking,
+    notices,
+    administration: { accounts, keys, plans, owners, releases, shelf },
+    metering,
+    questions: openQuestions(opened, database, { ...joints, ...told }),
+    idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
+    waiting: new Waiting(database.bell, clock),
+    groups: () => database.groups,
+    askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
+  }
+}
+
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
+/** Keys as every node knows them, and the accounts they belong to. */
+async function openAccounts(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets, plans }: Secrets & { plans: PlanTable },
+  { clock, random, log }: Joints,
+): Promise<{ keys: KeyRing; accounts: AccountStore }> {
   const peppers = {
     current: deriveKey(secret, 'api-key'),
     previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
@@ -80,43 +140,20 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   saveUses(opened, keys, log)
   const accounts = accountStore(accountTables, clock, random)
   await warnOfLosses(keys, accounts, plans, log)
-  const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
-  const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
-  opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
-  const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
-  const notices = await openNotices(opened, database, settings, {
-    ...joints,
-    secret,
-    previousSecrets,
-    findGuest: async () => null,
-  })
-  return {
-    ...people,
-    notices,
-    administration: { accounts, keys, plans, owners, releases, shelf },
-    metering: new Metering(database.withTables<MeteringTables>()),
-    idempotentCalls: new IdempotentCalls(
-      database.withTables<IdempotencyTables>(),
-      new Sealing(
-        deriveKey(secret, 'idempotency'),
-        previousSecrets.map((earlier) => deriveKey(earlier, 'idempotency')),
-        random,
-      ),
-      clock,
-      random,
-    ),
-    waiting: new Waiting(database.bell, clock),
-    groups: () => database.groups,
-    askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
-  }
+  return { keys, accounts }
 }
 
-/** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
-async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
-  const { databaseUrl = null, databaseConnections: connections } = settings
-  if (databaseUrl === null) return openEmbeddedDatabase(path.join(settings.data, 'oneset.sqlite'), clock())
-  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
-  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
+function openIdempotentCalls(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets }: Secrets,
+  { clock, random, log }: Joints,
+): IdempotentCalls {
+  const keyOf = (of: string) => deriveKey(of, 'idempotency')
+  const sealing = new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
+  const calls = new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
+  startTimers(opened, log, [{ name: 'forget answered calls', everyMs: FORGET_CALLS_MS, run: () => calls.forget() }])
+  return calls
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

@@ -6,7 +6,9 @@ import { type Clock, systemClock } from '#base/clock.ts'
 import { FailureLimit } from '#api/failureLimit.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
+import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
@@ -30,6 +32,8 @@ export interface RunningServer {
   adminToken: string
   /** The operator's use cases, for whoever runs in the same process (the demo makes its key by them). */
   administration: Administration
+  /** The same for what owners do about reservations. */
+  booking: Booking
   /** Version of the release that serves, or null. */
   dataVersion(): string | null
   /**
@@ -45,7 +49,10 @@ const DRAIN_MS = 5_000
 
 const UNKNOWN_CHANGED = 'owners changed places that this release does not have: they are left out'
 
-/** Opens the database, listens, and loads the current release; before that, /readyz says 503. */
+/**
+ * Opens the database, loads the current release and then listens: a load balancer that asks nobody whether they are
+ * ready finds a starting node closed, and goes elsewhere. With no release it listens too, and /readyz says 503.
+ */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
   mkdirSync(options.data, { recursive: true, mode: 0o700 })
@@ -80,12 +87,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   opened.defer(() => shelf.stop())
-  opened.defer(() => drain(app))
-  opened.defer(() => state.waiting.close())
+  opened.defer(() => drain(app, state.waiting))
+  await shelf.start()
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
   url = options.publicUrl ?? addressOf(options.host, port)
-  await shelf.start()
   state.notices.start()
   const running = opened.move()
   return {
@@ -93,6 +99,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     port,
     adminToken,
     administration: state.administration,
+    booking: state.booking,
     dataVersion,
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
@@ -115,8 +122,9 @@ function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean 
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
 }
 
-/** Answers what has begun; a connection that takes longer than the drain is cut. */
-async function drain(app: ReturnType<typeof buildApp>): Promise<void> {
+/** Answers what has begun, polls that wait at once; a connection that takes longer than the drain is cut. */
+async function drain(app: ReturnType<typeof buildApp>, waiting: Waiting): Promise<void> {
+  waiting.close()
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   await app.close()
   clearTimeout(cut)

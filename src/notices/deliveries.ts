@@ -4,7 +4,7 @@ import { redactedText } from '#base/redaction.ts'
 import type { Database } from '#database/database.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { retryDelayMs } from './backoff.ts'
-import type { NoticeChannel, NoticeRow, NoticeTables } from './noticeTables.ts'
+import type { NoticeChannel, NoticeRow, NoticeStatus, NoticeTables } from './noticeTables.ts'
 
 /** Longer than any try takes. What a node that died had taken is tried by another one after this. */
 export const LEASE_MS = 30_000
@@ -12,7 +12,7 @@ const REASON_LENGTH_MAX = 200
 
 /** A notice that this node is to try now. */
 export interface TakenNotice extends NoticeRow {
-  claim: string
+  taking: string
 }
 
 export type Settlement =
@@ -38,12 +38,12 @@ export class Deliveries {
   /** Takes at most `count` due notices for this node, the longest due first. */
   async take(channel: NoticeChannel, count: number): Promise<TakenNotice[]> {
     const now = this.#clock()
-    const claim = freshId('take_', this.#random)
+    const taking = freshId('take_', this.#random)
     // In a transaction, because two nodes that take several each may block each other, and then one tries again.
     const rows = await this.#database.transaction(({ db }) =>
       db
         .updateTable('notice')
-        .set((eb) => ({ claim, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
+        .set((eb) => ({ taking, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('notice as candidate')
@@ -61,7 +61,7 @@ export class Deliveries {
         .returningAll()
         .execute(),
     )
-    return rows.map((row) => ({ ...row, claim }))
+    return rows.map((row) => ({ ...row, taking }))
   }
 
   /** When the next one is due; null when none waits. */
@@ -78,17 +78,17 @@ export class Deliveries {
     return row?.due_at ?? null
   }
 
-  /** False when the lease was over and another node has taken it: then what that one finds counts. */
-  async settle(notice: TakenNotice, settlement: Settlement): Promise<boolean> {
+  /** What has become of it; null when the lease was over and another node has taken it: what that one finds counts. */
+  async settle(notice: TakenNotice, settlement: Settlement): Promise<NoticeStatus | null> {
     const row = await this.#database.db
       .updateTable('notice')
       .set(this.#changes(notice, settlement))
       .where('id', '=', notice.id)
       .where('status', '=', 'waiting')
-      .where('claim', '=', notice.claim)
-      .returning('id')
+      .where('taking', '=', notice.taking)
+      .returning('status')
       .executeTakeFirst()
-    return row !== undefined
+    return row?.status ?? null
   }
 
   #changes(notice: TakenNotice, settlement: Settlement) {
@@ -104,7 +104,7 @@ export class Deliveries {
     const dueAt = now + retryDelayMs(notice.tries, settlement.retryAfterMs, this.#random)
     // A try that would come too late is not waited for.
     if (dueAt > notice.useful_until) return { status: 'dead' as const, reason, settled_at: now }
-    return { due_at: dueAt, claim: null, reason }
+    return { due_at: dueAt, taking: null, reason }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { Bell } from '#database/bell.ts'
 import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
-import { type NoticeChannel, NOTICE_TOPIC } from './noticeTables.ts'
+import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
 
 /** Makes a notice reach whoever carries it on. */
 export type Send = (notice: TakenNotice) => Promise<Settlement>
@@ -12,7 +12,7 @@ export interface LoopJoints {
   bell: Bell
   clock: Clock
   send: Send
-  /** Called with what must not happen, and with a database that is away. */
+  /** Called with what must not happen, and when the database goes away: once, until it is back. */
   onFailure: (cause: unknown) => void
 }
 
@@ -25,8 +25,8 @@ const AFTER_FAILURE_MS = 1_000
 /** What is still on its way when the node ends is left to the lease. */
 const STOP_MS_MAX = 2_000
 
-/** What this node's tries came to. */
-export type Outcomes = Record<Settlement['kind'], number>
+/** What this node's tries came to; `waiting`: to be tried again. */
+export type Outcomes = Record<NoticeStatus, number>
 
 /**
  * Delivers one channel's notices. It *looks* when the bell rings, when a try ends and when something is due; takes as
@@ -36,10 +36,12 @@ export type Outcomes = Record<Settlement['kind'], number>
 export class DeliveryLoop {
   readonly #joints: LoopJoints
   readonly #underWay = new Set<Promise<void>>()
-  readonly outcomes: Outcomes = { sent: 0, later: 0, dead: 0, dropped: 0 }
+  readonly outcomes: Outcomes = { sent: 0, waiting: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
-  #look: 'none' | 'running' | 'again' = 'none'
+  #looking: Promise<void> | null = null
+  #lookAgain = false
+  #failing = false
   #stopped = false
 
   constructor(joints: LoopJoints) {
@@ -52,7 +54,9 @@ export class DeliveryLoop {
 
   /** Listens before it looks, so that nothing falls between. */
   start(): void {
-    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, () => this.#wake())
+    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, (heard) => {
+      if (heard.kind === 'look_again' || heard.detail === this.channel) this.#wake()
+    })
     this.#wake()
   }
 
@@ -62,33 +66,37 @@ export class DeliveryLoop {
     if (this.#timer) clearTimeout(this.#timer)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise((resolve) => (timer = setTimeout(resolve, STOP_MS_MAX)))
-    await Promise.race([Promise.all(this.#underWay), late])
+    await Promise.race([this.#ended(), late])
     clearTimeout(timer)
   }
 
+  /** A look that was on its way may have taken something, which is then tried. */
+  async #ended(): Promise<void> {
+    await this.#looking
+    await Promise.all(this.#underWay)
+  }
+
   #wake(): void {
-    if (this.#look !== 'none') this.#look = 'again'
-    else void this.#lookAround()
+    this.#lookAgain = true
+    this.#looking ??= this.#lookAround()
   }
 
   async #lookAround(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     let sleepMs = AFTER_FAILURE_MS
-    do {
-      this.#look = 'running'
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false
       try {
         sleepMs = await this.#takeAll()
+        this.#failing = false
       } catch (cause) {
-        if (!this.#stopped) this.#joints.onFailure(cause)
+        sleepMs = AFTER_FAILURE_MS
+        if (!this.#stopped && !this.#failing) this.#joints.onFailure(cause)
+        this.#failing = true
       }
-    } while (this.#isAgain() && !this.#stopped)
-    this.#look = 'none'
+    }
+    this.#looking = null
     if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), sleepMs).unref()
-  }
-
-  /** Its own function, because the compiler does not see that a ring changes the state during the look. */
-  #isAgain(): boolean {
-    return this.#look === 'again'
   }
 
   /** Begins what is due, as far as there is room, and tells how long to sleep. */
@@ -115,14 +123,23 @@ export class DeliveryLoop {
     this.#underWay.add(trying)
   }
 
-  /** A try that throws leaves its notice to the lease. */
+  /** What cannot be written down, because the database is away, is left to the lease. */
   async #try(notice: TakenNotice): Promise<void> {
-    const { deliveries, send, onFailure } = this.#joints
     try {
-      const settlement = await send(notice)
-      if (await deliveries.settle(notice, settlement)) this.outcomes[settlement.kind]++
+      const settlement = await this.#attempt(notice)
+      const status = await this.#joints.deliveries.settle(notice, settlement)
+      if (status) this.outcomes[status]++
     } catch (cause) {
-      if (!this.#stopped) onFailure(cause)
+      if (!this.#stopped) this.#joints.onFailure(cause)
+    }
+  }
+
+  async #attempt(notice: TakenNotice): Promise<Settlement> {
+    try {
+      return await this.#joints.send(notice)
+    } catch (cause) {
+      this.#joints.onFailure(cause)
+      return { kind: 'later', reason: String(cause), retryAfterMs: null }
     }
   }
 }

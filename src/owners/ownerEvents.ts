@@ -33,9 +33,9 @@ export class OwnerEvents {
 
   /**
    * Adds an event for every owner of the place, within the transaction of what happened. The owner's row is locked from
-   * here to the commit, so numbers are seen in their order.
+   * here to the commit, so numbers are seen in their order. Answers who these owners are.
    */
-  async append(tx: Tx<unknown>, { type, placeId, subjectId, at }: Omit<OwnerEvent, 'number'>): Promise<void> {
+  async append(tx: Tx<unknown>, { type, placeId, subjectId, at }: Omit<OwnerEvent, 'number'>): Promise<string[]> {
     const { rows } = await sql<{ id: string; last_event: number }>`
       UPDATE owner SET last_event = last_event + 1
       WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id = ${placeId})
@@ -46,6 +46,7 @@ export class OwnerEvents {
         VALUES (${id}, ${last_event}, ${type}, ${placeId}, ${subjectId}, ${at})`.execute(tx.db)
       await tx.ring(OWNER_EVENT_TOPIC, id)
     }
+    return rows.map(({ id }) => id)
   }
 
   /** The owner's events after a number, oldest first. */

@@ -5,6 +5,8 @@ import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { answeringPlace } from './answeringPlace.ts'
+import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
@@ -80,6 +82,12 @@ const signInWith = (body: Json, call = 'sign-in') =>
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+const reserve = async (more: Json = {}): Promise<Response> =>
+  send('POST', '/api/v1/reservations', JSON_TYPE, JSON.stringify({ ...bookingBody(await partnerOf(s)), ...more }))
+const reserved = async (more: Json = {}): Promise<string> =>
+  ((await (await reserve(more)).json()) as Json).data.reservationId
+
 /** A read by an account that may have five tokens and five venues. */
 async function smallGet(path: string): Promise<Response> {
   const made = await s.admin('POST', '/accounts', { email: `${encodeURIComponent(path)}@example.com`, plan: 'small' })
@@ -87,6 +95,9 @@ async function smallGet(path: string): Promise<Response> {
     .body.data
   return s.get(path, { 'x-api-key': key })
 }
+
+const ask = (placeId: string, more: Json = {}) =>
+  send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
 
 /** One way at least to meet each code; the loop below fails when the catalogue grows and nobody says how. */
 const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
@@ -121,6 +132,10 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   data_version_gone: async () => {
     const { body } = await failure(await s.get('/api/v1/places?data_version=2020-01-01-00000000'), 'data_version_gone')
     assert.equal(body.error.param, 'data_version')
+  },
+  guest_count_required: async () => {
+    const { body } = await failure(await ask('pl_any', { kind: 'seats', topic: 'seats' }), 'guest_count_required')
+    assert.equal(body.error.param, 'guestCount')
   },
   api_key_required: async () => {
     await failure(await s.get('/api/v1/places', {}), 'api_key_required')
@@ -234,15 +249,60 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     await failure(await smallGet('/api/v1/places?page_size=6'), 'venue_limit_exceeded')
     assert.equal((await smallGet('/api/v1/places?page_size=5')).status, 200)
   },
+  live_status_not_available: async () => {
+    const { id, phone } = s.world.venues.find(({ place }) => place.phone !== null)?.place ?? { id: '', phone: '' }
+    const { body } = await failure(await ask(id), 'live_status_not_available')
+    assert.deepEqual(body.error.details, { placeId: id, phone })
+  },
+  live_query_not_found: async () => {
+    for (const id of ['nope', '3f0c8f7e-6b1d-4a52-9a3e-5d1c2b7f9e10'])
+      await failure(await s.get(`/api/v1/live-status/${id}?wait=1`), 'live_query_not_found')
+  },
   place_not_found: async () => {
     for (const id of ['nope', 'pl_4x8k2m9q1r7t3v5w', '%EA%B0%80', 'a%2Fb', 'x'.repeat(2_000)]) {
       await failure(await s.get(`/api/v1/places/${id}`), 'place_not_found')
     }
     await failure(await s.get('/api/v1/places/nope/history'), 'place_not_found')
+    await failure(await ask('nope'), 'place_not_found')
+    await failure(await s.get('/api/v1/live-status?placeId=nope&topic=wait'), 'place_not_found')
     await failure(await s.get('/api/v1/places/nope?dry_run=true'), 'place_not_found')
     const place = JSON.stringify({ email: 'o@example.com', placeId: 'nope', partner: true })
     const { body } = await failure(await adminSend('/owners', place), 'place_not_found')
     assert.equal(body.error.param, 'placeId')
+  },
+  guest_phone_required: async () => {
+    for (const guestPhone of [undefined, null, ''])
+      await failure(await reserve({ guestPhone, guestCount: 0 }), 'guest_phone_required')
+  },
+  reservation_time_invalid: async () => {
+    for (const reservationTime of ['2026-11-22T18:30:00', '2026-11-21T11:59:59+09:00', '2027-05-21T18:30:00+09:00', 1])
+      await failure(await reserve({ reservationTime }), 'reservation_time_invalid')
+  },
+  reservation_not_found: async () => {
+    await failure(await s.get('/api/v1/reservations/0b9f6f0e-3c5d-4a57-9d0e-5f4a2c1b8e7d'), 'reservation_not_found')
+    await failure(await send('POST', '/api/v1/reservations/nope/cancel'), 'reservation_not_found')
+  },
+  reservation_not_available: async () => {
+    const placeId = s.world.venues[9]?.place.id
+    const { body } = await failure(await reserve({ placeId }), 'reservation_not_available')
+    assert.deepEqual(Object.keys(body.error.details), ['placeId', 'bookingUrl', 'phone', 'reservationChannels'])
+  },
+  reservation_not_cancellable: async () => {
+    const id = await reserved({ guestPhone: '010-1111-0001' })
+    const cancel = () => send('POST', `/api/v1/reservations/${id}/cancel`)
+    assert.equal((await cancel()).status, 200)
+    const { body } = await failure(await cancel(), 'reservation_not_cancellable')
+    assert.equal(body.error.details.reservation.status, 'cancelled')
+  },
+  owner_contact_limited: async () => {
+    for (let i = 0; i < 3; i++) assert.equal((await reserve({ guestPhone: '010-1111-0004' })).status, 201)
+    const { body, headers } = await failure(await reserve({ guestPhone: '010-1111-0004' }), 'owner_contact_limited')
+    assert.deepEqual([body.error.details.scope, headers.get('retry-after')], ['guest_pending', '300'])
+    const placeId = await answeringPlace(s)
+    for (const topic of ['a', 'b', 'c', 'd', 'e'])
+      assert.equal((await ask(placeId, { kind: 'item', topic })).status, 201)
+    const asked = await failure(await ask(placeId, { kind: 'item', topic: 'f' }), 'owner_contact_limited')
+    assert.deepEqual([asked.body.error.details.scope, asked.headers.get('retry-after')], ['pending_questions', '300'])
   },
   not_found: async () => {
     for (const path of [

@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   owners: ['database', 'contract', 'base'],
   reservations: ['database', 'contract', 'base'],
   metering: ['database', 'contract', 'base'],
+  liveStatus: ['database', 'contract', 'base'],
   idempotency: ['database', 'contract', 'base'],
   requests: ['database', 'contract', 'base'],
   notices: ['database', 'contract', 'base'],
@@ -25,6 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'accounts',
     'owners',
     'metering',
+    'liveStatus',
     'idempotency',
     'requests',
     'notices',
@@ -37,6 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Each port by its file, in the room that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   api: ['flows', 'identity', 'contract', 'base'],
+  client: ['contract', 'base'],
   operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
 }

@@ -6,7 +6,7 @@ import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
-import { PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
+import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
 import { PlaceSchema } from '../placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '../vocabulary.ts'
 import { type Heading, escapeHtml, page } from './page.ts'
@@ -70,11 +70,6 @@ ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>No parameters.</p>'}
 <details><summary>Answer</summary><pre><code>${escapeHtml(JSON.stringify(example.response, null, 2))}</code></pre></details>
 <p class="facts">Errors: ${errorLinks(errors)}</p>
 </section>`
-}
-
-/** A filter that search and nearby share. */
-function isSharedFilter({ group, on }: Parameter): boolean {
-  return group === 'filter' && on.includes('search') && on.includes('nearby')
 }
 
 function filterSections(): string {
@@ -164,6 +159,8 @@ function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
 }
 
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
+  { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
+  { id: 'live-status', tag: 'Live status', title: 'Live questions' },
   { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
 ]
 

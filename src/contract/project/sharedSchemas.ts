@@ -1,7 +1,9 @@
 import type { TSchema } from 'typebox'
 import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
+import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../liveStatusSchema.ts'
 import { MetaSchema } from '../metaSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
+import { ReservationListMetaSchema, ReservationSchema } from '../reservationSchema.ts'
 import {
   BusinessDaySchema,
   CategoryCountSchema,
@@ -14,6 +16,7 @@ import {
   StatsSchema,
   TemporaryClosureSchema,
 } from '../records.ts'
+import { UsageSchema } from '../usageSchema.ts'
 
 /** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
 const SHARED: Readonly<Record<string, TSchema>> = {
@@ -31,7 +34,13 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   Region: RegionSchema,
   CategoryCount: CategoryCountSchema,
   Stats: StatsSchema,
+  LiveQuery: LiveQuerySchema,
+  AskedQuery: AskedSchema,
+  BlockedQuery: BlockedSchema,
+  Reservation: ReservationSchema,
+  ReservationListMeta: ReservationListMetaSchema,
   Meta: MetaSchema,
+  Usage: UsageSchema,
   Error: ErrorBodySchema,
 }
 
