@@ -60,19 +60,10 @@ function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Ans
 }
 
 function lookUpTerm(words: Words, term: Term): Answer {
-  const answers = term.patternsIn(words).flatMap((pattern) => {
-    const answer = lookUp(words, pattern)
-    return pattern === term.loan ? aStepWorse(answer) : [answer]
-  })
-  return anyOf(words, answers)
-}
-
-/** As two answers, since what was a word of the name comes to the level of what was a part of it. */
-function aStepWorse(answer: Answer): Answer[] {
-  return [
-    answer.map((_, level) => (level > EXACT_NAME && level <= NAME_SUBSTRING ? answer[level - 1]! : null)),
-    answer.map((set, level) => (level >= NAME_SUBSTRING ? set : null)),
-  ]
+  return anyOf(
+    words,
+    term.patternsIn(words).map((pattern) => lookUp(words, pattern)),
+  )
 }
 
 /** The venues that match every word, each at its worst level. */
@@ -123,8 +114,7 @@ function eachTried(
 function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
   let best: number | null = null
   for (const pattern of term.patternsIn(words)) {
-    const own = levelAt(words, pattern, ordinal, EXACT_NAME)
-    const level = own !== null && own < NAME_SUBSTRING && pattern === term.loan ? own + 1 : own
+    const level = levelAt(words, pattern, ordinal, EXACT_NAME)
     if (level !== null && (best === null || level < best)) best = level
   }
   return best

@@ -13,8 +13,8 @@ const ROMANISED_TRIES = 4_096
 /** A word of a keyword, or all of it: what is looked for as one piece. */
 export class Term {
   readonly #written: Pattern
-  /** How Korean writes a word of another language, where that is known: it fits a step worse than what is written. */
-  readonly loan: Pattern | null
+  /** How Korean writes a word of another language; null when that is not known. */
+  readonly #loan: Pattern | null
   /** a–z; null when the word has anything else. */
   readonly #letters: string | null
   /** What the word stands for in one index, worked out when it is first looked up there. */
@@ -24,7 +24,7 @@ export class Term {
     this.#written = patternOf(text)
     const letters = String.fromCharCode(...this.#written.units)
     const loan = loanWord(letters)
-    this.loan = loan === null ? null : patternOf(loan)
+    this.#loan = loan === null ? null : patternOf(loan)
     this.#letters = letters.length >= ROMANISED_LETTERS_MIN && /^[a-z]+$/u.test(letters) ? letters : null
   }
 
@@ -32,7 +32,7 @@ export class Term {
   patternsIn(words: Words): readonly Pattern[] {
     if (this.#read?.words !== words) {
       const hangul = this.#hangulIn(words.postings)
-      this.#read = { words, patterns: [this.#written, ...(this.loan ? [this.loan] : []), ...hangul] }
+      this.#read = { words, patterns: [this.#written, ...(this.#loan ? [this.#loan] : []), ...hangul] }
     }
     return this.#read.patterns
   }

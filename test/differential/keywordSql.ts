@@ -72,19 +72,10 @@ function elementsOf(keyword: string): Element[] {
   })
 }
 
-interface Spelling {
-  elements: Element[]
-  /** What it is worth as a name, the beginning, a word and a part of one. */
-  nameFits: readonly number[]
-}
-
-/** What a piece of a keyword may look like in a text; the Hangul of a foreign word fits names a step worse. */
-function spellingsOf(piece: string): Spelling[] {
-  const { exactName, namePrefix, nameWord, nameSubstring } = KEYWORD_FITS
-  const written = { elements: elementsOf(piece), nameFits: [exactName, namePrefix, nameWord, nameSubstring] }
+/** What a piece of a keyword may look like in a text; any of them will do. */
+function spellingsOf(piece: string): Element[][] {
   const loan = loanWord(plainText(piece))
-  if (loan === null) return [written]
-  return [written, { elements: elementsOf(loan), nameFits: [namePrefix, nameWord, nameSubstring, nameSubstring] }]
+  return [piece, ...(loan === null ? [] : [loan])].map(elementsOf)
 }
 
 /** Venues that a keyword finds, as a query of one column. */
@@ -99,7 +90,7 @@ export function keywordVenuesSql(keyword: string, matches: Matches): string {
 export function keywordFitsSql(keyword: string, matches: Matches): string {
   if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
   const words = [...new Set(wordsOf(keyword))]
-  const inOne = spellingsOf(keyword).map((spelling) => spellingFitsSql(spelling, matches))
+  const inOne = spellingsOf(keyword).map((elements) => spellingFitsSql(elements, matches))
   return bestSql(words[0] === keyword ? inOne : [...inOne, allWordsSql(words, matches)])
 }
 
@@ -107,17 +98,16 @@ const bestSql = (fits: readonly string[]) =>
   `SELECT venue, max(fit) AS fit FROM (${fits.join(' UNION ALL ')}) a GROUP BY venue`
 
 function allWordsSql(words: readonly string[], matches: Matches): string {
-  const each = words.map((word) => bestSql(spellingsOf(word).map((spelling) => spellingFitsSql(spelling, matches))))
+  const each = words.map((word) => bestSql(spellingsOf(word).map((elements) => spellingFitsSql(elements, matches))))
   return `SELECT venue, min(fit) AS fit FROM (${each.join(' UNION ALL ')}) w GROUP BY venue HAVING count(*) = ${words.length}`
 }
 
 /** Where a spelling stands in a text decides how well it fits; a venue may have it several times. */
-function spellingFitsSql({ elements, nameFits }: Spelling, matches: Matches): string {
+function spellingFitsSql(elements: readonly Element[], matches: Matches): string {
   const whole = matches('folded', elements, { start: true, end: true })
   const beginning = matches('folded', elements, { start: true })
   const end = matches('folded', elements, { end: true })
-  const [exactName, namePrefix, nameWord, nameSubstring] = nameFits
-  const { menu, address } = KEYWORD_FITS
+  const { exactName, namePrefix, nameWord, nameSubstring, menu, address } = KEYWORD_FITS
   return `SELECT m.venue, CAST(CASE m.field
       WHEN 'name' THEN CASE p.place WHEN 'whole' THEN ${exactName} WHEN 'beginning' THEN ${namePrefix}
         WHEN 'end' THEN ${nameWord} ELSE ${nameSubstring} END

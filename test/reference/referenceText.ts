@@ -105,19 +105,14 @@ export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu
 
 function pieceMatch(keyword: string, { name, menu, address }: Parameters<typeof matchOf>[1]): Match | null {
   const loan = loanWord(plainText(keyword))
-  const fit = Math.max(nameFit(keyword, name) ?? 0, loan === null ? 0 : aStepWorse(nameFit(loan, name)))
-  if (fit > 0) return { fit, field: 'name', text: name }
   const spellings = loan === null ? [keyword] : [keyword, loan]
+  const fit = Math.max(...spellings.map((spelling) => nameFit(spelling, name) ?? 0))
+  if (fit > 0) return { fit, field: 'name', text: name }
   const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
   const item = menu?.find((one) => holds(one.name))
   if (item) return { fit: 0.35, field: 'menu', text: item.name }
   const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
   return text ? { fit: 0.15, field: 'address', text } : null
-}
-
-/** The Hangul of a foreign word, beside the letters that were typed. */
-function aStepWorse(fit: number | null): number {
-  return fit === null ? 0 : fit === 1 ? 0.85 : fit === 0.85 ? 0.7 : 0.55
 }
 
 function textMatches(keyword: string, text: string): boolean {
