@@ -5,6 +5,7 @@ import type { Alongside } from '#database/database.ts'
 import type { PlanTable } from '#contract/plans.ts'
 import { allows } from '#contract/scopes.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
+import { lacksScopes } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 
@@ -126,7 +127,7 @@ export async function rotateOwnKey(
   const target = (await administration.keys.list(caller.accountId)).find((key) => key.keyId === keyId)
   if (!target || (caller.mode === 'test' && target.mode !== 'test')) return unknownKey()
   const missing = target.scopes.filter((scope) => !allows(caller.scopes, scope))
-  if (missing.length > 0) return refused('insufficient_scope', { details: { requiredScopes: target.scopes } })
+  if (missing.length > 0) return lacksScopes(target.scopes)
   return rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
 }
 
