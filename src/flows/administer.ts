@@ -66,6 +66,14 @@ export async function createAccount(
   })
 }
 
+/** By its id, or by the e-mail address it was made with: people sign up by themselves, and know no id. */
+export async function readAccount({ accounts }: Administration, idOrEmail: string): Promise<Done<Account> | Refusal> {
+  const account = idOrEmail.includes('@')
+    ? await accounts.findByEmail(idOrEmail.toLowerCase())
+    : await accounts.find(idOrEmail)
+  return account ? done(account) : unknownAccount()
+}
+
 export async function changeAccount(
   { accounts, keys }: Administration,
   accountId: string,
@@ -180,11 +188,11 @@ const unknownKey = () =>
     hint: { en: 'Take the keyId from the list of keys.', ko: '키 목록의 keyId를 사용하세요.' },
   })
 
-const unknownAccount = () =>
+export const unknownAccount = () =>
   refused('not_found', {
     message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
     hint: {
-      en: 'Take the accountId from the answer that made the account.',
-      ko: '계정을 만든 응답의 accountId를 사용하세요.',
+      en: 'GET /api/admin/v1/accounts/{e-mail address} tells the accountId.',
+      ko: 'GET /api/admin/v1/accounts/{이메일}로 accountId를 찾을 수 있습니다.',
     },
   })
