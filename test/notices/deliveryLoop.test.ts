@@ -79,7 +79,7 @@ eachEngine(
     await tell(state.database, 'r1')
     loop.start()
     await until(async () => (await desk.list())[0]?.reason === 'Error: broken')
-    assert.deepEqual([(await desk.list())[0]?.status, failures.length, loop.outcomes.later], ['waiting', 1, 1])
+    assert.deepEqual([(await desk.list())[0]?.status, failures.length, loop.outcomes.waiting], ['waiting', 1, 1])
   },
 )
 
