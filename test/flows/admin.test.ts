@@ -139,11 +139,11 @@ test('secret, admin token and keys: files of the owner only, and no key in any o
 })
 
 test('an account is found by its id and by its e-mail address, whatever the case', async (t) => {
-  const { admin } = await startTestServer(t, { empty: true })
-  const made = await admin('POST', '/accounts', { email: 'Found@example.com', plan: 'pro' })
+  const server = await startTestServer(t, { empty: true })
+  const made = await server.admin('POST', '/accounts', { email: 'Found@example.com', plan: 'pro' })
   const { accountId } = made.body.data
   for (const name of [accountId, 'found@example.com', encodeURIComponent('FOUND@example.com')])
-    assert.deepEqual((await admin('GET', `/accounts/${name}`)).body.data, made.body.data)
+    assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).body.data, made.body.data)
   for (const name of ['acc_none', 'nobody@example.com'])
-    assert.deepEqual((await admin('GET', `/accounts/${name}`)).status, 404)
+    assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).status, 404)
 })
