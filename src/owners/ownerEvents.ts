@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { Database, Tx } from '#database/database.ts'
-import type { OwnerTables } from './ownerStore.ts'
+import type { OwnerTables } from './ownerTables.ts'
 
 /** What happened to a place, as its owner's event stream tells it. */
 export interface OwnerEvent {

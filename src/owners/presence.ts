@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
-import type { OwnerTables } from './ownerStore.ts'
+import type { OwnerTables } from './ownerTables.ts'
 
 /** An owner whose app showed no sign of life for longer does not answer questions (decisions.md 16). */
 const ACTIVE_MS = 14 * DAY_MS

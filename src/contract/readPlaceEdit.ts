@@ -1,0 +1,134 @@
+import { Value } from 'typebox/value'
+import type { Instant } from '#base/clock.ts'
+import { isCalendarDate } from '#base/kst.ts'
+import { editDistance } from '#base/text.ts'
+import type { ParameterFault } from './errors.ts'
+import type { AttributeChanges, PlaceChanges } from './placeChanges.ts'
+import { type PlaceEditBody, PlaceEditSchema } from './placeEditSchema.ts'
+import { readOwnWeek } from './readOwnWeek.ts'
+
+export type PlaceEditReading =
+  | { kind: 'sound'; changes: PlaceChanges }
+  | { kind: 'faulty'; faults: readonly ParameterFault[] }
+
+type Fault = (param: string, message: string) => void
+
+/** Understands all of what an owner says, or lists every fault with its path (`menu.0.price`); nothing is guessed. */
+export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
+  const faults = shapeFaults(body)
+  if (faults.length > 0) return { kind: 'faulty', faults }
+  const said = body as PlaceEditBody
+  const fault: Fault = (param, message) => faults.push(faultOf(param, message, undefined))
+  const changes = changesOf(said, at, fault)
+  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'sound', changes }
+}
+
+function changesOf(said: PlaceEditBody, at: Instant, fault: Fault): PlaceChanges {
+  const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
+  const announcedAt = new Date(at).toISOString()
+  return {
+    ...plain,
+    ...taken('snsLinks', snsLinks, (links) => links.map((link) => ({ ...link, handle: link.handle ?? null }))),
+    ...taken('businessHours', businessHours, (days) => readOwnWeek(days, fault)),
+    ...taken('temporaryClosures', temporaryClosures, (closures) =>
+      closures.map(({ from, to = null, reason, note = null }, i) => {
+        checkDates(`temporaryClosures.${i}`, { from, to }, fault)
+        return { from, to, reason, note, source: 'owner', announcedAt }
+      }),
+    ),
+    ...taken(
+      'promotion',
+      promotion,
+      ({ title, description = null, startsAt = null, endsAt = null, conditions = null }) => {
+        checkDates('promotion', { startsAt, endsAt }, fault)
+        return { title, description, startsAt, endsAt, conditions, source: 'owner' }
+      },
+    ),
+    ...taken('ownerIntro', ownerIntro, ({ text, language = 'ko' }) => ({ text, language, updatedAt: announcedAt })),
+    ...taken('menu', menu, (items) =>
+      items.map(({ price = null, recommend = false, isNew = false, ...item }) => ({
+        ...item,
+        price,
+        recommend,
+        isNew,
+      })),
+    ),
+    ...taken('photos', photos, photosOf),
+    ...(attributes !== undefined && { attributes: attributesOf(attributes) }),
+  }
+}
+
+/** Absent stays absent and null stays null. */
+function taken<Name extends string, From, To>(
+  name: Name,
+  value: From | null | undefined,
+  read: (value: From) => To,
+): Partial<Record<Name, To | null>> {
+  if (value === undefined) return {}
+  return { [name]: value === null ? null : read(value) } as Record<Name, To | null>
+}
+
+function photosOf({ main = null, gallery = [], menu = [], menuBoard = [] }: NonNullable<PlaceEditBody['photos']>) {
+  const shown = gallery.map(({ url, category = null, isMain = false }) => ({ url, category, isMain }))
+  const first = main ?? shown.find(({ isMain }) => isMain)?.url ?? shown[0]?.url ?? null
+  return { main: first, gallery: shown, menu, menuBoard, attributions: [] }
+}
+
+/** A list of atmospheres means a score of 1 each (decisions.md 29.17). */
+function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEditBody['attributes']>): AttributeChanges {
+  return {
+    ...others,
+    ...(booleans && { booleans }),
+    ...taken('atmosphere', atmosphere, (tags) => Object.fromEntries(tags.map((tag) => [tag, 1]))),
+  } as AttributeChanges
+}
+
+function checkDates(param: string, dates: Readonly<Record<string, string | null>>, fault: Fault): void {
+  const [first, last] = Object.entries(dates)
+  for (const [name, value] of [first, last].filter((entry) => entry !== undefined))
+    if (value !== null && !isCalendarDate(value)) fault(`${param}.${name}`, 'is no day of the calendar (YYYY-MM-DD)')
+  if (first?.[1] && last?.[1] && last[1] < first[1]) fault(`${param}.${last[0]}`, `is before ${first[0]}`)
+}
+
+/** What the schema finds, each fault once: a union that may be null complains about both. */
+function shapeFaults(body: unknown): ParameterFault[] {
+  const faults = new Map<string, ParameterFault>()
+  for (const error of Value.Errors(PlaceEditSchema, body)) {
+    const param = error.instancePath.slice(1).replaceAll('/', '.')
+    const { keyword, params, message } = error as { keyword: string; params: Record<string, unknown>; message: string }
+    if (keyword === 'anyOf' || keyword === 'additionalProperties' || faults.has(param)) continue
+    if (keyword === 'type' && params['type'] === 'null') continue
+    if (keyword === 'boolean') faults.set(param, unknownField(param))
+    else
+      faults.set(param, faultOf(param, message, params['allowedValues'] as string[] | undefined, valueAt(body, param)))
+  }
+  return [...faults.values()]
+}
+
+function unknownField(param: string): ParameterFault {
+  const known = Object.keys(PlaceEditSchema.properties)
+  const near = known.find((name) => editDistance(name, param, 2) <= 2)
+  return {
+    ...faultOf(param, 'is not a field of a place that an owner can change', known),
+    ...(near && { didYouMean: near }),
+  }
+}
+
+function faultOf(
+  param: string,
+  message: string,
+  allowed: readonly string[] | undefined,
+  value?: unknown,
+): ParameterFault {
+  return {
+    param,
+    code: 'invalid_parameter',
+    message: `${param} ${message}.`,
+    value: value === undefined ? null : JSON.stringify(value).slice(0, 100),
+    ...(allowed && { allowed: allowed.slice(0, 20) }),
+  }
+}
+
+function valueAt(body: unknown, param: string): unknown {
+  return param.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body)
+}
