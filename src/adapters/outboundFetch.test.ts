@@ -76,6 +76,7 @@ test('a name is asked at an address that was checked, and at no other of its add
     kind: 'answered',
     status: 200,
     body: 'inside',
+    retryAfter: null,
   })
   assert.equal(asked(), 1)
 })

@@ -80,9 +80,11 @@ function send(
       if (bytes > bodyBytesMax) fail(`more than ${bodyBytesMax} bytes`)
     })
     response.on('error', ({ message }) => fail(message))
-    response.on('end', () =>
-      resolve({ kind: 'answered', status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
-    )
+    response.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8')
+      const { statusCode: status = 0, headers } = response
+      resolve({ kind: 'answered', status, body, retryAfter: headers['retry-after'] ?? null })
+    })
   })
   asking.end(body)
   return promise

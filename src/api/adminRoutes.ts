@@ -12,6 +12,7 @@ import {
 } from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/usage.ts'
+import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
@@ -28,7 +29,7 @@ const NAME_LENGTH_MAX = 100
 /** Whose idempotency keys an operator's are; accounts' ids begin otherwise. */
 const OPERATOR = 'operator'
 
-type AdminPath = { accountId?: string; keyId?: string; version?: string }
+type AdminPath = { accountId?: string; keyId?: string; version?: string; noticeId?: string }
 
 /** Reads the body and runs the use case. */
 type AdminCall = (
@@ -49,6 +50,10 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   revokeKey: deleteKey,
   claimPlace: postOwner,
   resealPersonalData: postReseal,
+  listNotices: getNotices,
+  listDeadNotices: getDeadNotices,
+  retryNotice: postRetry,
+  retryDeadNotices: postDeadRetry,
   listReleases: getReleases,
   publishRelease: postPublish,
 }
@@ -63,7 +68,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
       if (queryOf(request.url) !== '') return refuse(NO_QUERY)
       const body = bodyOf(request)
       if (body.kind === 'refused') return refuse(body)
-      const { accountId = '', keyId = '', version = '' } = request.params
+      const { accountId = '', keyId = '', version = '', noticeId = '' } = request.params
       return runOnce({
         service,
         request,
@@ -71,7 +76,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
         scope: OPERATOR,
         body: body.object,
         status,
-        run: (object, recording) => run(service, object, { accountId, keyId, version }, recording),
+        run: (object, recording) => run(service, object, { accountId, keyId, version, noticeId }, recording),
       })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest: requireAdmin(service), handler })

@@ -1,4 +1,5 @@
 import type { Metric, MetricValue, Registry } from 'prom-client'
+import type { NoticeState } from '#flows/operateNotices.ts'
 import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metrics.ts'
 
 /** What of the process is told beside the requests. */
@@ -9,6 +10,7 @@ export interface ServerFigures {
   groups: () => { groups: number; writes: number; seconds: number }
   /** Long polls that wait now. */
   polls: () => number
+  notices: NoticeState
 }
 
 /** A metric as the registry writes it down. */
@@ -61,15 +63,48 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   add(() => {
     const version = figures.dataVersion()
     const values = version === null ? [] : [{ value: 1, labels: { version } }]
-    return { ...counter('oneset_release_info', 'The release that serves.', values), type: 'gauge' }
+    return { ...gauge('oneset_release_info', 'The release that serves.'), values }
   })
+  add(() =>
+    counter(
+      'oneset_notice_tries_total',
+      'Tries of this node to deliver a notice, by what came of them.',
+      outcomes(figures),
+    ),
+  )
+  const standing = gauge('oneset_notices', 'Notices that wait or are dead, in the database: the same on every node.')
+  registry.registerMetric(
+    asMetric(
+      () => standing,
+      async () => ({ ...standing, values: await counts(figures) }),
+    ),
+  )
   return registry
 }
 
 /** The registry asks a metric for its values and nothing else: ours are counted elsewhere, without its labels. */
-function asMetric(told: () => Told): Metric {
-  const { name } = told()
-  return { name, get: async () => told() } as unknown as Metric
+function asMetric(told: () => Told, get: () => Promise<Told> = async () => told()): Metric {
+  return { name: told().name, get } as unknown as Metric
+}
+
+function outcomes({ notices }: ServerFigures): MetricValue<string>[] {
+  return notices
+    .outcomes()
+    .flatMap(({ channel, ...counts }) =>
+      Object.entries(counts).map(([outcome, value]) => ({ value, labels: { channel, outcome } })),
+    )
+}
+
+/** Nothing while the database is away: whoever watches sees the gap. */
+async function counts({ notices }: ServerFigures): Promise<MetricValue<string>[]> {
+  const found = await notices.desk.counts().catch(() => [])
+  return found
+    .filter(({ status }) => status === 'waiting' || status === 'dead')
+    .map(({ channel, status, notices: value }) => ({ value, labels: { channel, status } }))
+}
+
+function gauge(name: string, help: string): Told {
+  return { ...counter(name, help, []), type: 'gauge' }
 }
 
 function counter(name: string, help: string, values: readonly MetricValue<string>[]): Told {

@@ -5,6 +5,7 @@ import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { KeyChecks } from '#flows/identify.ts'
 import type { IdempotentCalls } from '#flows/once.ts'
+import type { NoticeState } from '#flows/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
@@ -26,6 +27,8 @@ export interface Service extends Reading {
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
   people: PeopleState
+  /** Guests' texts and owners' pushes. */
+  notices: NoticeState
   /** The long polls of this node. */
   waiting: Waiting
   /** What `/metrics` tells. */

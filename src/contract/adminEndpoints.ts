@@ -80,6 +80,32 @@ const Release = Type.Object({
   current: Type.Boolean({ description: 'true: this one serves.' }),
 })
 
+const noticeId: PathParameter = {
+  name: 'noticeId',
+  description: 'From the list of notices.',
+  example: 'ntc_5f8j1m4p7s0v3y6b',
+}
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const channel = oneOf(['push', 'text'])
+const noticeStatus = oneOf(['waiting', 'sent', 'dead', 'dropped'])
+const Notice = Type.Object({
+  noticeId: Type.String({ description: 'The same when it was sent twice.' }),
+  channel,
+  occasion: Type.String(),
+  subjectId: Type.String({ description: 'Of the reservation or the live question.' }),
+  status: noticeStatus,
+  tries: Type.Integer(),
+  at: instant,
+  dueAt: nullable(instant),
+  settledAt: nullable(instant),
+  reason: nullable(Type.String({ description: 'Why the last try did not succeed.' })),
+  body: nullable(Type.String({ description: 'What was said; it holds no phone and no name of a guest.' })),
+})
+const NoticeList = Type.Object({
+  counts: Type.Array(Type.Object({ channel, status: noticeStatus, notices: Type.Integer() })),
+  notices: Type.Array(Notice, { description: 'The newest first, 200 at most.' }),
+})
+
 const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', 'rate_limited', ...ANY_CALL]
 
 type Row = Omit<AdminEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors'> &
@@ -190,6 +216,35 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
         unreadable: Type.Integer({ description: 'Texts whose secret this server does not have.' }),
       }),
     ),
+  }),
+  admin({
+    name: 'listNotices',
+    method: 'GET',
+    path: '/notices',
+    summary: "List what guests' phones and owners' browsers were told or are still to be",
+    output: successSchema(NoticeList),
+  }),
+  admin({
+    name: 'listDeadNotices',
+    method: 'GET',
+    path: '/notices/dead',
+    summary: 'List the notices that were given up, and why',
+    output: successSchema(NoticeList),
+  }),
+  admin({
+    name: 'retryNotice',
+    method: 'POST',
+    path: '/notices/{noticeId}/retry',
+    summary: 'Have a dead notice tried again',
+    pathParameters: [noticeId],
+    output: successSchema(Notice),
+  }),
+  admin({
+    name: 'retryDeadNotices',
+    method: 'POST',
+    path: '/notices/dead/retry',
+    summary: 'Have all dead notices tried again',
+    output: successSchema(Type.Object({ waiting: Type.Integer() })),
   }),
   admin({
     name: 'listReleases',

@@ -3,11 +3,12 @@ export interface OutboundRequest {
   url: string
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
 }
 
 export type OutboundAnswer =
-  | { kind: 'answered'; status: number; body: string }
+  /** `retryAfter` is the header of that name, as it came. */
+  | { kind: 'answered'; status: number; body: string; retryAfter: string | null }
   /** Nobody was asked, or nobody answered in time and size; `reason` is for the log. */
   | { kind: 'failed'; reason: string }
 

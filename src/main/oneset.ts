@@ -4,6 +4,7 @@ import { OPERATOR_USAGE } from '#operate/commandLine.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 import { demoLists } from './demoLists.ts'
 import { runDemoServer } from './demoStart.ts'
+import { embeddedState } from './embeddedState.ts'
 import { runServe, SERVE_USAGE } from './runServe.ts'
 
 const USAGE = `Oneset: one clean set of restaurants, cafés and bars from many lists
@@ -27,6 +28,7 @@ if (command === 'serve') {
     clock: systemClock,
     fetch,
     demo: demoLists,
+    state: embeddedState,
     print: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),
   })

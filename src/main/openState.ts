@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -11,7 +10,6 @@ import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Administration } from '#flows/administer.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
@@ -21,6 +19,9 @@ import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
+import { openDatabase } from './openDatabase.ts'
+import type { NoticeSettings } from './noticeSettings.ts'
+import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -31,7 +32,10 @@ import { startTimers } from './timers.ts'
 const SAVE_USE_MS = 30_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
-    Pick<ServeSettings, 'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings>
+    Pick<
+      ServeSettings,
+      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings | keyof NoticeSettings
+    >
   >
 
 interface Joints {
@@ -51,6 +55,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -62,7 +67,7 @@ interface State {
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
   const { clock, random, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
-  const database = await openDatabase(settings, clock)
+  const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const peppers = {
     current: deriveKey(secret, 'api-key'),
@@ -78,8 +83,15 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
   const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
+  const notices = await openNotices(opened, database, settings, {
+    ...joints,
+    secret,
+    previousSecrets,
+    findGuest: async () => null,
+  })
   return {
     ...people,
+    notices,
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering: new Metering(database.withTables<MeteringTables>()),
     idempotentCalls: new IdempotentCalls(
@@ -96,14 +108,6 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
-}
-
-/** PostgreSQL is loaded only where it is used: the embedded start stays as short as it was. */
-async function openDatabase(settings: StateSettings, clock: Clock): Promise<Database> {
-  const { databaseUrl = null, databaseConnections: connections } = settings
-  if (databaseUrl === null) return openEmbeddedDatabase(path.join(settings.data, 'oneset.sqlite'), clock())
-  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
-  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

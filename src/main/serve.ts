@@ -70,7 +70,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     ...ofThisServer(options),
-    figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls },
+    figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls, notices: state.notices },
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -86,6 +86,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const port = portOf(app) ?? options.port
   url = options.publicUrl ?? addressOf(options.host, port)
   await shelf.start()
+  state.notices.start()
   const running = opened.move()
   return {
     url,

@@ -5,11 +5,12 @@ import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf, isCalendarDate } from '#base/kst.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/plans.ts'
+import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
 import { Wrong } from './wrongSetting.ts'
 
 /** How one server runs (decisions.md 27). */
-export interface ServeSettings extends PeopleSettings {
+export interface ServeSettings extends PeopleSettings, NoticeSettings {
   port: number
   host: string
   /** Folder of the embedded database, the secret and the admin token. */
@@ -98,6 +99,7 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
     trustedProxies: rangesOf('ONESET_TRUSTED_PROXIES', env['ONESET_TRUSTED_PROXIES']),
     exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
     ...peopleSettingsOf(env),
+    ...noticeSettingsOf(env),
   }
 }
 

@@ -25,6 +25,7 @@ export const ADMIN_FLAGS = {
   'bulk-export': { type: 'string' },
   place: { type: 'string' },
   partner: { type: 'boolean' },
+  dead: { type: 'boolean' },
 } as const
 
 type Flags = Readonly<Record<string, string | true>>
@@ -38,6 +39,7 @@ interface Row {
 }
 
 const post = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({ method: 'POST', path, body })
+const get = (path: string): AdminCall => ({ method: 'GET', path, body: null })
 const part = (text: string | true | undefined): string => encodeURIComponent(String(text))
 
 const list = (value: string | true): string[] => String(value).split(',')
@@ -84,13 +86,13 @@ const CALLS: Readonly<Record<string, Row>> = {
     operands: [],
     needs: ['account'],
     may: [],
-    call: ({ account }) => ({ method: 'GET', path: `/accounts/${part(account)}/usage`, body: null }),
+    call: ({ account }) => get(`/accounts/${part(account)}/usage`),
   },
   'keys list': {
     operands: [],
     needs: ['account'],
     may: [],
-    call: ({ account }) => ({ method: 'GET', path: `/accounts/${part(account)}/keys`, body: null }),
+    call: ({ account }) => get(`/accounts/${part(account)}/keys`),
   },
   'keys create': {
     operands: [],
@@ -125,7 +127,20 @@ const CALLS: Readonly<Record<string, Row>> = {
     call: ({ email, place, partner = false }) => post('/owners', { email, placeId: place, partner }),
   },
   'personal-data reseal': { operands: [], needs: [], may: [], call: () => post('/personal-data/reseal', {}) },
-  'releases list': { operands: [], needs: [], may: [], call: () => ({ method: 'GET', path: '/releases', body: null }) },
+  'notices list': {
+    operands: [],
+    needs: [],
+    may: ['dead'],
+    call: ({ dead }) => get(dead ? '/notices/dead' : '/notices'),
+  },
+  'notices retry': {
+    operands: ['NOTICE'],
+    needs: [],
+    may: [],
+    call: (_, [notice]) => post(`/notices/${part(notice)}/retry`, {}),
+  },
+  'notices retry-dead': { operands: [], needs: [], may: [], call: () => post('/notices/dead/retry', {}) },
+  'releases list': { operands: [], needs: [], may: [], call: () => get('/releases') },
   'releases publish': {
     operands: ['VERSION'],
     needs: [],
@@ -137,7 +152,10 @@ const CALLS: Readonly<Record<string, Row>> = {
 const usageOf = (words: string, { operands, needs, may }: Row): string =>
   [words, ...operands, ...needs.map(flagUsage), ...may.map((name) => `[${flagUsage(name)}]`)].join(' ')
 
-const flagUsage = (name: string): string => (name === 'partner' ? '--partner' : `--${name} ${name.toUpperCase()}`)
+const flagUsage = (name: string): string =>
+  Object.entries(ADMIN_FLAGS).some(([flag, { type }]) => flag === name && type === 'boolean')
+    ? `--${name}`
+    : `--${name} ${name.toUpperCase()}`
 
 export const ADMIN_USAGE = `oneset admin … [--base-url URL] [--data DATA] [--json]
   Calls the admin interface of a running server (default: ONESET_PUBLIC_URL, or http://HOST:PORT) with

@@ -70,6 +70,8 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   [`${SOUND} stray`, /^what is stray\?$/],
   ['publish', /^which release is to be published/],
   ['publish a b', /^what is b\?$/],
+  ['backup', /^--out is missing$/],
+  ['restore', /^which backup is to be restored\? Name its folder$/],
   ['words', /^which sentence\? Put it in quotes$/],
   ['demo --as-of today', /^--as-of today/],
   ['admin', /^what is to be done\?$/],

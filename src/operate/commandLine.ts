@@ -20,6 +20,8 @@ export type OperatorCommand =
   | { kind: 'build'; flags: BuildFlags; json: boolean }
   | { kind: 'build-seoul'; asOf: CalendarDate | null; previous: string | null; out: string; json: boolean }
   | { kind: 'publish'; release: string; data: string | null; json: boolean }
+  | { kind: 'backup'; data: string | null; out: string; withSecrets: boolean; json: boolean }
+  | { kind: 'restore'; backup: string; data: string | null; json: boolean }
   | { kind: 'demo'; out: string | null; asOf: CalendarDate | null; json: boolean }
   | { kind: 'words'; sentence: string; data: string | null; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
@@ -45,6 +47,8 @@ const FLAGS = {
   },
   'build-seoul': { 'as-of': { type: 'string' }, previous: { type: 'string' }, out: { type: 'string' } },
   publish: { data: { type: 'string' } },
+  backup: { data: { type: 'string' }, out: { type: 'string' }, 'with-secrets': { type: 'boolean' } },
+  restore: { data: { type: 'string' } },
   demo: { 'as-of': { type: 'string' }, out: { type: 'string' } },
   words: { data: { type: 'string' } },
   admin: ADMIN_FLAGS,
@@ -68,6 +72,12 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   publish: `oneset publish DIR [--data DATA] [--json]
   Verifies a release, copies it into the releases folder (ONESET_RELEASES, default DATA/releases) and makes it
   current; a running server switches to it.`,
+  backup: `oneset backup --out DIR [--data DATA] [--with-secrets] [--json]
+  Copies the embedded database of DATA into a new folder, whole, from beside a running server. --with-secrets adds the
+  files secret and admin-token; without the secret no API key of the backup opens, so keep it elsewhere then.
+  Releases are not in it: they are folders that never change. PostgreSQL: pg_dump (see docs/operations.md).`,
+  restore: `oneset restore DIR [--data DATA] [--json]
+  Checks a backup in full and puts it into DATA, which must have no database and no running server.`,
   demo: `oneset demo [--as-of YYYY-MM-DD] [--out DIR] [--json]
   Writes the demo's raw lists, regions and stations (default: DATA/demo).`,
   words: `oneset words "SENTENCE" [--data DATA] [--json]
@@ -111,7 +121,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     if (reading.kind === 'wrong') throw new Misuse(reading.message)
     return { kind, call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
   }
-  const operands = kind === 'publish' || kind === 'words' ? 1 : 0
+  const operands = kind === 'publish' || kind === 'words' || kind === 'restore' ? 1 : 0
   if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
   switch (kind) {
     case 'build':
@@ -127,6 +137,17 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'publish':
       if (positionals[0] === undefined) throw new Misuse('which release is to be published? Name its folder')
       return { kind, release: positionals[0], data: text(values, 'data'), json }
+    case 'backup':
+      return {
+        kind,
+        data: text(values, 'data'),
+        out: required(values, 'out'),
+        withSecrets: values['with-secrets'] === true,
+        json,
+      }
+    case 'restore':
+      if (!positionals[0]) throw new Misuse('which backup is to be restored? Name its folder')
+      return { kind, backup: positionals[0], data: text(values, 'data'), json }
     case 'words':
       if (!positionals[0]?.trim()) throw new Misuse('which sentence? Put it in quotes')
       return { kind, sentence: positionals[0], data: text(values, 'data'), json }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import type { EmbeddedState } from './backup.ts'
 import type { DemoLists } from './demo.ts'
 import { EXIT, runOperatorCommand } from './runCommand.ts'
 
@@ -12,6 +13,14 @@ const DEMO: DemoLists = {
   regionsFile: '',
   stationsFile: '',
   coverageNote: '',
+}
+
+/** No command of these tests comes so far. */
+const NO_STATE: EmbeddedState = {
+  files: ['state'],
+  copy: () => Promise.reject(new Error('nothing to copy')),
+  check: () => ({ kind: 'unsound', reason: 'nothing to check' }),
+  take: () => null,
 }
 
 interface Terminal {
@@ -35,6 +44,7 @@ async function terminal(t: TestContext): Promise<Terminal> {
       clock: () => Date.parse('2026-11-20T20:00:00Z'),
       fetch,
       demo: DEMO,
+      state: NO_STATE,
       print,
       tell,
     })

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
+import { type EmbeddedState, writeBackup } from './backup.ts'
 import { build, type BuildOptions, type BuildPorts } from './build.ts'
 import { callAdmin } from './callAdmin.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
 import type { DemoLists } from './demo.ts'
 import { publish } from './publish.ts'
+import { restoreBackup } from './restore.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
 import { answerWords, wordsLines } from './words.ts'
 
@@ -15,6 +17,7 @@ export interface OperatorContext {
   clock: Clock
   fetch: typeof fetch
   demo: DemoLists
+  state: EmbeddedState
   /** A line on standard output: results. */
   print: (line: string) => void
   /** A line on standard error: progress and faults. */
@@ -23,7 +26,7 @@ export interface OperatorContext {
 
 export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 
-/** Runs `build`, `build-seoul`, `publish`, `demo`, `words` or `admin` (the name stands first in `argv`); answers the exit code. */
+/** Runs one of the operator's commands (its name stands first in `argv`); answers the exit code. */
 export async function runOperatorCommand(argv: readonly string[], context: OperatorContext): Promise<number> {
   const reading = readCommand(argv)
   switch (reading.kind) {
@@ -34,8 +37,16 @@ export async function runOperatorCommand(argv: readonly string[], context: Opera
       context.tell(`oneset: ${reading.message}\n\n${reading.usage}`)
       return EXIT.wrongUse
     case 'command':
-      return run(reading.command, context)
+      return run(reading.command, context).catch((cause: unknown) => {
+        if (!isOfSystem(cause)) throw cause
+        return failure(cause.message, reading.command.json, context)
+      })
   }
+}
+
+/** A full disk, a folder that may not be written: Node and SQLite give these a code, faults of ours have none. */
+function isOfSystem(cause: unknown): cause is Error {
+  return cause instanceof Error && typeof (cause as NodeJS.ErrnoException).code === 'string'
 }
 
 function run(command: OperatorCommand, context: OperatorContext): Promise<number> {
@@ -47,6 +58,10 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
       return runSeoul(command, context)
     case 'publish':
       return runPublish(command, context)
+    case 'backup':
+      return runBackup(command, context)
+    case 'restore':
+      return runRestore(command, context)
     case 'demo':
       return runDemo(command, context)
     case 'words':
@@ -99,6 +114,43 @@ async function runPublish(
   const { version, folder, already } = outcome
   context.tell(`${version} is current in ${shelf}${already ? ' (it lay there already)' : ''}`)
   if (command.json) context.print(JSON.stringify({ kind: 'published', version, folder, already }))
+  return EXIT.ok
+}
+
+const IN_POSTGRES = 'DATABASE_URL is set: that state is in PostgreSQL, use pg_dump and pg_restore (docs/operations.md)'
+
+async function runBackup(
+  { data, out, withSecrets, json }: Extract<OperatorCommand, { kind: 'backup' }>,
+  context: OperatorContext,
+): Promise<number> {
+  if (context.env['DATABASE_URL']) return failure(IN_POSTGRES, json, context)
+  const order = { data: dataFolder(data, context), out, withSecrets }
+  const outcome = await writeBackup(order, context.state, context.clock())
+  if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
+  const { manifest, bytes } = outcome
+  const names = manifest.files.map((file) => file.path)
+  context.tell(`${names.join(', ')} (${bytes.toLocaleString('en-US')} bytes) are in ${out}`)
+  if (!names.includes('secret'))
+    context.tell(`the secret is not among them: keep ${path.join(order.data, 'secret')} or ONESET_SECRET elsewhere`)
+  if (json) context.print(JSON.stringify({ kind: 'written', folder: out, ...manifest }))
+  return EXIT.ok
+}
+
+async function runRestore(
+  { backup, data, json }: Extract<OperatorCommand, { kind: 'restore' }>,
+  context: OperatorContext,
+): Promise<number> {
+  if (context.env['DATABASE_URL']) return failure(IN_POSTGRES, json, context)
+  const folder = dataFolder(data, context)
+  const outcome = await restoreBackup(backup, folder, context.state)
+  if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
+  const { manifest, hasSecret } = outcome
+  context.tell(`the state of ${manifest.madeAt} is in ${folder}`)
+  if (!hasSecret && !context.env['ONESET_SECRET'])
+    context.tell(
+      `put the secret it was made under into ${path.join(folder, 'secret')} (or ONESET_SECRET) before serving`,
+    )
+  if (json) context.print(JSON.stringify({ kind: 'restored', folder, hasSecret, madeAt: manifest.madeAt }))
   return EXIT.ok
 }
 

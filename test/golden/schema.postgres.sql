@@ -98,6 +98,29 @@ metered_account
   CONSTRAINT metered_account_pkey PRIMARY KEY (account_id)
 CREATE UNIQUE INDEX metered_account_pkey ON metered_account USING btree (account_id)
 
+notice
+  id text NOT NULL
+  channel text NOT NULL
+  occasion text NOT NULL
+  subject_id text NOT NULL
+  place_id text
+  recipient text NOT NULL
+  at bigint NOT NULL
+  useful_until bigint NOT NULL
+  status text NOT NULL
+  tries integer NOT NULL
+  due_at bigint NOT NULL
+  claim text
+  counted integer NOT NULL
+  body text
+  reason text
+  settled_at bigint
+  CONSTRAINT notice_pkey PRIMARY KEY (id)
+CREATE INDEX notice_at ON notice USING btree (at)
+CREATE INDEX notice_due ON notice USING btree (status, due_at)
+CREATE UNIQUE INDEX notice_pkey ON notice USING btree (id)
+CREATE INDEX notice_subject ON notice USING btree (subject_id, recipient, status)
+
 owner
   id text NOT NULL
   email text NOT NULL
@@ -205,6 +228,27 @@ person_verification
 CREATE INDEX person_verification_identifier ON person_verification USING btree (identifier)
 CREATE UNIQUE INDEX person_verification_pkey ON person_verification USING btree (id)
 
+push_key
+  id integer NOT NULL
+  public_key text NOT NULL
+  private_key text NOT NULL
+  created_at bigint NOT NULL
+  CONSTRAINT push_key_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX push_key_pkey ON push_key USING btree (id)
+
+push_subscription
+  id text NOT NULL
+  owner_id text NOT NULL
+  endpoint text NOT NULL
+  p256dh text NOT NULL
+  auth text NOT NULL
+  created_at bigint NOT NULL
+  CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint)
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX push_subscription_endpoint_key ON push_subscription USING btree (endpoint)
+CREATE INDEX push_subscription_owner ON push_subscription USING btree (owner_id)
+CREATE UNIQUE INDEX push_subscription_pkey ON push_subscription USING btree (id)
+
 request_count
   account_id text NOT NULL
   hour_at bigint NOT NULL
@@ -261,3 +305,10 @@ seen_venues
   CONSTRAINT seen_venues_pkey PRIMARY KEY (key_id, seq)
 CREATE INDEX seen_venues_account ON seen_venues USING btree (account_id, seq)
 CREATE UNIQUE INDEX seen_venues_pkey ON seen_venues USING btree (key_id, seq)
+
+text_day
+  day text NOT NULL
+  scope text NOT NULL
+  texts bigint NOT NULL
+  CONSTRAINT text_day_pkey PRIMARY KEY (day, scope)
+CREATE UNIQUE INDEX text_day_pkey ON text_day USING btree (day, scope)

@@ -83,6 +83,31 @@ CREATE TABLE metered_account (
   version BIGINT NOT NULL
 );
 
+CREATE TABLE notice (
+  id TEXT PRIMARY KEY,
+  channel TEXT NOT NULL,
+  occasion TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  place_id TEXT,
+  recipient TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  useful_until BIGINT NOT NULL,
+  status TEXT NOT NULL,
+  tries INTEGER NOT NULL,
+  due_at BIGINT NOT NULL,
+  claim TEXT,
+  counted INTEGER NOT NULL,
+  body TEXT,
+  reason TEXT,
+  settled_at BIGINT
+);
+
+CREATE INDEX notice_at ON notice (at);
+
+CREATE INDEX notice_due ON notice (status, due_at);
+
+CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
+
 CREATE TABLE owner (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
@@ -179,6 +204,24 @@ CREATE TABLE person_verification (
 
 CREATE INDEX person_verification_identifier ON person_verification (identifier);
 
+CREATE TABLE push_key (
+  id INTEGER PRIMARY KEY,
+  public_key TEXT NOT NULL,
+  private_key TEXT NOT NULL,
+  created_at BIGINT NOT NULL
+);
+
+CREATE TABLE push_subscription (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL,
+  endpoint TEXT NOT NULL UNIQUE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  created_at BIGINT NOT NULL
+);
+
+CREATE INDEX push_subscription_owner ON push_subscription (owner_id);
+
 CREATE TABLE request_count (
   account_id TEXT NOT NULL REFERENCES account (id),
   hour_at BIGINT NOT NULL,
@@ -235,3 +278,10 @@ CREATE TABLE seen_venues (
 );
 
 CREATE INDEX seen_venues_account ON seen_venues (account_id, seq);
+
+CREATE TABLE text_day (
+  day TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  texts BIGINT NOT NULL,
+  PRIMARY KEY (day, scope)
+);

@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   metering: ['database', 'contract', 'base'],
   idempotency: ['database', 'contract', 'base'],
   requests: ['database', 'contract', 'base'],
+  notices: ['database', 'contract', 'base'],
   identity: ['database', 'contract', 'base'],
   // The type of a transaction, for use cases that are one across rooms.
   flows: [
@@ -26,6 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'metering',
     'idempotency',
     'requests',
+    'notices',
     'reservations',
     'search',
     'database/database.ts',
@@ -33,7 +35,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'base',
   ],
   // Each port by its file, in the room that needs it.
-  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'base'],
+  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   api: ['flows', 'identity', 'contract', 'base'],
   operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,11 +34,22 @@ interface Runner {
  * of the machine. Null where there are none, or nobody but root to run them.
  */
 export function makePostgresServer(): PostgresServer | null {
+  return makeServer((folder, runner) => packagedPrograms(folder, runner) ?? installedPrograms('postgres'))
+}
+
+/** The same by the programs of the machine, with pg_dump and pg_restore of its version beside them; null without. */
+export function makeServerWithTools(): { server: PostgresServer; tools: string } | null {
+  const programs = installedPrograms('pg_dump')
+  const server = programs && makeServer(() => programs)
+  return server && { server, tools: programs.folder }
+}
+
+function makeServer(find: (folder: string, runner: Runner) => Programs | null): PostgresServer | null {
   const runner = findRunner()
   if (!runner) return null
   const folder = mkdtempSync(path.join(tmpdir(), 'oneset-postgres-'))
   giveTo(runner, folder)
-  const programs = packagedPrograms(folder, runner) ?? installedPrograms()
+  const programs = find(folder, runner)
   if (programs) return new PostgresServer(folder, programs, runner)
   rmSync(folder, { recursive: true })
   return null
@@ -123,12 +134,24 @@ function packagedPrograms(folder: string, runner: Runner): Programs | null {
   }
 }
 
-function installedPrograms(): Programs | null {
-  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+/** A folder that has the server's programs and the one named. */
+function installedPrograms(tool: string): Programs | null {
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter)
+  for (const folder of [...onPath, ...debianFolders()]) {
     const program = path.join(folder, 'postgres')
-    if (existsSync(program)) return { origin: 'this machine', folder: path.dirname(realpathSync(program)) }
+    if (!existsSync(program)) continue
+    const programs = path.dirname(realpathSync(program))
+    if (existsSync(path.join(programs, tool))) return { origin: 'this machine', folder: programs }
   }
   return null
+}
+
+/** Debian keeps each version in a folder of its own, off the PATH; the newest first. */
+function debianFolders(): string[] {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return []
+  const newestFirst = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))
+  return newestFirst.map((version) => path.join(versions, version, 'bin'))
 }
 
 /** As root: the user of an installed PostgreSQL, or the one that owns nothing. */

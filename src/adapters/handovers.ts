@@ -1,0 +1,25 @@
+import type { Clock } from '#base/clock.ts'
+import type { OutboundAnswer } from '#identity/outbound.ts'
+import type { Handover } from '#notices/carrier.ts'
+
+/** Longer waits than this are not believed. */
+const RETRY_AFTER_MS_MAX = 3_600_000
+const REASON_LENGTH_MAX = 120
+
+/**
+ * What an answer without a success comes to: no answer, 429 and 5xx may pass, everything else would be the same again.
+ */
+export function failedHandover(who: string, answer: OutboundAnswer, clock: Clock): Handover {
+  if (answer.kind === 'failed') return { kind: 'later', reason: `${who}: ${answer.reason}`, retryAfterMs: null }
+  const { status, body, retryAfter } = answer
+  const reason = `${who} answered ${status}: ${body.slice(0, REASON_LENGTH_MAX)}`
+  if (status !== 408 && status !== 429 && status < 500) return { kind: 'refused', reason }
+  return { kind: 'later', reason, retryAfterMs: retryAfterMsOf(retryAfter, clock) }
+}
+
+/** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
+function retryAfterMsOf(header: string | null, clock: Clock): number | null {
+  if (header === null) return null
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - clock()
+  return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), RETRY_AFTER_MS_MAX)
+}

@@ -1,0 +1,128 @@
+import type { Clock } from '#base/clock.ts'
+import type { Bell } from '#database/bell.ts'
+import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
+import { type NoticeChannel, NOTICE_TOPIC } from './noticeTables.ts'
+
+/** Makes a notice reach whoever carries it on. */
+export type Send = (notice: TakenNotice) => Promise<Settlement>
+
+export interface LoopJoints {
+  channel: NoticeChannel
+  deliveries: Deliveries
+  bell: Bell
+  clock: Clock
+  send: Send
+  /** Called with what must not happen, and with a database that is away. */
+  onFailure: (cause: unknown) => void
+}
+
+/** Tries at once on one node. A push service that does not answer holds its place for as long as a try may take. */
+const AT_ONCE = 16
+/** The longest sleep: clocks of nodes differ, and a ring may have been lost. */
+const SLEEP_MS_MAX = 30_000
+const SLEEP_MS_MIN = 50
+const AFTER_FAILURE_MS = 1_000
+/** What is still on its way when the node ends is left to the lease. */
+const STOP_MS_MAX = 2_000
+
+/** What this node's tries came to. */
+export type Outcomes = Record<Settlement['kind'], number>
+
+/**
+ * Delivers one channel's notices. It *looks* when the bell rings, when a try ends and when something is due; takes as
+ * many as it has room for; and *sleeps* until the next is due. One look at a time: a ring during a look makes it look
+ * once more.
+ */
+export class DeliveryLoop {
+  readonly #joints: LoopJoints
+  readonly #underWay = new Set<Promise<void>>()
+  readonly outcomes: Outcomes = { sent: 0, later: 0, dead: 0, dropped: 0 }
+  #stopListening: (() => void) | null = null
+  #timer: NodeJS.Timeout | null = null
+  #look: 'none' | 'running' | 'again' = 'none'
+  #stopped = false
+
+  constructor(joints: LoopJoints) {
+    this.#joints = joints
+  }
+
+  get channel(): NoticeChannel {
+    return this.#joints.channel
+  }
+
+  /** Listens before it looks, so that nothing falls between. */
+  start(): void {
+    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, () => this.#wake())
+    this.#wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#stopListening?.()
+    if (this.#timer) clearTimeout(this.#timer)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, STOP_MS_MAX)))
+    await Promise.race([Promise.all(this.#underWay), late])
+    clearTimeout(timer)
+  }
+
+  #wake(): void {
+    if (this.#look !== 'none') this.#look = 'again'
+    else void this.#lookAround()
+  }
+
+  async #lookAround(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    let sleepMs = AFTER_FAILURE_MS
+    do {
+      this.#look = 'running'
+      try {
+        sleepMs = await this.#takeAll()
+      } catch (cause) {
+        if (!this.#stopped) this.#joints.onFailure(cause)
+      }
+    } while (this.#isAgain() && !this.#stopped)
+    this.#look = 'none'
+    if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), sleepMs).unref()
+  }
+
+  /** Its own function, because the compiler does not see that a ring changes the state during the look. */
+  #isAgain(): boolean {
+    return this.#look === 'again'
+  }
+
+  /** Begins what is due, as far as there is room, and tells how long to sleep. */
+  async #takeAll(): Promise<number> {
+    const { channel, deliveries, clock } = this.#joints
+    for (;;) {
+      const room = AT_ONCE - this.#underWay.size
+      // A try that ends looks again.
+      if (room === 0 || this.#stopped) return SLEEP_MS_MAX
+      const taken = await deliveries.take(channel, room)
+      for (const notice of taken) this.#begin(notice)
+      if (taken.length < room) break
+    }
+    const dueAt = await deliveries.nextDueAt(channel)
+    if (dueAt === null) return SLEEP_MS_MAX
+    return Math.min(Math.max(dueAt - clock(), SLEEP_MS_MIN), SLEEP_MS_MAX)
+  }
+
+  #begin(notice: TakenNotice): void {
+    const trying = this.#try(notice).finally(() => {
+      this.#underWay.delete(trying)
+      if (!this.#stopped) this.#wake()
+    })
+    this.#underWay.add(trying)
+  }
+
+  /** A try that throws leaves its notice to the lease. */
+  async #try(notice: TakenNotice): Promise<void> {
+    const { deliveries, send, onFailure } = this.#joints
+    try {
+      const settlement = await send(notice)
+      if (await deliveries.settle(notice, settlement)) this.outcomes[settlement.kind]++
+    } catch (cause) {
+      if (!this.#stopped) onFailure(cause)
+    }
+  }
+}

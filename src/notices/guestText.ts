@@ -1,0 +1,37 @@
+import type { Instant } from '#base/clock.ts'
+import { clockOfMinutes, kstTime } from '#base/kst.ts'
+import type { Language } from '#contract/language.ts'
+import type { TextOccasion } from './outbox.ts'
+import { fitted } from './shortText.ts'
+
+/** What a guest's text speaks of. */
+export interface TextSubject {
+  venueName: string
+  reservationTime: Instant
+  guestCount: number
+}
+
+const WEEKDAYS_KO = ['월', '화', '수', '목', '금', '토', '일'] as const
+
+const SAID: Readonly<Record<TextOccasion, Readonly<Record<Language, string>>>> = {
+  requested: { ko: '예약 요청됨. 결과를 곧 알려 드립니다.', en: 'requested. The answer follows.' },
+  confirmed: { ko: '예약이 확정되었습니다.', en: 'your table is confirmed.' },
+  declined: { ko: '매장 사정으로 예약이 안 됩니다.', en: 'the venue cannot take you.' },
+  expired: { ko: '매장의 답이 없어 예약되지 않음.', en: 'no answer, so no booking.' },
+  cancelled: { ko: '예약이 취소되었습니다.', en: 'booking cancelled.' },
+  no_show: { ko: '방문 안 함으로 기록됨. 매장에 문의', en: 'noted as a no-show.' },
+}
+
+/** The text, in one short message: whose it is, where, when, for how many, and what has happened. */
+export function guestText(occasion: TextOccasion, language: Language, subject: TextSubject): string {
+  const { venueName, reservationTime, guestCount } = subject
+  const { date, weekday, minute } = kstTime(reservationTime)
+  const day = `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`
+  const clock = clockOfMinutes(minute)
+  const said = SAID[occasion][language]
+  const rest =
+    language === 'ko'
+      ? `${day}(${WEEKDAYS_KO[weekday]}) ${clock} ${guestCount}명 ${said}`
+      : `${day} ${clock} x${guestCount}: ${said}`
+  return fitted(venueName, (name) => `[Oneset] ${name} ${rest}`)
+}

@@ -1,0 +1,112 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
+import type { Database } from '#database/database.ts'
+import {
+  NOTICE_TOPIC,
+  type NoticeChannel,
+  type NoticeRow,
+  type NoticeStatus,
+  type NoticeTables,
+} from './noticeTables.ts'
+
+/** A notice as an operator sees it. */
+export interface NoticeView {
+  noticeId: string
+  channel: NoticeChannel
+  occasion: string
+  subjectId: string
+  status: NoticeStatus
+  tries: number
+  at: Instant
+  /** When it is tried next; null for one that is settled. */
+  dueAt: Instant | null
+  settledAt: Instant | null
+  reason: string | null
+  /** What was said. */
+  body: string | null
+}
+
+export interface NoticeCount {
+  channel: NoticeChannel
+  status: NoticeStatus
+  notices: number
+}
+
+const LISTED_MAX = 200
+/** An operator who has something tried again wants it told, late as it is. */
+const USEFUL_AGAIN_MS = 60 * MINUTE_MS
+/** Decisions 22 allows 30 days from the reservation's time; a no-show is told of up to a day after that. */
+const KEPT_MS = 14 * DAY_MS
+const COUNTS_KEPT_MS = 7 * DAY_MS
+
+/** What an operator sees and does. */
+export class NoticeDesk {
+  readonly #database: Database<NoticeTables>
+  readonly #clock: Clock
+
+  constructor(database: Database<NoticeTables>, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** The newest first, of one status or of all. */
+  async list(status?: NoticeStatus): Promise<NoticeView[]> {
+    let query = this.#database.db.selectFrom('notice').selectAll()
+    if (status) query = query.where('status', '=', status)
+    const rows = await query.orderBy('at', 'desc').orderBy('id').limit(LISTED_MAX).execute()
+    return rows.map(viewOf)
+  }
+
+  async counts(): Promise<NoticeCount[]> {
+    const rows = await this.#database.db
+      .selectFrom('notice')
+      .select((eb) => ['channel', 'status', eb.fn.countAll<number | string>().as('notices')])
+      .groupBy(['channel', 'status'])
+      .execute()
+    return rows.map(({ notices, ...rest }) => ({ ...rest, notices: Number(notices) }))
+  }
+
+  /** Has a dead notice wait anew; null when there is no dead one of this id. */
+  async retry(noticeId: string): Promise<NoticeView | null> {
+    const [row] = await this.#revive(noticeId)
+    return row ? viewOf(row) : null
+  }
+
+  /** The same for all dead ones: after a gateway was away for long. */
+  async retryAll(): Promise<number> {
+    return (await this.#revive(null)).length
+  }
+
+  /** Forgets notices and counts that are old enough. */
+  async forget(): Promise<void> {
+    const now = this.#clock()
+    await this.#database.db
+      .deleteFrom('notice')
+      .where('at', '<=', now - KEPT_MS)
+      .execute()
+    await this.#database.db
+      .deleteFrom('text_day')
+      .where('day', '<', kstDate(now - COUNTS_KEPT_MS))
+      .execute()
+  }
+
+  #revive(noticeId: string | null): Promise<NoticeRow[]> {
+    const now = this.#clock()
+    return this.#database.transaction(async ({ db, ring }) => {
+      let update = db
+        .updateTable('notice')
+        .set({ status: 'waiting', due_at: now, useful_until: now + USEFUL_AGAIN_MS, claim: null, settled_at: null })
+        .where('status', '=', 'dead')
+      if (noticeId !== null) update = update.where('id', '=', noticeId)
+      const rows = await update.returningAll().execute()
+      if (rows.length > 0) await ring(NOTICE_TOPIC, '')
+      return rows
+    })
+  }
+}
+
+function viewOf(row: NoticeRow): NoticeView {
+  const { id: noticeId, channel, occasion, subject_id: subjectId, status, tries, at, reason, body } = row
+  const dueAt = status === 'waiting' ? row.due_at : null
+  return { noticeId, channel, occasion, subjectId, status, tries, at, dueAt, settledAt: row.settled_at, reason, body }
+}

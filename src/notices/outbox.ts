@@ -1,0 +1,107 @@
+import type { Instant } from '#base/clock.ts'
+import { idOf } from '#base/ids.ts'
+import { MINUTE_MS } from '#base/kst.ts'
+import type { Tx } from '#database/database.ts'
+import { GUEST, NOTICE_TOPIC, type NoticeRow, type NoticeTables } from './noticeTables.ts'
+
+/** What a guest is texted about, and how long it is worth telling. */
+const TEXT_USEFUL_MS = {
+  requested: 10 * MINUTE_MS,
+  confirmed: 12 * 60 * MINUTE_MS,
+  declined: 12 * 60 * MINUTE_MS,
+  expired: 12 * 60 * MINUTE_MS,
+  cancelled: 12 * 60 * MINUTE_MS,
+  no_show: 12 * 60 * MINUTE_MS,
+} as const
+
+export type TextOccasion = keyof typeof TEXT_USEFUL_MS
+
+/** What an owner's browser is woken for: what an answer is wanted to, within its window, and what is off again. */
+const PUSH_USEFUL_MS = {
+  'reservation.created': 5 * MINUTE_MS,
+  'question.created': 5 * MINUTE_MS,
+  'reservation.cancelled': 60 * MINUTE_MS,
+} as const
+
+export type PushOccasion = keyof typeof PUSH_USEFUL_MS
+
+export interface TextNews {
+  occasion: TextOccasion
+  reservationId: string
+  at: Instant
+}
+
+export interface PushNews {
+  /** One that is no `PushOccasion` is for event streams only: nobody is woken. */
+  type: string
+  placeId: string
+  subjectId: string
+  at: Instant
+}
+
+/** Has a guest texted, if and when `tx` is committed. The same news again changes nothing. */
+export async function addText(tx: Tx<unknown>, { occasion, reservationId, at }: TextNews): Promise<void> {
+  const usefulUntil = at + TEXT_USEFUL_MS[occasion]
+  await add(tx, [newNotice('text', occasion, { subjectId: reservationId, placeId: null, at, usefulUntil }, GUEST)])
+}
+
+/** Has every browser of these owners woken, if and when `tx` is committed. The same news again changes nothing. */
+export async function addPushes(tx: Tx<unknown>, news: PushNews, ownerIds: readonly string[]): Promise<void> {
+  const { type, at } = news
+  if (!isPushOccasion(type) || ownerIds.length === 0) return
+  const subscriptions = await tx.db
+    .withTables<NoticeTables>()
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('owner_id', 'in', ownerIds)
+    .execute()
+  const usefulUntil = at + PUSH_USEFUL_MS[type]
+  await add(
+    tx,
+    subscriptions.map(({ id }) => newNotice('push', type, { ...news, usefulUntil }, id)),
+  )
+}
+
+export function isPushOccasion(type: string): type is PushOccasion {
+  return Object.hasOwn(PUSH_USEFUL_MS, type)
+}
+
+interface About {
+  subjectId: string
+  placeId: string | null
+  at: Instant
+  usefulUntil: Instant
+}
+
+function newNotice(channel: 'push' | 'text', occasion: string, about: About, recipient: string): NoticeRow {
+  const { subjectId, placeId, at, usefulUntil } = about
+  return {
+    id: idOf('ntc_', channel, occasion, subjectId, String(at), recipient),
+    channel,
+    occasion,
+    subject_id: subjectId,
+    place_id: placeId,
+    recipient,
+    at,
+    useful_until: usefulUntil,
+    status: 'waiting',
+    tries: 0,
+    due_at: at,
+    claim: null,
+    counted: 0,
+    body: null,
+    reason: null,
+    settled_at: null,
+  }
+}
+
+async function add(tx: Tx<unknown>, notices: readonly NoticeRow[]): Promise<void> {
+  if (notices.length === 0) return
+  await tx.db
+    .withTables<NoticeTables>()
+    .insertInto('notice')
+    .values(notices)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await tx.ring(NOTICE_TOPIC, '')
+}

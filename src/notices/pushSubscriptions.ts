@@ -1,0 +1,132 @@
+import { createECDH } from 'node:crypto'
+import type { Clock } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { NoticeTables } from './noticeTables.ts'
+
+/** What a browser hands over when its owner allows notifications (`PushSubscription.toJSON()`). */
+export interface PushSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export type SubscriptionReading =
+  | { kind: 'read'; subscription: PushSubscription }
+  | { kind: 'wrong'; param: 'endpoint' | 'keys'; message: string }
+
+/** Browsers of one owner; the one that came first leaves when one more comes. */
+const SUBSCRIPTIONS_MAX = 20
+const ENDPOINT_LENGTH_MAX = 2_048
+/** RFC 8291: an uncompressed point on P-256, and 16 random bytes. */
+const POINT_BYTES = 65
+const AUTH_BYTES = 16
+
+/** Reads a subscription from outside: an endpoint that can be asked, and keys that a payload can be encrypted with. */
+export function readSubscription(endpoint: string, p256dh: string, auth: string): SubscriptionReading {
+  const url = URL.canParse(endpoint) && endpoint.length <= ENDPOINT_LENGTH_MAX ? new URL(endpoint) : null
+  if (!url || !isSecure(url) || url.username + url.password !== '')
+    return { kind: 'wrong', param: 'endpoint', message: 'endpoint is the https URL of a push service.' }
+  if (!isPoint(p256dh) || bytesOf(auth)?.length !== AUTH_BYTES)
+    return {
+      kind: 'wrong',
+      param: 'keys',
+      message: 'keys holds p256dh and auth as PushSubscription.toJSON() gives them.',
+    }
+  return { kind: 'read', subscription: { endpoint, keys: { p256dh, auth } } }
+}
+
+/** Over http only to this very machine, for trying things out; whether that is asked, the outbound fetch decides. */
+function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+}
+
+function bytesOf(text: string): Buffer | null {
+  return /^[A-Za-z0-9_-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null
+}
+
+function isPoint(text: string): boolean {
+  const bytes = bytesOf(text)
+  if (bytes?.length !== POINT_BYTES) return false
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  try {
+    ecdh.computeSecret(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browsers that owners allowed to be woken. */
+export class PushSubscriptions {
+  readonly #database: Database<NoticeTables>
+  readonly #clock: Clock
+  readonly #random: RandomBytes
+
+  constructor(database: Database<NoticeTables>, clock: Clock, random: RandomBytes) {
+    this.#database = database
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** An endpoint belongs to whoever named it last: a browser has one, and somebody else may have signed in there. */
+  add(ownerId: string, { endpoint, keys }: PushSubscription): Promise<{ subscriptionId: string }> {
+    return this.#database.transaction(async ({ db }) => {
+      const held = { owner_id: ownerId, ...keys, created_at: this.#clock() }
+      const { id } = await db
+        .insertInto('push_subscription')
+        .values({ id: freshId('ps_', this.#random), endpoint, ...held })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(held))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .deleteFrom('push_subscription')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('push_subscription')
+            .select('id')
+            .where('owner_id', '=', ownerId)
+            .where('id', '!=', id)
+            .orderBy('created_at', 'desc')
+            .orderBy('id')
+            .limit(1_000)
+            .offset(SUBSCRIPTIONS_MAX - 1),
+        )
+        .execute()
+      return { subscriptionId: id }
+    })
+  }
+
+  /** False when the owner has no such subscription. */
+  async remove(ownerId: string, subscriptionId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#database.db
+      .deleteFrom('push_subscription')
+      .where('id', '=', subscriptionId)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  /** All of an owner's, within the transaction that ends the owner. */
+  static async removeAllWithin(tx: Tx<unknown>, ownerId: string): Promise<void> {
+    await tx.db.withTables<NoticeTables>().deleteFrom('push_subscription').where('owner_id', '=', ownerId).execute()
+  }
+
+  async find(subscriptionId: string): Promise<PushSubscription | null> {
+    const row = await this.#database.db
+      .selectFrom('push_subscription')
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where('id', '=', subscriptionId)
+      .executeTakeFirst()
+    return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
+  }
+
+  /** Of a browser that takes no more; unless it has subscribed anew meanwhile. */
+  async forget(subscriptionId: string, { keys }: PushSubscription): Promise<void> {
+    await this.#database.db
+      .deleteFrom('push_subscription')
+      .where('id', '=', subscriptionId)
+      .where('auth', '=', keys.auth)
+      .execute()
+  }
+}

@@ -1,0 +1,94 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import { idOf } from '#base/ids.ts'
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#database/database.ts'
+import type { Handover, SendPush, SendText } from './carrier.ts'
+import type { Settlement, TakenNotice } from './deliveries.ts'
+import { guestText } from './guestText.ts'
+import type { NoticeTables } from './noticeTables.ts'
+import type { TextOccasion } from './outbox.ts'
+import { pushPayload } from './pushMessage.ts'
+import type { PushSubscriptions } from './pushSubscriptions.ts'
+import { countText, type TextLimits } from './textCaps.ts'
+
+/** Whoever a text is for, looked up at the moment it is sent: a notice holds no phone. */
+export interface Guest {
+  /** E.164. */
+  phone: string
+  /** Whose key asked for the table. */
+  accountId: string
+  placeId: string
+  reservationTime: Instant
+  guestCount: number
+}
+
+/** Null once the guest's data has been erased. */
+export type FindGuest = (reservationId: string) => Promise<Guest | null>
+
+/** Null for a place that is not in the release. */
+export type VenueName = (placeId: string) => string | null
+
+export interface TextSending extends TextLimits {
+  database: Database<NoticeTables>
+  findGuest: FindGuest
+  venueName: VenueName
+  send: SendText
+  clock: Clock
+  /** Country codes that texts go to, such as `82`. */
+  countries: readonly string[]
+}
+
+const KOREA = '+82'
+const UNNAMED = '매장'
+
+/** Makes a text of a notice and hands it over. */
+export async function sendText(sending: TextSending, notice: TakenNotice): Promise<Settlement> {
+  const now = sending.clock()
+  if (now > notice.useful_until) return TOO_LATE
+  const guest = await sending.findGuest(notice.subject_id)
+  if (!guest) return NOBODY_LEFT
+  if (!sending.countries.some((country) => guest.phone.startsWith(`+${country}`)))
+    return { kind: 'dead', reason: 'country_not_allowed' }
+  const counted = await countText(sending.database, notice, guest.accountId, sending, now)
+  if (counted !== 'counted') return { kind: 'dead', reason: counted }
+  const language: Language = guest.phone.startsWith(KOREA) ? 'ko' : 'en'
+  const venueName = sending.venueName(guest.placeId) ?? UNNAMED
+  const text = guestText(notice.occasion as TextOccasion, language, { ...guest, venueName })
+  const handover = await sending.send({ to: guest.phone, text, noticeId: notice.id })
+  return settlementOf(handover, text)
+}
+
+export interface PushSending {
+  subscriptions: PushSubscriptions
+  venueName: VenueName
+  send: SendPush
+  clock: Clock
+}
+
+/** Makes a push of a notice and hands it over; a browser that takes no more is forgotten. */
+export async function sendPush(sending: PushSending, notice: TakenNotice): Promise<Settlement> {
+  const leftMs = notice.useful_until - sending.clock()
+  if (leftMs < 0) return TOO_LATE
+  const subscription = await sending.subscriptions.find(notice.recipient)
+  if (!subscription) return NOBODY_LEFT
+  const payload = pushPayload(notice, sending.venueName(notice.place_id ?? '') ?? UNNAMED)
+  const ttlS = Math.ceil(leftMs / 1_000)
+  const handover = await sending.send({ subscription, payload, ttlS, topic: idOf('', notice.subject_id) })
+  if (handover.kind !== 'gone') return settlementOf(handover, payload)
+  await sending.subscriptions.forget(notice.recipient, subscription)
+  return NOBODY_LEFT
+}
+
+const TOO_LATE: Settlement = { kind: 'dead', reason: 'too_late' }
+const NOBODY_LEFT: Settlement = { kind: 'dropped', reason: 'nobody_left' }
+
+function settlementOf(handover: Handover, body: string): Settlement {
+  switch (handover.kind) {
+    case 'accepted':
+      return { kind: 'sent', body }
+    case 'later':
+      return handover
+    case 'refused':
+      return { kind: 'dead', reason: handover.reason, body }
+  }
+}

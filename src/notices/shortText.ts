@@ -1,0 +1,40 @@
+import iconv from 'iconv-lite'
+
+/** What Korean carriers take as a short message; one byte more and it is sent, and billed, as a long one. */
+export const SHORT_TEXT_BYTES = 90
+
+/** EUC-KR as carriers use it: with the Hangul syllables Microsoft added. */
+const ENCODING = 'euc-kr'
+const CUT_MARK = '..'
+
+/** Bytes of what `encodable` returned, as carriers count them. */
+export function shortTextBytes(text: string): number {
+  return iconv.encode(text, ENCODING).length
+}
+
+/** The text without what EUC-KR cannot say; letters lose accents rather than vanish. */
+export function encodable(text: string): string {
+  return Array.from(text.normalize('NFC'), (character) => {
+    if (isEncodable(character)) return character
+    return Array.from(character.normalize('NFKD')).filter(isEncodable).join('')
+  })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isEncodable(character: string): boolean {
+  return iconv.decode(iconv.encode(character, ENCODING), ENCODING) === character
+}
+
+/** `name`, cut so that what `textOf` makes of it is a short text. */
+export function fitted(name: string, textOf: (name: string) => string): string {
+  const characters = Array.from(encodable(name))
+  const whole = textOf(characters.join(''))
+  if (shortTextBytes(whole) <= SHORT_TEXT_BYTES) return whole
+  for (let kept = characters.length - 1; kept >= 0; kept--) {
+    const text = textOf(characters.slice(0, kept).join('').trim() + CUT_MARK)
+    if (shortTextBytes(text) <= SHORT_TEXT_BYTES) return text
+  }
+  throw new Error('a text is too long for a short message even without its name')
+}

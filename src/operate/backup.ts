@@ -1,0 +1,115 @@
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Instant } from '#base/clock.ts'
+import { checksumOf, syncToDisk } from '#dataset/checksum.ts'
+
+/** The embedded database as a backup needs it; `main` hands in the real one. */
+export interface EmbeddedState {
+  /** The database, first, and what the engine keeps beside it. */
+  files: readonly [string, ...string[]]
+  /** Copies the database as it is at one moment, from beside a running server. */
+  copy(from: string, to: string): Promise<void>
+  /** Reads all of a database file; `migration` is the version of its schema. */
+  check(file: string): { kind: 'sound'; migration: number } | { kind: 'unsound'; reason: string }
+  /** Holds a data folder until it is disposed; null while a server has it. */
+  take(folder: string): Disposable | null
+}
+
+/** What a folder with a backup says of itself, written last. */
+export interface BackupManifest {
+  format: number
+  madeAt: string
+  migration: number
+  files: readonly { path: string; bytes: number; sha256: string }[]
+}
+
+export const BACKUP_FORMAT = 1
+export const BACKUP_MANIFEST = 'backup.json'
+
+/** Without the first no key opens and no personal data can be read; the second is the operator's own. */
+export const SECRET_FILES = ['secret', 'admin-token'] as const
+
+const OWNER_ONLY = 0o600
+
+export interface BackupOrder {
+  data: string
+  /** A folder that must not exist yet. */
+  out: string
+  /** Whether the files of SECRET_FILES come along, as far as they are there. */
+  withSecrets: boolean
+}
+
+export type BackupOutcome =
+  | { kind: 'written'; manifest: BackupManifest; bytes: number }
+  | { kind: 'refused'; reason: string }
+
+/**
+ * Writes a backup of the embedded state. It is whole or not there: written to a hidden folder beside `out`, read back,
+ * made durable, then given its name. Throws what the file system or SQLite throws.
+ */
+export async function writeBackup(order: BackupOrder, state: EmbeddedState, now: Instant): Promise<BackupOutcome> {
+  const [database] = state.files
+  const source = path.join(order.data, database)
+  const out = path.resolve(order.out)
+  if (!(await exists(source)))
+    return refused(`${source} does not exist: name the data folder of the server with --data`)
+  if (await exists(out)) return refused(`${out} is there already: a backup is never overwritten, name another folder`)
+  await mkdir(path.dirname(out), { recursive: true })
+  const draft = await mkdtemp(path.join(path.dirname(out), `.${path.basename(out)}.`))
+  try {
+    const copy = path.join(draft, database)
+    await state.copy(source, copy)
+    const check = state.check(copy)
+    if (check.kind === 'unsound') return refused(check.reason)
+    const secrets = order.withSecrets ? await copySecrets(order.data, draft) : []
+    const files = await sealedFiles(draft, [database, ...secrets])
+    const manifest: BackupManifest = {
+      format: BACKUP_FORMAT,
+      madeAt: new Date(now).toISOString(),
+      migration: check.migration,
+      files,
+    }
+    const manifestFile = path.join(draft, BACKUP_MANIFEST)
+    await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`, { mode: OWNER_ONLY })
+    await syncToDisk(manifestFile, 'file')
+    await syncToDisk(draft, 'folder')
+    await rename(draft, out)
+    await syncToDisk(path.dirname(out), 'folder')
+    return { kind: 'written', manifest, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+export async function exists(file: string): Promise<boolean> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return found !== null
+}
+
+function refused(reason: string): { kind: 'refused'; reason: string } {
+  return { kind: 'refused', reason }
+}
+
+async function copySecrets(data: string, draft: string): Promise<string[]> {
+  const copied: string[] = []
+  for (const name of SECRET_FILES) {
+    if (!(await exists(path.join(data, name)))) continue
+    await copyFile(path.join(data, name), path.join(draft, name))
+    copied.push(name)
+  }
+  return copied
+}
+
+async function sealedFiles(folder: string, names: readonly string[]): Promise<BackupManifest['files']> {
+  const files: BackupManifest['files'][number][] = []
+  for (const name of names) {
+    const file = path.join(folder, name)
+    await chmod(file, OWNER_ONLY)
+    files.push({ path: name, ...(await checksumOf(file)) })
+    await syncToDisk(file, 'file')
+  }
+  return files
+}

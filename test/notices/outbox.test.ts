@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { systemRandom } from '#base/ids.ts'
+import { instantOf } from '#base/kst.ts'
+import type { Database, Tx } from '#database/database.ts'
+import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
+import { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { NoticeTables } from '#notices/noticeTables.ts'
+import { addPushes, addText, type TextNews } from '#notices/outbox.ts'
+import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+
+const NOON = instantOf('2026-11-21', 12 * 60)
+const SENT = { kind: 'sent', body: 'said' } as const
+const LATER = { kind: 'later', reason: 'away', retryAfterMs: null } as const
+
+function node(database: Database) {
+  const tables = database.withTables<NoticeTables>()
+  const clock = { now: NOON }
+  const now = () => clock.now
+  return {
+    clock,
+    deliveries: new Deliveries(tables, now, systemRandom),
+    desk: new NoticeDesk(tables, now),
+    subscriptions: new PushSubscriptions(tables, now, systemRandom),
+    write: <Result>(job: (tx: Tx<unknown>) => Promise<Result>) => database.transaction(job),
+    text: (news: Partial<TextNews> = {}) =>
+      database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId: 'r1', at: NOON, ...news })),
+  }
+}
+
+const only = <Item>(items: readonly Item[]): Item => {
+  assert.equal(items.length, 1)
+  return items[0] as Item
+}
+
+eachEngine('what was not committed is told to nobody', async (_, { database }) => {
+  const { write, deliveries } = node(database)
+  await assert.rejects(
+    write(async (tx) => {
+      await addText(tx, { occasion: 'requested', reservationId: 'r1', at: NOON })
+      throw new Error('no')
+    }),
+  )
+  assert.deepEqual(await deliveries.take('text', 10), [])
+})
+
+eachEngine('the same news twice is one notice with one id', async (_, { database }) => {
+  const { text, desk } = node(database)
+  await text()
+  const before = await desk.list()
+  await text()
+  assert.deepEqual(await desk.list(), before)
+  await text({ at: NOON + 1 })
+  assert.equal((await desk.list()).length, 2)
+})
+
+eachEngine('a ring is heard after the commit of a notice', async (_, { database }) => {
+  const { text } = node(database)
+  const heard = Promise.withResolvers<void>()
+  const stop = database.bell.listen('notice', () => heard.resolve())
+  await text()
+  await heard.promise
+  stop()
+})
+
+eachEngine('nodes that take at once never take the same notice', async (_, state) => {
+  const nodes = [node(state.database), node(await state.open()), node(await state.open())]
+  const [first] = nodes
+  for (let i = 0; i < 60; i++) await first?.text({ reservationId: `r${i}` })
+  const taken: string[] = []
+  const takeAll = async ({ deliveries }: (typeof nodes)[number]) => {
+    for (;;) {
+      const batch = await deliveries.take('text', 7)
+      if (batch.length === 0) return
+      taken.push(...batch.map(({ id }) => id))
+    }
+  }
+  await Promise.all(nodes.map(takeAll))
+  assert.deepEqual([taken.length, new Set(taken).size], [60, 60])
+})
+
+eachEngine('what a node took and never settled is taken by another when the lease is over', async (_, state) => {
+  const dead = node(state.database)
+  const alive = node(await state.open())
+  await dead.text()
+  const lost = only(await dead.deliveries.take('text', 10))
+  alive.clock.now = NOON + LEASE_MS - 1
+  assert.deepEqual(await alive.deliveries.take('text', 10), [])
+  assert.equal(await alive.deliveries.nextDueAt('text'), NOON + LEASE_MS)
+  alive.clock.now = NOON + LEASE_MS
+  const found = only(await alive.deliveries.take('text', 10))
+  assert.deepEqual([found.id, found.tries], [lost.id, 2])
+  assert.equal(await dead.deliveries.settle(lost, { kind: 'dead', reason: 'late' }), false)
+  assert.equal(await alive.deliveries.settle(found, SENT), true)
+  assert.equal(only(await alive.desk.list()).status, 'sent')
+})
+
+eachEngine(
+  'notices about one reservation go out in their order; those about others do not wait',
+  async (_, { database }) => {
+    const { text, deliveries, clock } = node(database)
+    await text({ occasion: 'confirmed', at: NOON + 1 })
+    await text({ occasion: 'requested', at: NOON })
+    await text({ occasion: 'requested', reservationId: 'r2', at: NOON + 2 })
+    clock.now = NOON + 10
+    const told = (taken: readonly TakenNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
+    const first = await deliveries.take('text', 10)
+    assert.deepEqual(told(first), ['r1 requested', 'r2 requested'])
+    for (const notice of first) await deliveries.settle(notice, notice.subject_id === 'r1' ? LATER : SENT)
+    assert.deepEqual(await deliveries.take('text', 10), [])
+    clock.now += 10_000
+    await deliveries.settle(only(await deliveries.take('text', 10)), { kind: 'dead', reason: 'refused' })
+    assert.deepEqual(told(await deliveries.take('text', 10)), ['r1 confirmed'])
+  },
+)
+
+eachEngine('tries grow apart, keep to what was asked for, and end when the news is old', async (_, { database }) => {
+  const { text, deliveries, desk, clock } = node(database)
+  await text({ occasion: 'confirmed' })
+  const waits: number[] = []
+  const tryOnce = async (retryAfterMs: number | null) => {
+    await deliveries.settle(only(await deliveries.take('text', 10)), { ...LATER, retryAfterMs })
+    const dueAt = await deliveries.nextDueAt('text')
+    if (dueAt === null) return false
+    waits.push(dueAt - clock.now)
+    clock.now = dueAt
+    return true
+  }
+  await tryOnce(null)
+  await tryOnce(null)
+  await tryOnce(120_000)
+  assert.ok(Number(waits[0]) >= 4_000 && Number(waits[0]) <= 6_000, String(waits[0]))
+  assert.ok(Number(waits[1]) >= 12_000 && Number(waits[1]) <= 18_000, String(waits[1]))
+  assert.equal(waits[2], 120_000)
+  while (await tryOnce(null)) assert.ok(clock.now < NOON + 13 * 3_600_000)
+  const dead = only(await desk.list('dead'))
+  assert.deepEqual([dead.status, dead.reason], ['dead', 'away'])
+})
+
+eachEngine('an operator sees why a notice died and has it tried again, once', async (_, { database }) => {
+  const { text, deliveries, desk, clock } = node(database)
+  await text()
+  await deliveries.settle(only(await deliveries.take('text', 1)), {
+    kind: 'dead',
+    reason: 'refused for +821012345678',
+    body: 'said',
+  })
+  const { noticeId, reason, body } = only(await desk.list('dead'))
+  assert.deepEqual([reason, body], ['refused for [phone]', 'said'])
+  clock.now += 3_600_000
+  assert.equal((await desk.retry(noticeId))?.status, 'waiting')
+  assert.equal(await desk.retry(noticeId), null)
+  assert.equal(await desk.retry('ntc_unknown'), null)
+  const again = only(await deliveries.take('text', 1))
+  assert.ok(again.useful_until > clock.now)
+  await deliveries.settle(again, { kind: 'dead', reason: 'refused' })
+  assert.equal(await desk.retryAll(), 1)
+  assert.deepEqual(await desk.counts(), [{ channel: 'text', status: 'waiting', notices: 1 }])
+})
+
+const subscription = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: { p256dh: name, auth: name },
+})
+const news = { type: 'reservation.created', placeId: 'pl_1', subjectId: 'r1', at: NOON }
+
+eachEngine(
+  'every browser of a place’s owners is woken, and nobody for what is only for streams',
+  async (_, { database }) => {
+    const { subscriptions, write, desk } = node(database)
+    await subscriptions.add('own_1', subscription('a'))
+    await subscriptions.add('own_1', subscription('b'))
+    await subscriptions.add('own_2', subscription('c'))
+    await subscriptions.add('own_3', subscription('d'))
+    await write((tx) => addPushes(tx, news, ['own_1', 'own_2', 'own_none']))
+    await write((tx) => addPushes(tx, news, ['own_1']))
+    await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1']))
+    await write((tx) => addPushes(tx, news, []))
+    assert.deepEqual(await desk.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
+  },
+)
+
+eachEngine(
+  'a browser belongs to whoever signed in there last, and an owner has twenty at most',
+  async (_, { database }) => {
+    const { subscriptions, clock } = node(database)
+    const { subscriptionId } = await subscriptions.add('own_1', subscription('shared'))
+    assert.deepEqual(await subscriptions.add('own_2', subscription('shared')), { subscriptionId })
+    assert.equal(await subscriptions.remove('own_1', subscriptionId), false)
+    assert.equal(await subscriptions.remove('own_2', subscriptionId), true)
+    const ids: string[] = []
+    for (let i = 0; i < 25; i++) {
+      clock.now++
+      ids.push((await subscriptions.add('own_1', subscription(`b${i}`))).subscriptionId)
+    }
+    const kept = await Promise.all(ids.map((id) => subscriptions.find(id)))
+    assert.deepEqual(
+      kept.map((found) => found !== null),
+      ids.map((_, i) => i >= 5),
+    )
+  },
+)
+
+eachEngine('notices and counts of texts are forgotten in time', async (_, { database }) => {
+  const { text, desk, clock } = node(database)
+  await text()
+  await database
+    .withTables<NoticeTables>()
+    .db.insertInto('text_day')
+    .values({ day: '2026-11-21', scope: 'service', texts: 1 })
+    .execute()
+  clock.now = NOON + 13 * 86_400_000
+  await desk.forget()
+  assert.equal((await desk.list()).length, 1)
+  clock.now = NOON + 14 * 86_400_000
+  await desk.forget()
+  assert.deepEqual(await desk.list(), [])
+  assert.deepEqual(await database.withTables<NoticeTables>().db.selectFrom('text_day').selectAll().execute(), [])
+})
