@@ -38,6 +38,8 @@ export interface OwnerStore {
   claim(claim: OwnerClaim, alongside?: Alongside<Claimed>): Promise<Claimed>
   /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
   partnerPlaces(): Promise<Set<string>>
+  /** Ids under which places were claimed, partners or not; as they were claimed. */
+  claimedPlaces(): Promise<Set<string>>
   /** The owner's places, in the order they came to them. */
   placesOf(ownerId: string): Promise<OwnedPlace[]>
 }
@@ -83,6 +85,10 @@ export function ownerStore(
       })
       read = places.catch(() => {})
       return places
+    },
+    async claimedPlaces() {
+      const rows = await database.db.selectFrom('owner_place').select('place_id').distinct().execute()
+      return new Set(rows.map((row) => row.place_id))
     },
     async placesOf(ownerId) {
       const rows = await database.db

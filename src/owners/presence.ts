@@ -24,13 +24,13 @@ export class Presence {
       .execute()
   }
 
-  /** True when one of the place's owners was there within the last 14 days. */
-  async isActive(placeId: string, at: Instant): Promise<boolean> {
+  /** True when an owner of the place, claimed under one of these ids, was there within the last 14 days. */
+  async isActive(claimed: readonly string[], at: Instant): Promise<boolean> {
     const owner = await this.#database.db
       .selectFrom('owner')
       .innerJoin('owner_place', 'owner_place.owner_id', 'owner.id')
       .select('owner.id')
-      .where('owner_place.place_id', '=', placeId)
+      .where('owner_place.place_id', 'in', claimed)
       .where('owner.seen_at', '>', at - ACTIVE_MS)
       .executeTakeFirst()
     return owner !== undefined
