@@ -188,8 +188,8 @@ async function postOwner({ administration }: Service, body: JsonObject, _: unkno
   )
 }
 
-async function postReseal({ identity }: Service) {
-  return { kind: 'done' as const, data: await identity.resealNames() }
+async function postReseal({ people }: Service) {
+  return { kind: 'done' as const, data: await people.resealPersonalData() }
 }
 
 async function getReleases({ administration }: Service) {

@@ -11,6 +11,11 @@ const EMAIL_LENGTH_MAX = 254
 const LIST_LENGTH_MAX = 50
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
+/** An ISO 8601 time with its offset; NaN for anything else. */
+export function instantIn(value: unknown): Instant {
+  return typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
+}
+
 /**
  * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
  * What a faulty field reads as does not matter: `refusal()` then says so, and nothing is run.
@@ -99,16 +104,26 @@ export class BodyFields {
     return undefined
   }
 
-  /** Notes that a sound value does not go with the others. */
-  misfit(name: string, message: string): void {
-    this.#fault(name, message)
+  /** A value as it came, for rules of the caller's own; undefined where there is none. */
+  optional(name: string): unknown {
+    return this.#optional(name)
+  }
+
+  /** The same; there has to be one. */
+  required(name: string): unknown {
+    return this.#required(name)
+  }
+
+  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  misfit(name: string, message: string, code = 'invalid_parameter'): void {
+    this.#fault(name, message, undefined, code)
   }
 
   /** An ISO 8601 instant with its offset, later than `now`. */
   optionalFuture(name: string, now: Instant): Instant | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
-    const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
+    const at = instantIn(value)
     if (at > now) return at
     this.#fault(name, `${name} is an ISO 8601 time with its offset, in the future.`)
     return undefined
@@ -151,11 +166,11 @@ export class BodyFields {
     return found
   }
 
-  #fault(name: string, message: string, allowed?: readonly string[]): void {
+  #fault(name: string, message: string, allowed?: readonly string[], code = 'invalid_parameter'): void {
     const value = this.#body[name]
     this.#faults.push({
       param: name,
-      code: 'invalid_parameter',
+      code,
       message,
       value: value === undefined ? null : JSON.stringify(value).slice(0, 100),
       ...(allowed && { allowed }),

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Done, Recording } from './runOnce.ts'
@@ -14,10 +15,13 @@ export interface CallerCall {
   id: string
   /** Aborted when the caller has gone before the answer. */
   gone: AbortSignal
+  /** Of texts for people. */
+  language: Language
 }
 
-/** What a call came to: `units` were billed, and `headers` go beside those of every call. */
+/** What a call came to: `units` were billed, and `headers` go beside those of every call. A list has its `meta`. */
 export interface CallDone extends Done {
+  meta?: Readonly<Record<string, unknown>>
   units?: number
   headers?: Readonly<Record<string, string>>
 }

@@ -7,7 +7,9 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
 import { KEY_CALLS } from './keyCalls.ts'
+import { languageOf } from './negotiation.ts'
 import { withoutKey } from './queryKey.ts'
+import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -15,7 +17,7 @@ import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 
 /** By the name the contract gives each call. */
-const CALLS: Readonly<Record<string, RunCallerCall>> = { ...KEY_CALLS }
+const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, ...KEY_CALLS }
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
@@ -68,11 +70,13 @@ function addCallerRoute(
       body: body.object,
       status,
       run: async (object, recording) => {
-        const gone = goneSignal(reply)
-        const outcome = await run(service, { caller, body: object, query: asked, id, gone }, recording)
-        if (outcome.kind === 'done')
-          reply.headers({ ...outcome.headers, 'x-service-units': String(outcome.units ?? 0) })
-        return outcome
+        const [gone, language] = [goneSignal(reply), languageOf(request.headers['accept-language'])]
+        const call = { caller, body: object, query: asked, id, gone, language }
+        const outcome = await run(service, call, recording)
+        if (outcome.kind === 'refused') return outcome
+        const { units = 0, meta, headers } = outcome
+        reply.headers({ ...headers, 'x-service-units': String(units) })
+        return meta ? { ...outcome, meta: { ...meta, units, requestId: request.id } } : outcome
       },
     })
   }

@@ -3,6 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import type { FailureLimit } from './failureLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import type { KeyChecks } from '#flows/identify.ts'
 import type { IdempotentCalls } from '#flows/once.ts'
 import type { NoticeState } from '#flows/operateNotices.ts'
@@ -25,8 +26,9 @@ export interface Service extends Reading {
   metering: Metering
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf' | 'resealNames'>
+  identity: Pick<Identity, 'handle' | 'personOf'>
   people: PeopleState
+  booking: Booking
   /** Guests' texts and owners' pushes. */
   notices: NoticeState
   /** The long polls of this node. */

@@ -45,3 +45,12 @@ export const systemRandom: RandomBytes = (size) => {
 export function freshId(prefix: string, random: RandomBytes): string {
   return prefix + base32(random(10))
 }
+
+/** A fresh UUID of version 4 (RFC 9562). */
+export function freshUuid(random: RandomBytes): string {
+  const bytes = Uint8Array.from(random(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Buffer.from(bytes).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

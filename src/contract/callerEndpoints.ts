@@ -1,5 +1,6 @@
 import type { CallerEndpoint } from './callerEndpoint.ts'
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
+import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
 
 /** Every call of the public API that is more than reading places. */
-export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [...KEY_ENDPOINTS]
+export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [...RESERVATION_ENDPOINTS, ...KEY_ENDPOINTS]

@@ -61,12 +61,19 @@ export const ERRORS = {
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
     'Start again from page 1 without data_version.',
   ),
-  guest_count_required: row(
+  guest_phone_required: row(
     400,
-    'Guest count required',
-    'Whether there are seats can only be said for a party of a size.',
-    '좌석 문의에는 인원수가 필요합니다.',
-    'Send guestCount, a whole number from 1 to 200.',
+    'Guest phone required',
+    'A reservation needs the phone number of its guest.',
+    '예약에는 손님 전화번호가 필요합니다.',
+    'Send guestPhone: 010-1234-5678, or with a country code.',
+  ),
+  reservation_time_invalid: row(
+    400,
+    'Reservation time invalid',
+    'The time of a reservation has an offset, is in the future, and at most 180 days ahead.',
+    '예약 시각은 UTC 오프셋을 포함한 미래 시각이어야 하며 180일 이내여야 합니다.',
+    'Send reservationTime like 2026-11-22T18:30:00+09:00.',
   ),
   api_key_required: row(
     401,
@@ -147,12 +154,12 @@ export const ERRORS = {
     '해당 id의 장소가 없습니다.',
     'Take the id from a search.',
   ),
-  live_query_not_found: row(
+  reservation_not_found: row(
     404,
-    'Live question not found',
-    'There is no live question with this id.',
-    '해당 id의 실시간 문의가 없습니다.',
-    'Take the queryId from the answer that made the question; other accounts’ questions cannot be read.',
+    'Reservation not found',
+    'There is no reservation with this id.',
+    '해당 id의 예약이 없습니다.',
+    "Take the reservationId from the answer that made the request; other accounts' reservations cannot be read.",
   ),
   not_found: row(
     404,
@@ -205,12 +212,19 @@ export const ERRORS = {
     'Wait for the seconds in Retry-After and send the same call again.',
     true,
   ),
-  live_status_not_available: row(
+  reservation_not_cancellable: row(
+    409,
+    'Reservation not cancellable',
+    'The reservation is not pending or confirmed any more, or its time has come.',
+    '더 이상 취소할 수 없는 예약입니다.',
+    'See details.reservation for where it stands.',
+  ),
+  reservation_not_available: row(
     422,
-    'Live status not available',
-    'Nobody at this venue answers live questions.',
-    '실시간 문의에 답하는 업주가 없는 매장입니다.',
-    'Do not retry; show the phone number to the guest.',
+    'Reservation not available',
+    'This venue does not take reservation requests through this service.',
+    '이 서비스로 예약을 받지 않는 매장입니다.',
+    'Show bookingUrl or phone to the guest. Do not retry.',
   ),
   idempotency_key_reused: row(
     422,

@@ -14,7 +14,7 @@ import type { Ring } from './bell.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 import { goesOn, ringsOf } from './groupedWrites.ts'
 import { CHANNEL, payloadOf } from './postgresBell.ts'
-import { failureOf } from './postgresFailures.ts'
+import { failureOf, isSilence } from './postgresFailures.ts'
 
 /** Kysely over `pg`. Its own dialect lacks what we need: one outcome for "away", and pipelined groups. */
 export function postgresDialect(driver: PostgresDriver): Dialect {
@@ -26,24 +26,44 @@ export function postgresDialect(driver: PostgresDriver): Dialect {
   }
 }
 
+/**
+ * Hands out the pool's connections. When one of them is silent, the others may be as well (a network that drops
+ * packets, a server that vanished), and waiting for each in turn would take minutes: those made before are not used again.
+ */
 export class PostgresDriver implements Driver {
   #pool: Pool
+  #silences = 0
+  /** How many silences there had been when a connection was made. */
+  #madeAfter = new WeakMap<PoolClient, number>()
 
   constructor(pool: Pool) {
     this.#pool = pool
     // Idle connections that the server ends say so here; the next query gets a fresh one.
     pool.on('error', () => {})
-    pool.on('connect', (client) => void client.on('error', () => {}))
+    pool.on('connect', (client) => {
+      client.on('error', () => {})
+      this.#madeAfter.set(client, this.#silences)
+    })
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
     try {
-      return new PostgresConnection(await this.#pool.connect())
+      for (;;) {
+        const client = await this.#pool.connect()
+        if (this.#madeAfter.get(client) === this.#silences)
+          return new PostgresConnection(client, () => this.#silent(client))
+        client.release(true)
+      }
     } catch (cause) {
       throw failureOf(cause)
     }
+  }
+
+  /** Connections that were in use together fall silent together: that is one silence. */
+  #silent(client: PoolClient): void {
+    if (this.#madeAfter.get(client) === this.#silences) this.#silences++
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -79,11 +99,13 @@ export class PostgresDriver implements Driver {
 
 class PostgresConnection implements DatabaseConnection {
   #client: PoolClient
+  #tellSilence: () => void
   /** A connection that failed, or whose transaction is in doubt, is not used again. */
   #broken = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, tellSilence: () => void) {
     this.#client = client
+    this.#tellSilence = tellSilence
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -154,6 +176,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query(sql, parameters as unknown[])
     } catch (cause) {
+      if (isSilence(cause)) this.#tellSilence()
       const failure = failureOf(cause)
       if (failure instanceof Unavailable) this.#broken = true
       throw failure

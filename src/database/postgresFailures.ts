@@ -12,6 +12,7 @@ const PASSING = /^40(?:001|P01)$/
 /** How a socket and the client name what is no answer of the server. */
 const NO_CONNECTION =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+const SILENCE = /query read timeout/i
 const NO_ANSWER =
   /connection terminated|not queryable|timeout (?:exceeded|expired)|read timeout|connection timeout|pool after calling end/i
 
@@ -29,4 +30,9 @@ export function failureOf(cause: unknown): unknown {
 /** True when the server has ended a transaction that may succeed in another try. */
 export function isPassing(cause: unknown): boolean {
   return PASSING.test(codeOf(cause))
+}
+
+/** True when nothing came back at all: not even that a statement took too long, which the server itself would say. */
+export function isSilence(cause: unknown): boolean {
+  return SILENCE.test((cause as { message?: string } | null)?.message ?? '')
 }

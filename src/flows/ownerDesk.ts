@@ -1,5 +1,4 @@
 import type { Clock } from '#base/clock.ts'
-import type { SendMail } from '#identity/mail.ts'
 import type { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import type { Claims } from '#owners/claims.ts'
 import type { OwnerEvents } from '#owners/ownerEvents.ts'
@@ -30,7 +29,8 @@ export interface OwnerDesk {
   claimedIds: ClaimedIds
   releases: ReleaseHolder
   bell: Database['bell']
-  mail: SendMail
+  /** Mails a link with this code; rejects when that failed. */
+  mailLink: (email: string, code: string) => Promise<void>
   clock: Clock
 }
 

@@ -1,4 +1,3 @@
-import { ownerSignInMail } from '#identity/mail.ts'
 import type { MadeToken } from '#owners/ownerTokens.ts'
 import type { OwnerDesk, Owner } from './ownerDesk.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -10,13 +9,12 @@ type Done<T> = { kind: 'done'; data: T }
  * nobody learns here who is an owner. Mailing is behind the answer; `failed` hears of a mail that could not be sent.
  */
 export async function sendSignInLink(
-  { codes, mail, clock }: OwnerDesk,
+  { codes, mailLink, clock }: OwnerDesk,
   email: string,
-  publicUrl: string,
   failed: (cause: unknown) => void,
 ): Promise<Done<{ sent: true }>> {
   const code = await codes.make(email, clock())
-  if (code !== null) void mail(ownerSignInMail(email, code, publicUrl)).catch(failed)
+  if (code !== null) void mailLink(email, code).catch(failed)
   return { kind: 'done', data: { sent: true } }
 }
 

@@ -22,7 +22,9 @@ export interface PeopleState {
   personAccounts: PersonAccounts
   requests: RequestLog
   /** Forgets a person, and what calls of their account were answered, within a transaction. */
-  erasePerson: (tx: Pick<Tx<unknown>, 'db'>, person: SignedIn, accountId: string) => Promise<void>
+  erasePerson: (tx: Tx<unknown>, person: SignedIn, accountId: string) => Promise<void>
+  /** Seals anew what was sealed under an earlier secret; `unreadable` is what was under one that is not here. */
+  resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }
 
 /** Where everybody begins (decisions.md 7). */

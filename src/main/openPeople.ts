@@ -7,7 +7,7 @@ import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Tx } from '#database/database.ts'
 import { accountOf, type PeopleState } from '#flows/people.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { Identity } from '#identity/identity.ts'
@@ -21,7 +21,14 @@ import { startTimers } from './timers.ts'
 const SAVE_REQUESTS_MS = 10_000
 const FORGET_REQUESTS_MS = 3_600_000
 
+/** What another room holds of people: it goes with their account, and is sealed anew with theirs. */
+export interface PersonalData {
+  eraseWithin(tx: Tx<unknown>, accountId: string): Promise<void>
+  reseal(): Promise<{ resealed: number; unreadable: number }>
+}
+
 export interface PeopleJoints {
+  guests: PersonalData
   clock: Clock
   random: RandomBytes
   log: Log
@@ -38,10 +45,11 @@ export async function openPeople(
   database: Database,
   settings: Partial<PeopleSettings>,
   joints: PeopleJoints,
-): Promise<{ identity: Identity; people: PeopleState }> {
+): Promise<{ identity: Identity; people: PeopleState; mail: SendMail }> {
   const { clock, random, log, secret, previousSecrets } = joints
   const requests = new RequestLog(database.withTables<RequestTables>(), clock, settings.requestLogDays ?? 7)
   saveRequests(opened, requests, log)
+  const mail = await openMail(opened, settings, joints.print)
   const identity: Identity = new Identity({
     database: database.withTables<PersonTables>(),
     publicUrl: joints.publicUrl,
@@ -53,7 +61,7 @@ export async function openPeople(
     ),
     clock,
     random,
-    mail: await openMail(opened, settings, joints.print),
+    mail,
     oidc: settings.oidc ?? null,
     fetch: outboundFetch({ allowed: settings.outboundAllowed ?? null }),
     log,
@@ -65,10 +73,15 @@ export async function openPeople(
     erasePerson: async (tx, person, accountId) => {
       await identity.eraseWithin(tx, person)
       await forgetCalls(tx, accountId)
+      await joints.guests.eraseWithin(tx, accountId)
+    },
+    resealPersonalData: async () => {
+      const [names, guests] = [await identity.resealNames(), await joints.guests.reseal()]
+      return { resealed: names.resealed + guests.resealed, unreadable: names.unreadable + guests.unreadable }
     },
   }
   opened.defer(() => identity.close())
-  return { identity, people }
+  return { identity, people, mail }
 }
 
 async function openMail(

@@ -9,23 +9,26 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
-import { follow } from '#database/follow.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
+import { ownerSignInMail } from '#identity/mail.ts'
 import type { PeopleState } from '#flows/people.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
+import { openOwners } from './openOwners.ts'
 import { openPeople } from './openPeople.ts'
+import { openReservations } from './openReservations.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
-import type { ServeSettings } from './settings.ts'
+import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
@@ -34,7 +37,13 @@ const SAVE_USE_MS = 30_000
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
-      'databaseUrl' | 'databaseConnections' | 'previousSecrets' | 'plans' | keyof PeopleSettings | keyof NoticeSettings
+      | 'databaseUrl'
+      | 'databaseConnections'
+      | 'previousSecrets'
+      | 'plans'
+      | 'answerWindowMs'
+      | keyof PeopleSettings
+      | keyof NoticeSettings
     >
   >
 
@@ -55,6 +64,8 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  booking: Booking
+  ownerDesk: OwnerDesk
   notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
@@ -79,21 +90,34 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   saveUses(opened, keys, log)
   const accounts = accountStore(accountTables, clock, random)
   await warnOfLosses(keys, accounts, plans, log)
-  const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
-  const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
-  opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
-  const people = await openPeople(opened, database, settings, { ...joints, secret, previousSecrets })
+  const metering = new Metering(database.withTables<MeteringTables>())
+  const secrets = { secret, previousSecrets }
+  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
+  const { booking, guests } = openReservations(opened, database, secrets, {
+    ...joints,
+    metering,
+    owners: reached,
+    telling,
+    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
+  })
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {
     ...joints,
-    secret,
-    previousSecrets,
-    findGuest: async () => null,
+    ...secrets,
+    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
   return {
     ...people,
+    booking,
     notices,
-    administration: { accounts, keys, plans, owners, releases, shelf },
-    metering: new Metering(database.withTables<MeteringTables>()),
+    ownerDesk: {
+      ...rooms,
+      subscriptions: notices.subscriptions,
+      pushPublicKey: notices.pushPublicKey,
+      mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
+    },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
+    metering,
     idempotentCalls: new IdempotentCalls(
       database.withTables<IdempotencyTables>(),
       new Sealing(

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#base/clock.ts'
 import { FailureLimit } from '#api/failureLimit.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/booking.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
@@ -30,6 +31,8 @@ export interface RunningServer {
   adminToken: string
   /** The operator's use cases, for whoever runs in the same process (the demo makes its key by them). */
   administration: Administration
+  /** The same for what owners do about reservations. */
+  booking: Booking
   /** Version of the release that serves, or null. */
   dataVersion(): string | null
   /**
@@ -93,6 +96,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     port,
     adminToken,
     administration: state.administration,
+    booking: state.booking,
     dataVersion,
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),

@@ -30,6 +30,8 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings {
   /** Earlier secrets, whose keys still open. */
   previousSecrets: readonly string[]
   plans: PlanTable
+  /** How long an owner has to answer a question or a request. */
+  answerWindowMs: number
   /** Until when keys are accepted in URLs; null: they are not. */
   queryKeySunset: Instant | null
   /** Proxies whose X-Forwarded-For is believed; null: none. */
@@ -47,6 +49,9 @@ const SECRET_LENGTH_MIN = 16
 /** A load balancer that asks every second and believes the second refusal has found out by then. */
 const SECOND_MS = 1_000
 const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
+/** decisions.md 15 and 27; tests shorten it. */
+const ANSWER_WINDOW_SECONDS = { fallback: 300, max: 3_600 } as const
+export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
 const CONNECTIONS = { fallback: 10, max: 200 } as const
 
 /** Flags win over variables; the first wrong value is named in one line. */
@@ -95,6 +100,7 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
     secret,
     previousSecrets: previousSecretsOf(env['ONESET_SECRET_PREVIOUS']),
     plans: plansOf(env['ONESET_PLANS']),
+    answerWindowMs: answerWindowMsOf(env['ONESET_ANSWER_WINDOW_S']),
     queryKeySunset: sunsetOf(env['ONESET_QUERY_KEY_SUNSET']),
     trustedProxies: rangesOf('ONESET_TRUSTED_PROXIES', env['ONESET_TRUSTED_PROXIES']),
     exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
@@ -136,6 +142,14 @@ function leaveMsOf(text: string | undefined, clustered: boolean): number {
   if (!/^\d{1,2}$/.test(text) || Number(text) > LEAVE_SECONDS.max)
     throw new Wrong(`ONESET_LEAVE_SECONDS is a number from 0 to ${LEAVE_SECONDS.max}, not "${text}"`)
   return Number(text) * SECOND_MS
+}
+
+function answerWindowMsOf(text: string | undefined): number {
+  if (text === undefined) return ANSWER_WINDOW_MS
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (seconds < 1 || seconds > ANSWER_WINDOW_SECONDS.max)
+    throw new Wrong(`ONESET_ANSWER_WINDOW_S is a number from 1 to ${ANSWER_WINDOW_SECONDS.max}, not "${text}"`)
+  return seconds * SECOND_MS
 }
 
 function publicUrlOf(text: string | undefined): string | null {

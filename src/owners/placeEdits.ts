@@ -14,6 +14,9 @@ export interface PlaceEdit {
   version: number
 }
 
+/** Statements take a limited number of parameters. */
+const READ_AT_ONCE = 500
+
 /** What owners say of their places, each as one document that grows. */
 export class PlaceEdits {
   readonly #database: Database<OwnerTables>
@@ -53,6 +56,19 @@ export class PlaceEdits {
       .where('place_id', '=', placeId)
       .executeTakeFirst()
     return row ? editOf(row) : null
+  }
+
+  /** What has grown since these versions: a ring tells that something has, and nodes hold thousands. */
+  async newerThan(known: ReadonlyMap<string, number>): Promise<PlaceEdit[]> {
+    const versions = await this.#database.db.selectFrom('place_edit').select(['place_id', 'version']).execute()
+    const grown = versions.filter((row) => row.version > (known.get(row.place_id) ?? 0)).map((row) => row.place_id)
+    const found: PlaceEdit[] = []
+    for (let from = 0; from < grown.length; from += READ_AT_ONCE) {
+      const ids = grown.slice(from, from + READ_AT_ONCE)
+      const rows = await this.#database.db.selectFrom('place_edit').selectAll().where('place_id', 'in', ids).execute()
+      found.push(...rows.map(editOf))
+    }
+    return found
   }
 
   /** All of them, by place. */

@@ -70,3 +70,9 @@ export interface ReservationOrder {
   expiresAt: Instant
   guest: Guest
 }
+
+/** Which of those whose time is up: an account's, a single one, or all. */
+export interface Overdue {
+  accountId?: string
+  reservationId?: string
+}

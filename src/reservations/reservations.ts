@@ -4,7 +4,7 @@ import type { ReservationStatus } from '#contract/reservation.ts'
 import type { Tx } from '#database/database.ts'
 import { type GuestLimit, guestLimit } from './guestLimits.ts'
 import type { GuestSeal } from './guestSeal.ts'
-import type { Guest, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
+import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
 
 /** Where a statement runs: the database, or a transaction that may span other rooms. */
 export type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<unknown> }
@@ -86,6 +86,14 @@ export class Reservations {
     return row ? this.#seal.opened(row) : null
   }
 
+  /** Whether there is a pending one whose time is up: of an account, or at all. */
+  async anyOverdue(db: Db, { accountId, reservationId }: Overdue, at: Instant): Promise<boolean> {
+    let overdue = tablesOf(db).selectFrom('reservation').select('id').where('status', '=', 'pending')
+    if (accountId !== undefined) overdue = overdue.where('account_id', '=', accountId)
+    if (reservationId !== undefined) overdue = overdue.where('id', '=', reservationId)
+    return (await overdue.where('expires_at', '<=', at).limit(1).executeTakeFirst()) !== undefined
+  }
+
   /** An account's, newest first. */
   async list(
     db: Db,
@@ -126,14 +134,10 @@ export class Reservations {
     return rows.map((row) => this.#seal.opened(row))
   }
 
-  /** Who is to be texted about a reservation; null once that is erased. */
-  async guestOf(
-    db: Db,
-    id: string,
-  ): Promise<(Pick<Reservation, 'placeId' | 'reservationTime' | 'guestCount'> & Guest) | null> {
+  /** Who is to be texted about a reservation, and of what; null once that is erased. */
+  async guestOf(db: Db, id: string): Promise<(Guest & Reservation) | null> {
     const row = await tablesOf(db).selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return null
-    const { guest, placeId, reservationTime, guestCount } = this.#seal.opened(row)
-    return guest && { ...guest, placeId, reservationTime, guestCount }
+    const reservation = row ? this.#seal.opened(row) : null
+    return reservation?.guest ? { ...reservation, ...reservation.guest } : null
   }
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
 import type { GuestSeal } from './guestSeal.ts'
-import type { Reservation, ReservationRow, ReservationTables } from './reservation.ts'
+import type { Overdue, Reservation, ReservationRow, ReservationTables } from './reservation.ts'
 
 /**
  * The life of a reservation (interface.md, decisions.md 15):
@@ -99,12 +99,8 @@ export class Transitions {
     )
   }
 
-  /** Of one account's, of one reservation, or of all: those whose time is up, at most `limit` of them. */
-  async expire(
-    tx: Tx<unknown>,
-    which: { accountId?: string; reservationId?: string; limit: number },
-    at: Instant,
-  ): Promise<Reservation[]> {
+  /** At most `limit` of those whose time is up. */
+  async expire(tx: Tx<unknown>, which: Overdue & { limit: number }, at: Instant): Promise<Reservation[]> {
     let overdue = tablesOf(tx)
       .selectFrom('reservation')
       .select('id')

@@ -1,18 +1,9 @@
-import { Agent, get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { Agent } from 'node:http'
+import { type Asked, ask } from './ask.ts'
 import type { ClusterNode } from './clusterNodes.ts'
 
 const CHECK_MS = 100
 const CHECK_ANSWER_MS = 1_000
-
-export interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  /** Whether the body came to its end. */
-  text: string
-}
-
-/** What a node had to say: null when its connection broke before a whole answer was there. */
-type Asked = Answer | null
 
 /**
  * What stands in front of the nodes, as docs/cluster.md has it: it asks every node whether it is ready, takes the ready
@@ -61,20 +52,4 @@ export class Balancer {
     const answer = await ask(`${node.url}/readyz`, undefined, '', CHECK_ANSWER_MS)
     this.#states.set(node, answer === null ? 'gone' : answer.status === 200 ? 'ready' : 'living')
   }
-}
-
-function ask(url: string, agent: Agent | undefined, key: string, timeoutMs = 30_000): Promise<Asked> {
-  return new Promise((resolve) => {
-    const none = () => resolve(null)
-    const signal = AbortSignal.timeout(timeoutMs)
-    const request = httpGet(url, { ...(agent && { agent }), signal, headers: { 'x-api-key': key } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      response.on('error', none)
-      response.on('close', () =>
-        response.complete ? resolve({ status: response.statusCode ?? 0, headers: response.headers, text }) : none(),
-      )
-    })
-    request.on('error', none)
-  })
 }

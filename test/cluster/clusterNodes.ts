@@ -11,7 +11,6 @@ import { generateWorld, type World } from '../support/generateVenues.ts'
 /** `oneset serve`, three times, with one PostgreSQL and one folder of releases. */
 
 const ADMIN_TOKEN = 'the-admin-token-of-these-nodes'
-const NAMES = ['a', 'b', 'c'] as const
 
 /** Longer than a load balancer that asks every 100 ms needs to see it. */
 const LEAVE_SECONDS = '1'
@@ -64,12 +63,18 @@ export class ClusterNode {
     return answer.data
   }
 
-  /** GET with a key; the body is read. */
+  /** GET with a key, from an address that nobody else has; the body is read. */
   async get(pathAndQuery: string, key?: string): Promise<{ status: number; body: Json }> {
-    const response = await fetch(this.url + pathAndQuery, { headers: key === undefined ? {} : { 'x-api-key': key } })
+    const headers = {
+      'x-forwarded-for': `2001:db8:${(addresses++ % 0x10000).toString(16)}::1`,
+      ...(key !== undefined && { 'x-api-key': key }),
+    }
+    const response = await fetch(this.url + pathAndQuery, { headers })
     return { status: response.status, body: await response.json() }
   }
 }
+
+let addresses = 1
 
 export interface Cluster {
   nodes: readonly [ClusterNode, ClusterNode, ClusterNode]
@@ -79,36 +84,37 @@ export interface Cluster {
   shelf: string
 }
 
-export type ClusterPlans = Readonly<Record<string, Partial<Plan>>>
+type ClusterPlans = Readonly<Record<string, Partial<Plan>>>
 
-/** Nodes that are not started yet, and a release for them; they are killed when the test ends. */
-export async function makeCluster(t: TestContext, databaseUrl: string, plans: ClusterPlans = {}): Promise<Cluster> {
+/** Starts three nodes on one release; they are killed when the test ends. The last one may have a line of its own. */
+export async function startCluster(
+  t: TestContext,
+  databaseUrl: string,
+  plans: ClusterPlans = {},
+  lastDatabaseUrl = databaseUrl,
+): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-cluster-'))
   const shelf = path.join(folder, 'releases')
   const world = generateWorld(1, 300)
   await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
   const env = {
-    DATABASE_URL: databaseUrl,
     ONESET_RELEASES: shelf,
     ONESET_SECRET: 'a-secret-of-these-nodes',
     ONESET_ADMIN_TOKEN: ADMIN_TOKEN,
     ONESET_PLANS: JSON.stringify(plans),
     ONESET_LEAVE_SECONDS: LEAVE_SECONDS,
+    // So that every call may come from an address of its own: an address that often has no sound key is refused.
+    ONESET_TRUSTED_PROXIES: '127.0.0.1',
   }
-  const [a, b, c] = NAMES.map((name) => new ClusterNode(name, path.join(folder, name), env))
-  if (!a || !b || !c) throw new Error('there are three names')
-  const nodes = [a, b, c] as const
+  const node = (name: string, url: string) =>
+    new ClusterNode(name, path.join(folder, name), { ...env, DATABASE_URL: url })
+  const nodes = [node('a', databaseUrl), node('b', databaseUrl), node('c', lastDatabaseUrl)] as const
   t.after(async () => {
     await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
     rmSync(folder, { recursive: true, force: true })
   })
+  await Promise.all(nodes.map((each) => each.start()))
   return { nodes, world, folder, shelf }
-}
-
-export async function startCluster(t: TestContext, databaseUrl: string, plans?: ClusterPlans): Promise<Cluster> {
-  const cluster = await makeCluster(t, databaseUrl, plans)
-  await Promise.all(cluster.nodes.map((node) => node.start()))
-  return cluster
 }
 
 export interface TestAccount {
@@ -120,11 +126,15 @@ export interface TestAccount {
 let accounts = 0
 
 /** An account with a live key that every node knows. */
-export async function makeAccount({ nodes }: Cluster, plan: string): Promise<TestAccount> {
+export async function makeAccount({ nodes }: Cluster, plan: string, more: object = {}): Promise<TestAccount> {
   const [first] = nodes
   const email = `caller-${++accounts}@example.com`
   const { accountId } = await first.admin('POST', '/accounts', { email, plan })
-  const { keyId, key } = await first.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
+  const { keyId, key } = await first.admin('POST', `/accounts/${accountId}/keys`, {
+    name: 'k',
+    mode: 'live',
+    ...more,
+  })
   for (const node of nodes) await until(async () => (await node.get('/api/v1/usage', key)).status === 200)
   return { accountId, keyId, key }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { type Line, openLine } from '../support/line.ts'
 import { makePostgresServer, type PostgresServer } from '../support/postgresServer.ts'
 import { type Cluster, makeAccount, say, startCluster, type TestAccount, until } from './clusterNodes.ts'
 import { DEAREST, startLoad, type Tally } from './load.ts'
@@ -19,8 +20,13 @@ const AWAY_MS = 1_500
 const RECOVERY_MS_MAX = 5_000
 const PLANS = { pro: { perMinute: 'unlimited', monthlyTokens: 'unlimited', distinctVenues: 'unlimited' } } as const
 
+/** Longer than a node waits for an answer of PostgreSQL. */
+const SILENT_MS = 7_000
+
 interface Struck {
   cluster: Cluster
+  /** Between the last node and PostgreSQL. */
+  line: Line
   postgres: PostgresServer
   round: number
 }
@@ -73,23 +79,32 @@ const FAULTS: readonly Fault[] = [
     name: 'all connections to PostgreSQL are cut',
     strike: ({ postgres }) => terminate(postgres, 'oneset%'),
   },
+  {
+    name: 'the line from a node to PostgreSQL is silent',
+    async strike({ line }) {
+      line.swallow()
+      await wait(SILENT_MS)
+      line.restore()
+    },
+  },
 ]
 
 test('faults under load: answered or 503 with Retry-After, billed rightly, well again within 5 s', async (t) => {
   const postgres = makePostgresServer()
   assert.ok(postgres, 'this test needs programs of PostgreSQL: it stops and starts a server of its own')
   await postgres.start()
-  const cluster = await startCluster(t, postgres.url, PLANS)
+  const line = await openLine(t, postgres.url)
+  const cluster = await startCluster(t, postgres.url, PLANS, line.url)
   t.after(() => postgres.remove())
   const account = await makeAccount(cluster, 'pro')
   for (let round = 0; round < ROUNDS; round++)
-    for (const fault of FAULTS) await underLoad(fault, { cluster, postgres, round }, account)
+    for (const fault of FAULTS) await underLoad(t, fault, { cluster, line, postgres, round }, account)
 })
 
-async function underLoad(fault: Fault, struck: Struck, account: TestAccount): Promise<void> {
+async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: TestAccount): Promise<void> {
   const { cluster } = struck
   const billedBefore = await billed(cluster, account)
-  const load = startLoad(cluster, account.key, LOAD)
+  const load = startLoad(t, cluster, account.key, LOAD)
   await wait(CALM_MS)
   assert.equal(load.tally.lastTroubleAt, 0, `all is well before: ${load.tally.wrong[0] ?? ''}`)
   const other = await makeAccount(cluster, 'pro')

@@ -1,3 +1,4 @@
+import type { TestContext } from 'node:test'
 import { Balancer } from './balancer.ts'
 import type { Cluster } from './clusterNodes.ts'
 
@@ -34,10 +35,11 @@ export interface Tally {
 
 /** Callers that each ask, wait a little and ask again, until `stop`: it resolves when all have their last answer. */
 export function startLoad(
+  t: Pick<TestContext, 'after'>,
   { nodes }: Pick<Cluster, 'nodes'>,
   key: string,
   { callers, pauseMs }: { callers: number; pauseMs: number },
-): { tally: Tally; stop(): Promise<Tally> } {
+): { tally: Tally; stop: () => Promise<Tally> } {
   const balancer = new Balancer(nodes)
   const tally: Tally = {
     requests: 0,
@@ -58,15 +60,14 @@ export function startLoad(
     }
   }
   const all = Promise.all(Array.from({ length: callers }, caller))
-  return {
-    tally,
-    async stop() {
-      ending.abort()
-      await all
-      balancer.close()
-      return tally
-    },
+  const stop = async () => {
+    ending.abort()
+    await all
+    balancer.close()
+    return tally
   }
+  t.after(stop)
+  return { tally, stop }
 }
 
 async function oneRequest(balancer: Balancer, key: string, tally: Tally): Promise<void> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Unavailable } from '#base/unavailable.ts'
+import { openLine } from '../support/line.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
 import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
 import type { Heard } from '#database/bell.ts'
@@ -102,31 +101,33 @@ testOnPostgres(
 testOnPostgres(
   'a connection that is silently gone is noticed, and rings are heard again by another',
   async (t, { url }) => {
-    const far = new URL(url ?? '')
-    const [port, hostname] = [Number(far.port || 5_432), far.hostname]
-    const lines = new Set<Socket>()
-    // Between us and the server: a line that can be made to swallow everything without ending.
-    const line = createServer((near) => {
-      const there = connect(port, hostname)
-      for (const socket of [near, there]) lines.add(socket.on('error', () => {}))
-      near.pipe(there).pipe(near)
-      near.on('close', () => there.destroy())
-    }).listen(0, '127.0.0.1')
-    await once(line, 'listening')
-    t.after(() => line.close())
-    const address = line.address()
-    far.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-    const database = await openPostgresDatabase(far.href, 0, { connections: 1 })
+    const line = await openLine(t, url ?? '')
+    const database = await openPostgresDatabase(line.url, 0, { connections: 1 })
     t.after(() => database.close())
     const listener = hearing(database)
-    for (const socket of lines) socket.unpipe().resume()
+    line.swallow()
     await listener.lookAgain()
     const other = await openPostgresDatabase(url ?? '', 0, { connections: 1 })
     t.after(() => other.close())
+    line.restore()
     const ringing = setInterval(() => void ring(other, 'after'), 50)
     await listener.rings(1).finally(() => clearInterval(ringing))
   },
 )
+
+testOnPostgres('once a connection was silent, none that was made before is waited for', async (t, { url }) => {
+  const line = await openLine(t, url ?? '')
+  const database = await openPostgresDatabase(line.url, 0, { connections: 5 })
+  t.after(() => database.close())
+  const asleep = () => sql`SELECT pg_sleep(0.1)`.execute(database.db)
+  await Promise.all(Array.from({ length: 5 }, asleep))
+  line.swallow()
+  await assert.rejects(asleep(), Unavailable)
+  line.restore()
+  const begun = performance.now()
+  for (let i = 0; i < 5; i++) await asleep()
+  assert.ok(performance.now() - begun < 4_000, 'less than one more silent connection takes')
+})
 
 test('while PostgreSQL is away everything ends as Unavailable; when it is back, all goes on', async (t) => {
   const server = makePostgresServer()

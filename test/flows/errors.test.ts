@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
@@ -79,6 +80,12 @@ const signInWith = (body: Json, call = 'sign-in') =>
 
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const reserve = async (more: Json = {}): Promise<Response> =>
+  send('POST', '/api/v1/reservations', JSON_TYPE, JSON.stringify({ ...bookingBody(await partnerOf(s)), ...more }))
+const reserved = async (more: Json = {}): Promise<string> =>
+  ((await (await reserve(more)).json()) as Json).data.reservationId
 
 /** A read by an account that may have five tokens and five venues. */
 async function smallGet(path: string): Promise<Response> {
@@ -243,6 +250,35 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     const place = JSON.stringify({ email: 'o@example.com', placeId: 'nope', partner: true })
     const { body } = await failure(await adminSend('/owners', place), 'place_not_found')
     assert.equal(body.error.param, 'placeId')
+  },
+  guest_phone_required: async () => {
+    for (const guestPhone of [undefined, null, ''])
+      await failure(await reserve({ guestPhone, guestCount: 0 }), 'guest_phone_required')
+  },
+  reservation_time_invalid: async () => {
+    for (const reservationTime of ['2026-11-22T18:30:00', '2026-11-21T11:59:59+09:00', '2027-05-21T18:30:00+09:00', 1])
+      await failure(await reserve({ reservationTime }), 'reservation_time_invalid')
+  },
+  reservation_not_found: async () => {
+    await failure(await s.get('/api/v1/reservations/0b9f6f0e-3c5d-4a57-9d0e-5f4a2c1b8e7d'), 'reservation_not_found')
+    await failure(await send('POST', '/api/v1/reservations/nope/cancel'), 'reservation_not_found')
+  },
+  reservation_not_available: async () => {
+    const placeId = s.world.venues[9]?.place.id
+    const { body } = await failure(await reserve({ placeId }), 'reservation_not_available')
+    assert.deepEqual(Object.keys(body.error.details), ['placeId', 'bookingUrl', 'phone', 'reservationChannels'])
+  },
+  reservation_not_cancellable: async () => {
+    const id = await reserved({ guestPhone: '010-1111-0001' })
+    const cancel = () => send('POST', `/api/v1/reservations/${id}/cancel`)
+    assert.equal((await cancel()).status, 200)
+    const { body } = await failure(await cancel(), 'reservation_not_cancellable')
+    assert.equal(body.error.details.reservation.status, 'cancelled')
+  },
+  owner_contact_limited: async () => {
+    for (let i = 0; i < 3; i++) assert.equal((await reserve({ guestPhone: '010-1111-0004' })).status, 201)
+    const { body, headers } = await failure(await reserve({ guestPhone: '010-1111-0004' }), 'owner_contact_limited')
+    assert.deepEqual([body.error.details.scope, headers.get('retry-after')], ['guest_pending', '300'])
   },
   not_found: async () => {
     for (const path of [

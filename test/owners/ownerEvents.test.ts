@@ -81,7 +81,8 @@ eachEngine('contacts of a place are counted once each, within their time', async
   const { events, claim } = await ownersOf(state.database)
   await claim('a@example.com', 'pl_1')
   await claim('b@example.com', 'pl_1')
-  const contacts = (since: number) => state.database.transaction((tx) => events.contactsWithin(tx, 'pl_1', since))
+  const contacts = (since: number) =>
+    state.database.transaction((tx) => events.contactsWithin(tx, 'pl_1', ['pl_1'], since))
   await state.database.transaction((tx) => events.append(tx, event('pl_1', 'old', NOW - MINUTE_MS), ['pl_1']))
   await state.database.transaction((tx) => events.append(tx, event('pl_1', 'x', NOW, 'question.joined'), ['pl_1']))
   assert.deepEqual(await contacts(NOW - DAY_MS), { count: 1, oldestAt: NOW - MINUTE_MS })

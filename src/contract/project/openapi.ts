@@ -44,6 +44,11 @@ const HEADERS: Json = {
   IdempotentReplayed: header('true: the answer of the first call with this idempotency key, under status 200.'),
   RetryAfter: header('Seconds to wait.', { type: 'integer' }),
   WWWAuthenticate: header('Bearer realm="api"'),
+  Location: header('Where what was made is read.'),
+  XServiceWaitApplied: header('0: too many polls of the account wait already, so this one was answered at once.', {
+    type: 'integer',
+  }),
+  XServiceNotice: header('outside_confirmed_hours: by its confirmed hours the venue is closed at that time.'),
   Allow: header('The methods this address takes.'),
 }
 
@@ -55,6 +60,7 @@ export function projectOpenApi(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     tags: [
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
+      { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
       { name: 'Keys', description: "Manage the account's own keys." },
       {
         name: 'Sign-in',
@@ -242,6 +248,8 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   RateLimitPolicy: 'RateLimit-Policy',
   IdempotentReplayed: 'Idempotent-Replayed',
   RetryAfter: 'Retry-After',
+  XServiceWaitApplied: 'X-Service-Wait-Applied',
+  XServiceNotice: 'X-Service-Notice',
   WWWAuthenticate: 'WWW-Authenticate',
 }
 

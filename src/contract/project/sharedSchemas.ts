@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
 import { MetaSchema } from '../metaSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
+import { ReservationSchema } from '../reservationSchema.ts'
 import {
   BusinessDaySchema,
   CategoryCountSchema,
@@ -31,6 +32,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   Region: RegionSchema,
   CategoryCount: CategoryCountSchema,
   Stats: StatsSchema,
+  Reservation: ReservationSchema,
   Meta: MetaSchema,
   Error: ErrorBodySchema,
 }

@@ -1,0 +1,81 @@
+import { WAIT_S_MAX } from '#contract/waitQuery.ts'
+import { cancelReservation } from '#flows/cancelReservation.ts'
+import { listReservations, readReservation } from '#flows/readReservation.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { reserve } from '#flows/reserve.ts'
+import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/shownReservation.ts'
+import type { Reservation } from '#flows/booking.ts'
+import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import { QueryFields } from './queryFields.ts'
+import { listingOf, reasonOf, wishOf } from './reservationFields.ts'
+import type { Recording } from './runOnce.ts'
+import type { Service } from './service.ts'
+
+/** The calls on reservations, by the names the contract gives them. */
+export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
+  reserve: postReservation,
+  listReservations: getReservations,
+  readReservation: getReservation,
+  cancelReservation: postCancel,
+}
+
+async function postReservation(
+  { booking, clock }: Service,
+  { caller, body }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = wishOf(body, clock())
+  if (reading.kind === 'refused') return reading
+  const made = await reserve(booking, caller, reading.wish, recording?.(shownCreation))
+  if (made.kind === 'refused') return made
+  const { data, units } = made
+  const headers = {
+    location: `/api/v1/reservations/${data.reservationId}`,
+    ...(data.outsideHours && { 'x-service-notice': OUTSIDE_HOURS_CODE }),
+  }
+  return { kind: 'done', data: shownCreation(data), units, headers }
+}
+
+async function getReservation(
+  { booking, waiting }: Service,
+  { caller, query, id, gone, language }: CallerCall,
+): Promise<CallDone | Refusal> {
+  const fields = new QueryFields(query)
+  const waitMs = (fields.optionalInteger('wait', 0, WAIT_S_MAX) ?? 0) * 1_000
+  const faulty = fields.refusal()
+  if (faulty) return faulty
+  const read = await readReservation(booking, waiting, caller, id, { waitMs, gone })
+  if (read.kind === 'refused') return read
+  return {
+    kind: 'done',
+    data: shownReservation(read.value, language),
+    ...(!read.hadSlot && { headers: { 'x-service-wait-applied': '0' } }),
+  }
+}
+
+async function getReservations(
+  { booking }: Service,
+  { caller, query, language }: CallerCall,
+): Promise<CallDone | Refusal> {
+  const reading = listingOf(query)
+  if (reading.kind === 'refused') return reading
+  const { page, pageSize } = reading.listing
+  const { total, rows } = await listReservations(booking, caller, reading.listing)
+  return {
+    kind: 'done',
+    data: rows.map((row) => shownReservation(row, language)),
+    meta: { total, page, pageSize, totalPages: Math.ceil(total / pageSize) },
+  }
+}
+
+async function postCancel(
+  { booking }: Service,
+  { caller, body, id, language }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = reasonOf(body)
+  if (reading.kind === 'refused') return reading
+  const shown = (reservation: Reservation) => shownReservation(reservation, language)
+  const cancelled = await cancelReservation(booking, caller, id, reading.reason, recording?.(shown))
+  return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
+}

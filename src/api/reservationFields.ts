@@ -1,0 +1,109 @@
+import type { Instant } from '#base/clock.ts'
+import { cleanLine } from '#base/text.ts'
+import { DAY_MS } from '#base/kst.ts'
+import { guestPhoneOf } from '#contract/guestPhone.ts'
+import {
+  CANCEL_REASON_LENGTH_MAX,
+  GUEST_COUNT_MAX,
+  GUEST_NAME_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from '#contract/reservation.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { Wish } from '#flows/reserve.ts'
+import { BodyFields, instantIn } from './bodyFields.ts'
+import { QueryFields } from './queryFields.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/** Longer than any id of ours. */
+const ID_LENGTH_MAX = 100
+/** decisions.md 2. */
+const AHEAD_MS_MAX = 180 * DAY_MS
+const PAGE_MAX = 1_000_000
+const PAGE_SIZE = { fallback: 20, max: 100 } as const
+
+/** The table that a body asks for. */
+export function wishOf(body: JsonObject, now: Instant): { kind: 'wish'; wish: Wish } | Refusal {
+  const fields = new BodyFields(body)
+  const wish = {
+    placeId: fields.text('placeId', ID_LENGTH_MAX),
+    reservationTime: timeOf(fields, now),
+    guestCount: countOf(fields),
+    guest: {
+      phone: phoneOf(fields),
+      name: lineOf(fields, 'guestName', GUEST_NAME_LENGTH_MAX),
+      note: lineOf(fields, 'note', NOTE_LENGTH_MAX),
+    },
+  }
+  const refusal = fields.refusal()
+  return refusal ? withOwnCode(refusal) : { kind: 'wish', wish }
+}
+
+/** A missing phone is told by its own code whatever else is wrong, a time when nothing else is. */
+function withOwnCode(refusal: Refusal): Refusal {
+  const codes = new Set(refusal.faults?.map(({ code }) => code))
+  if (codes.has('guest_phone_required')) return { ...refusal, code: 'guest_phone_required', param: 'guestPhone' }
+  return codes.size === 1 && codes.has('reservation_time_invalid')
+    ? { ...refusal, code: 'reservation_time_invalid' }
+    : refusal
+}
+
+/** Why a reservation is called off, where that is said. */
+export function reasonOf(body: JsonObject): { kind: 'reason'; reason: string | null } | Refusal {
+  const fields = new BodyFields(body)
+  const reason = lineOf(fields, 'reason', CANCEL_REASON_LENGTH_MAX)
+  return fields.refusal() ?? { kind: 'reason', reason }
+}
+
+interface Listing {
+  status: ReservationStatus | null
+  page: number
+  pageSize: number
+}
+
+/** Which reservations a query lists. */
+export function listingOf(query: string): { kind: 'listing'; listing: Listing } | Refusal {
+  const fields = new QueryFields(query)
+  const listing = {
+    status: fields.optionalChoice('status', RESERVATION_STATUSES) ?? null,
+    page: fields.optionalInteger('page', 1, PAGE_MAX) ?? 1,
+    pageSize: fields.optionalInteger('page_size', 1, PAGE_SIZE.max) ?? PAGE_SIZE.fallback,
+  }
+  return fields.refusal() ?? { kind: 'listing', listing }
+}
+
+function timeOf(fields: BodyFields, now: Instant): Instant {
+  const value = fields.required('reservationTime')
+  const at = instantIn(value)
+  const sound = at >= now && at <= now + AHEAD_MS_MAX
+  if (value !== undefined && !sound) fields.misfit('reservationTime', TIME_FORM, 'reservation_time_invalid')
+  return sound ? at : now
+}
+
+const TIME_FORM = 'reservationTime is an ISO 8601 time with its offset, in the future, at most 180 days ahead.'
+
+function countOf(fields: BodyFields): number {
+  fields.required('guestCount')
+  return fields.optionalInteger('guestCount', 1, GUEST_COUNT_MAX) ?? 1
+}
+
+function phoneOf(fields: BodyFields): string {
+  const value = fields.optional('guestPhone')
+  if (value === undefined || value === '') {
+    fields.misfit('guestPhone', 'guestPhone is required.', 'guest_phone_required')
+    return ''
+  }
+  const phone = typeof value === 'string' ? guestPhoneOf(value) : null
+  if (phone === null) fields.misfit('guestPhone', 'guestPhone is a number like 010-1234-5678, or with a country code.')
+  return phone ?? ''
+}
+
+/** One clean line; null where there is nothing in it. */
+function lineOf(fields: BodyFields, name: string, maxLength: number): string | null {
+  const value = fields.optional(name)
+  if (value === undefined) return null
+  if (typeof value === 'string' && value.length <= maxLength) return cleanLine(value, maxLength) || null
+  fields.misfit(name, `${name} is a text of at most ${maxLength} characters.`)
+  return null
+}

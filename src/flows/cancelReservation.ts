@@ -1,0 +1,34 @@
+import type { Alongside } from '#database/database.ts'
+import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
+import { expireReservations } from './expireReservations.ts'
+import type { Caller } from './identify.ts'
+import { type Refusal, refused } from './refusal.ts'
+import { shownReservation } from './shownReservation.ts'
+
+/** Calls a pending or confirmed reservation off for its guest, and tells the owner. */
+export async function cancelReservation(
+  booking: Booking,
+  { accountId, mode }: Caller,
+  reservationId: string,
+  reason: string | null,
+  alongside?: Alongside<Reservation>,
+): Promise<{ kind: 'done'; data: Reservation } | Refusal> {
+  if (mode === 'test') return refused('reservation_not_found')
+  const { database, transitions, reservations, telling, clock } = booking
+  const at = clock()
+  const data = await database.transaction(async (tx) => {
+    const cancelled = await transitions.cancel(tx, reservationId, accountId, reason, at)
+    if (!cancelled) return null
+    const { placeId } = cancelled
+    await telling.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
+    await telling.guest(tx, { occasion: 'cancelled', reservationId, at })
+    await tx.ring(RESERVATION_TOPIC, reservationId)
+    await alongside?.(tx, cancelled)
+    return cancelled
+  })
+  if (data) return { kind: 'done', data }
+  await expireReservations(booking, at, { reservationId })
+  const current = await reservations.ofAccount(database, accountId, reservationId)
+  if (!current) return refused('reservation_not_found')
+  return refused('reservation_not_cancellable', { details: { reservation: shownReservation(current, 'en') } })
+}

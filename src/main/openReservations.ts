@@ -1,0 +1,51 @@
+import type { Log } from '#api/service.ts'
+import { Sealing } from '#base/sealing.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import type { Database } from '#database/database.ts'
+import { abandonReservations } from '#flows/abandonReservations.ts'
+import type { Booking } from '#flows/booking.ts'
+import { expireReservations } from '#flows/expireReservations.ts'
+import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
+import { GuestSeal } from '#reservations/guestSeal.ts'
+import { Reservations } from '#reservations/reservations.ts'
+import { Transitions } from '#reservations/transitions.ts'
+import type { PersonalData } from './openPeople.ts'
+import { startTimers } from './timers.ts'
+
+/** Reads and answers know by themselves when time is up; this is how soon owner and guest hear of it. */
+const EXPIRE_MS = 1_000
+const ERASE_MS = 3_600_000
+
+/** The secret everything is sealed under, and those before it. */
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
+/** Joins reservations to the database, and does what has to be done about them whether or not anybody calls. */
+export function openReservations(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets }: Secrets,
+  joints: Omit<Booking, 'database' | 'reservations' | 'transitions'> & { log: Log },
+): { booking: Booking; guests: PersonalData } {
+  const { log, ...others } = joints
+  const earlier = (purpose: string) => previousSecrets.map((previous) => deriveKey(previous, purpose))
+  const seal = new GuestSeal(
+    new Sealing(deriveKey(secret, 'guest'), earlier('guest'), others.random),
+    deriveKey(secret, 'guest-phone'),
+    earlier('guest-phone'),
+  )
+  const booking = { ...others, database, reservations: new Reservations(seal), transitions: new Transitions(seal) }
+  startTimers(opened, log, [
+    { name: 'expire reservations', everyMs: EXPIRE_MS, run: () => expireReservations(booking, booking.clock()) },
+    { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
+  ])
+  return {
+    booking,
+    guests: {
+      eraseWithin: (tx, accountId) => abandonReservations(booking, tx, accountId),
+      reseal: () => resealGuests(database, seal),
+    },
+  }
+}

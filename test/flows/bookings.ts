@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import type { Json, TestServer } from './testServer.ts'
+
+/** A place that takes reservations: the world's first. */
+export async function partnerOf(s: TestServer): Promise<string> {
+  const placeId = s.world.venues[0]?.place.id ?? ''
+  const made = await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
+  assert.equal(made.status, 201)
+  return placeId
+}
+
+/** A request that is sound: for the evening of the day after the world's. */
+export function bookingBody(placeId: string): Json {
+  return { placeId, reservationTime: '2026-11-22T18:30:00+09:00', guestCount: 4, guestPhone: '010-1234-5678' }
+}

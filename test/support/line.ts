@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { TestContext } from 'node:test'
+
+/** A line to a server that can be made to swallow everything without ending, as a network that drops packets does. */
+export interface Line {
+  /** The server's URL by way of the line. */
+  url: string
+  /** From now on nothing comes through, and nothing ends. */
+  swallow(): void
+  /** New connections come through; those that were there stay silent. */
+  restore(): void
+}
+
+/** Closed when the test ends. */
+export async function openLine(t: Pick<TestContext, 'after'>, serverUrl: string): Promise<Line> {
+  const url = new URL(serverUrl)
+  const [port, hostname] = [Number(url.port || 5_432), url.hostname]
+  const sockets = new Set<Socket>()
+  const state = { swallows: false }
+  const line = createServer((near) => {
+    if (state.swallows) return void sockets.add(near.on('error', () => {}).resume())
+    const there = connect(port, hostname)
+    for (const socket of [near, there]) sockets.add(socket.on('error', () => {}))
+    near.pipe(there).pipe(near)
+    near.on('close', () => there.destroy())
+    there.on('close', () => near.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  t.after(() => {
+    line.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const address = line.address()
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    url: url.href,
+    swallow() {
+      state.swallows = true
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    restore() {
+      state.swallows = false
+    },
+  }
+}
