@@ -212,6 +212,20 @@ export const ERRORS = {
     'Wait for the seconds in Retry-After and send the same call again.',
     true,
   ),
+  already_settled: row(
+    409,
+    'Already settled',
+    'It is too late for this: it was settled already.',
+    '이미 처리되어 변경할 수 없습니다.',
+    'details.current shows how it stands.',
+  ),
+  too_early: row(
+    409,
+    'Too early',
+    'It is too early for this.',
+    '아직 처리할 수 없습니다.',
+    'details.allowedFrom says from when on.',
+  ),
   reservation_not_cancellable: row(
     409,
     'Reservation not cancellable',

@@ -4,7 +4,7 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
-import { LIVE_ANSWERS } from './liveStatus.ts'
+import { ClaimSchema } from './claimSchema.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
 import { CANCEL_REASON_LENGTH_MAX } from './reservation.ts'
 import { reservationStatus } from './reservationSchema.ts'
@@ -23,9 +23,6 @@ const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a5
 const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
 const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
 
-/** Answers hold for 5 minutes to 12 hours (decisions.md 16). */
-export const VALID_MINUTES = { min: 5, max: 720 } as const
-export const ANSWER_NOTE_LENGTH_MAX = 200
 export const CLAIM_MESSAGE_LENGTH_MAX = 1_000
 
 const Requested = Type.Object({
@@ -59,16 +56,6 @@ const OwnPlace = Type.Object({
   place: { ...nullable(Type.Object({})), description: 'As the public API shows it.' },
   said: Type.Object({}, { description: 'What the owner says of it.' }),
   editedAt: nullable(instant),
-})
-export const ClaimSchema = Type.Object({
-  claimId: Type.String(),
-  ownerId: Type.String(),
-  email: Type.String(),
-  placeId: Type.String(),
-  message: Type.String(),
-  status: Type.Enum(['pending', 'approved', 'rejected']),
-  createdAt: instant,
-  settledAt: nullable(instant),
 })
 const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
 
@@ -158,23 +145,6 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
   }),
   word('undoNoShow', 'undo-no-show', 'Take that back, within a day'),
   owner({
-    name: 'answerQuestion',
-    method: 'POST',
-    path: '/questions/{id}/answer',
-    summary: 'Answer a live question',
-    pathParameters: [queryId],
-    body: Type.Object(
-      {
-        status: Type.Enum([...LIVE_ANSWERS]),
-        note: Type.Optional(Type.String({ maxLength: ANSWER_NOTE_LENGTH_MAX })),
-        validForMinutes: Type.Optional(Type.Integer({ minimum: VALID_MINUTES.min, maximum: VALID_MINUTES.max })),
-      },
-      strict,
-    ),
-    output: successSchema(Question),
-    errors: ['live_query_not_found', 'already_settled'],
-  }),
-  owner({
     name: 'listOwnPlaces',
     method: 'GET',
     path: '/places',
@@ -194,7 +164,8 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'editOwnPlace',
     method: 'PATCH',
     path: '/places/{id}',
-    summary: 'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away',
+    summary:
+      'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away',
     pathParameters: [placeId],
     body: PlaceEditSchema,
     output: successSchema(OwnPlace),
@@ -255,3 +226,15 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
 
 /** The event stream stands apart: it does not end, and has no JSON body. */
 export const OWNER_EVENTS_PATH = '/api/owner/v1/events'
+/** Below it a page is shown too: what the link in a mail opens. */
+export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'
+
+/** What the stream tells (decisions.md 26). */
+export const OWNER_EVENT_TYPES = [
+  'reservation.created',
+  'reservation.cancelled',
+  'reservation.expired',
+  'question.created',
+  'question.joined',
+  'question.expired',
+] as const

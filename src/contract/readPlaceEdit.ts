@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Instant } from '#base/clock.ts'
 import { isCalendarDate } from '#base/kst.ts'
@@ -6,6 +7,7 @@ import type { ParameterFault } from './errors.ts'
 import type { AttributeChanges, PlaceChanges } from './placeChanges.ts'
 import { type PlaceEditBody, PlaceEditSchema } from './placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
+import { BOOLEAN_FILTERS } from './vocabulary.ts'
 
 export type PlaceEditReading =
   | { kind: 'sound'; changes: PlaceChanges }
@@ -90,27 +92,36 @@ function checkDates(param: string, dates: Readonly<Record<string, string | null>
   if (first?.[1] && last?.[1] && last[1] < first[1]) fault(`${param}.${last[0]}`, `is before ${first[0]}`)
 }
 
-/** What the schema finds, each fault once: a union that may be null complains about both. */
+/** What the schema finds, field by field, since it stops after the first few faults of each. */
 function shapeFaults(body: unknown): ParameterFault[] {
+  const fields: Readonly<Record<string, TSchema>> = PlaceEditSchema.properties
+  return Object.entries(body as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
+    const schema = fields[name]
+    return schema ? fieldFaults(name, schema, value) : [unknownField(name, Object.keys(fields))]
+  })
+}
+
+/** Each fault once: a field that may be null complains about both. */
+function fieldFaults(name: string, schema: TSchema, value: unknown): ParameterFault[] {
   const faults = new Map<string, ParameterFault>()
-  for (const error of Value.Errors(PlaceEditSchema, body)) {
-    const param = error.instancePath.slice(1).replaceAll('/', '.')
+  for (const error of Value.Errors(schema, value)) {
     const { keyword, params, message } = error as { keyword: string; params: Record<string, unknown>; message: string }
+    const path = error.instancePath.slice(1).split('/').filter(Boolean)
+    const param = [name, ...path].join('.')
     if (keyword === 'anyOf' || keyword === 'additionalProperties' || faults.has(param)) continue
     if (keyword === 'type' && params['type'] === 'null') continue
-    if (keyword === 'boolean') faults.set(param, unknownField(param))
-    else
-      faults.set(param, faultOf(param, message, params['allowedValues'] as string[] | undefined, valueAt(body, param)))
+    const allowed = params['allowedValues'] as string[] | undefined
+    if (keyword === 'boolean') faults.set(param, unknownField(param, BOOLEAN_FILTERS))
+    else faults.set(param, faultOf(param, message, allowed, valueAt(value, path)))
   }
   return [...faults.values()]
 }
 
-function unknownField(param: string): ParameterFault {
-  const known = Object.keys(PlaceEditSchema.properties)
-  const near = known.find((name) => editDistance(name, param, 2) <= 2)
+function unknownField(param: string, known: readonly string[]): ParameterFault {
+  const near = known.find((name) => editDistance(name, param.split('.').at(-1) ?? param, 2) <= 2)
   return {
-    ...faultOf(param, 'is not a field of a place that an owner can change', known),
-    ...(near && { didYouMean: near }),
+    ...faultOf(param, 'is not a field that an owner can change', near === undefined ? known : undefined),
+    ...(near !== undefined && { didYouMean: near }),
   }
 }
 
@@ -129,6 +140,6 @@ function faultOf(
   }
 }
 
-function valueAt(body: unknown, param: string): unknown {
-  return param.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body)
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], value)
 }

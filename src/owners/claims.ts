@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
@@ -61,7 +62,11 @@ export class Claims {
           created_at: at,
         })
         .onConflict((conflict) =>
-          conflict.columns(['owner_id', 'place_id']).where('status', '=', 'pending').doUpdateSet({ message }),
+          // The index holds pending ones only, and is found by this very text: a parameter would not do.
+          conflict
+            .columns(['owner_id', 'place_id'])
+            .where(sql<boolean>`status = 'pending'`)
+            .doUpdateSet({ message }),
         )
         .returning('id')
         .executeTakeFirstOrThrow()
