@@ -19,7 +19,10 @@ export function foreignWrite(request: FastifyRequest, { publicUrl }: Pick<Servic
         en: `A write with a cookie needs the header Origin: ${own}`,
         ko: `쿠키를 쓰는 쓰기 요청에는 Origin: ${own} 헤더가 필요합니다.`,
       },
-      hint: `Open the page at ${own}: the address must be the one of ONESET_PUBLIC_URL.`,
+      hint: {
+        en: `Open the page at ${own}: the address must be the one of ONESET_PUBLIC_URL.`,
+        ko: `${own} 주소로 페이지를 여세요. ONESET_PUBLIC_URL과 같은 주소여야 합니다.`,
+      },
     })
   const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
   // A DELETE cannot come from a form, so one without a body needs no content type.

@@ -1,7 +1,9 @@
 import { isCalendarDate } from '#base/kst.ts'
 import type { ParameterFault } from '#contract/errors.ts'
+import type { Text } from '#contract/language.ts'
 import { USAGE_GROUPS, type UsageSpan } from '#flows/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { mustBeOneOf, noSuchParameter } from './fieldSentences.ts'
 import { readQueryString } from './queryString.ts'
 
 /** `from`, `to` and `by` of a query, as far as they are there; every fault at once. */
@@ -10,15 +12,15 @@ export function usageQueryOf(query: string): Partial<UsageSpan> | Refusal {
   if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
   const asked: Partial<UsageSpan> = {}
   const faults: ParameterFault[] = []
-  const misfit = (param: string, value: string, message: string, allowed?: readonly string[]) =>
+  const misfit = (param: string, value: string, message: Text, allowed?: readonly string[]) =>
     faults.push({ param, code: 'invalid_parameter', message, value, ...(allowed && { allowed }) })
   for (const [name, value] of reading.params) {
     const by = USAGE_GROUPS.find((group) => group === value)
     if (name === 'by' && by) asked.by = by
-    else if (name === 'by') misfit(name, value, 'by has a value that is not allowed.', USAGE_GROUPS)
-    else if (name !== 'from' && name !== 'to') misfit(name, value, 'There is no such parameter.', ['from', 'to', 'by'])
+    else if (name === 'by') misfit(name, value, mustBeOneOf(name, USAGE_GROUPS), USAGE_GROUPS)
+    else if (name !== 'from' && name !== 'to') misfit(name, value, noSuchParameter(name), ['from', 'to', 'by'])
     else if (isCalendarDate(value)) asked[name] = value
-    else misfit(name, value, `${name} is a day as YYYY-MM-DD.`)
+    else misfit(name, value, { en: `${name} is a day as YYYY-MM-DD.`, ko: `${name}은(는) YYYY-MM-DD로 쓴 날짜입니다.` })
   }
   return faults.length > 0 ? refused('invalid_parameter', { faults }) : asked
 }

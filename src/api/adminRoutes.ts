@@ -108,7 +108,10 @@ export function requireAdmin(service: Service) {
 
 const ADMIN_TOKEN = {
   message: { en: 'This endpoint needs the admin token.', ko: '관리자 토큰이 필요합니다.' },
-  hint: 'Send Authorization: Bearer <ONESET_ADMIN_TOKEN>; it lies in the file admin-token of the data folder.',
+  hint: {
+    en: 'Send Authorization: Bearer <ONESET_ADMIN_TOKEN>; it lies in the file admin-token of the data folder.',
+    ko: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>을 보내세요. 토큰은 데이터 폴더의 admin-token 파일에 있습니다.',
+  },
   details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },
 }
 

@@ -1,7 +1,9 @@
 import type { Instant } from '#base/clock.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
+import type { Text } from '#contract/language.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
 import { codeOfFaults } from './problem.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -33,7 +35,7 @@ export class BodyFields {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.trim() !== '' && value.length <= maxLength) return value.trim()
-    this.#fault(name, `${name} is a text of 1 to ${maxLength} characters.`)
+    this.#fault(name, mustBeText(name, maxLength))
     return ''
   }
 
@@ -41,7 +43,10 @@ export class BodyFields {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value)) return value.toLowerCase()
-    this.#fault(name, `${name} is an e-mail address.`)
+    this.#fault(name, {
+      en: `${name} must be an e-mail address, such as name@example.com.`,
+      ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
+    })
     return ''
   }
 
@@ -65,7 +70,10 @@ export class BodyFields {
   optionalFlag(name: string): boolean | undefined {
     const value = this.#optional(name)
     if (value === undefined || typeof value === 'boolean') return value
-    this.#fault(name, `${name} is true or false.`)
+    this.#fault(name, {
+      en: `${name} must be true or false, without quotes.`,
+      ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+    })
     return undefined
   }
 
@@ -73,7 +81,14 @@ export class BodyFields {
     const value = this.#optional(name)
     if (value === undefined) return undefined
     if (!Array.isArray(value) || value.length === 0) {
-      this.#fault(name, `${name} is a list of at least one value.`, values)
+      this.#fault(
+        name,
+        {
+          en: `${name} must be a list with at least one of ${values.join(', ')}.`,
+          ko: `${name}은(는) 다음 값이 하나 이상 든 배열이어야 합니다: ${values.join(', ')}.`,
+        },
+        values,
+      )
       return undefined
     }
     return [...new Set(value.flatMap((item) => this.#oneOf(name, item, values) ?? []))]
@@ -83,7 +98,7 @@ export class BodyFields {
     const value = this.#optional(name)
     if (value === undefined || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max))
       return value as number | undefined
-    this.#fault(name, `${name} is a whole number from ${min} to ${max}.`)
+    this.#fault(name, mustBeWhole(name, min, max))
     return undefined
   }
 
@@ -94,13 +109,16 @@ export class BodyFields {
   }
 
   /** A list of texts of one form, each once. */
-  optionalTexts(name: string, isSound: (text: string) => boolean, form: string): string[] | undefined {
+  optionalTexts(name: string, isSound: (text: string) => boolean, form: Text): string[] | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
     const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_LENGTH_MAX
     if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
       return [...new Set(value as string[])]
-    this.#fault(name, `${name} is a list of 1 to ${LIST_LENGTH_MAX} of ${form}.`)
+    this.#fault(name, {
+      en: `${name} must be a list of 1 to ${LIST_LENGTH_MAX} ${form.en}.`,
+      ko: `${name}은(는) ${form.ko} 1개에서 ${LIST_LENGTH_MAX}개의 배열이어야 합니다.`,
+    })
     return undefined
   }
 
@@ -115,7 +133,7 @@ export class BodyFields {
   }
 
   /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
-  misfit(name: string, message: string, code = 'invalid_parameter'): void {
+  misfit(name: string, message: Text, code = 'invalid_parameter'): void {
     this.#fault(name, message, undefined, code)
   }
 
@@ -125,7 +143,10 @@ export class BodyFields {
     if (value === undefined) return undefined
     const at = instantIn(value)
     if (at > now) return at
-    this.#fault(name, `${name} is an ISO 8601 time with its offset, in the future.`)
+    this.#fault(name, {
+      en: `${name} must be a time in the future with its offset, such as 2027-01-01T00:00:00+09:00.`,
+      ko: `${name}은(는) 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
+    })
     return undefined
   }
 
@@ -137,7 +158,7 @@ export class BodyFields {
       this.#faults.push({
         param: name.slice(0, 100),
         code: 'invalid_parameter',
-        message: 'The body has no such field.',
+        message: noSuchField(name.slice(0, 100), [...this.#read]),
         value: null,
         allowed: [...this.#read],
         ...(near !== undefined && { didYouMean: near }),
@@ -155,18 +176,18 @@ export class BodyFields {
   #required(name: string): unknown {
     const value = this.#optional(name)
     if (value === undefined) {
-      this.#faults.push({ param: name, code: 'missing_parameter', message: `${name} is required.`, value: null })
+      this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
     }
     return value
   }
 
   #oneOf<T extends string>(name: string, value: unknown, values: readonly T[]): T | undefined {
     const found = values.find((allowed) => allowed === value)
-    if (found === undefined) this.#fault(name, `${name} has a value that is not allowed.`, values)
+    if (found === undefined) this.#fault(name, mustBeOneOf(name, values), values)
     return found
   }
 
-  #fault(name: string, message: string, allowed?: readonly string[], code = 'invalid_parameter'): void {
+  #fault(name: string, message: Text, allowed?: readonly string[], code = 'invalid_parameter'): void {
     const value = this.#body[name]
     this.#faults.push({
       param: name,

@@ -10,18 +10,20 @@ export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | 
   return match ? (match[1] as string).trim() : null
 }
 
-const DIFFERENT = 'The request carries different keys.'
+const DIFFERENT = { en: 'The request carries different keys.', ko: '요청에 서로 다른 키가 있습니다.' }
 
 /** Which of them is meant nobody can tell. */
 export const DIFFERENT_KEYS = refused('invalid_parameter', {
-  message: { en: DIFFERENT, ko: '요청에 서로 다른 키가 있습니다.' },
   faults: [
     {
       param: 'X-API-Key',
       code: 'invalid_parameter',
       message: DIFFERENT,
       value: null,
-      hint: 'Send the key once: as Authorization: Bearer … or as X-API-Key.',
+      hint: {
+        en: 'Send the key once: as Authorization: Bearer … or as X-API-Key.',
+        ko: '키를 Authorization: Bearer … 또는 X-API-Key 중 하나로만 보내세요.',
+      },
     },
   ],
 })

@@ -29,14 +29,28 @@ export function keyOrderOf(
     mode,
     scopes,
     expiresAt: fields.optionalFuture('expiresAt', now) ?? null,
-    allowedIps: fields.optionalTexts('allowedIps', isAddressRange, 'addresses or CIDR ranges') ?? null,
-    allowedOrigins: fields.optionalTexts('allowedOrigins', isOrigin, 'origins like https://example.com') ?? null,
+    allowedIps:
+      fields.optionalTexts('allowedIps', isAddressRange, {
+        en: 'addresses or CIDR ranges, such as 203.0.113.0/24',
+        ko: '203.0.113.0/24 같은 IP 주소나 CIDR 범위',
+      }) ?? null,
+    allowedOrigins:
+      fields.optionalTexts('allowedOrigins', isOrigin, {
+        en: 'origins, such as https://example.com, with nothing after host and port',
+        ko: 'https://example.com처럼 호스트와 포트까지만 쓴 출처',
+      }) ?? null,
     dailyTokens: fields.optionalInteger('dailyTokens', 1, Number.MAX_SAFE_INTEGER) ?? null,
   }
   if (mode === 'browser' && scopes.some((scope) => !BROWSER_SCOPES.includes(scope)))
-    fields.misfit('scopes', `A browser key has the scope ${BROWSER_SCOPES.join()} and no other.`)
+    fields.misfit('scopes', {
+      en: `A browser key has the scope ${BROWSER_SCOPES.join()} and no other: leave scopes out.`,
+      ko: `브라우저 키의 권한은 ${BROWSER_SCOPES.join()}뿐입니다. scopes를 빼세요.`,
+    })
   if (mode !== 'browser' && order.allowedOrigins)
-    fields.misfit('allowedOrigins', 'Only browser keys are limited to origins.')
+    fields.misfit('allowedOrigins', {
+      en: 'Only browser keys are limited to origins: leave allowedOrigins out, or make a key of mode browser.',
+      ko: '출처는 브라우저 키에만 제한할 수 있습니다. allowedOrigins를 빼거나 mode를 browser로 하세요.',
+    })
   return fields.refusal() ?? { kind: 'order', order }
 }
 

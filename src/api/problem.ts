@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/language.ts'
+import { ERRORS, type ErrorCode, type ParameterFault } from '#contract/errors.ts'
+import type { Language, Text } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
 
 /** What a problem body says beside the refusal itself. */
@@ -21,9 +21,11 @@ export interface Problem {
 export function problemOf(refusal: Refusal, { publicUrl, path, requestId, language }: ProblemPlace): Problem {
   const { status, title, message: general, retryable, hint } = ERRORS[refusal.code]
   const message = sentenceOf(refusal, general, language)
-  const [first] = refusal.faults ?? []
+  const [first, ...others] = refusal.faults ?? []
+  const ownHint = refusal.hint ?? (others.length === 0 ? first?.hint : undefined) ?? hint
   const docUrl = `${publicUrl}/docs/errors#${refusal.code}`
-  const details = { ...refusal.details, ...(refusal.faults && { errors: refusal.faults }) }
+  const errors = refusal.faults?.map((fault) => inLanguage(fault, language))
+  const details = { ...refusal.details, ...(errors && { errors }) }
   const body = {
     success: false,
     error: {
@@ -31,7 +33,7 @@ export function problemOf(refusal: Refusal, { publicUrl, path, requestId, langua
       message,
       param: refusal.param ?? first?.param ?? null,
       retryable,
-      hint: refusal.hint ?? first?.hint ?? hint,
+      hint: ownHint?.[language] ?? null,
       details,
       docUrl,
       requestId,
@@ -45,14 +47,25 @@ export function problemOf(refusal: Refusal, { publicUrl, path, requestId, langua
   return { status, body: JSON.stringify(body) }
 }
 
-/** The most precise sentence there is: the refusal's own, else that of a single fault, else the code's. */
-function sentenceOf(refusal: Refusal, general: { en: string; ko: string }, language: Language): string {
+/** A fault as its reader's language has it. */
+function inLanguage(fault: ParameterFault, language: Language) {
+  const { message, hint } = fault
+  return { ...fault, message: message[language], ...(hint && { hint: hint[language] }) }
+}
+
+/** The most precise sentence there is: the refusal's own, that of a single fault, one that names all faulty parameters. */
+function sentenceOf(refusal: Refusal, general: Text, language: Language): string {
   if (refusal.message) return refusal.message[language]
   const [first, ...others] = refusal.faults ?? []
-  if (!first || others.length > 0) return general[language]
-  // Faults are worded in English only; a Korean reader gets the general sentence and the fault in details.errors.
-  return language === 'en' ? first.message : general.ko
+  if (!first) return general[language]
+  if (others.length === 0) return first.message[language]
+  const names = [...new Set(refusal.faults?.map(({ param }) => param))]
+  const shown = names.length > NAMED_MAX ? [...names.slice(0, NAMED_MAX), '…'] : names
+  return `${general[language]} (${shown.join(', ')})`
 }
+
+/** Enough for an honest request; the rest is in details.errors. */
+const NAMED_MAX = 5
 
 /** The code a fault list answers with: missing parameters alone are missing_parameter, anything else invalid_parameter. */
 export function codeOfFaults(faults: readonly { code: string }[]): ErrorCode {

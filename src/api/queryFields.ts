@@ -1,6 +1,8 @@
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
+import type { Text } from '#contract/language.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchParameter } from './fieldSentences.ts'
 import { codeOfFaults } from './problem.ts'
 import { readQueryString } from './queryString.ts'
 
@@ -17,21 +19,25 @@ export class QueryFields {
     const reading = readQueryString(query)
     if (reading.kind === 'faulty') this.#faults.push(...reading.faults)
     for (const [name, value] of reading.kind === 'read' ? reading.params : []) {
-      if (this.#values.has(name) && !name.startsWith('_')) this.#fault(name, `${name} is given twice.`)
+      if (this.#values.has(name) && !name.startsWith('_'))
+        this.#fault(name, {
+          en: `${name} is given twice; send it once.`,
+          ko: `${name}이(가) 두 번 있습니다. 한 번만 보내세요.`,
+        })
       this.#values.set(name, value)
     }
   }
 
   text(name: string, maxLength: number): string {
     if (!this.#values.has(name))
-      this.#faults.push({ param: name, code: 'missing_parameter', message: `${name} is required.`, value: null })
+      this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
     return this.optionalText(name, maxLength) ?? ''
   }
 
   optionalText(name: string, maxLength: number): string | undefined {
     const value = this.#value(name)?.trim()
     if (value === undefined || (value !== '' && value.length <= maxLength)) return value
-    this.#fault(name, `${name} is a text of 1 to ${maxLength} characters.`)
+    this.#fault(name, mustBeText(name, maxLength))
     return undefined
   }
 
@@ -40,15 +46,14 @@ export class QueryFields {
     if (value === undefined) return undefined
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
     if (number >= min && number <= max) return number
-    this.#fault(name, `${name} is a whole number from ${min} to ${max}.`)
+    this.#fault(name, mustBeWhole(name, min, max))
     return undefined
   }
 
   optionalChoice<const T extends string>(name: string, values: readonly T[]): T | undefined {
     const value = this.#value(name)
     const found = values.find((allowed) => allowed === value)
-    if (value !== undefined && found === undefined)
-      this.#fault(name, `${name} has a value that is not allowed.`, { allowed: values })
+    if (value !== undefined && found === undefined) this.#fault(name, mustBeOneOf(name, values), { allowed: values })
     return found
   }
 
@@ -58,7 +63,7 @@ export class QueryFields {
       if (this.#read.has(name) || name.startsWith('_')) continue
       const near = [...this.#read].find((known) => editDistance(name, known, 2) <= 2)
       const more = { allowed: [...this.#read], ...(near !== undefined && { didYouMean: near }) }
-      this.#fault(name.slice(0, 100), 'There is no such parameter.', more)
+      this.#fault(name.slice(0, 100), noSuchParameter(name.slice(0, 100)), more)
     }
     return this.#faults.length > 0 ? refused(codeOfFaults(this.#faults), { faults: this.#faults }) : null
   }
@@ -68,7 +73,7 @@ export class QueryFields {
     return this.#values.get(name)
   }
 
-  #fault(param: string, message: string, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
+  #fault(param: string, message: Text, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
     const value = this.#values.get(param)?.slice(0, 100) ?? null
     this.#faults.push({ param, code: 'invalid_parameter', message, value, ...more })
   }

@@ -26,9 +26,12 @@ function badEncoding(param: string): ParameterFault {
   return {
     param: param.slice(0, 100),
     code: 'invalid_parameter',
-    message: 'The percent-encoding is broken, or is not UTF-8.',
+    message: {
+      en: 'The percent-encoding is broken, or is not UTF-8.',
+      ko: '퍼센트 인코딩이 깨졌거나 UTF-8이 아닙니다.',
+    },
     value: null,
-    hint: 'Encode names and values as UTF-8 with %xx.',
+    hint: { en: 'Encode names and values as UTF-8 with %xx.', ko: '이름과 값을 UTF-8로 %xx 인코딩하세요.' },
   }
 }
 

@@ -25,7 +25,10 @@ export function answerBrokenHttp(
           ko: '올바른 HTTP 요청이 아닙니다. URL의 한글은 퍼센트 인코딩해야 합니다.',
         }
   const { status, body } = problemOf(
-    refused('invalid_parameter', { message, hint: 'With curl use -G and --data-urlencode.' }),
+    refused('invalid_parameter', {
+      message,
+      hint: { en: 'With curl use -G and --data-urlencode.', ko: 'curl에서는 -G와 --data-urlencode를 쓰세요.' },
+    }),
     {
       publicUrl,
       path: '/',

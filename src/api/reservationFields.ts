@@ -13,6 +13,7 @@ import {
 import type { Refusal } from '#flows/refusal.ts'
 import type { Wish } from '#flows/reserve.ts'
 import { BodyFields, instantIn } from './bodyFields.ts'
+import { isRequired } from './fieldSentences.ts'
 import { QueryFields } from './queryFields.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -81,7 +82,10 @@ function timeOf(fields: BodyFields, now: Instant): Instant {
   return sound ? at : now
 }
 
-const TIME_FORM = 'reservationTime is an ISO 8601 time with its offset, in the future, at most 180 days ahead.'
+const TIME_FORM = {
+  en: 'reservationTime is an ISO 8601 time with its offset, in the future, at most 180 days ahead.',
+  ko: 'reservationTime은 오프셋이 있는 ISO 8601 시각으로, 180일 이내의 미래여야 합니다.',
+}
 
 function countOf(fields: BodyFields): number {
   fields.required('guestCount')
@@ -91,11 +95,15 @@ function countOf(fields: BodyFields): number {
 function phoneOf(fields: BodyFields): string {
   const value = fields.optional('guestPhone')
   if (value === undefined || value === '') {
-    fields.misfit('guestPhone', 'guestPhone is required.', 'guest_phone_required')
+    fields.misfit('guestPhone', isRequired('guestPhone'), 'guest_phone_required')
     return ''
   }
   const phone = typeof value === 'string' ? guestPhoneOf(value) : null
-  if (phone === null) fields.misfit('guestPhone', 'guestPhone is a number like 010-1234-5678, or with a country code.')
+  if (phone === null)
+    fields.misfit('guestPhone', {
+      en: 'guestPhone is a number like 010-1234-5678, or with a country code.',
+      ko: 'guestPhone은 010-1234-5678 형식이나 국가 번호가 있는 번호입니다.',
+    })
   return phone ?? ''
 }
 
@@ -104,6 +112,9 @@ function lineOf(fields: BodyFields, name: string, maxLength: number): string | n
   const value = fields.optional(name)
   if (value === undefined) return null
   if (typeof value === 'string' && value.length <= maxLength) return cleanLine(value, maxLength) || null
-  fields.misfit(name, `${name} is a text of at most ${maxLength} characters.`)
+  fields.misfit(name, {
+    en: `${name} is a text of at most ${maxLength} characters.`,
+    ko: `${name}은(는) 최대 ${maxLength}자의 문자열입니다.`,
+  })
   return null
 }

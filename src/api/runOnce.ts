@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
+import type { Text } from '#contract/language.ts'
 import type { Alongside, IdempotentCalls } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from './replies.ts'
@@ -108,12 +109,18 @@ function keyOf({ headers }: FastifyRequest, body: JsonObject): { kind: 'key'; ke
   const key = inHeader ?? inBody
   if (key === undefined) return NO_KEY
   if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody)
-    return faulty('The header Idempotency-Key and the field idempotencyKey differ.')
+    return faulty({
+      en: 'The header Idempotency-Key and the field idempotencyKey differ.',
+      ko: 'Idempotency-Key 헤더와 idempotencyKey 필드가 서로 다릅니다.',
+    })
   if (typeof key === 'string' && KEY.test(key)) return { kind: 'key', key }
-  return faulty('An idempotency key is 1 to 255 printable ASCII characters.')
+  return faulty({
+    en: 'An idempotency key is 1 to 255 printable ASCII characters.',
+    ko: '멱등성 키는 출력 가능한 ASCII 문자 1자에서 255자입니다.',
+  })
 }
 
-function faulty(message: string): Refusal {
+function faulty(message: Text): Refusal {
   return refused('invalid_parameter', {
     faults: [{ param: BODY_FIELD, code: 'invalid_parameter', message, value: null }],
   })

@@ -1,12 +1,14 @@
+import type { Text } from './language.ts'
+
 interface ErrorRow {
   status: number
   /** Short English title of the problem. */
   title: string
   /** For people, English and Korean; a handler may put a more precise sentence in its place. */
-  message: { en: string; ko: string }
+  message: Text
   retryable: boolean
   /** What the caller can do about it. */
-  hint: string | null
+  hint: Text | null
 }
 
 const row = (
@@ -14,7 +16,7 @@ const row = (
   title: string,
   en: string,
   ko: string,
-  hint: string | null,
+  hint: Text | null,
   retryable = false,
 ): ErrorRow => ({
   status,
@@ -26,182 +28,194 @@ const row = (
 
 /** Every error code of the API, said once: problem bodies, OpenAPI and docs come from here (decisions.md 2). */
 export const ERRORS = {
-  invalid_parameter: row(
-    400,
-    'Invalid parameter',
-    'A parameter is not valid.',
-    '잘못된 파라미터가 있습니다.',
-    'See details.errors for each parameter and what is allowed.',
-  ),
-  missing_parameter: row(
-    400,
-    'Missing parameter',
-    'A required parameter is missing.',
-    '필수 파라미터가 없습니다.',
-    'Add the parameters named in details.errors.',
-  ),
+  invalid_parameter: row(400, 'Invalid parameter', 'A parameter is not valid.', '잘못된 파라미터가 있습니다.', {
+    en: 'See details.errors for each parameter and what is allowed.',
+    ko: '파라미터별 이유와 허용 값은 details.errors를 보세요.',
+  }),
+  missing_parameter: row(400, 'Missing parameter', 'A required parameter is missing.', '필수 파라미터가 없습니다.', {
+    en: 'Add the parameters named in details.errors.',
+    ko: 'details.errors에 있는 파라미터를 추가하세요.',
+  }),
   invalid_body: row(
     400,
     'Invalid body',
     'The request body is not a valid JSON object.',
     '요청 본문이 올바른 JSON 객체가 아닙니다.',
-    'Send one JSON object with Content-Type: application/json.',
+    {
+      en: 'Send one JSON object with Content-Type: application/json.',
+      ko: 'Content-Type: application/json으로 JSON 객체 하나를 보내세요.',
+    },
   ),
   bulk_export_required: row(
     400,
     'Bulk export required',
     'The requested result window is too large for pagination.',
     '요청한 결과 범위가 페이지 조회 한도를 넘습니다.',
-    'Narrow the search, or ask the operator for a bulk export.',
+    {
+      en: 'Narrow the search, or ask the operator for a bulk export.',
+      ko: '검색 조건을 좁히거나 운영자에게 대량 내보내기를 요청하세요.',
+    },
   ),
   data_version_gone: row(
     400,
     'Data version gone',
     'The asked-for data version is no longer served.',
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
-    'Start again from page 1 without data_version.',
+    { en: 'Start again from page 1 without data_version.', ko: 'data_version 없이 1페이지부터 다시 조회하세요.' },
   ),
   guest_phone_required: row(
     400,
     'Guest phone required',
     'A reservation needs the phone number of its guest.',
     '예약에는 손님 전화번호가 필요합니다.',
-    'Send guestPhone: 010-1234-5678, or with a country code.',
+    {
+      en: 'Send guestPhone: 010-1234-5678, or with a country code.',
+      ko: 'guestPhone에 010-1234-5678 형식이나 국가 번호가 있는 번호를 보내세요.',
+    },
   ),
   reservation_time_invalid: row(
     400,
     'Reservation time invalid',
     'The time of a reservation has an offset, is in the future, and at most 180 days ahead.',
     '예약 시각은 UTC 오프셋을 포함한 미래 시각이어야 하며 180일 이내여야 합니다.',
-    'Send reservationTime like 2026-11-22T18:30:00+09:00.',
+    {
+      en: 'Send reservationTime like 2026-11-22T18:30:00+09:00.',
+      ko: 'reservationTime을 2026-11-22T18:30:00+09:00처럼 보내세요.',
+    },
   ),
-  api_key_required: row(
-    401,
-    'API key required',
-    'This endpoint needs an API key.',
-    'API 키가 필요합니다.',
-    'Send Authorization: Bearer <API_KEY> or X-API-Key.',
-  ),
-  api_key_invalid: row(
-    401,
-    'API key invalid',
-    'The API key is not valid.',
-    'API 키가 올바르지 않습니다.',
-    'Check the key for typing errors, or make a new one.',
-  ),
-  api_key_revoked: row(401, 'API key revoked', 'The API key was revoked.', '폐기된 API 키입니다.', 'Use another key.'),
-  api_key_expired: row(401, 'API key expired', 'The API key has expired.', '만료된 API 키입니다.', 'Use another key.'),
+  api_key_required: row(401, 'API key required', 'This endpoint needs an API key.', 'API 키가 필요합니다.', {
+    en: 'Send Authorization: Bearer <API_KEY> or X-API-Key.',
+    ko: 'Authorization: Bearer <API_KEY> 또는 X-API-Key 헤더를 보내세요.',
+  }),
+  api_key_invalid: row(401, 'API key invalid', 'The API key is not valid.', 'API 키가 올바르지 않습니다.', {
+    en: 'Check the key for typing errors, or make a new one.',
+    ko: '키에 오타가 없는지 확인하거나 새 키를 만드세요.',
+  }),
+  api_key_revoked: row(401, 'API key revoked', 'The API key was revoked.', '폐기된 API 키입니다.', {
+    en: 'Use another key.',
+    ko: '다른 키를 사용하세요.',
+  }),
+  api_key_expired: row(401, 'API key expired', 'The API key has expired.', '만료된 API 키입니다.', {
+    en: 'Use another key.',
+    ko: '다른 키를 사용하세요.',
+  }),
   query_auth_disabled: row(
     401,
     'Query authentication disabled',
     'Keys in the URL are not accepted.',
     'URL에 담긴 키는 사용할 수 없습니다.',
-    'Send the key in the Authorization or X-API-Key header.',
+    {
+      en: 'Send the key in the Authorization or X-API-Key header.',
+      ko: '키를 Authorization 또는 X-API-Key 헤더로 보내세요.',
+    },
   ),
-  sign_in_required: row(
-    401,
-    'Sign-in required',
-    'Nobody is signed in.',
-    '로그인이 필요합니다.',
-    'Sign in at /api/auth/sign-in/email; the cookie it sets goes with every call.',
-  ),
+  sign_in_required: row(401, 'Sign-in required', 'Nobody is signed in.', '로그인이 필요합니다.', {
+    en: 'Sign in at /api/auth/sign-in/email; the cookie it sets goes with every call.',
+    ko: '/api/auth/sign-in/email에서 로그인하세요. 이때 받은 쿠키를 모든 호출에 함께 보냅니다.',
+  }),
   sign_in_failed: row(
     401,
     'Sign-in failed',
     'The e-mail address or the password is wrong.',
     '이메일 또는 비밀번호가 올바르지 않습니다.',
-    'Try again, or ask for a new password at /api/auth/request-password-reset.',
+    {
+      en: 'Try again, or ask for a new password at /api/auth/request-password-reset.',
+      ko: '다시 시도하거나 /api/auth/request-password-reset에서 비밀번호를 재설정하세요.',
+    },
   ),
   email_not_verified: row(
     403,
     'E-mail not verified',
     'The e-mail address has not been confirmed yet.',
     '이메일 주소가 아직 확인되지 않았습니다.',
-    'Open the link in the mail that was just sent again.',
+    { en: 'Open the link in the mail that was just sent again.', ko: '방금 다시 보낸 메일의 링크를 여세요.' },
   ),
   insufficient_scope: row(
     403,
     'Insufficient scope',
     'The API key lacks a scope this call needs.',
     '이 호출에 필요한 권한(scope)이 없는 키입니다.',
-    'Use a key with the scopes in details.requiredScopes.',
+    {
+      en: 'Use a key with the scopes in details.requiredScopes.',
+      ko: 'details.requiredScopes의 권한이 있는 키를 사용하세요.',
+    },
   ),
   origin_not_allowed: row(
     403,
     'Origin not allowed',
     'This key may not be used from this web page.',
     '이 웹 페이지에서는 사용할 수 없는 키입니다.',
-    "Call from one of the key's allowed origins, or ask for another key.",
+    {
+      en: "Call from one of the key's allowed origins, or ask for another key.",
+      ko: '이 키에 허용된 출처(origin)에서 호출하거나 다른 키를 사용하세요.',
+    },
   ),
   ip_not_allowed: row(
     403,
     'Address not allowed',
     'This key may not be used from this address.',
     '이 IP 주소에서는 사용할 수 없는 키입니다.',
-    "Call from one of the key's allowed addresses, or ask for another key.",
+    {
+      en: "Call from one of the key's allowed addresses, or ask for another key.",
+      ko: '이 키에 허용된 IP 주소에서 호출하거나 다른 키를 사용하세요.',
+    },
   ),
   key_limit_reached: row(
     400,
     'Key limit reached',
     'The account has as many keys as its plan allows.',
     '요금제에서 허용하는 키 개수에 도달했습니다.',
-    'Revoke a key, or change the plan.',
+    { en: 'Revoke a key, or change the plan.', ko: '키를 폐기하거나 요금제를 바꾸세요.' },
   ),
-  place_not_found: row(
-    404,
-    'Place not found',
-    'There is no place with this id.',
-    '해당 id의 장소가 없습니다.',
-    'Take the id from a search.',
-  ),
+  place_not_found: row(404, 'Place not found', 'There is no place with this id.', '해당 id의 장소가 없습니다.', {
+    en: 'Take the id from a search.',
+    ko: '검색 결과의 id를 사용하세요.',
+  }),
   reservation_not_found: row(
     404,
     'Reservation not found',
     'There is no reservation with this id.',
     '해당 id의 예약이 없습니다.',
-    "Take the reservationId from the answer that made the request; other accounts' reservations cannot be read.",
+    {
+      en: "Take the reservationId from the answer that made the request; other accounts' reservations cannot be read.",
+      ko: '예약 요청의 응답에 있는 reservationId를 사용하세요. 다른 계정의 예약은 조회할 수 없습니다.',
+    },
   ),
-  not_found: row(
-    404,
-    'Not found',
-    'There is nothing at this address.',
-    '존재하지 않는 주소입니다.',
-    'See /docs for the endpoints.',
-  ),
+  not_found: row(404, 'Not found', 'There is nothing at this address.', '존재하지 않는 주소입니다.', {
+    en: 'See /docs for the endpoints.',
+    ko: '엔드포인트 목록은 /docs에 있습니다.',
+  }),
   method_not_allowed: row(
     405,
     'Method not allowed',
     'This method is not allowed here.',
     '허용되지 않는 메서드입니다.',
-    'See the Allow header.',
+    { en: 'See the Allow header.', ko: 'Allow 헤더를 보세요.' },
   ),
-  not_acceptable: row(
-    406,
-    'Not acceptable',
-    'Only JSON can be sent.',
-    'JSON으로만 응답할 수 있습니다.',
-    'Accept application/json.',
-  ),
+  not_acceptable: row(406, 'Not acceptable', 'Only JSON can be sent.', 'JSON으로만 응답할 수 있습니다.', {
+    en: 'Accept application/json.',
+    ko: 'Accept: application/json을 보내세요.',
+  }),
   payload_too_large: row(
     413,
     'Payload too large',
     'The request body is larger than 16 KiB.',
     '요청 본문이 16 KiB를 넘습니다.',
-    'Send a smaller body.',
+    { en: 'Send a smaller body.', ko: '본문을 줄여 보내세요.' },
   ),
   unsupported_media_type: row(
     415,
     'Unsupported media type',
     'The body must be JSON.',
     '요청 본문은 JSON이어야 합니다.',
-    'Send Content-Type: application/json.',
+    { en: 'Send Content-Type: application/json.', ko: 'Content-Type: application/json을 보내세요.' },
   ),
   rate_limited: row(
     429,
     'Rate limited',
     'Too many requests in a short time.',
     '짧은 시간에 너무 많은 요청을 보냈습니다.',
-    'Wait for the seconds in Retry-After.',
+    { en: 'Wait for the seconds in Retry-After.', ko: 'Retry-After의 초만큼 기다리세요.' },
     true,
   ),
   idempotency_in_progress: row(
@@ -209,7 +223,10 @@ export const ERRORS = {
     'Still running',
     'The call with this idempotency key is still running.',
     '같은 멱등성 키의 요청이 아직 처리 중입니다.',
-    'Wait for the seconds in Retry-After and send the same call again.',
+    {
+      en: 'Wait for the seconds in Retry-After and send the same call again.',
+      ko: 'Retry-After의 초만큼 기다린 뒤 같은 요청을 다시 보내세요.',
+    },
     true,
   ),
   already_settled: row(
@@ -231,28 +248,34 @@ export const ERRORS = {
     'Reservation not cancellable',
     'The reservation is not pending or confirmed any more, or its time has come.',
     '더 이상 취소할 수 없는 예약입니다.',
-    'See details.reservation for where it stands.',
+    { en: 'See details.reservation for where it stands.', ko: '현재 상태는 details.reservation을 보세요.' },
   ),
   reservation_not_available: row(
     422,
     'Reservation not available',
     'This venue does not take reservation requests through this service.',
     '이 서비스로 예약을 받지 않는 매장입니다.',
-    'Show bookingUrl or phone to the guest. Do not retry.',
+    {
+      en: 'Show bookingUrl or phone to the guest. Do not retry.',
+      ko: '손님에게 bookingUrl이나 전화번호를 보여 주세요. 다시 시도하지 마세요.',
+    },
   ),
   idempotency_key_reused: row(
     422,
     'Idempotency key reused',
     'This idempotency key was sent with another call.',
     '다른 요청에 이미 사용된 멱등성 키입니다.',
-    'Use a new key for a new call.',
+    { en: 'Use a new key for a new call.', ko: '새 요청에는 새 키를 사용하세요.' },
   ),
   quota_exceeded: row(
     429,
     'Quota exceeded',
     'There are not enough tokens left for this request.',
     '남은 토큰이 부족합니다.',
-    'Wait until details.resetsAt, ask for cheaper fields, or change the plan or the budget.',
+    {
+      en: 'Wait until details.resetsAt, ask for cheaper fields, or change the plan or the budget.',
+      ko: 'details.resetsAt까지 기다리거나, 더 싼 필드를 요청하거나, 요금제 또는 예산을 바꾸세요.',
+    },
     true,
   ),
   venue_limit_exceeded: row(
@@ -260,7 +283,10 @@ export const ERRORS = {
     'Venue limit exceeded',
     'The answer holds more venues that are new to this key than it may still see.',
     '이 키로 새로 조회할 수 있는 장소 수를 넘습니다.',
-    'Places seen before stay readable by id; there is room for new ones from details.resetsAt.',
+    {
+      en: 'Places seen before stay readable by id; there is room for new ones from details.resetsAt.',
+      ko: '이미 본 장소는 id로 계속 조회할 수 있고, 새 장소는 details.resetsAt부터 조회할 수 있습니다.',
+    },
     true,
   ),
   owner_contact_limited: row(
@@ -268,7 +294,10 @@ export const ERRORS = {
     'Owner contact limited',
     'This venue has been asked too much for now.',
     '이 매장에 대한 문의가 너무 많습니다.',
-    'Wait for the seconds in Retry-After, or show the phone number to the guest.',
+    {
+      en: 'Wait for the seconds in Retry-After, or show the phone number to the guest.',
+      ko: 'Retry-After의 초만큼 기다리거나 손님에게 전화번호를 보여 주세요.',
+    },
     true,
   ),
   internal_error: row(
@@ -276,7 +305,10 @@ export const ERRORS = {
     'Internal error',
     'Something went wrong on our side.',
     '서버 오류가 발생했습니다.',
-    'Try again later; name the requestId when you report it.',
+    {
+      en: 'Try again later; name the requestId when you report it.',
+      ko: '잠시 후 다시 시도하고, 문의할 때 requestId를 알려 주세요.',
+    },
     true,
   ),
   service_unavailable: row(
@@ -284,7 +316,7 @@ export const ERRORS = {
     'Service unavailable',
     'The service is not ready.',
     '서비스가 준비되지 않았습니다.',
-    'Try again after the time in Retry-After.',
+    { en: 'Try again after the time in Retry-After.', ko: 'Retry-After의 시간이 지난 뒤 다시 시도하세요.' },
     true,
   ),
 } as const satisfies Record<string, ErrorRow>
@@ -295,9 +327,9 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ParameterFault {
   param: string
   code: string
-  message: string
+  message: Text
   value: string | null
   allowed?: readonly string[]
   didYouMean?: string
-  hint?: string
+  hint?: Text
 }

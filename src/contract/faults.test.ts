@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invalid, nearest, snakeCase } from './faults.ts'
+import { wordless } from './language.ts'
 
 test('a suggestion is at most two edits away, and the nearest one', () => {
   assert.equal(nearest('quite', ['quilt', 'quiet', 'cozy']), 'quilt')
@@ -29,7 +30,7 @@ test('camelCase becomes snake_case', () => {
 
 test('a fault echoes at most 100 characters and shows at most 20 allowed values', () => {
   const many = Array.from({ length: 30 }, (_, i) => `v${i}`)
-  const { value, allowed, param } = invalid('p'.repeat(500), '🍜'.repeat(500), 'wrong', { allowed: many })
+  const { value, allowed, param } = invalid('p'.repeat(500), '🍜'.repeat(500), wordless('wrong'), { allowed: many })
   assert.equal(Array.from(value ?? '').length, 101)
   assert.equal(param.length, 101)
   assert.deepEqual(allowed, many.slice(0, 20))

@@ -1,5 +1,6 @@
 import { editDistance, foldWord } from '#base/text.ts'
 import type { ErrorCode, ParameterFault } from './errors.ts'
+import type { Text } from './language.ts'
 
 /** Longest list of allowed values a fault shows (decisions.md 4). */
 const ALLOWED_MAX = 20
@@ -8,19 +9,20 @@ const ECHO_LENGTH_MAX = 100
 /** A suggestion may be this many edits away (decisions.md 4). */
 const SUGGESTION_DISTANCE_MAX = 2
 
-interface WayOut {
+/** What a fault says beside its message. */
+export interface WayOut {
   allowed?: readonly string[]
   didYouMean?: string | null
-  hint?: string | undefined
+  hint?: Text | undefined
 }
 
 /** A fault of a value or a name: `message` says what is wrong, the rest how to put it right. */
-export function invalid(param: string, value: string, message: string, wayOut: WayOut = {}): ParameterFault {
+export function invalid(param: string, value: string, message: Text, wayOut: WayOut = {}): ParameterFault {
   return fault('invalid_parameter', param, value, message, wayOut)
 }
 
 /** A required parameter that did not come. */
-export function missing(param: string, message: string, hint: string): ParameterFault {
+export function missing(param: string, message: Text, hint: Text): ParameterFault {
   return fault('missing_parameter', param, null, message, { hint })
 }
 
@@ -28,7 +30,7 @@ function fault(
   code: ErrorCode,
   param: string,
   value: string | null,
-  message: string,
+  message: Text,
   { allowed, didYouMean, hint }: WayOut,
 ): ParameterFault {
   return {

@@ -205,3 +205,8 @@ const byEndpoint = new Map<ReadEndpoint, ReadonlyMap<string, Parameter>>(
 export function parametersOf(endpoint: ReadEndpoint): ReadonlyMap<string, Parameter> {
   return byEndpoint.get(endpoint) as ReadonlyMap<string, Parameter>
 }
+
+/** A filter that search and nearby share. */
+export function isSharedFilter({ group, on }: Parameter): boolean {
+  return group === 'filter' && on.includes('search') && on.includes('nearby')
+}

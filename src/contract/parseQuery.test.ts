@@ -101,8 +101,8 @@ test('an unknown parameter is refused, with what was probably meant', () => {
 })
 
 test('a parameter of another endpoint is unknown here, and the hint says whose it is', () => {
-  assert.match(searchFault('lat=37.5').hint ?? '', /nearby/)
-  assert.match(onlyFault(parsePlace(raw('subtype=coffee'))).hint ?? '', /search, nearby/)
+  assert.match(searchFault('lat=37.5').hint?.en ?? '', /nearby/)
+  assert.match(onlyFault(parsePlace(raw('subtype=coffee'))).hint?.en ?? '', /search, nearby/)
 })
 
 test('names that begin with _ are ignored', () => {
@@ -155,7 +155,7 @@ test('booleans take true only, and the hint says what to do instead', () => {
   for (const wrong of ['false', '1', 'yes', 'TRUE', '']) {
     const fault = searchFault(`wifi=${wrong}`)
     assert.deepEqual([fault.param, fault.allowed], ['wifi', ['true']])
-    assert.match(fault.hint ?? '', /[Oo]mit the parameter, or use exclude=/)
+    assert.match(fault.hint?.en ?? '', /[Oo]mit the parameter, or use exclude=/)
   }
 })
 
@@ -175,8 +175,8 @@ test('a list of nothing, and one of more than 20 values, is refused', () => {
   for (const query of ['subtype=', 'subtype=,%20,', 'exclude=', 'price_level=,']) searchFault(query)
   const names = (count: number) => Array.from({ length: count }, (_, i) => `name${i}`).join(',')
   assert.equal(search(`featured_by=${names(20)}`).filters.lists.featured_by?.length, 20)
-  assert.match(searchFault(`featured_by=${names(21)}`).message, /at most 20/)
-  assert.match(searchFault(`exclude=${names(21)}`).message, /at most 20/)
+  assert.match(searchFault(`featured_by=${names(21)}`).message.en, /at most 20/)
+  assert.match(searchFault(`exclude=${names(21)}`).message.en, /at most 20/)
 })
 
 test('business_category and parking_type take one value', () => {
@@ -190,7 +190,7 @@ test('business_category and parking_type take one value', () => {
 
 test('a parameter of one value that comes twice is refused', () => {
   for (const query of ['page=1&page=1', 'keyword=a&keyword=b', 'open_at=now&open_at=lunch']) {
-    assert.match(searchFault(query).message, /one value/)
+    assert.match(searchFault(query).message.en, /one value/)
   }
 })
 
@@ -271,7 +271,7 @@ test('coordinates and radius stay in their ranges', () => {
 
 test('swapped coordinates in Korea are told apart from wrong ones', () => {
   const fault = onlyFault(parseNearby(raw('lat=127.0276&lng=37.4979'), now))
-  assert.deepEqual([fault.param, fault.hint], ['lat', 'lat and lng look swapped'])
+  assert.deepEqual([fault.param, fault.hint?.en], ['lat', 'lat and lng look swapped'])
   assert.equal(onlyFault(parseNearby(raw('lat=100&lng=37.4979'), now)).hint, undefined)
 })
 
@@ -316,7 +316,7 @@ test('open_at is read against the clock, and its window is shown in the resolved
     timezone: 'Asia/Seoul',
     window: { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' },
   })
-  assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message, /KST without offset/)
+  assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message.en, /KST without offset/)
 })
 
 test('include_unknown_hours needs open_at', () => {

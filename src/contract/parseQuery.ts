@@ -53,9 +53,17 @@ export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryReq
   const days = daysBetween(from, to) + 1
   if (reading.faults.length === 0 && days < 1) {
     reading.faults.push(
-      invalid('from', from, `from ${from} is after to ${to}.`, {
-        hint: 'Both days are inclusive; to is today when omitted.',
-      }),
+      invalid(
+        'from',
+        from,
+        { en: `from ${from} is after to ${to}.`, ko: `from ${from}이(가) to ${to}보다 늦습니다.` },
+        {
+          hint: {
+            en: 'Both days are inclusive; to is today when omitted.',
+            ko: '두 날짜를 모두 포함하며, to를 생략하면 오늘입니다.',
+          },
+        },
+      ),
     )
   }
   if (reading.faults.length === 0 && days > HISTORY_DAYS_MAX) {
@@ -63,8 +71,11 @@ export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryReq
       invalid(
         'from',
         from,
-        `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`,
-        { hint: 'Ask for a shorter range.' },
+        {
+          en: `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`,
+          ko: `from ${from}부터 to ${to}까지 ${days}일입니다. 한 번에 최대 ${HISTORY_DAYS_MAX}일까지 조회할 수 있습니다.`,
+        },
+        { hint: { en: 'Ask for a shorter range.', ko: '기간을 줄이세요.' } },
       ),
     )
   }
@@ -106,7 +117,13 @@ function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant):
   }
   for (const { name, description } of requiredOf(endpoint)) {
     if (!params.some(([given]) => given === name)) {
-      reading.faults.push(missing(name, `${name} is required.`, `Add ${name}: ${description}`))
+      reading.faults.push(
+        missing(
+          name,
+          { en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` },
+          { en: `Add ${name}: ${description}`, ko: `${name} 파라미터를 추가하세요.` },
+        ),
+      )
     }
   }
   return reading
@@ -139,30 +156,57 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
   const known = parametersOf(endpoint)
   const snake = snakeCase(name)
   const elsewhere = PARAMETERS.find((parameter) => parameter.name === name)
-  return invalid(name, values.join(','), `There is no parameter "${echo(name)}" here.`, {
-    didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
-    hint: elsewhere
-      ? `${name} is a parameter of ${elsewhere.on.join(', ')}.`
-      : 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
-  })
+  return invalid(
+    name,
+    values.join(','),
+    { en: `There is no parameter "${echo(name)}" here.`, ko: `"${echo(name)}" 파라미터는 여기에 없습니다.` },
+    {
+      didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
+      hint: elsewhere
+        ? {
+            en: `${name} is a parameter of ${elsewhere.on.join(', ')}.`,
+            ko: `${name}은(는) ${elsewhere.on.join(', ')}의 파라미터입니다.`,
+          }
+        : {
+            en: 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
+            ko: '필터가 조용히 무시되면 엉뚱한 장소가 나오므로 모르는 파라미터는 거절합니다. /docs를 보세요.',
+          },
+    },
+  )
 }
 
 /** What two filters say together. Only sound values are compared. */
 function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): void {
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
     faults.push(
-      invalid('include_unknown_hours', 'true', 'include_unknown_hours needs open_at.', {
-        hint: 'Add open_at, or omit include_unknown_hours.',
-      }),
+      invalid(
+        'include_unknown_hours',
+        'true',
+        { en: 'include_unknown_hours needs open_at.', ko: 'include_unknown_hours에는 open_at이 필요합니다.' },
+        {
+          hint: {
+            en: 'Add open_at, or omit include_unknown_hours.',
+            ko: 'open_at을 추가하거나 include_unknown_hours를 빼세요.',
+          },
+        },
+      ),
     )
   }
   const lowest = numbers.get('min_price_avg')
   const highest = numbers.get('max_price_avg')
   if (lowest !== undefined && highest !== undefined && lowest > highest) {
     faults.push(
-      invalid('min_price_avg', String(lowest), `min_price_avg ${lowest} is above max_price_avg ${highest}.`, {
-        hint: 'Swap the two.',
-      }),
+      invalid(
+        'min_price_avg',
+        String(lowest),
+        {
+          en: `min_price_avg ${lowest} is above max_price_avg ${highest}.`,
+          ko: `min_price_avg ${lowest}이(가) max_price_avg ${highest}보다 큽니다.`,
+        },
+        {
+          hint: { en: 'Swap the two.', ko: '두 값을 서로 바꾸세요.' },
+        },
+      ),
     )
   }
 }
@@ -178,7 +222,12 @@ function checkSwapped({ faults }: Reading, params: RawParams): void {
     faults.splice(
       at,
       1,
-      invalid('lat', String(lat), `lat ${lat} is no latitude.`, { hint: 'lat and lng look swapped' }),
+      invalid(
+        'lat',
+        String(lat),
+        { en: `lat ${lat} is no latitude.`, ko: `lat ${lat}은(는) 위도가 아닙니다.` },
+        { hint: { en: 'lat and lng look swapped', ko: 'lat과 lng가 서로 바뀐 것 같습니다.' } },
+      ),
     )
 }
 

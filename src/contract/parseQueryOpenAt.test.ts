@@ -10,7 +10,7 @@ const now = instantOf('2026-11-21', 12 * 60 + 34)
 /** `date start-end label` of a readable value, or why it is not. */
 function read(value: string, at = now): string {
   const reading = parseOpenAt(value, at)
-  if (reading.kind === 'unreadable') return `unreadable: ${reading.reason}`
+  if (reading.kind === 'unreadable') return `unreadable: ${reading.reason.en}`
   const { type, date, startMinute, endMinute, label, requested } = reading.openAt
   assert.equal(requested, value.trim())
   assert.equal(type === 'point', startMinute === endMinute)
@@ -85,7 +85,7 @@ test('an offset or Z is refused: times are KST without offset', () => {
 test('a date without a time is refused, and the way out names one', () => {
   for (const value of ['내일', 'tomorrow', '2026-11-22']) {
     const reading = parseOpenAt(value, now)
-    assert.ok(reading.kind === 'unreadable' && reading.hint.includes(`${value} dinner`), value)
+    assert.ok(reading.kind === 'unreadable' && reading.hint.en.includes(`${value} dinner`), value)
   }
 })
 

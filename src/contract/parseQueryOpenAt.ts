@@ -1,18 +1,21 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MINUTES, type CalendarDate, addDays, isCalendarDate, kstTime, minutesOfClock } from '#base/kst.ts'
 import { MEAL_WINDOWS, type Meal } from './meals.ts'
+import type { Text } from './language.ts'
 import type { OpenAt } from './query.ts'
 import { canonical } from './vocabulary.ts'
 
-type OpenAtReading = { kind: 'read'; openAt: OpenAt } | { kind: 'unreadable'; reason: string; hint: string }
+type OpenAtReading = { kind: 'read'; openAt: OpenAt } | { kind: 'unreadable'; reason: Text; hint: Text }
 
 /** A longer text is no point in time; the parser tries every prefix, so the length is bounded. */
 const LENGTH_MAX = 60
 
 const DAY_OFFSETS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, day_after_tomorrow: 2 }
 
-const FORMS =
-  'Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow; 오늘, 내일, 모레) and one of these.'
+const FORMS: Text = {
+  en: 'Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow; 오늘, 내일, 모레) and one of these.',
+  ko: 'now(지금), HH:MM, YYYY-MM-DDTHH:MM, 끼니(아침, 브런치, 점심, 저녁, 심야), HH:MM-HH:MM, 또는 날짜(YYYY-MM-DD, 오늘, 내일, 모레)와 그 가운데 하나를 쓰세요.',
+}
 
 const CLOCK = String.raw`\d{2}:\d{2}(?::\d{2})?`
 const POINT = new RegExp(`^(${CLOCK})$`)
@@ -27,11 +30,14 @@ const OFFSET_BEHIND_DATE_TIME = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${CLOCK}(?:\\.
  */
 export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   const text = value.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (text.length > LENGTH_MAX) return unreadable('it is longer than 60 characters')
+  if (text.length > LENGTH_MAX) return unreadable({ en: 'it is longer than 60 characters', ko: '60자를 넘습니다' })
   if (OFFSET_BEHIND_TIME.test(text) || OFFSET_BEHIND_DATE_TIME.test(text)) {
     return unreadable(
-      'times are KST without offset',
-      'Drop the offset or Z and write the time as it is in Korea; a range stands behind its date with a space between.',
+      { en: 'times are KST without offset', ko: '시각은 오프셋 없이 한국 시간으로 씁니다' },
+      {
+        en: 'Drop the offset or Z and write the time as it is in Korea; a range stands behind its date with a space between.',
+        ko: '오프셋이나 Z를 빼고 한국 시각을 쓰세요. 시간 범위는 날짜 뒤에 한 칸 띄우고 씁니다.',
+      },
     )
   }
   const clock = kstTime(now)
@@ -43,14 +49,26 @@ export function parseOpenAt(value: string, now: Instant): OpenAtReading {
     return found(clock.date, { type: 'point', label: null, startMinute: clock.minute, endMinute: clock.minute })
   }
   const { date, rest } = splitDate(text, clock.date)
-  if (date !== null && !isPlausible(date)) return unreadable(`${date} is not a date of the calendar from 2000 to 2999`)
+  if (date !== null && !isPlausible(date))
+    return unreadable({
+      en: `${date} is not a date of the calendar from 2000 to 2999`,
+      ko: `${date}은(는) 2000년에서 2999년 사이의 날짜가 아닙니다`,
+    })
   if (date !== null && rest === '')
-    return unreadable('a date alone says no time', `Add a time or a meal, such as "${text} dinner" or "${text} 19:00".`)
+    return unreadable(
+      { en: 'a date alone says no time', ko: '날짜만으로는 시각을 알 수 없습니다' },
+      {
+        en: `Add a time or a meal, such as "${text} dinner" or "${text} 19:00".`,
+        ko: `"${text} 저녁"이나 "${text} 19:00"처럼 시각이나 끼니를 더하세요.`,
+      },
+    )
   const time = timeOfDay(rest)
-  return time === null ? unreadable('it is neither a time nor a meal') : found(date ?? clock.date, time)
+  return time === null
+    ? unreadable({ en: 'it is neither a time nor a meal', ko: '시각도 끼니도 아닙니다' })
+    : found(date ?? clock.date, time)
 }
 
-function unreadable(reason: string, hint = FORMS): OpenAtReading {
+function unreadable(reason: Text, hint = FORMS): OpenAtReading {
   return { kind: 'unreadable', reason, hint }
 }
 

@@ -37,7 +37,9 @@ test('no query makes a parser throw: it is understood, or every fault has a know
         if (parsed.kind === 'parsed') continue
         assert.ok(parsed.faults.length > 0)
         for (const { code, message, param } of parsed.faults) {
-          assert.ok(Object.hasOwn(ERRORS, code) && message.length > 0 && param.length <= 101)
+          assert.ok(
+            Object.hasOwn(ERRORS, code) && message.en.length > 0 && /[가-힣]/.test(message.ko) && param.length <= 101,
+          )
         }
       }
     }),

@@ -2,8 +2,9 @@ import { isCalendarDate } from '#base/kst.ts'
 import { cleanLine } from '#base/text.ts'
 import { echo, invalid, nearest } from './faults.ts'
 import { parseFields } from './fieldMask.ts'
+import type { Text } from './language.ts'
 import type { Parameter } from './parameters.ts'
-import { readExclusions, readWords, splitList } from './parseQueryWords.ts'
+import { GIVE_OR_OMIT, readExclusions, readWords, splitList } from './parseQueryWords.ts'
 import { openAtWindow } from './openAtWindow.ts'
 import { parseOpenAt } from './parseQueryOpenAt.ts'
 import type { Reading } from './parseQueryReading.ts'
@@ -35,15 +36,25 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
   const [first = ''] = values
   if (values.length > 1) {
     reading.faults.push(
-      invalid(name, values.join(','), `${name} takes one value, but came ${values.length} times.`, {
-        hint: 'Send it once.',
-      }),
+      invalid(
+        name,
+        values.join(','),
+        {
+          en: `${name} takes one value, but came ${values.length} times.`,
+          ko: `${name}에는 값을 하나만 쓸 수 있는데 ${values.length}번 왔습니다.`,
+        },
+        {
+          hint: { en: 'Send it once.', ko: '한 번만 보내세요.' },
+        },
+      ),
     )
     return
   }
   const value = first.trim()
   if (value === '') {
-    reading.faults.push(invalid(name, first, `${name} is empty.`, { hint: 'Give it a value, or omit the parameter.' }))
+    reading.faults.push(
+      invalid(name, first, { en: `${name} is empty.`, ko: `${name}이(가) 비어 있습니다.` }, { hint: GIVE_OR_OMIT }),
+    )
     return
   }
   switch (shape.kind) {
@@ -55,24 +66,22 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
     case 'choice':
       return readChoice(name, shape.values, value, reading)
     case 'date':
-      return readPattern(
-        name,
-        value,
-        isCalendarDate(value),
-        'is not a date of the calendar written YYYY-MM-DD',
-        reading,
-      )
+      return readPattern(name, value, isCalendarDate(value), NO_DATE, reading)
     case 'regionCode':
-      return readPattern(
-        name,
-        value,
-        /^(\d{2}|\d{5}|\d{10})$/.test(value),
-        'is not a region code of 10, 5 or 2 digits',
-        reading,
-      )
+      return readPattern(name, value, /^(\d{2}|\d{5}|\d{10})$/.test(value), NO_REGION_CODE, reading)
     case 'openAt':
       return readOpenAt(name, value, reading)
   }
+}
+
+const NO_DATE: Text = {
+  en: 'is not a date of the calendar written YYYY-MM-DD',
+  ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다',
+}
+
+const NO_REGION_CODE: Text = {
+  en: 'is not a region code of 10, 5 or 2 digits',
+  ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
 }
 
 /** Switches of a request whose default interface.md gives as false: saying the default is no fault. */
@@ -89,25 +98,42 @@ function readFlag(name: string, values: readonly string[], reading: Reading): vo
     return
   }
   reading.faults.push(
-    invalid(name, wrong, `${name} takes true only, not "${echo(wrong)}".`, {
-      allowed: ['true'],
-      hint: SWITCHES.has(name) ? 'Omit the parameter.' : 'Omit the parameter, or use exclude=… to leave places out.',
-    }),
+    invalid(
+      name,
+      wrong,
+      {
+        en: `${name} takes true only, not "${echo(wrong)}".`,
+        ko: `${name}에는 true만 쓸 수 있습니다. "${echo(wrong)}"은(는) 안 됩니다.`,
+      },
+      {
+        allowed: ['true'],
+        hint: SWITCHES.has(name)
+          ? { en: 'Omit the parameter.', ko: '파라미터를 빼세요.' }
+          : {
+              en: 'Omit the parameter, or use exclude=… to leave places out.',
+              ko: '파라미터를 빼거나, 장소를 빼려면 exclude=…를 쓰세요.',
+            },
+      },
+    ),
   )
 }
 
 function readNumber(
   name: string,
-  shape: { kind: 'integer' | 'number'; min: number; max: number },
+  { kind, min, max }: { kind: 'integer' | 'number'; min: number; max: number },
   value: string,
   reading: Reading,
 ): void {
-  const whole = shape.kind === 'integer'
-  const range = `${whole ? 'a whole number' : 'a number'} from ${shape.min} to ${shape.max}`
+  const whole = kind === 'integer'
   const isNumber = (whole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
   const number = Number(value)
-  if (!isNumber || number < shape.min || number > shape.max) {
-    reading.faults.push(invalid(name, value, `${name} must be ${range}, not "${echo(value)}".`))
+  if (!isNumber || number < min || number > max) {
+    reading.faults.push(
+      invalid(name, value, {
+        en: `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}, not "${echo(value)}".`,
+        ko: `${name}은(는) ${min}에서 ${max} 사이의 ${whole ? '정수' : '수'}여야 합니다. "${echo(value)}"은(는) 안 됩니다.`,
+      }),
+    )
     return
   }
   // −0 would differ from 0 where values are compared.
@@ -127,7 +153,15 @@ function readIntegers(
   const allowed = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
   for (const item of wrong) {
     reading.faults.push(
-      invalid(name, item, `${name} takes whole numbers from ${min} to ${max}, not "${echo(item)}".`, { allowed }),
+      invalid(
+        name,
+        item,
+        {
+          en: `${name} takes whole numbers from ${min} to ${max}, not "${echo(item)}".`,
+          ko: `${name}에는 ${min}에서 ${max} 사이의 정수를 씁니다. "${echo(item)}"은(는) 안 됩니다.`,
+        },
+        { allowed },
+      ),
     )
   }
   if (wrong.length > 0 || items.length === 0) return
@@ -141,11 +175,10 @@ function readText(name: string, maxLength: number, value: string, reading: Readi
   const text = cleanLine(value, maxLength)
   if (length > maxLength || text === '') {
     reading.faults.push(
-      invalid(
-        name,
-        value,
-        `${name} must have 1 to ${maxLength} readable characters; this has ${text === '' ? 'none' : length}.`,
-      ),
+      invalid(name, value, {
+        en: `${name} must have 1 to ${maxLength} readable characters; this has ${text === '' ? 'none' : length}.`,
+        ko: `${name}은(는) 읽을 수 있는 글자 1자에서 ${maxLength}자여야 합니다. 지금은 ${text === '' ? 0 : length}자입니다.`,
+      }),
     )
     return
   }
@@ -156,10 +189,15 @@ function readText(name: string, maxLength: number, value: string, reading: Readi
 function readChoice(name: string, allowed: readonly string[], value: string, reading: Reading): void {
   if (!allowed.includes(value)) {
     reading.faults.push(
-      invalid(name, value, `${name} has no value "${echo(value)}" here.`, {
-        allowed,
-        didYouMean: nearest(value, allowed),
-      }),
+      invalid(
+        name,
+        value,
+        { en: `${name} has no value "${echo(value)}" here.`, ko: `${name}에 "${echo(value)}" 값은 쓸 수 없습니다.` },
+        {
+          allowed,
+          didYouMean: nearest(value, allowed),
+        },
+      ),
     )
     return
   }
@@ -167,9 +205,14 @@ function readChoice(name: string, allowed: readonly string[], value: string, rea
   reading.resolved[name] = value
 }
 
-function readPattern(name: string, value: string, isSound: boolean, complaint: string, reading: Reading): void {
+function readPattern(name: string, value: string, isSound: boolean, complaint: Text, reading: Reading): void {
   if (!isSound) {
-    reading.faults.push(invalid(name, value, `${name} "${echo(value)}" ${complaint}.`))
+    reading.faults.push(
+      invalid(name, value, {
+        en: `${name} "${echo(value)}" ${complaint.en}.`,
+        ko: `${name} "${echo(value)}"${complaint.ko}.`,
+      }),
+    )
     return
   }
   reading.texts.set(name, value)
@@ -180,7 +223,15 @@ function readOpenAt(name: string, value: string, reading: Reading): void {
   const read = parseOpenAt(value, reading.at)
   if (read.kind === 'unreadable') {
     reading.faults.push(
-      invalid(name, value, `${name} "${echo(value)}" cannot be read: ${read.reason}.`, { hint: read.hint }),
+      invalid(
+        name,
+        value,
+        {
+          en: `${name} "${echo(value)}" cannot be read: ${read.reason.en}.`,
+          ko: `${name} "${echo(value)}"을(를) 읽을 수 없습니다: ${read.reason.ko}.`,
+        },
+        { hint: read.hint },
+      ),
     )
     return
   }

@@ -1,6 +1,6 @@
-import { echo, invalid, nearest } from './faults.ts'
+import { echo, invalid, nearest, type WayOut } from './faults.ts'
 import type { ParameterFault } from './errors.ts'
-import { wordless } from './language.ts'
+import { type Text, wordless } from './language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from './parseQueryExclude.ts'
 import type { Reading } from './parseQueryReading.ts'
 import { LIST_FILTERS, type Exclusion, type ListFilter } from './query.ts'
@@ -8,6 +8,11 @@ import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from './vocabu
 
 /** A list may name this many values (decisions.md 4). */
 const LIST_MAX = 20
+/** For a parameter that came without anything in it. */
+export const GIVE_OR_OMIT: Text = {
+  en: 'Give it a value, or omit the parameter.',
+  ko: '값을 쓰거나 파라미터를 빼세요.',
+}
 /** Fuzzy suggestions cost time; an honest request has few mistakes. */
 const SUGGESTIONS_MAX = 20
 
@@ -26,11 +31,21 @@ export function splitList(param: string, values: readonly string[], reading: Rea
   const given = values.join(',')
   if (items.size === 0) {
     reading.faults.push(
-      invalid(param, given, `${param} names no value.`, { hint: 'Give it a value, or omit the parameter.' }),
+      invalid(
+        param,
+        given,
+        { en: `${param} names no value.`, ko: `${param}에 값이 없습니다.` },
+        { hint: GIVE_OR_OMIT },
+      ),
     )
   }
   if (items.size > LIST_MAX) {
-    reading.faults.push(invalid(param, given, `${param} takes at most ${LIST_MAX} values; this has ${items.size}.`))
+    reading.faults.push(
+      invalid(param, given, {
+        en: `${param} takes at most ${LIST_MAX} values; this has ${items.size}.`,
+        ko: `${param}에는 값을 최대 ${LIST_MAX}개까지 쓸 수 있습니다. 지금은 ${items.size}개입니다.`,
+      }),
+    )
     return []
   }
   return [...items]
@@ -52,9 +67,17 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
   }
   if (COMBINE[filter] === 'single' && tokens.size > 1) {
     reading.faults.push(
-      invalid(filter, values.join(','), `${filter} takes one value; this names ${tokens.size}.`, {
-        hint: 'Send one request for each value.',
-      }),
+      invalid(
+        filter,
+        values.join(','),
+        {
+          en: `${filter} takes one value; this names ${tokens.size}.`,
+          ko: `${filter}에는 값을 하나만 쓸 수 있습니다. 지금은 ${tokens.size}개입니다.`,
+        },
+        {
+          hint: { en: 'Send one request for each value.', ko: '값마다 요청을 따로 보내세요.' },
+        },
+      ),
     )
   }
   if (reading.faults.length > faultsBefore) return
@@ -88,40 +111,66 @@ function suggests({ faults }: Reading): boolean {
 function unknownValue(param: string, filter: ListFilter, value: string, suggest: boolean): ParameterFault {
   const words = wordsOf(filter)
   const near = suggest ? nearest(value, words.keys()) : null
-  return invalid(param, value, `${filter} has no value "${echo(value)}".`, {
-    allowed: valuesOf(filter),
-    didYouMean: near === null ? null : (words.get(near) ?? null),
-    hint: 'All values and their words are in /api/v1/meta.',
-  })
+  return invalid(
+    param,
+    value,
+    { en: `${filter} has no value "${echo(value)}".`, ko: `${filter}에 "${echo(value)}" 값이 없습니다.` },
+    {
+      allowed: valuesOf(filter),
+      didYouMean: near === null ? null : (words.get(near) ?? null),
+      hint: {
+        en: 'All values and their words are in /api/v1/meta.',
+        ko: '모든 값과 그 표현은 /api/v1/meta에 있습니다.',
+      },
+    },
+  )
 }
 
 type Unread = Exclude<ReturnType<typeof parseExclusion>, { kind: 'read' }>
 
 function exclusionFault(item: string, read: Unread, suggest: boolean): ParameterFault {
+  const shown = echo(item)
+  const wrong = (en: string, ko: string, wayOut: WayOut = {}) =>
+    invalid('exclude', item, { en: `exclude${en}`, ko: `exclude${ko}` }, wayOut)
   switch (read.kind) {
-    case 'ambiguous':
-      return invalid('exclude', item, `exclude: "${echo(item)}" stands under more than one filter.`, {
-        allowed: read.forms,
-        hint: `Say which: ${read.forms.join(' or ')}.`,
-      })
+    case 'ambiguous': {
+      const [en, ko] = [read.forms.join(' or '), read.forms.join(' 또는 ')]
+      const hint = { en: `Say which: ${en}.`, ko: `어느 것인지 밝히세요: ${ko}.` }
+      const wayOut = { allowed: read.forms, hint }
+      return wrong(
+        `: "${shown}" stands under more than one filter.`,
+        `: "${shown}"은(는) 여러 필터에 있는 말입니다.`,
+        wayOut,
+      )
+    }
     case 'unknown_filter': {
-      const filters = [...LIST_FILTERS, ...BOOLEAN_FILTERS, 'place', 'keyword']
-      return invalid('exclude', item, `exclude: there is no filter "${echo(read.filter)}".`, {
-        didYouMean: suggest ? nearest(read.filter, filters) : null,
-        hint: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
-      })
+      const filter = echo(read.filter)
+      const didYouMean = suggest
+        ? nearest(read.filter, [...LIST_FILTERS, ...BOOLEAN_FILTERS, 'place', 'keyword'])
+        : null
+      const wayOut = { didYouMean, hint: FILTER_FORM }
+      return wrong(`: there is no filter "${filter}".`, `: "${filter}" 필터가 없습니다.`, wayOut)
     }
     case 'unknown_value':
       return unknownValue('exclude', read.filter, read.value, suggest)
     case 'empty_value':
-      return invalid('exclude', item, `exclude: "${echo(item)}" names no value after the colon.`)
-    case 'unknown_word':
-      return invalid('exclude', item, `exclude has no word "${echo(item)}".`, {
-        allowed: BARE_EXCLUSIONS,
-        didYouMean: suggest ? nearest(item, BARE_EXCLUSIONS) : null,
-        hint: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
-      })
+      return wrong(`: "${shown}" names no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
+    case 'unknown_word': {
+      const didYouMean = suggest ? nearest(item, BARE_EXCLUSIONS) : null
+      const wayOut = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
+      return wrong(` has no word "${shown}".`, `에 "${shown}"이라는 말이 없습니다.`, wayOut)
+    }
   }
+}
+
+const FILTER_FORM: Text = {
+  en: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
+  ko: '/api/v1/meta의 필터로 filter:value, 또는 place:<id>, keyword:<word>를 쓰세요.',
+}
+
+const WORD_FORM: Text = {
+  en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
+  ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
 }
 
 /** Tells what a word became, so that an agent sees why it got these results (decisions.md 3). */

@@ -36,6 +36,13 @@ export function isBooleanFilter(name: string): boolean {
 /** How several values of a parameter combine; `single` takes one value only. */
 export const COMBINE = document.combine as Readonly<Record<ListFilter | 'exclude' | 'open_at', Combine>>
 
+/** Filters that take more than the vocabulary lists: `NNy`, or names of any kind. */
+export const OPEN_FILTERS: Readonly<Partial<Record<ListFilter, 'years' | 'names'>>> = {
+  legacy: 'years',
+  featured_by: 'names',
+  associated_with: 'names',
+}
+
 /** The home category of each subtype; a venue's `category` is that of its main subtype (decisions.md 9). */
 export const CATEGORY_OF_SUBTYPE: Readonly<Record<string, string>> = document.subtypeCategory
 

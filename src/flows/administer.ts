@@ -56,9 +56,11 @@ export async function createAccount(
 ): Promise<Done<Account> | Refusal> {
   const outcome = await accounts.create(email, plan, alongside)
   if (outcome.kind === 'created') return done(outcome.account)
-  const message = 'There is an account with this e-mail address already.'
+  const message = {
+    en: 'There is an account with this e-mail address already.',
+    ko: '이미 이 이메일의 계정이 있습니다.',
+  }
   return refused('invalid_parameter', {
-    message: { en: message, ko: '이미 이 이메일의 계정이 있습니다.' },
     faults: [{ param: 'email', code: 'invalid_parameter', message, value: email }],
   })
 }
@@ -174,11 +176,14 @@ export async function publishRelease(
 const unknownKey = () =>
   refused('not_found', {
     message: { en: 'The account has no working key with this id.', ko: '이 계정에 해당 키가 없습니다.' },
-    hint: 'Take the keyId from the list of keys.',
+    hint: { en: 'Take the keyId from the list of keys.', ko: '키 목록의 keyId를 사용하세요.' },
   })
 
 const unknownAccount = () =>
   refused('not_found', {
     message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
-    hint: 'Take the accountId from the answer that made the account.',
+    hint: {
+      en: 'Take the accountId from the answer that made the account.',
+      ko: '계정을 만든 응답의 accountId를 사용하세요.',
+    },
   })

@@ -28,7 +28,10 @@ export async function retryNotice({ desk }: NoticeState, noticeId: string): Prom
   if (notice) return { kind: 'done', data: notice }
   return refused('not_found', {
     message: { en: 'There is no dead notice with this id.', ko: '이 아이디의 실패한 알림이 없습니다.' },
-    hint: 'Take the noticeId from the list of dead notices; what waits is tried by itself.',
+    hint: {
+      en: 'Take the noticeId from the list of dead notices; what waits is tried by itself.',
+      ko: '실패한 알림 목록의 noticeId를 사용하세요. 대기 중인 알림은 저절로 다시 시도됩니다.',
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '#database/database.ts'
 import type { RequestCount, RequestLog } from '#requests/requestLog.ts'
 import type { Administration } from './administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import { wordless } from '#contract/language.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Metering } from '#metering/metering.ts'
 import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
@@ -82,9 +83,14 @@ export function usageSpan(asked: Partial<UsageSpan>, at: Instant): UsageSpan | R
   const to = asked.to ?? kstDate(at)
   const from = asked.from ?? `${to.slice(0, 8)}01`
   if (from <= to && daysBetween(from, to) < SPAN_DAYS_MAX) return { from, to, by: asked.by ?? 'day' }
-  const message = `from and to are days, the first not after the last, ${SPAN_DAYS_MAX} at most.`
+  const message = {
+    en: `from and to are days, the first not after the last, ${SPAN_DAYS_MAX} at most.`,
+    ko: `from과 to는 날짜이고, from이 to보다 늦지 않아야 하며, 최대 ${SPAN_DAYS_MAX}일입니다.`,
+  }
   return refused('invalid_parameter', {
-    faults: [{ param: 'from', code: 'invalid_parameter', message, value: from, hint: `from=${addDays(to, -30)}` }],
+    faults: [
+      { param: 'from', code: 'invalid_parameter', message, value: from, hint: wordless(`from=${addDays(to, -30)}`) },
+    ],
   })
 }
 

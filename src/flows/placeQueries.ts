@@ -117,16 +117,21 @@ export function resultWindow(caller: Caller): number {
 
 function overMaxUnits(mask: FieldMask, maxUnits: number | null): Refusal | null {
   if (maxUnits === null || mask.units <= maxUnits) return null
-  const message = `The request would cost ${mask.units} tokens, more than max_units.`
+  const message = {
+    en: `The request would cost ${mask.units} tokens, more than max_units.`,
+    ko: `이 요청의 비용(${mask.units} 토큰)이 max_units를 넘습니다.`,
+  }
   return refused('invalid_parameter', {
-    message: { en: message, ko: `이 요청의 비용(${mask.units} 토큰)이 max_units를 넘습니다.` },
     faults: [
       {
         param: 'max_units',
         code: 'invalid_parameter',
         message,
         value: String(maxUnits),
-        hint: 'Ask for cheaper fields, or raise max_units.',
+        hint: {
+          en: 'Ask for cheaper fields, or raise max_units.',
+          ko: '더 싼 필드를 요청하거나 max_units를 올리세요.',
+        },
       },
     ],
     details: { units: mask.units },

@@ -47,7 +47,10 @@ export async function readAccountUsage(
 
 const NO_ACCOUNT = {
   message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
-  hint: 'Take the accountId from the answer that made the account.',
+  hint: {
+    en: 'Take the accountId from the answer that made the account.',
+    ko: '계정을 만든 응답의 accountId를 사용하세요.',
+  },
 }
 
 async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instant) {

@@ -12,7 +12,7 @@ const REASON_LENGTH_MAX = 200
 
 /** A notice that this node is to try now. */
 export interface TakenNotice extends NoticeRow {
-  claim: string
+  taking: string
 }
 
 export type Settlement =
@@ -38,12 +38,12 @@ export class Deliveries {
   /** Takes at most `count` due notices for this node, the longest due first. */
   async take(channel: NoticeChannel, count: number): Promise<TakenNotice[]> {
     const now = this.#clock()
-    const claim = freshId('take_', this.#random)
+    const taking = freshId('take_', this.#random)
     // In a transaction, because two nodes that take several each may block each other, and then one tries again.
     const rows = await this.#database.transaction(({ db }) =>
       db
         .updateTable('notice')
-        .set((eb) => ({ claim, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
+        .set((eb) => ({ taking, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('notice as candidate')
@@ -61,7 +61,7 @@ export class Deliveries {
         .returningAll()
         .execute(),
     )
-    return rows.map((row) => ({ ...row, claim }))
+    return rows.map((row) => ({ ...row, taking }))
   }
 
   /** When the next one is due; null when none waits. */
@@ -85,7 +85,7 @@ export class Deliveries {
       .set(this.#changes(notice, settlement))
       .where('id', '=', notice.id)
       .where('status', '=', 'waiting')
-      .where('claim', '=', notice.claim)
+      .where('taking', '=', notice.taking)
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
@@ -104,7 +104,7 @@ export class Deliveries {
     const dueAt = now + retryDelayMs(notice.tries, settlement.retryAfterMs, this.#random)
     // A try that would come too late is not waited for.
     if (dueAt > notice.useful_until) return { status: 'dead' as const, reason, settled_at: now }
-    return { due_at: dueAt, claim: null, reason }
+    return { due_at: dueAt, taking: null, reason }
   }
 }
 

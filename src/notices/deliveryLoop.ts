@@ -39,7 +39,8 @@ export class DeliveryLoop {
   readonly outcomes: Outcomes = { sent: 0, later: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
-  #look: 'none' | 'running' | 'again' = 'none'
+  #looking: Promise<void> | null = null
+  #lookAgain = false
   #stopped = false
 
   constructor(joints: LoopJoints) {
@@ -62,33 +63,35 @@ export class DeliveryLoop {
     if (this.#timer) clearTimeout(this.#timer)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise((resolve) => (timer = setTimeout(resolve, STOP_MS_MAX)))
-    await Promise.race([Promise.all(this.#underWay), late])
+    await Promise.race([this.#ended(), late])
     clearTimeout(timer)
   }
 
+  /** A look that was on its way may have taken something, which is then tried. */
+  async #ended(): Promise<void> {
+    await this.#looking
+    await Promise.all(this.#underWay)
+  }
+
   #wake(): void {
-    if (this.#look !== 'none') this.#look = 'again'
-    else void this.#lookAround()
+    this.#lookAgain = true
+    this.#looking ??= this.#lookAround()
   }
 
   async #lookAround(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     let sleepMs = AFTER_FAILURE_MS
-    do {
-      this.#look = 'running'
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false
       try {
         sleepMs = await this.#takeAll()
       } catch (cause) {
+        sleepMs = AFTER_FAILURE_MS
         if (!this.#stopped) this.#joints.onFailure(cause)
       }
-    } while (this.#isAgain() && !this.#stopped)
-    this.#look = 'none'
+    }
+    this.#looking = null
     if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), sleepMs).unref()
-  }
-
-  /** Its own function, because the compiler does not see that a ring changes the state during the look. */
-  #isAgain(): boolean {
-    return this.#look === 'again'
   }
 
   /** Begins what is due, as far as there is room, and tells how long to sleep. */
@@ -115,14 +118,22 @@ export class DeliveryLoop {
     this.#underWay.add(trying)
   }
 
-  /** A try that throws leaves its notice to the lease. */
+  /** What cannot be written down, because the database is away, is left to the lease. */
   async #try(notice: TakenNotice): Promise<void> {
-    const { deliveries, send, onFailure } = this.#joints
     try {
-      const settlement = await send(notice)
-      if (await deliveries.settle(notice, settlement)) this.outcomes[settlement.kind]++
+      const settlement = await this.#attempt(notice)
+      if (await this.#joints.deliveries.settle(notice, settlement)) this.outcomes[settlement.kind]++
     } catch (cause) {
-      if (!this.#stopped) onFailure(cause)
+      if (!this.#stopped) this.#joints.onFailure(cause)
+    }
+  }
+
+  async #attempt(notice: TakenNotice): Promise<Settlement> {
+    try {
+      return await this.#joints.send(notice)
+    } catch (cause) {
+      this.#joints.onFailure(cause)
+      return { kind: 'later', reason: String(cause), retryAfterMs: null }
     }
   }
 }

@@ -95,7 +95,7 @@ export class NoticeDesk {
     return this.#database.transaction(async ({ db, ring }) => {
       let update = db
         .updateTable('notice')
-        .set({ status: 'waiting', due_at: now, useful_until: now + USEFUL_AGAIN_MS, claim: null, settled_at: null })
+        .set({ status: 'waiting', due_at: now, useful_until: now + USEFUL_AGAIN_MS, taking: null, settled_at: null })
         .where('status', '=', 'dead')
       if (noticeId !== null) update = update.where('id', '=', noticeId)
       const rows = await update.returningAll().execute()

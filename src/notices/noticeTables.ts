@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 
 /**
  * A notice is *waiting* from the transaction of the change it tells of. A node that finds it due takes it: `due_at`
- * moves on by a lease and `claim` names the taking, so that no other node sees it until the lease is over, which it is
+ * moves on by a lease and `taking` names who has it, so that no other node sees it until the lease is over, which it is
  * soon enough when that node has died. Then it is
  * - *sent*: a push service or an SMS gateway has it;
  * - *waiting* again, later: what went wrong may pass;
@@ -36,7 +36,7 @@ export type NoticeTables = {
     /** Begun, not failed. */
     tries: number
     due_at: Instant
-    claim: string | null
+    taking: string | null
     /** 1 once the day's caps know of it. */
     counted: number
     /** What was said, once it is known. */

@@ -87,7 +87,7 @@ function newNotice(channel: 'push' | 'text', occasion: string, about: About, rec
     status: 'waiting',
     tries: 0,
     due_at: at,
-    claim: null,
+    taking: null,
     counted: 0,
     body: null,
     reason: null,

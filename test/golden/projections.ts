@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { projectMeta } from '#contract/project/meta.ts'
 import { projectOpenApi } from '#contract/project/openapi.ts'
 
@@ -16,3 +17,6 @@ export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
 export function goldenText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
+
+/** Where the contract stands as the client's types. */
+export const CLIENT_TYPES_FOLDER = path.join(import.meta.dirname, '../../src/client/generated')

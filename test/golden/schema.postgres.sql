@@ -110,7 +110,7 @@ notice
   status text NOT NULL
   tries integer NOT NULL
   due_at bigint NOT NULL
-  claim text
+  taking text
   counted integer NOT NULL
   body text
   reason text

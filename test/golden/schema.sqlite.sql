@@ -95,7 +95,7 @@ CREATE TABLE notice (
   status TEXT NOT NULL,
   tries INTEGER NOT NULL,
   due_at BIGINT NOT NULL,
-  claim TEXT,
+  taking TEXT,
   counted INTEGER NOT NULL,
   body TEXT,
   reason TEXT,

@@ -37,6 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Each port by its file, in the room that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   api: ['flows', 'identity', 'contract', 'base'],
+  client: ['contract', 'base'],
   operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
 }

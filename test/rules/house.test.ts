@@ -5,7 +5,9 @@ import path from 'node:path'
 import { test } from 'node:test'
 
 const root = realpathSync(path.join(import.meta.dirname, '../..'))
-const TREES = ['src', 'test', 'demo', 'evaluation', 'migrations'].filter((tree) => existsSync(path.join(root, tree)))
+const TREES = ['src', 'test', 'demo', 'evaluation', 'migrations', 'packages'].filter((tree) =>
+  existsSync(path.join(root, tree)),
+)
 
 const files = TREES.flatMap((tree) =>
   readdirSync(path.join(root, tree), { recursive: true, encoding: 'utf8' }).map((file) =>

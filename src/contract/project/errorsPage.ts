@@ -20,6 +20,6 @@ function section(code: ErrorCode): string {
   return `<section><h2 id="${code}">${escapeHtml(title)}</h2>
 <code class="route">${status} ${code}</code>
 <p>${escapeHtml(message.en)} <span lang="ko">${escapeHtml(message.ko)}</span></p>
-<p>${hint === null ? '' : escapeHtml(hint)} ${retryable ? 'The same request may succeed later.' : 'Do not retry the same request.'}</p>
+<p>${hint === null ? '' : `${escapeHtml(hint.en)} <span lang="ko">${escapeHtml(hint.ko)}</span>`} ${retryable ? 'The same request may succeed later.' : 'Do not retry the same request.'}</p>
 </section>`
 }

@@ -1,11 +1,9 @@
 import { FIELD_NAMES, TIERS } from '../fields.ts'
 import type { Parameter } from '../parameters.ts'
-import { COMBINE, valuesOf } from '../vocabulary.ts'
+import { COMBINE, OPEN_FILTERS, valuesOf } from '../vocabulary.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Filters that take more than the vocabulary lists: years and free names. */
-const OPEN_VALUES: ReadonlySet<string> = new Set(['legacy', 'featured_by', 'associated_with'])
 const LIST_MAX = 20
 
 /** The JSON Schema of a query parameter. Canonical values are listed; their Korean and English words are taken too. */
@@ -30,7 +28,7 @@ export function parameterSchema({ shape }: Parameter): Json {
         maxItems: LIST_MAX,
       }
     case 'words': {
-      const values = { type: 'string', [OPEN_VALUES.has(shape.filter) ? 'examples' : 'enum']: valuesOf(shape.filter) }
+      const values = { type: 'string', [shape.filter in OPEN_FILTERS ? 'examples' : 'enum']: valuesOf(shape.filter) }
       return COMBINE[shape.filter] === 'single'
         ? values
         : { type: 'array', items: values, minItems: 1, maxItems: LIST_MAX }

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors.ts'
 import { OWNER_ENDPOINTS, OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '../ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
-import { PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
+import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
 import { PlaceSchema } from '../placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '../vocabulary.ts'
 import { type Heading, escapeHtml, page } from './page.ts'
@@ -73,11 +73,6 @@ ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>No parameters.</p>'}
 <details><summary>Answer</summary><pre><code>${escapeHtml(JSON.stringify(example.response, null, 2))}</code></pre></details>
 <p class="facts">Errors: ${errorLinks(errors)}</p>
 </section>`
-}
-
-/** A filter that search and nearby share. */
-function isSharedFilter({ group, on }: Parameter): boolean {
-  return group === 'filter' && on.includes('search') && on.includes('nearby')
 }
 
 function filterSections(): string {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
 import { MetaSchema } from '../metaSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
-import { ReservationSchema } from '../reservationSchema.ts'
+import { ReservationListMetaSchema, ReservationSchema } from '../reservationSchema.ts'
 import {
   BusinessDaySchema,
   CategoryCountSchema,
@@ -15,6 +15,7 @@ import {
   StatsSchema,
   TemporaryClosureSchema,
 } from '../records.ts'
+import { UsageSchema } from '../usageSchema.ts'
 
 /** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
 const SHARED: Readonly<Record<string, TSchema>> = {
@@ -33,7 +34,9 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   CategoryCount: CategoryCountSchema,
   Stats: StatsSchema,
   Reservation: ReservationSchema,
+  ReservationListMeta: ReservationListMetaSchema,
   Meta: MetaSchema,
+  Usage: UsageSchema,
   Error: ErrorBodySchema,
 }
 

@@ -1,0 +1,30 @@
+import type { Text } from '#contract/language.ts'
+
+/** What is said of a field of a body or a parameter of a query that is not as it must be: each names the way out. */
+
+export const isRequired = (name: string): Text => ({ en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` })
+
+export const mustBeOneOf = (name: string, values: readonly string[]): Text => ({
+  en: `${name} must be one of ${values.join(', ')}.`,
+  ko: `${name}은(는) 다음 중 하나여야 합니다: ${values.join(', ')}.`,
+})
+
+export const mustBeText = (name: string, maxLength: number): Text => ({
+  en: `${name} must be a text of 1 to ${maxLength} characters.`,
+  ko: `${name}은(는) 1자에서 ${maxLength}자의 문자열이어야 합니다.`,
+})
+
+export const mustBeWhole = (name: string, min: number, max: number): Text => ({
+  en: `${name} must be a whole number from ${min} to ${max}.`,
+  ko: `${name}은(는) ${min}에서 ${max} 사이의 정수여야 합니다.`,
+})
+
+export const noSuchField = (name: string, known: readonly string[]): Text => ({
+  en: `There is no field "${name}" here; ${known.length > 0 ? `there are ${known.join(', ')}` : 'the body is empty'}.`,
+  ko: `"${name}" 필드는 여기에 없습니다. ${known.length > 0 ? `쓸 수 있는 필드: ${known.join(', ')}` : '본문 없이 보내세요'}.`,
+})
+
+export const noSuchParameter = (name: string): Text => ({
+  en: `There is no parameter "${name}" here.`,
+  ko: `"${name}" 파라미터는 여기에 없습니다.`,
+})

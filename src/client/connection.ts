@@ -1,0 +1,149 @@
+import { type Answer, readAnswer, type ResponseFacts } from './answer.ts'
+import type { Machine } from './machine.ts'
+import { OnesetError } from './onesetError.ts'
+import { queryText, type Query } from './query.ts'
+import { retryWaitMs } from './retry.ts'
+
+export interface ClientOptions {
+  /** Where the service runs: `https://api.example.com`. */
+  baseUrl: string
+  /** Without one only the vocabulary can be read. */
+  apiKey?: string | undefined
+  /** Language of messages. Default: en. */
+  language?: 'en' | 'ko' | undefined
+  /** How often a call that may succeed later is sent again. Default: 3. */
+  retries?: number | undefined
+  /** How long one try may take, waiting for owners aside. Default: 30 s. */
+  timeoutMs?: number | undefined
+  /** The most tokens a single call may cost; a dearer one fails and costs nothing. */
+  maxUnits?: number | undefined
+  /** Called after every answer with what it was billed. */
+  onUnits?: ((units: number, call: { method: string; path: string }) => void) | undefined
+}
+
+/** What can be said of any single call. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** In place of the client's. */
+  timeoutMs?: number | undefined
+  /** In place of the client's. */
+  maxUnits?: number | undefined
+  /** Further query parameters: those this version of the client does not know, and words in place of values. */
+  params?: Readonly<Record<string, string>> | undefined
+}
+
+/** One call of the API. */
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Query
+  body?: object
+  /** What it costs at most, in tokens; `priced`: the service is told the limit and decides. */
+  units: number | 'priced'
+  /** How long the service may hold the answer back. */
+  waitS?: number
+  idempotencyKey?: string | undefined
+}
+
+const RETRIES = 3
+const TIMEOUT_MS = 30_000
+
+/** Sends calls: key, limits, retries, what the last answer said. */
+export class Connection {
+  readonly #options: ClientOptions
+  readonly #machine: Machine
+  readonly #origin: string
+  lastResponse: ResponseFacts | null = null
+
+  constructor(options: ClientOptions, machine: Machine) {
+    this.#options = options
+    this.#machine = machine
+    this.#origin = options.baseUrl.replace(/\/+$/, '')
+  }
+
+  get machine(): Machine {
+    return this.#machine
+  }
+
+  /** Sends a call, again as often as that makes sense, and answers the body of its success. Throws `OnesetError`, or the signal's reason. */
+  async send(call: Call, options: CallOptions = {}): Promise<{ body: unknown; facts: ResponseFacts }> {
+    const request = this.#request(call, options)
+    for (let retries = 0; ; retries += 1) {
+      try {
+        const answer = await this.#tryOnce(call, request, options)
+        this.lastResponse = answer.facts
+        this.#options.onUnits?.(answer.facts.units, { method: call.method, path: call.path })
+        return answer
+      } catch (error) {
+        if (!(error instanceof OnesetError) || retries >= (this.#options.retries ?? RETRIES)) throw error
+        const waitMs = retryWaitMs(error, retries, this.#machine.random)
+        if (waitMs === null) throw error
+        await this.#machine.pause(waitMs, options.signal)
+      }
+    }
+  }
+
+  /** The request, the same at every try: a POST keeps its idempotency key, so that it has its effect once. */
+  #request({ method, path, query = {}, body, units, idempotencyKey }: Call, options: CallOptions) {
+    const maxUnits = options.maxUnits ?? this.#options.maxUnits
+    if (maxUnits !== undefined && units !== 'priced' && units > maxUnits) throw tooDear(units, maxUnits)
+    const limit = units === 'priced' && query['dry_run'] !== true ? { max_units: maxUnits } : {}
+    const { apiKey, language } = this.#options
+    const headers: Record<string, string> = { Accept: 'application/json' }
+    if (apiKey !== undefined) headers['Authorization'] = `Bearer ${apiKey}`
+    if (language !== undefined) headers['Accept-Language'] = language
+    if (method === 'POST') {
+      headers['Content-Type'] = 'application/json'
+      headers['Idempotency-Key'] = idempotencyKey ?? this.#machine.newKey()
+    }
+    return {
+      url: this.#origin + path + queryText({ ...query, ...limit, ...options.params }),
+      init: { method, headers, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) },
+    }
+  }
+
+  async #tryOnce(
+    { waitS = 0 }: Call,
+    { url, init }: { url: string; init: RequestInit },
+    { signal, timeoutMs }: CallOptions,
+  ): Promise<Answer> {
+    signal?.throwIfAborted()
+    const timeout = AbortSignal.timeout((timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS) + waitS * 1_000)
+    const { fetch } = this.#machine
+    try {
+      return await readAnswer(
+        await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }),
+      )
+    } catch (error) {
+      if (error instanceof OnesetError) throw error
+      signal?.throwIfAborted()
+      throw unreached(error, timeout.aborted, this.#origin)
+    }
+  }
+}
+
+function tooDear(units: number, maxUnits: number): OnesetError {
+  return new OnesetError({
+    code: 'max_units_exceeded',
+    message: `The call costs ${units} ${units === 1 ? 'token' : 'tokens'}, more than the ${maxUnits} it may.`,
+    hint: 'Raise maxUnits.',
+    details: { units },
+  })
+}
+
+function unreached(cause: unknown, isTimeout: boolean, origin: string): OnesetError {
+  return new OnesetError({
+    code: isTimeout ? 'timed_out' : 'connection_failed',
+    message: isTimeout ? `${origin} took too long to answer.` : `${origin} could not be reached: ${reasonOf(cause)}`,
+    hint: 'Check the base URL and whether the service runs.',
+    retryable: true,
+    cause,
+  })
+}
+
+/** Node says why in the cause of the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const inner = error.cause instanceof Error ? error.cause : error
+  return inner.message || (inner as { code?: string }).code || error.message
+}

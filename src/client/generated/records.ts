@@ -1,0 +1,264 @@
+// Made from src/contract by npm run golden. Do not edit.
+
+/** Codes of errors, as of this version; new ones may appear. */
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+
+export interface ErrorBody {
+  success: false
+  error: { /** Stable; new codes may appear. */ code: string; /** For people: English, or Korean with Accept-Language: ko. Never parse it. */ message: string; param: string | null; retryable: boolean; hint: string | null; details: { /** Every fault of the request at once. */ errors?: ({ param: string; code: string; message: string; value: string | null; allowed?: string[]; didYouMean?: string; hint?: string })[]; [name: string]: unknown }; docUrl: string; requestId: string }
+  type: string
+  title: string
+  status: number
+  detail: string
+  instance: string
+}
+
+/** Every field of a place. An answer holds those that were asked for; one without a value is null. */
+export interface PlaceFields {
+  /** [core, 1 token] Canonical place id; opaque. */ id: string
+  /** [core, 1 token] */ name: string
+  /** [core, 1 token] restaurant, cafe, bar, bakery, dessert or street_food; new values may appear. */ category: string
+  /** [core, 1 token] */ categoryLabel: string | null
+  /** [core, 1 token] */ location: { lat: number; lng: number }
+  /** [core, 1 token] */ address: { road: string | null; jibun: string | null }
+  /** [core, 1 token] 10-digit administrative-dong code. */ regionCode: string
+  /** [core, 1 token] */ confidence: number
+  /** [core, 1 token] */ sourceCount: number
+  /** [core, 1 token] */ possiblyClosed: boolean
+  /** [core, 1 token] */ lastSeenAt: string
+  /** [core, 1 token; only when named in fields] */ matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  /** [core, 1 token; only when named in fields] */ openAtMatch: { minutes: number; /** HH:MM, 00:00 to 24:00, KST */ from: string; /** HH:MM, 00:00 to 24:00, KST */ to: string } | null
+  /** [contact_hours, 2 tokens] */ phone: string | null
+  /** [contact_hours, 2 tokens] */ homepage: string | null
+  /** [contact_hours, 2 tokens] */ bookingUrl: string | null
+  /** [contact_hours, 2 tokens] true: takes reservation requests through this service */ serviceReservable: boolean
+  /** [contact_hours, 2 tokens] */ reservationChannels: string[]
+  /** [contact_hours, 2 tokens] */ snsLinks: ({ platform: string; url: string; handle: string | null })[] | null
+  /** [contact_hours, 2 tokens] */ businessHours: BusinessDay[] | null
+  /** [contact_hours, 2 tokens] */ holidayPolicy: { opensOnHolidays: boolean | null; note: string | null } | null
+  /** [contact_hours, 2 tokens] */ temporaryClosures: TemporaryClosure[] | null
+  /** [contact_hours, 2 tokens] */ is24h: boolean | null
+  /** [quality, 2 tokens] */ rating: number | null
+  /** [quality, 2 tokens] */ reviewCount: number | null
+  /** [quality, 2 tokens] */ latestReviewDate: string | null
+  /** [quality, 2 tokens] */ freshnessScore: number | null
+  /** [quality, 2 tokens] */ dataQuality: { veracity: number; completeness: number; confidence: number; recency: number; last_verified_days_ago: number | null }
+  /** [quality, 2 tokens] */ price: { level: number; avg: number; min: number; max: number } | null
+  /** [quality, 2 tokens] */ menuSummary: { count: number; items: string[] } | null
+  /** [quality, 2 tokens] */ openNow: OpenNow | null
+  /** [quality, 2 tokens] */ closureSignal: { level: 'suspected' | 'likely' | 'confirmed'; reasons: string[]; /** YYYY-MM-DD, KST */ detectedAt: string; sources: number } | null
+  /** [quality, 2 tokens] */ promotion: { title: string; description: string | null; startsAt: string | null; endsAt: string | null; conditions: string | null; source: string } | null
+  /** [quality, 2 tokens] */ photoCount: number
+  /** [quality, 2 tokens] */ nearestStation: { station: string; walkMin: number } | null
+  /** [edge, 4 tokens] */ accessHints: { subway: ({ station: string; lines: string[]; distanceM: number; walkMin: number })[] } | null
+  /** [edge, 4 tokens] */ recommendedFor: string[] | null
+  /** [edge, 4 tokens] */ atmosphere: string[] | null
+  /** [edge, 4 tokens] */ cautions: string[] | null
+  /** [edge, 4 tokens] */ menu: MenuItem[] | null
+  /** [edge, 4 tokens] */ serviceAttributes: { parking: boolean | null; parking_type: string | null; parking_fee: string | null; parking_note: string | null; dine_in: boolean | null; reservable: boolean | null; venue_subtype: string | null; foreign_languages: string[] | null; dietary: Dietary | null }
+  /** [edge, 4 tokens] */ dietary: Dietary | null
+  /** [edge, 4 tokens] */ atmosphereScores: Record<string, number> | null
+  /** [edge, 4 tokens] */ aiSummary: string | null
+  /** [edge, 4 tokens] */ ownerIntro: { text: string; language: string; updatedAt: string | null } | null
+  /** [edge, 4 tokens] */ influencerFeatures: ({ name: string; platform: string; title: string | null; url: string | null; publishedAt: string | null })[] | null
+  /** [edge, 4 tokens] */ culturalAssociations: ({ name: string; type: string; relation: string; title: string | null; url: string | null; verified: boolean })[] | null
+  /** [edge, 4 tokens] */ legacy: { foundedYear: number | null; years: number | null; generation: number | null; certifications: ({ code: string; label: string; year: number | null })[] } | null
+  /** [edge, 4 tokens] */ reputation: { crossSourceConfirmed: boolean; recentlyActive: boolean; regularsFavorite: boolean; basis: string[] } | null
+  /** [media, 8 tokens] */ photos: { count: number; main: string | null; gallery: ({ category: string | null; url: string; isMain: boolean })[]; menu: ({ menuItem: string; url: string })[]; menuBoard: string[]; attributions: ({ url: string; author: string | null; license: string | null })[] } | null
+}
+
+export interface BusinessDay {
+  day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
+  closed: boolean
+  open: string | null
+  close: string | null
+  /** true: close is a clock time of the next day */ endsNextDay: boolean
+  breaks: ({ /** HH:MM, 00:00 to 24:00, KST */ start: string; /** HH:MM, 00:00 to 24:00, KST */ end: string })[]
+  lastOrder: string | null
+}
+
+export interface TemporaryClosure {
+  /** YYYY-MM-DD, KST */ from: string
+  to: string | null
+  reason: 'vacation' | 'renovation' | 'holiday' | 'private_event' | 'inspection' | 'other'
+  note: string | null
+  source: string
+  announcedAt: string | null
+}
+
+export interface OpenNow {
+  open: boolean
+  reason: 'open' | 'open_24h' | 'last_order_passed' | 'break_time' | 'before_open' | 'after_close' | 'closed_today' | 'temporary_closure' | 'holiday' | 'closed_permanently'
+  lastOrderPassed: boolean
+  nextOpenAt: string | null
+  closesAt: string | null
+}
+
+export interface MenuItem {
+  name: string
+  price: number | null
+  recommend: boolean
+  isNew: boolean
+  description?: string
+}
+
+export interface Dietary {
+  fully_vegan: boolean | null
+  vegan_options: boolean | null
+  vegetarian_options: boolean | null
+  mixed_group_suitable: boolean | null
+  vegan_menu_count: number | null
+  vegan_main_count: number | null
+  non_vegan_menu_count: number | null
+  confidence: number | null
+  note: string | null
+}
+
+export interface LatLng {
+  lat: number
+  lng: number
+}
+
+export interface PlaceListMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  /** Version of the data; page order is stable within one. */ dataVersion: string
+  /** Tokens billed. */ units: number
+  requestId: string
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved or coverage_partial; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  /** The sort applied. */ sort: string
+  center?: { lat: number; lng: number }
+  /** Metres. */ radius?: number
+  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when one was used. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
+  dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
+}
+
+export interface WholeListMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  /** Version of the data; page order is stable within one. */ dataVersion: string
+  /** Tokens billed. */ units: number
+  requestId: string
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved or coverage_partial; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+}
+
+export interface DryRun {
+  dryRun: true
+  /** Tokens the call would cost a live key. */ units: number
+  tier: 'core' | 'contact_hours' | 'quality' | 'edge' | 'media'
+  fields: string[]
+  byTier: Record<string, string[]>
+  ignoredFields: string[]
+  window?: { limit: number; requested: number }
+  resolvedFilters?: Record<string, unknown>
+}
+
+export interface HistoryPoint {
+  /** YYYY-MM-DD, KST */ date: string
+  reviewCount: number | null
+  rating: number | null
+  latestReviewDate: string | null
+  freshnessScore: number | null
+}
+
+export interface Region {
+  regionCode: string
+  sido: string
+  sigungu: string
+  dong: string
+  fullName: string
+  center: LatLng
+  placeCount: number
+  /** Stations only. */ radiusM?: number
+}
+
+export interface CategoryCount {
+  category: string
+  count: number
+}
+
+export interface Stats {
+  totalPlaces: number
+  totalRegions: number
+  multiSourcePlaces: number
+  avgConfidence: number
+  byCategory: CategoryCount[]
+  generatedAt: string
+  dataVersion: string
+  partnerPlaces: number
+}
+
+export interface Reservation {
+  reservationId: string
+  placeId: string
+  status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
+  /** true once it is not pending any more. */ settled: boolean
+  /** In Korean time. */ reservationTime: string
+  guestCount: number
+  /** Null once it is erased, 30 days after the time. */ guestPhoneLast4: string | null
+  approvedAt: string | null
+  createdAt: string
+  expiresAt: string
+  settledAt: string | null
+  cancelledBy: 'owner' | 'guest' | 'system' | null
+  cancelReason: string | null
+  noShowAt: string | null
+  /** Grows with every change. */ version: number
+  /** While it is pending: when to ask again, for clients without long polls. */ pollAfterMs: number | null
+  /** outside_confirmed_hours: by its confirmed hours the venue is closed at that time. */ notices: ({ code: string; message: string })[]
+}
+
+export interface ReservationListMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  units: number
+  requestId: string
+}
+
+export interface Meta {
+  version: 1
+  filters: { boolean: string[]; enum: { parking_type: string[]; business_category: string[] }; subtype: string[]; bbq_meat: string[]; view: string[]; reservationChannel: string[]; array: { payment_methods: string[]; serves: string[]; dietary: string[]; foreign_languages: string[]; recommended_for: string[]; atmosphere: string[] }; special: Record<string, string[]>; combine: Record<string, 'any' | 'all' | 'single'>; aliases: Record<string, Record<string, string>> }
+  fields: { tiers: Record<string, number>; byField: Record<string, string> }
+  coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
+  mealWindows: Record<string, string>
+  priceLevels: ({ level: number; minAvg: number; /** KRW a person; null for no upper bound. */ maxAvg: number | null })[]
+  updatedAt: string
+}
+
+export interface Usage {
+  plan: string
+  /** The calendar month in Korea. */ period: { start: string; end: string }
+  tokens: { /** null: no limit. */ limit: number | null; used: number; remaining: number | null }
+  /** The month's tokens by the tier that set the price. */ byTier: { core: number; contact_hours: number; quality: number; edge: number; media: number }
+  byKey: ({ keyId: string; last4: string; used: number })[]
+  rate: { /** null: no limit. */ perMinute: number | null }
+  /** Of the calling key; for an operator, of the account's key that has seen the most. */ distinctVenues: { /** null: no limit. */ limit: number | null; used: number; windowDays: number }
+  resultWindow: number
+  budget: { /** Of the calling key; null: none. */ dailyTokens: number | null; usedToday: number }
+}
+
+export type ReserveBody = { placeId: string; /** ISO 8601 with its offset, in the future, at most 180 days ahead. */ reservationTime: string; guestCount: number; /** Korean (010-1234-5678) or with a country code. For texts about this reservation; never told again. */ guestPhone: string; guestName?: string; /** For the owner: seats, occasion, allergies. */ note?: string; idempotencyKey?: string }
+
+export type ReserveData = { reservationId: string; status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'; placeId: string; /** Until when the owner may answer. */ expiresAt: string }
+
+export interface ListReservationsQuery {
+  /** Only these. */ status?: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
+  /** Page number from 1. */ page?: number
+  /** Reservations a page. */ page_size?: number
+}
+
+export interface ReadReservationQuery {
+  /** Seconds to wait until it settles. */ wait?: number
+}
+
+export type CancelReservationBody = { reason?: string }
+
+export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
+
+export type RotateKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Told once, stored only as a hash. */ key: string }

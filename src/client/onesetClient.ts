@@ -1,0 +1,62 @@
+import type { ResponseFacts } from './answer.ts'
+import { type Call, type CallOptions, type ClientOptions, Connection } from './connection.ts'
+import type { RegionsQuery } from './generated/filters.ts'
+import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
+import type { Machine } from './machine.ts'
+import { Places } from './places.ts'
+import { Reservations } from './reservations.ts'
+
+/** The API of one service, with one key. */
+export class OnesetClient {
+  readonly #connection: Connection
+  readonly places: Places
+  readonly reservations: Reservations
+
+  constructor(options: ClientOptions, machine: Machine) {
+    this.#connection = new Connection(options, machine)
+    this.places = new Places(this.#connection)
+    this.reservations = new Reservations(this.#connection)
+  }
+
+  /** What the latest answer said beside its data; null before the first. `onUnits` tells it call by call. */
+  get lastResponse(): ResponseFacts | null {
+    return this.#connection.lastResponse
+  }
+
+  /** Resolves a name to region codes and centres; without `dong`, every region that has places. */
+  regions(query: RegionsQuery = {}, options?: CallOptions): Promise<Region[]> {
+    return this.#data({ method: 'GET', path: '/api/v1/regions', query: { ...query }, units: 1 }, options)
+  }
+
+  /** How many open places each category holds. */
+  categories(options?: CallOptions): Promise<CategoryCount[]> {
+    return this.#data({ method: 'GET', path: '/api/v1/categories', units: 1 }, options)
+  }
+
+  /** Totals over the open places. */
+  stats(options?: CallOptions): Promise<Stats> {
+    return this.#data({ method: 'GET', path: '/api/v1/stats', units: 1 }, options)
+  }
+
+  /** The vocabulary: filter values and the words for them, fields, prices, coverage. Needs no key. */
+  async meta(options?: CallOptions): Promise<Meta> {
+    const { body } = await this.#connection.send({ method: 'GET', path: '/api/v1/meta', units: 0 }, options)
+    return body as Meta
+  }
+
+  /** What the account has used this month, and how far it may go. */
+  usage(options?: CallOptions): Promise<Usage> {
+    return this.#data({ method: 'GET', path: '/api/v1/usage', units: 0 }, options)
+  }
+
+  /** A new secret for one of the account's keys; needs the scope `keys:manage`. */
+  rotateKey(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
+    const path = `/api/v1/keys/${encodeURIComponent(keyId)}/rotate`
+    return this.#data({ method: 'POST', path, body, units: 0 }, options)
+  }
+
+  async #data<T>(call: Call, options: CallOptions | undefined): Promise<T> {
+    const { body } = await this.#connection.send(call, options)
+    return (body as { data: T }).data
+  }
+}

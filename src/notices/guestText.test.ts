@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { instantOf } from '#base/kst.ts'
+import { guestText } from './guestText.ts'
+import { SHORT_TEXT_BYTES, shortTextBytes } from './shortText.ts'
+
+const OCCASIONS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const
+const SEVEN = instantOf('2026-12-25', 19 * 60)
+const longest = (venueName: string) => ({ venueName, reservationTime: SEVEN, guestCount: 200 })
+
+test('whatever the venue is called, a text is one short message that EUC-KR can say', () => {
+  const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 40 }))
+  const at = fc.integer({ min: 0, max: 4_102_444_800_000 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...OCCASIONS),
+      fc.constantFrom('ko' as const, 'en' as const),
+      name,
+      at,
+      fc.integer({ min: 1, max: 200 }),
+      (occasion, language, venueName, reservationTime, guestCount) => {
+        const text = guestText(occasion, language, { venueName, reservationTime, guestCount })
+        const bytes = iconv.encode(text, 'euc-kr')
+        assert.ok(bytes.length <= SHORT_TEXT_BYTES, `${bytes.length} bytes: ${text}`)
+        assert.equal(iconv.decode(bytes, 'euc-kr'), text)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the longest texts leave room for a name of ten syllables, and a longer one is cut where it shows', () => {
+  for (const occasion of OCCASIONS)
+    for (const language of ['ko', 'en'] as const) {
+      assert.match(guestText(occasion, language, longest('을지면옥종로본점식당')), /을지면옥종로본점식당 /)
+      const cut = guestText(occasion, language, longest('가'.repeat(45)))
+      assert.match(cut, /가\.\. 12\/25/)
+      assert.ok(shortTextBytes(cut) > SHORT_TEXT_BYTES - 2, 'no room is wasted')
+    }
+})
+
+test('a text says where, when in Korea, for how many, and what has happened', () => {
+  const subject = { venueName: '을지면옥', reservationTime: SEVEN, guestCount: 4 }
+  assert.equal(guestText('confirmed', 'ko', subject), '[Oneset] 을지면옥 12/25(금) 19:00 4명 예약이 확정되었습니다.')
+  assert.equal(guestText('confirmed', 'en', subject), '[Oneset] 을지면옥 12/25 19:00 x4: your table is confirmed.')
+})
+
+test('letters lose accents rather than vanish, and signs that no phone shows are left out', () => {
+  assert.match(guestText('confirmed', 'ko', longest('Café Zoë 🍜 뷁')), /^\[Oneset\] Cafe Zoe 뷁 12/)
+})

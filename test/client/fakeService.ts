@@ -1,0 +1,57 @@
+import type { ClientOptions } from '#client/connection.ts'
+import { OnesetClient } from '#client/onesetClient.ts'
+
+/** A request as the service would have seen it. */
+interface Sent {
+  method: string
+  url: URL
+  headers: Headers
+  body: unknown
+}
+
+type Reply = Response | Error
+
+/** A client whose service answers what a test hands in, one reply a call; pauses are noted and take no time. */
+export function clientOf(replies: readonly Reply[], options: Partial<ClientOptions> = {}) {
+  const sent: Sent[] = []
+  const pauses: number[] = []
+  const left = [...replies]
+  const client = new OnesetClient(
+    { baseUrl: 'http://service.test/', apiKey: 'os_live_x', ...options },
+    {
+      fetch: (input, init) => {
+        const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+        sent.push({
+          method: init?.method ?? 'GET',
+          url: new URL(input),
+          headers: new Headers(init?.headers),
+          body,
+        })
+        const reply = left.shift()
+        if (reply === undefined) return Promise.reject(new Error('the test has no further reply'))
+        return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
+      },
+      random: () => 0.5,
+      newKey: () => `key-${sent.length}`,
+      pause: (ms, signal) => {
+        pauses.push(ms)
+        return signal?.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve()
+      },
+    },
+  )
+  return { client, sent, pauses }
+}
+
+export function success(data: unknown, meta?: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json({ success: true, data, meta }, { headers: { 'x-service-units': '1', ...headers } })
+}
+
+export function failure(
+  status: number,
+  code: string,
+  retryable: boolean,
+  headers: Record<string, string> = {},
+): Response {
+  const error = { code, message: code, param: null, retryable, hint: null, details: {}, docUrl: '', requestId: 'req_1' }
+  return Response.json({ success: false, error, status }, { status, headers })
+}

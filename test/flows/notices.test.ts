@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { SOLAPI_KEYS, startSolapiDouble } from '../support/solapiDouble.ts'
+import { bookingBody, partnerOf } from './bookings.ts'
+import { type Json, startTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
+
+const PHONE = /1012345678|1234-5678/
+
+async function booked(t: TestContext, options: TestServerOptions = {}) {
+  const server = await startTestServer(t, options)
+  const placeId = await partnerOf(server)
+  const reserve = async (change: Json = {}): Promise<string> => {
+    const { status, body } = await post(server, '/reservations', { ...bookingBody(placeId), ...change })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data.reservationId
+  }
+  return { server, placeId, reserve }
+}
+
+async function post(server: TestServer, path: string, body: Json): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** The operator's list once `count` of these are settled. */
+async function settled(server: TestServer, count: number): Promise<Json[]> {
+  for (;;) {
+    const { notices } = (await server.admin('GET', '/notices')).body.data
+    const done = notices.filter(({ status }: Json) => status !== 'waiting')
+    if (done.length >= count) return done
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+test('without a gateway a guest’s texts show in the log and in the operator’s list, and no phone does', async (t) => {
+  const { server, reserve } = await booked(t)
+  const reservationId = await reserve()
+  await settled(server, 1)
+  server.clock.now += 1_000
+  assert.equal((await post(server, `/reservations/${reservationId}/cancel`, {})).status, 200)
+  const notices = await settled(server, 2)
+  assert.deepEqual(
+    notices.map(({ channel, occasion, subjectId, status }) => [channel, occasion, subjectId, status]),
+    [
+      ['text', 'cancelled', reservationId, 'sent'],
+      ['text', 'requested', reservationId, 'sent'],
+    ],
+  )
+  const lines = server.logged.filter(({ message }) => message === 'text to a guest')
+  assert.deepEqual(
+    lines.map(({ facts }) => facts),
+    notices.toReversed().map(({ body }) => ({ text: body, phoneLast4: '5678' })),
+  )
+  assert.match(notices[1].body, /^\[Oneset\] .+ 11\/22\(일\) 18:30 4명 예약 요청됨/)
+  assert.doesNotMatch(JSON.stringify([notices, server.logged]), PHONE)
+})
+
+test('with Solapi a guest’s text reaches the gateway for the guest’s own phone', async (t) => {
+  let now = 0
+  const solapi = await startSolapiDouble(t, () => now)
+  const access = { url: solapi.url, ...SOLAPI_KEYS }
+  const settings = { solapi: access, outboundAllowed: new AddressRanges(['127.0.0.1']) }
+  const { server, reserve } = await booked(t, { settings })
+  now = server.clock.now
+  await reserve()
+  const [notice] = await settled(server, 1)
+  const [message] = solapi.messages
+  assert.deepEqual([message?.to, message?.text], ['01012345678', notice.body])
+  assert.equal(message?.customFields['noticeId'], notice.noticeId)
+})
+
+test('an operator sees what a gateway refused, and has it tried again when that is mended', async (t) => {
+  let now = 0
+  const solapi = await startSolapiDouble(t, () => now)
+  solapi.answers.push({ status: 402, body: { errorCode: 'NotEnoughBalance', errorMessage: 'for 01012345678' } })
+  const access = { url: solapi.url, ...SOLAPI_KEYS }
+  const settings = { solapi: access, outboundAllowed: new AddressRanges(['127.0.0.1']) }
+  const { server, reserve } = await booked(t, { settings })
+  now = server.clock.now
+  await reserve()
+  await settled(server, 1)
+  const { counts, notices } = (await server.admin('GET', '/notices/dead')).body.data
+  assert.deepEqual(counts, [{ channel: 'text', status: 'dead', notices: 1 }])
+  const [dead] = notices
+  assert.match(dead.reason, /^Solapi answered 402: .*NotEnoughBalance.*\[phone\]/)
+  const metrics = await server.get('/metrics', { authorization: `Bearer ${server.server.adminToken}` })
+  const page = await metrics.text()
+  assert.match(page, /^oneset_notices\{channel="text",status="dead"\} 1$/m)
+  assert.match(page, /^oneset_notice_tries_total\{channel="text",outcome="dead"\} 1$/m)
+  const retry = `/notices/${dead.noticeId}/retry`
+  assert.equal((await server.admin('POST', retry, {})).body.data.status, 'waiting')
+  for (;;) if ((await settled(server, 1))[0].status === 'sent') break
+  assert.equal(solapi.messages.length, 1)
+  const again = await server.admin('POST', retry, {})
+  assert.deepEqual([again.status, again.body.error.code], [404, 'not_found'])
+  assert.deepEqual((await server.admin('POST', '/notices/dead/retry', {})).body.data, { waiting: 0 })
+})
+
+test('countries off the list and accounts over their cap get no text, while the reservation stands', async (t) => {
+  const { server, reserve } = await booked(t, { settings: { textsPerAccountDay: 1 } })
+  await reserve({ guestPhone: '+12025550123' })
+  await settled(server, 1)
+  await reserve({ guestPhone: '010-1234-5678' })
+  await settled(server, 2)
+  await reserve({ guestPhone: '010-8765-4321' })
+  const fates = (await settled(server, 3)).map(({ status, reason }) => `${status} ${reason}`)
+  assert.deepEqual(fates.sort(), ['dead account_cap', 'dead country_not_allowed', 'sent null'])
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { systemRandom } from '#base/ids.ts'
+import type { Database } from '#database/database.ts'
+import { Deliveries, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
+import { DeliveryLoop } from '#notices/deliveryLoop.ts'
+import { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { NoticeTables } from '#notices/noticeTables.ts'
+import { addText } from '#notices/outbox.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+
+const SENT: Settlement = { kind: 'sent', body: 'said' }
+
+/** A loop on the machine's clock that hands notices to `send`. */
+function loopOn(t: TestContext, database: Database, send: (notice: TakenNotice) => Promise<Settlement>) {
+  const tables = database.withTables<NoticeTables>()
+  const clock = Date.now
+  const failures: unknown[] = []
+  const deliveries = new Deliveries(tables, clock, systemRandom)
+  const onFailure = (cause: unknown) => failures.push(cause)
+  const loop = new DeliveryLoop({ channel: 'text', deliveries, bell: database.bell, clock, send, onFailure })
+  t.after(() => loop.stop())
+  return { loop, failures, desk: new NoticeDesk(tables, clock) }
+}
+
+const tell = (database: Database, reservationId: string, at = Date.now()) =>
+  database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at }))
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+eachEngine(
+  'what waits when a node starts and what comes later are each sent once, by any of the nodes',
+  async (t, state) => {
+    const sent: string[] = []
+    const send = async ({ subject_id }: TakenNotice) => (sent.push(subject_id), SENT)
+    for (let i = 0; i < 40; i++) await tell(state.database, `before${i}`)
+    const nodes = [loopOn(t, state.database, send), loopOn(t, await state.open(), send)]
+    for (const { loop } of nodes) loop.start()
+    for (let i = 0; i < 40; i++) await tell(state.database, `later${i}`)
+    await until(() => sent.length >= 80)
+    await until(async () => (await nodes[0]?.desk.list('waiting'))?.length === 0)
+    assert.deepEqual([sent.length, new Set(sent).size], [80, 80])
+    assert.deepEqual(
+      nodes.flatMap(({ failures }) => failures),
+      [],
+    )
+    assert.equal(
+      nodes.reduce((sum, { loop }) => sum + loop.outcomes.sent, 0),
+      80,
+    )
+  },
+)
+
+eachEngine(
+  'a carrier that is silent holds its own notices only as long as there is room for others',
+  async (t, state) => {
+    const sent: string[] = []
+    const silent = Promise.withResolvers<Settlement>()
+    t.after(() => silent.resolve(SENT))
+    const { loop } = loopOn(t, state.database, ({ subject_id }) => {
+      if (subject_id.startsWith('silent')) return silent.promise
+      sent.push(subject_id)
+      return Promise.resolve(SENT)
+    })
+    for (let i = 0; i < 10; i++) await tell(state.database, `silent${i}`, Date.now() - 1_000)
+    for (let i = 0; i < 20; i++) await tell(state.database, `quick${i}`)
+    loop.start()
+    await until(() => sent.length === 20)
+  },
+)
+
+eachEngine(
+  'a carrier that throws has its notice tried later, with the reason where an operator looks',
+  async (t, state) => {
+    const { loop, failures, desk } = loopOn(t, state.database, () => Promise.reject(new Error('broken')))
+    await tell(state.database, 'r1')
+    loop.start()
+    await until(async () => (await desk.list())[0]?.reason === 'Error: broken')
+    assert.deepEqual([(await desk.list())[0]?.status, failures.length, loop.outcomes.later], ['waiting', 1, 1])
+  },
+)
+
+eachEngine('a loop that stops waits for what is on its way, and begins nothing', async (t, state) => {
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const { loop, desk } = loopOn(t, state.database, async ({ subject_id }) => {
+    begun.push(subject_id)
+    await end.promise
+    return SENT
+  })
+  loop.start()
+  await tell(state.database, 'r1')
+  await until(() => begun.length === 1)
+  const stopped = loop.stop()
+  await tell(state.database, 'r2')
+  end.resolve()
+  await stopped
+  assert.deepEqual(begun, ['r1'])
+  const fates = (await desk.list()).map(({ subjectId, status }) => `${subjectId} ${status}`)
+  assert.deepEqual(fates.sort(), ['r1 sent', 'r2 waiting'])
+})

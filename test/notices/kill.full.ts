@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { testOnPostgres } from '../support/testDatabases.ts'
+
+/** Whatever was committed before a SIGKILL is told after it, and what was not is not; twice at the most, by one id. */
+
+const KILLS = Number(process.env['ONESET_KILLS'] ?? 10)
+const LIFE_MS = { least: 40, most: 400 }
+const DRAIN_MS_MAX = 30_000
+
+test('SIGKILL between commit and delivery (SQLite)', (t) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-notices-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return killAgainAndAgain(t, path.join(folder, 'oneset.sqlite'))
+})
+testOnPostgres('SIGKILL between commit and delivery (PostgreSQL)', (t, { url }) => killAgainAndAgain(t, url ?? ''))
+
+interface Receiver {
+  url: string
+  /** By subject: the ids it came under, and how often. */
+  told: Map<string, string[]>
+}
+
+async function startReceiver(t: TestContext): Promise<Receiver> {
+  const told: Receiver['told'] = new Map()
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const { id, subjectId } = JSON.parse(text) as { id: string; subjectId: string }
+      told.set(subjectId, [...(told.get(subjectId) ?? []), id])
+      response.end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => (server.closeAllConnections(), server.close()))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, told }
+}
+
+/** Starts a node, which notes what it commits and what it does not. */
+async function startNode(args: readonly string[], committed: Set<string>, failed: Set<string>): Promise<ChildProcess> {
+  const file = path.join(import.meta.dirname, 'killedNode.ts')
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const started = Promise.withResolvers<void>()
+  let rest = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const [word, subject = ''] = line.split(' ')
+      if (word === 'started') started.resolve()
+      if (word === 'committed') committed.add(subject)
+      if (word === 'failed') failed.add(subject)
+    }
+  })
+  await started.promise
+  return child
+}
+
+async function killAgainAndAgain(t: TestContext, database: string): Promise<void> {
+  const { url, told } = await startReceiver(t)
+  const [committed, failed] = [new Set<string>(), new Set<string>()]
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = await startNode([database, url, `k${kill}`], committed, failed)
+    await new Promise((resolve) => setTimeout(resolve, LIFE_MS.least + ((kill * 97) % (LIFE_MS.most - LIFE_MS.least))))
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+  const untold = [...committed].filter((subject) => !told.has(subject)).length
+  const last = await startNode([database, url], committed, failed)
+  const missing = () => [...committed].filter((subject) => !told.has(subject))
+  for (const end = Date.now() + DRAIN_MS_MAX; missing().length > 0 && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  last.kill('SIGKILL')
+  await once(last, 'close')
+  assert.deepEqual(missing(), [])
+  assert.deepEqual(
+    [...failed].filter((subject) => told.has(subject)),
+    [],
+  )
+  const ids = [...told.values()]
+  assert.ok(ids.every((ofOne) => new Set(ofOne).size === 1))
+  const twice = ids.filter((ofOne) => ofOne.length > 1).length
+  t.diagnostic(
+    `${KILLS} kills: ${committed.size} committed, ${untold} of them not yet told at the last kill, ` +
+      `${missing().length} lost, ${twice} told twice, ${failed.size} rolled back and told to nobody`,
+  )
+}
