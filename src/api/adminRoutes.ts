@@ -23,9 +23,6 @@ import type { Service } from './service.ts'
 import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
 
-/** Names of keys, ids of places: enough for people, not for abuse. */
-const NAME_LENGTH_MAX = 100
-
 /** Whose idempotency keys an operator's are; accounts' ids begin otherwise. */
 const OPERATOR = 'operator'
 

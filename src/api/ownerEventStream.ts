@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { OWNER_EVENTS_PATH } from '#contract/ownerEndpoints.ts'
-import { ownerNews, type OwnerNewsFeed } from '#flows/ownerNewsFeed.ts'
+import { OwnerNewsFeed } from '#flows/ownerNewsFeed.ts'
 import { refused } from '#flows/refusal.ts'
 import { identifyOwner } from './ownerIdentity.ts'
 import { sendRefusal } from './replies.ts'
@@ -13,7 +13,6 @@ const ALIVE_MS = 15_000
 const RETRY_MS = 1_000
 /** An owner has a few devices, not hundreds. */
 const STREAMS_MAX = 10
-const SENT_AT_ONCE = 100
 
 /**
  * The owner's event stream (server-sent events). Each event carries its number; who comes back with `Last-Event-ID` gets
@@ -34,14 +33,19 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
       return sendRefusal(request, reply, service.publicUrl, refused('rate_limited', { retryAfterS: RETRY_MS / 1_000 }))
     const last = lastNumber(request.headers['last-event-id'])
     reply.hijack()
-    const stream = new Stream(reply.raw, service, ownerId)
+    const stream = new Stream(reply.raw, new OwnerNewsFeed(service.ownerDesk, ownerId, (text) => reply.raw.write(text)))
     streams.set(ownerId, ofOwner.add(stream))
     reply.raw.once('close', () => {
       ofOwner.delete(stream)
       if (ofOwner.size === 0 && streams.get(ownerId) === ofOwner) streams.delete(ownerId)
       stream.end()
     })
-    await stream.start(last)
+    try {
+      await stream.start(last)
+    } catch (cause) {
+      service.log('warn', "an owner's event stream could not begin", { cause: String(cause) })
+      stream.end()
+    }
     return reply
   }
   app.route({ method: 'GET', url: OWNER_EVENTS_PATH, exposeHeadRoute: false, handler })
@@ -51,54 +55,38 @@ function lastNumber(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** One open stream. Looks are one after the other; what is rung for meanwhile is looked for next. */
+/** One open stream. */
 class Stream {
   readonly #response: ServerResponse
-  readonly #service: Service
-  readonly #ownerId: string
-  #feed: OwnerNewsFeed | null = null
-  #alive: NodeJS.Timeout | null = null
+  readonly #feed: OwnerNewsFeed
+  readonly #alive: NodeJS.Timeout
   #ended = false
 
-  constructor(response: ServerResponse, service: Service, ownerId: string) {
+  constructor(response: ServerResponse, feed: OwnerNewsFeed) {
     this.#response = response
-    this.#service = service
-    this.#ownerId = ownerId
+    this.#feed = feed
+    this.#alive = setInterval(() => {
+      response.write(': alive\n\n')
+      feed.stillThere().catch(() => undefined)
+    }, ALIVE_MS).unref()
   }
 
   async start(last: number | null): Promise<void> {
-    const { ownerDesk, log } = this.#service
-    try {
-      this.#response.writeHead(200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
-      })
-      this.#response.write(`retry: ${RETRY_MS}\n\n`)
-      this.#feed = await ownerNews(ownerDesk, this.#ownerId, last, SENT_AT_ONCE, (text) => this.#send(text))
-      if (this.#ended) return this.#feed.close()
-      this.#alive = setInterval(() => this.#keepAlive(), ALIVE_MS).unref()
-    } catch (cause) {
-      log('warn', "an owner's event stream could not begin", { cause: String(cause) })
-      this.end()
-    }
+    this.#response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    this.#response.write(`retry: ${RETRY_MS}\n\n`)
+    await this.#feed.start(last)
   }
 
   end(): void {
     if (this.#ended) return
     this.#ended = true
-    this.#feed?.close()
-    if (this.#alive) clearInterval(this.#alive)
+    clearInterval(this.#alive)
+    this.#feed.close()
     this.#response.end()
-  }
-
-  #send(text: string): void {
-    if (!this.#ended) this.#response.write(text)
-  }
-
-  #keepAlive(): void {
-    this.#send(': alive\n\n')
-    this.#feed?.stillThere().catch(() => undefined)
   }
 }

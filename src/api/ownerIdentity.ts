@@ -13,7 +13,10 @@ const COOKIE_PATH = '/api/owner'
 
 const SIGN_IN = {
   message: { en: 'No owner is signed in.', ko: '사장님 로그인이 필요합니다.' },
-  hint: 'Send Authorization: Bearer <owner token>, or have a link mailed by POST /api/owner/v1/sign-in.',
+  hint: {
+    en: 'Send Authorization: Bearer <owner token>, or have a link mailed by POST /api/owner/v1/sign-in.',
+    ko: 'Authorization: Bearer <사장님 토큰>을 보내거나 POST /api/owner/v1/sign-in 으로 로그인 링크를 받으세요.',
+  },
 }
 
 /**

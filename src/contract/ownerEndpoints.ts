@@ -20,7 +20,6 @@ const strict = { additionalProperties: false }
 const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
 
 const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
-const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
 const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
 
 export const CLAIM_MESSAGE_LENGTH_MAX = 1_000

@@ -4,6 +4,7 @@ import type { Instant } from '#base/clock.ts'
 import { isCalendarDate } from '#base/kst.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from './errors.ts'
+import type { Language } from './language.ts'
 import type { AttributeChanges, PlaceChanges } from './placeChanges.ts'
 import { type PlaceEditBody, PlaceEditSchema } from './placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
@@ -13,7 +14,9 @@ export type PlaceEditReading =
   | { kind: 'sound'; changes: PlaceChanges }
   | { kind: 'faulty'; faults: readonly ParameterFault[] }
 
-type Fault = (param: string, message: string) => void
+/** In both languages, without its subject. */
+type Message = Readonly<Record<Language, string>>
+type Fault = (param: string, message: Message) => void
 
 /** Understands all of what an owner says, or lists every fault with its path (`menu.0.price`); nothing is guessed. */
 export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
@@ -24,6 +27,23 @@ export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   const changes = changesOf(said, at, fault)
   return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'sound', changes }
 }
+
+const NO_DAY: Message = { en: 'is no day of the calendar (YYYY-MM-DD)', ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)' }
+const UNKNOWN_FIELD: Message = { en: 'is not a field that an owner can change', ko: '변경할 수 없는 항목입니다' }
+/** The schema's own words are English; these say the same by the kind of fault. */
+const KOREAN: Readonly<Record<string, string>> = {
+  type: '값의 종류가 올바르지 않습니다',
+  enum: '허용되지 않는 값입니다',
+  pattern: '형식이 올바르지 않습니다',
+  required: '빠진 항목이 있습니다',
+  minLength: '너무 짧습니다',
+  maxLength: '너무 깁니다',
+  minimum: '너무 작습니다',
+  maximum: '너무 큽니다',
+  minItems: '항목이 너무 적습니다',
+  maxItems: '항목이 너무 많습니다',
+}
+const KOREAN_OTHERWISE = '올바르지 않은 값입니다'
 
 function changesOf(said: PlaceEditBody, at: Instant, fault: Fault): PlaceChanges {
   const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
@@ -88,8 +108,9 @@ function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEdit
 function checkDates(param: string, dates: Readonly<Record<string, string | null>>, fault: Fault): void {
   const [first, last] = Object.entries(dates)
   for (const [name, value] of [first, last].filter((entry) => entry !== undefined))
-    if (value !== null && !isCalendarDate(value)) fault(`${param}.${name}`, 'is no day of the calendar (YYYY-MM-DD)')
-  if (first?.[1] && last?.[1] && last[1] < first[1]) fault(`${param}.${last[0]}`, `is before ${first[0]}`)
+    if (value !== null && !isCalendarDate(value)) fault(`${param}.${name}`, NO_DAY)
+  if (first?.[1] && last?.[1] && last[1] < first[1])
+    fault(`${param}.${last[0]}`, { en: `is before ${first[0]}`, ko: `${first[0]}보다 이릅니다` })
 }
 
 /** What the schema finds, field by field, since it stops after the first few faults of each. */
@@ -112,7 +133,11 @@ function fieldFaults(name: string, schema: TSchema, value: unknown): ParameterFa
     if (keyword === 'type' && params['type'] === 'null') continue
     const allowed = params['allowedValues'] as string[] | undefined
     if (keyword === 'boolean') faults.set(param, unknownField(param, BOOLEAN_FILTERS))
-    else faults.set(param, faultOf(param, message, allowed, valueAt(value, path)))
+    else
+      faults.set(
+        param,
+        faultOf(param, { en: message, ko: KOREAN[keyword] ?? KOREAN_OTHERWISE }, allowed, valueAt(value, path)),
+      )
   }
   return [...faults.values()]
 }
@@ -120,21 +145,21 @@ function fieldFaults(name: string, schema: TSchema, value: unknown): ParameterFa
 function unknownField(param: string, known: readonly string[]): ParameterFault {
   const near = known.find((name) => editDistance(name, param.split('.').at(-1) ?? param, 2) <= 2)
   return {
-    ...faultOf(param, 'is not a field that an owner can change', near === undefined ? known : undefined),
+    ...faultOf(param, UNKNOWN_FIELD, near === undefined ? known : undefined),
     ...(near !== undefined && { didYouMean: near }),
   }
 }
 
 function faultOf(
   param: string,
-  message: string,
+  { en, ko }: Message,
   allowed: readonly string[] | undefined,
   value?: unknown,
 ): ParameterFault {
   return {
     param,
     code: 'invalid_parameter',
-    message: `${param} ${message}.`,
+    message: { en: `${param} ${en}.`, ko: `${param}: ${ko}.` },
     value: value === undefined ? null : JSON.stringify(value).slice(0, 100),
     ...(allowed && { allowed: allowed.slice(0, 20) }),
   }

@@ -1,9 +1,9 @@
 import type { Alongside } from '#database/database.ts'
-import { CLAIMS_OPEN_MAX, type Claim, type ClaimStatus } from '#owners/claims.ts'
+import { CLAIMS_OPEN_MAX, type Claim } from '#owners/claims.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
 import { type Refusal, refused } from './refusal.ts'
 
-export type { Claim, ClaimStatus }
+export type { Claim }
 
 type Done<T> = { kind: 'done'; data: T }
 
@@ -24,7 +24,10 @@ export async function claimOwnPlace(
       en: `You have ${CLAIMS_OPEN_MAX} claims open already.`,
       ko: `처리되지 않은 신청이 이미 ${CLAIMS_OPEN_MAX}건 있습니다.`,
     },
-    hint: 'Wait until the operator has settled one of them.',
+    hint: {
+      en: 'Wait until the operator has settled one of them.',
+      ko: '운영자가 그중 하나를 처리할 때까지 기다려 주세요.',
+    },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
@@ -6,79 +7,88 @@ import type { OwnerDesk } from './ownerDesk.ts'
 const SEEN_EVERY_MS = DAY_MS / 24
 /** A look that failed is repeated after this. */
 const RETRY_MS = 500
-
-/** What an owner's open stream is fed with, until it is closed. */
-export interface OwnerNewsFeed {
-  /** The stream is still open: the owner is there. */
-  stillThere(): Promise<void>
-  close(): void
-}
+const SENT_AT_ONCE = 100
+/** Some in between are not kept any more: the inbox has the state. */
+const RELOAD = 'event: reload\ndata: {}\n\n'
 
 /**
- * Sends an owner's events as server-sent events: all after `last`, or from now on where that is null. Listens first,
- * then looks, and looks again with every ring; so none is missed, and none is sent twice.
+ * Sends an owner's events as server-sent events, until it is closed. It listens first, then looks, and looks again with
+ * every ring, one look at a time; so no event is missed, and none is sent twice.
  */
-export async function ownerNews(
-  { events, presence, bell, clock }: OwnerDesk,
-  ownerId: string,
-  last: number | null,
-  limit: number,
-  send: (text: string) => void,
-): Promise<OwnerNewsFeed> {
-  let sent = last ?? 0
-  let begun = false
-  let due = true
-  let looking = false
-  let closed = false
-  let seenAt = clock()
-  const look = async () => {
-    while (due && !closed) {
-      due = false
-      const found = await events.after(ownerId, sent, limit)
-      const [first] = found
-      // Some in between are not kept any more, or the number is none of ours.
-      if (first && first.number > sent + 1) send('event: reload\ndata: {}\n\n')
-      for (const event of found) send(eventText(event))
-      sent = found.at(-1)?.number ?? sent
-      if (found.length === limit) due = true
-    }
+export class OwnerNewsFeed {
+  readonly #desk: OwnerDesk
+  readonly #ownerId: string
+  readonly #send: (text: string) => void
+  #sent = 0
+  #seenAt: Instant = 0
+  #due = true
+  /** True before the start too: nothing is sent before it is known where to begin. */
+  #looking = true
+  #closed = false
+  #stopListening: () => void = () => {}
+
+  constructor(desk: OwnerDesk, ownerId: string, send: (text: string) => void) {
+    this.#desk = desk
+    this.#ownerId = ownerId
+    this.#send = send
   }
-  const catchUp = async () => {
-    if (looking || closed || !begun) return
-    looking = true
-    let failed = false
+
+  /** Sends all after the number `last`, or from now on where that is null. */
+  async start(last: number | null): Promise<void> {
+    const { bell, presence, events, clock } = this.#desk
+    this.#stopListening = bell.listen(OWNER_EVENT_TOPIC, (heard) => {
+      if (heard.kind === 'rung' && heard.detail !== this.#ownerId) return
+      this.#due = true
+      void this.#catchUp()
+    })
+    this.#seenAt = clock()
+    await presence.seen(this.#ownerId, this.#seenAt)
+    const newest = await events.newest(this.#ownerId)
+    // A number from before the database was restored: what it stood for is gone.
+    const isForeign = last !== null && last > newest
+    if (isForeign) this.#tell(RELOAD)
+    this.#sent = last === null || isForeign ? newest : last
+    this.#looking = false
+    await this.#catchUp()
+  }
+
+  /** The stream is still open: the owner is there. */
+  async stillThere(): Promise<void> {
+    const at = this.#desk.clock()
+    if (at - this.#seenAt < SEEN_EVERY_MS) return
+    this.#seenAt = at
+    await this.#desk.presence.seen(this.#ownerId, at)
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#stopListening()
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
     try {
-      await look()
+      while (this.#due && !this.#closed) await this.#look()
     } catch {
-      failed = due = true
-      setTimeout(() => void catchUp(), RETRY_MS).unref()
+      this.#due = true
+      setTimeout(() => void this.#catchUp(), RETRY_MS).unref()
     }
-    looking = false
-    if (due && !failed) await catchUp()
+    this.#looking = false
   }
-  const stop = bell.listen(OWNER_EVENT_TOPIC, (heard) => {
-    if (heard.kind === 'rung' && heard.detail !== ownerId) return
-    due = true
-    void catchUp()
-  })
-  await presence.seen(ownerId, seenAt)
-  const newest = await events.newest(ownerId)
-  // A number from before the database was restored: what it stood for is gone.
-  if (last !== null && last > newest) send('event: reload\ndata: {}\n\n')
-  if (last === null || last > newest) sent = newest
-  begun = true
-  void catchUp()
-  return {
-    async stillThere() {
-      const at = clock()
-      if (at - seenAt < SEEN_EVERY_MS) return
-      seenAt = at
-      await presence.seen(ownerId, at)
-    },
-    close() {
-      closed = true
-      stop()
-    },
+
+  async #look(): Promise<void> {
+    this.#due = false
+    const found = await this.#desk.events.after(this.#ownerId, this.#sent, SENT_AT_ONCE)
+    const [first] = found
+    if (first && first.number > this.#sent + 1) this.#tell(RELOAD)
+    for (const event of found) this.#tell(eventText(event))
+    this.#sent = found.at(-1)?.number ?? this.#sent
+    if (found.length === SENT_AT_ONCE) this.#due = true
+  }
+
+  #tell(text: string): void {
+    if (!this.#closed) this.#send(text)
   }
 }
 

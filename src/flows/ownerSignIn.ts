@@ -31,7 +31,10 @@ export async function signInWithCode(
         en: 'This link was used before, or is older than 15 minutes.',
         ko: '이미 사용했거나 15분이 지난 링크입니다.',
       },
-      hint: 'Ask for a new one: POST /api/owner/v1/sign-in with your e-mail address.',
+      hint: {
+        en: 'Ask for a new one: POST /api/owner/v1/sign-in with your e-mail address.',
+        ko: 'POST /api/owner/v1/sign-in 에 이메일 주소를 보내 새 링크를 받으세요.',
+      },
     })
   await presence.seen(session.ownerId, at)
   return { kind: 'done', data: session }

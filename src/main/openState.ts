@@ -57,6 +57,12 @@ interface Joints {
   print: (text: string) => void
 }
 
+/** The secret everything derives from, and those before it. */
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
 /** What of the state the HTTP side stands on. */
 interface State {
   administration: Administration
@@ -76,20 +82,11 @@ interface State {
 
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
-  const { clock, random, releases, shelf, log } = joints
+  const { clock, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
-  const peppers = {
-    current: deriveKey(secret, 'api-key'),
-    previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
-  }
-  const accountTables = database.withTables<AccountTables>()
-  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random })
-  opened.defer(() => keys.close())
-  saveUses(opened, keys, log)
-  const accounts = accountStore(accountTables, clock, random)
-  await warnOfLosses(keys, accounts, plans, log)
+  const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
   const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
@@ -118,20 +115,37 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
     metering,
-    idempotentCalls: new IdempotentCalls(
-      database.withTables<IdempotencyTables>(),
-      new Sealing(
-        deriveKey(secret, 'idempotency'),
-        previousSecrets.map((earlier) => deriveKey(earlier, 'idempotency')),
-        random,
-      ),
-      clock,
-      random,
-    ),
+    idempotentCalls: openIdempotentCalls(database, secrets, joints),
     waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
+}
+
+/** Accounts and their keys, kept in memory. */
+async function openAccounts(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets, plans }: Secrets & { plans: PlanTable },
+  { clock, random, log }: Joints,
+) {
+  const peppers = {
+    current: deriveKey(secret, 'api-key'),
+    previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
+  }
+  const accountTables = database.withTables<AccountTables>()
+  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random })
+  opened.defer(() => keys.close())
+  saveUses(opened, keys, log)
+  const accounts = accountStore(accountTables, clock, random)
+  await warnOfLosses(keys, accounts, plans, log)
+  return { keys, accounts }
+}
+
+function openIdempotentCalls(database: Database, { secret, previousSecrets }: Secrets, { clock, random }: Joints) {
+  const keyOf = (of: string) => deriveKey(of, 'idempotency')
+  const sealing = new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
+  return new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

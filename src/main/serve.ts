@@ -8,6 +8,7 @@ import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
+import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
@@ -83,8 +84,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   opened.defer(() => shelf.stop())
-  opened.defer(() => drain(app))
-  opened.defer(() => state.waiting.close())
+  opened.defer(() => drain(app, state.waiting))
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
   url = options.publicUrl ?? addressOf(options.host, port)
@@ -119,8 +119,9 @@ function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean 
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
 }
 
-/** Answers what has begun; a connection that takes longer than the drain is cut. */
-async function drain(app: ReturnType<typeof buildApp>): Promise<void> {
+/** Answers the long polls with what they saw last, and what else has begun; a connection that takes longer than the drain is cut. */
+async function drain(app: ReturnType<typeof buildApp>, waiting: Pick<Waiting, 'close'>): Promise<void> {
+  waiting.close()
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   await app.close()
   clearTimeout(cut)

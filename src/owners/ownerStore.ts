@@ -86,19 +86,23 @@ export function ownerStore(
       read = places.catch(() => {})
       return places
     },
-    async claimedPlaces() {
-      const rows = await database.db.selectFrom('owner_place').select('place_id').distinct().execute()
-      return new Set(rows.map((row) => row.place_id))
-    },
-    async placesOf(ownerId) {
-      const rows = await database.db
-        .selectFrom('owner_place')
-        .select(['place_id', 'partner'])
-        .where('owner_id', '=', ownerId)
-        .orderBy('created_at')
-        .orderBy('place_id')
-        .execute()
-      return rows.map((row) => ({ placeId: row.place_id, partner: row.partner === 1 }))
-    },
+    claimedPlaces: () => claimedPlaces(database),
+    placesOf: (ownerId) => placesOf(database, ownerId),
   }
+}
+
+async function claimedPlaces({ db }: Database<OwnerTables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('owner_place').select('place_id').distinct().execute()
+  return new Set(rows.map((row) => row.place_id))
+}
+
+async function placesOf({ db }: Database<OwnerTables>, ownerId: string): Promise<OwnedPlace[]> {
+  const rows = await db
+    .selectFrom('owner_place')
+    .select(['place_id', 'partner'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('place_id')
+    .execute()
+  return rows.map((row) => ({ placeId: row.place_id, partner: row.partner === 1 }))
 }
