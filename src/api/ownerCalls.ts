@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { cleanLine } from '#base/text.ts'
+import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from '#contract/liveStatus.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/ownerEndpoints.ts'
 import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
+import { answerQuestion, questionsPendingAt } from '#flows/answerQuestion.ts'
 import { answerReservation, type OwnerWord, reservationsToCome } from '#flows/answerReservation.ts'
 import type { Reservation } from '#flows/booking.ts'
 import { type Claim, claimOwnPlace } from '#flows/ownerClaims.ts'
@@ -8,6 +11,7 @@ import { type Owner, ownPlaceIds } from '#flows/ownerDesk.ts'
 import { editOwnPlace, listOwnPlaces, readOwnPlace } from '#flows/ownerPlaces.ts'
 import { subscribeBrowser } from '#flows/ownerPushes.ts'
 import { signOut } from '#flows/ownerSignIn.ts'
+import type { LiveQuery } from '#flows/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { BodyFields } from './bodyFields.ts'
 import { sessionCookie } from './ownerIdentity.ts'
@@ -40,6 +44,7 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   declineReservation: postDecline,
   noShow: (service, call, recording) => say(service, call, { kind: 'no_show' }, recording),
   undoNoShow: (service, call, recording) => say(service, call, { kind: 'undo_no_show' }, recording),
+  answerQuestion: postAnswer,
   listOwnPlaces: ({ ownerDesk }, { owner }) => listOwnPlaces(ownerDesk, owner.ownerId),
   readOwnPlace: ({ ownerDesk }, { owner, id }) => readOwnPlace(ownerDesk, owner.ownerId, id),
   editOwnPlace: patchPlace,
@@ -59,10 +64,14 @@ async function deleteSession({ ownerDesk, publicUrl }: Service, { owner, reply }
   return signOut(ownerDesk, owner)
 }
 
-async function getInbox({ ownerDesk, booking }: Service, { owner }: OwnerCall): Promise<Done> {
+async function getInbox({ ownerDesk, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {
   const places = await ownPlaceIds(ownerDesk, owner.ownerId)
   const reservations = await reservationsToCome(booking, places, INBOX_MAX)
-  return { kind: 'done', data: { reservations: reservations.map(shownToOwner), questions: [] } }
+  const pending = await questionsPendingAt(questions, places, clock())
+  return {
+    kind: 'done',
+    data: { reservations: reservations.map(shownToOwner), questions: pending.map(questionToOwner) },
+  }
 }
 
 async function postDecline(service: Service, call: OwnerCall, recording: Recording): Promise<Done | Refusal> {
@@ -91,6 +100,46 @@ async function say(
       return refused('too_early', {
         details: { allowedFrom: iso(said.allowedFrom), current: shownToOwner(said.data) },
       })
+  }
+}
+
+async function postAnswer(
+  { ownerDesk, questions, clock }: Service,
+  { owner, id, body }: OwnerCall,
+  recording: Recording,
+): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const status = fields.choice('status', LIVE_ANSWERS)
+  const note = fields.optionalText('note', ANSWER_NOTE_LENGTH_MAX) ?? null
+  const validForMinutes = fields.optionalInteger('validForMinutes', VALID_MINUTES.min, VALID_MINUTES.max) ?? null
+  const faulty = fields.refusal()
+  if (faulty) return faulty
+  const by = { placeIds: await ownPlaceIds(ownerDesk, owner.ownerId), verifiedBy: 'owner' as const }
+  const said = { status, note: note && cleanLine(note, ANSWER_NOTE_LENGTH_MAX), validForMinutes }
+  const answered = await answerQuestion(questions, by, id, said, clock(), recording?.(questionToOwner))
+  if (answered.kind === 'refused') return answered
+  const data = questionToOwner(answered.query)
+  return answered.kind === 'answered'
+    ? { kind: 'done', data }
+    : refused('already_settled', { details: { current: data } })
+}
+
+/** A question as the owner of its place sees it: with the guest's own words. */
+function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, status, ...more }: LiveQuery) {
+  const { note, interestedCount, createdAt, expiresAt, validUntil } = more
+  return {
+    queryId,
+    placeId,
+    kind,
+    topic,
+    guestCount,
+    question,
+    status,
+    note,
+    interestedCount,
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
+    validUntil: validUntil === null ? null : iso(validUntil),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Metering } from '#flows/pay.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
+import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { Identity } from '#identity/identity.ts'
 
@@ -30,6 +31,7 @@ export interface Service extends Reading {
   identity: Pick<Identity, 'handle' | 'personOf'>
   people: PeopleState
   ownerDesk: OwnerDesk
+  questions: Questions
   booking: Booking
   /** Guests' texts and owners' pushes. */
   notices: NoticeState

@@ -5,6 +5,7 @@ import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { ClaimSchema } from './claimSchema.ts'
+import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from './liveStatus.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
 import { CANCEL_REASON_LENGTH_MAX } from './reservation.ts'
 import { reservationStatus } from './reservationSchema.ts'
@@ -20,6 +21,7 @@ const strict = { additionalProperties: false }
 const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
 
 const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
+const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
 const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
 
 export const CLAIM_MESSAGE_LENGTH_MAX = 1_000
@@ -45,9 +47,11 @@ const Question = Type.Object({
   guestCount: nullable(Type.Integer()),
   question: { ...nullable(Type.String()), description: "The guest's own words." },
   status: Type.String(),
+  note: nullable(Type.String()),
   interestedCount: Type.Integer(),
   createdAt: instant,
   expiresAt: instant,
+  validUntil: { ...nullable(instant), description: 'Of an answer: until when it is told to others.' },
 })
 const OwnPlace = Type.Object({
   placeId: Type.String(),
@@ -143,6 +147,23 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     errors: ['too_early'],
   }),
   word('undoNoShow', 'undo-no-show', 'Take that back, within a day'),
+  owner({
+    name: 'answerQuestion',
+    method: 'POST',
+    path: '/questions/{id}/answer',
+    summary: 'Answer a live question',
+    pathParameters: [queryId],
+    body: Type.Object(
+      {
+        status: Type.Enum([...LIVE_ANSWERS]),
+        note: Type.Optional(Type.String({ maxLength: ANSWER_NOTE_LENGTH_MAX })),
+        validForMinutes: Type.Optional(Type.Integer({ minimum: VALID_MINUTES.min, maximum: VALID_MINUTES.max })),
+      },
+      strict,
+    ),
+    output: successSchema(Question),
+    errors: ['live_query_not_found', 'already_settled'],
+  }),
   owner({
     name: 'listOwnPlaces',
     method: 'GET',

@@ -43,7 +43,6 @@ export type Beginning =
 const KEPT_MS = DAY_MS
 /** Longer than any call takes: a run that still holds its key then belongs to a process that has ended. */
 const RUN_MS_MAX = MINUTE_MS
-const PRUNE_EVERY_MS = 60 * MINUTE_MS
 
 /**
  * Calls by the keys their callers chose. A key is *free*, then *running* (the row has no status) and then *answered*;
@@ -55,7 +54,6 @@ export class IdempotentCalls {
   readonly #sealing: Sealing
   readonly #clock: Clock
   readonly #random: RandomBytes
-  #prunedAt = 0
 
   constructor(database: Database<IdempotencyTables>, sealing: Sealing, clock: Clock, random: RandomBytes) {
     this.#database = database
@@ -67,7 +65,6 @@ export class IdempotentCalls {
   /** Takes the key for a run, or says what has become of the one that has it. */
   async begin(call: KeyedCall): Promise<Beginning> {
     const now = this.#clock()
-    await this.#prune(now)
     const run = { ...call, run: freshId('run_', this.#random) }
     for (;;) {
       if (await this.#take(run, now)) return { kind: 'begun', run }
@@ -109,6 +106,14 @@ export class IdempotentCalls {
       .execute()
   }
 
+  /** Deletes calls whose day is over, with their answers. */
+  async forget(): Promise<void> {
+    await this.#database.db
+      .deleteFrom('idempotent_call')
+      .where('started_at', '<=', this.#clock() - KEPT_MS)
+      .execute()
+  }
+
   /** A free key is one nobody has, one whose day is over, or one whose run has ended without a word. */
   async #take({ scope, key, fingerprint, run }: Run, now: number): Promise<boolean> {
     const row = await this.#database.db
@@ -138,15 +143,6 @@ export class IdempotentCalls {
     return sql`
       UPDATE idempotent_call SET status = ${status}, answer = ${this.#sealing.seal(answer, purposeOf({ scope, key }))}
       WHERE scope = ${scope} AND key = ${key} AND run = ${run} AND status IS NULL RETURNING run`
-  }
-
-  async #prune(now: number): Promise<void> {
-    if (now - this.#prunedAt < PRUNE_EVERY_MS) return
-    this.#prunedAt = now
-    await this.#database.db
-      .deleteFrom('idempotent_call')
-      .where('started_at', '<=', now - KEPT_MS)
-      .execute()
   }
 }
 

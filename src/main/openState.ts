@@ -19,12 +19,14 @@ import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
 import { ownerSignInMail } from '#identity/mail.ts'
 import type { PeopleState } from '#flows/people.ts'
+import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
 import { openPeople } from './openPeople.ts'
+import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -33,6 +35,7 @@ import { startTimers } from './timers.ts'
 
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
+const FORGET_CALLS_MS = 3_600_000
 
 type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
     Pick<
@@ -70,6 +73,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  questions: Questions
   booking: Booking
   ownerDesk: OwnerDesk
   notices: OpenedNotices
@@ -90,13 +94,13 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
   const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
-  const { booking, guests } = openReservations(opened, database, secrets, {
-    ...joints,
+  const told = {
     metering,
     owners: reached,
     telling,
     answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
-  })
+  }
+  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told })
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {
     ...joints,
@@ -115,20 +119,21 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
     metering,
-    idempotentCalls: openIdempotentCalls(database, secrets, joints),
+    questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
+    idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
 }
 
-/** Accounts and their keys, kept in memory. */
+/** Keys as every node knows them, and the accounts they belong to. */
 async function openAccounts(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets, plans }: Secrets & { plans: PlanTable },
   { clock, random, log }: Joints,
-) {
+): Promise<{ keys: KeyRing; accounts: AccountStore }> {
   const peppers = {
     current: deriveKey(secret, 'api-key'),
     previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
@@ -142,10 +147,17 @@ async function openAccounts(
   return { keys, accounts }
 }
 
-function openIdempotentCalls(database: Database, { secret, previousSecrets }: Secrets, { clock, random }: Joints) {
+function openIdempotentCalls(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets }: Secrets,
+  { clock, random, log }: Joints,
+): IdempotentCalls {
   const keyOf = (of: string) => deriveKey(of, 'idempotency')
   const sealing = new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
-  return new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
+  const calls = new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
+  startTimers(opened, log, [{ name: 'forget answered calls', everyMs: FORGET_CALLS_MS, run: () => calls.forget() }])
+  return calls
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { systemRandom } from '#base/ids.ts'
+import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '#contract/reservation.ts'
+import type { Database } from '#database/database.ts'
+import { answerReservation, type OwnerWord } from '#flows/answerReservation.ts'
+import { cancelReservation } from '#flows/cancelReservation.ts'
+import { expireReservations } from '#flows/expireReservations.ts'
+import { listReservations, readReservation } from '#flows/readReservation.ts'
+import { reserve } from '#flows/reserve.ts'
+import { Waiting } from '#flows/waiting.ts'
+import { eraseOldGuests } from '#reservations/erasure.ts'
+import type { Reservation } from '#reservations/reservation.ts'
+import { bookingOn, callerOf, PLACES, type TestBooking } from '../support/bookingOn.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { type Ask, ReservationModel } from './reservationModel.ts'
+
+/**
+ * The use cases of reservations against a model, one after the other and at once, on two nodes that end and start again,
+ * with a clock that jumps both ways.
+ */
+
+const START = instantOf('2026-11-21', 12 * 60)
+const PHONES = ['+821011110001', '+821011110002']
+const ACCOUNTS = ['acc_1', 'acc_2']
+const NOBODY = new AbortController().signal
+const AT_ONCE = { waitMs: 0, gone: NOBODY }
+
+interface Node extends TestBooking {
+  database: Database
+  waiting: Waiting
+}
+
+/** The service under test: two nodes, of SQLite one, since a file has one. */
+class Real {
+  readonly clock = { now: START }
+  readonly told: TestBooking['told'][] = []
+  readonly #state: TestDatabase
+  #nodes: Node[] = []
+  steps = 0
+
+  constructor(state: TestDatabase) {
+    this.#state = state
+  }
+
+  async start(): Promise<this> {
+    const count = this.#state.engine === 'sqlite' ? 1 : 2
+    for (let i = 0; i < count; i++) this.#nodes.push(await this.#open())
+    return this
+  }
+
+  node(i: number): Node {
+    const node = this.#nodes[i % this.#nodes.length]
+    assert.ok(node)
+    return node
+  }
+
+  async restart(i: number): Promise<void> {
+    const at = i % this.#nodes.length
+    await this.node(at).database.close()
+    this.#nodes[at] = await this.#open()
+  }
+
+  async stop(): Promise<void> {
+    for (const { database } of this.#nodes) await database.close()
+  }
+
+  async #open(): Promise<Node> {
+    const database = await this.#state.open()
+    const made = await bookingOn(database, this.clock, systemRandom)
+    this.told.push(made.told)
+    return { ...made, database, waiting: new Waiting(database.bell, made.booking.clock) }
+  }
+}
+
+type Step = (model: ReservationModel, real: Real) => Promise<void>
+
+class Command implements fc.AsyncCommand<ReservationModel, Real> {
+  readonly #text: string
+  readonly #needsOne: boolean
+  readonly #step: Step
+
+  constructor(text: string, needsOne: boolean, step: Step) {
+    this.#text = text
+    this.#needsOne = needsOne
+    this.#step = step
+  }
+
+  check({ all }: Readonly<ReservationModel>): boolean {
+    return !this.#needsOne || all.length > 0
+  }
+
+  run(model: ReservationModel, real: Real): Promise<void> {
+    real.steps++
+    return this.#step(model, real)
+  }
+
+  toString(): string {
+    return this.#text
+  }
+}
+
+const oneOf = (model: ReservationModel, n: number) => {
+  const one = model.all[n % model.all.length]
+  assert.ok(one)
+  return one
+}
+
+function expectSame(real: Reservation | null | undefined, model: ReservationModel['all'][number]): void {
+  assert.ok(real)
+  const { guest, outsideHours: _, cancelReason: __, ...rest } = real
+  assert.deepEqual({ ...rest, phone: guest?.phone ?? null }, model)
+}
+
+/** Of requests at once as many are made as there is room for, whichever they are. */
+const create = (ask: Ask, count: number) =>
+  new Command(`create(${JSON.stringify(ask)}) × ${count}`, false, async (model, real) => {
+    const { accountId, placeId, phone, aheadMs } = ask
+    const guest = { phone, name: null, note: null }
+    const wish = { placeId, reservationTime: model.now + aheadMs, guestCount: 2, guest }
+    const outcomes = await Promise.all(
+      Array.from({ length: count }, (_, node) => reserve(real.node(node).booking, callerOf(accountId), wish)),
+    )
+    for (const made of outcomes) {
+      if (made.kind === 'refused') continue
+      assert.equal(model.limit(phone), null)
+      model.create(made.data.reservationId, ask)
+      expectSame(made.data, oneOf(model, model.all.length - 1))
+    }
+    for (const made of outcomes)
+      if (made.kind === 'refused')
+        assert.deepEqual([made.code, made.details?.['scope']], ['owner_contact_limited', model.limit(phone)])
+  })
+
+const answer = (n: number, kind: OwnerWord['kind'], own: boolean, node: number) =>
+  new Command(`${kind}(${n}${own ? '' : ', by a stranger'}) on ${node}`, true, async (model, real) => {
+    const one = oneOf(model, n)
+    const places = own ? [one.placeId] : PLACES.filter((place) => place !== one.placeId)
+    const word = kind === 'decline' ? { kind, reason: null } : { kind }
+    const outcome = await answerReservation(real.node(node).booking, places, one.reservationId, word)
+    const counts = own && model.answer(one, kind)
+    if (!counts) model.expire([one])
+    if (!own)
+      return assert.deepEqual([outcome.kind, 'code' in outcome && outcome.code], ['refused', 'reservation_not_found'])
+    const early = kind === 'no_show' && one.status === 'confirmed' && model.now < one.reservationTime + 15 * MINUTE_MS
+    if (outcome.kind === 'refused') return assert.fail(outcome.code)
+    assert.equal(outcome.kind, counts ? 'done' : early ? 'too_early' : 'too_late')
+    expectSame(outcome.data, one)
+  })
+
+const cancel = (n: number, own: boolean, node: number) =>
+  new Command(`cancel(${n}${own ? '' : ', by a stranger'}) on ${node}`, true, async (model, real) => {
+    const one = oneOf(model, n)
+    const accountId = own ? one.accountId : 'acc_stranger'
+    const outcome = await cancelReservation(real.node(node).booking, callerOf(accountId), one.reservationId, null)
+    const counts = own && model.cancel(one)
+    if (!counts) model.expire([one])
+    const code = outcome.kind === 'refused' ? outcome.code : null
+    assert.equal(code, counts ? null : own ? 'reservation_not_cancellable' : 'reservation_not_found')
+  })
+
+/** Of what is said at once, what counts is what could have been said one after the other. */
+const race = (n: number) =>
+  new Command(`race(${n})`, true, async (model, real) => {
+    const one = oneOf(model, n)
+    const { reservationId: id, accountId, placeId } = one
+    const says = (word: OwnerWord, node: number) => answerReservation(real.node(node).booking, [placeId], id, word)
+    const [accepted, declined, cancelled] = await Promise.all([
+      says({ kind: 'accept' }, 0),
+      says({ kind: 'decline', reason: null }, 1),
+      cancelReservation(real.node(0).booking, callerOf(accountId), id, null),
+    ])
+    if (accepted.kind === 'done') assert.ok(model.answer(one, 'accept'), 'accepted too late')
+    if (declined.kind === 'done') assert.ok(model.answer(one, 'decline'), 'declined too late')
+    if (cancelled.kind === 'done') assert.ok(model.cancel(one), 'cancelled too late')
+    model.expire([one])
+    const read = await readReservation(real.node(1).booking, real.node(1).waiting, callerOf(accountId), id, AT_ONCE)
+    expectSame(read.kind === 'read' ? read.value : null, one)
+  })
+
+const read = (n: number, node: number) =>
+  new Command(`read(${n}) on ${node}`, true, async (model, real) => {
+    const [one, { booking, waiting }] = [oneOf(model, n), real.node(node)]
+    const outcome = await readReservation(booking, waiting, callerOf(one.accountId), one.reservationId, AT_ONCE)
+    model.expire([one])
+    expectSame(outcome.kind === 'read' ? outcome.value : null, one)
+  })
+
+const list = (accountId: string, status: ReservationStatus | null, node: number) =>
+  new Command(`list(${accountId}, ${status}) on ${node}`, false, async (model, real) => {
+    const listing = { status, page: 1, pageSize: 100 }
+    const { total, rows } = await listReservations(real.node(node).booking, callerOf(accountId), listing)
+    const own = model.all.filter((one) => one.accountId === accountId)
+    model.expire(own)
+    const expected = own
+      .filter((one) => status === null || one.status === status)
+      .map(({ reservationId }) => reservationId)
+    assert.equal(total, expected.length)
+    assert.deepEqual(rows.map(({ reservationId }) => reservationId).toSorted(), expected.toSorted())
+  })
+
+const jump = (ms: number) =>
+  new Command(`jump(${ms})`, false, async (model, real) => {
+    model.now = real.clock.now += ms
+  })
+
+const sweep = (node: number) =>
+  new Command(`sweep on ${node}`, false, async (model, real) => {
+    const { booking, database } = real.node(node)
+    await Promise.all([
+      expireReservations(booking, model.now),
+      expireReservations(real.node(node + 1).booking, model.now),
+    ])
+    await eraseOldGuests(database, model.now)
+    model.expire(model.all)
+    model.erase()
+  })
+
+const restart = (node: number) => new Command(`restart ${node}`, false, (_, real) => real.restart(node))
+
+const nodes = fc.nat(1)
+const which = fc.nat(30)
+const JUMPS = [
+  1,
+  60_000,
+  299_999,
+  300_000,
+  15 * MINUTE_MS,
+  45 * MINUTE_MS,
+  DAY_MS,
+  31 * DAY_MS,
+  -1,
+  -60_000,
+  -7_200_000,
+]
+const asks = fc.record({
+  accountId: fc.constantFrom(...ACCOUNTS),
+  placeId: fc.constantFrom(...PLACES),
+  phone: fc.constantFrom(...PHONES),
+  aheadMs: fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS),
+})
+const words = fc.constantFrom<OwnerWord['kind'][]>('accept', 'accept', 'decline', 'no_show', 'undo_no_show')
+const mostly = fc.integer({ min: 0, max: 5 }).map((n) => n > 0)
+
+const COMMANDS = [
+  fc.tuple(asks, fc.constantFrom(1, 1, 2, 4)).map((args) => create(...args)),
+  fc.tuple(asks, fc.constantFrom(1, 1, 2, 4)).map((args) => create(...args)),
+  fc.tuple(which, words, mostly, nodes).map((args) => answer(...args)),
+  fc.tuple(which, words, mostly, nodes).map((args) => answer(...args)),
+  fc.tuple(which, mostly, nodes).map((args) => cancel(...args)),
+  which.map(race),
+  fc.tuple(which, nodes).map((args) => read(...args)),
+  fc
+    .tuple(fc.constantFrom(...ACCOUNTS), fc.constantFrom(null, ...RESERVATION_STATUSES), nodes)
+    .map((args) => list(...args)),
+  fc.constantFrom(...JUMPS).map(jump),
+  fc.constantFrom(...JUMPS).map(jump),
+  nodes.map(sweep),
+  nodes.map(restart),
+]
+
+async function runOnce(
+  state: TestDatabase,
+  commands: Iterable<fc.AsyncCommand<ReservationModel, Real>>,
+): Promise<number> {
+  for (const table of ['reservation', 'guest_phone', 'account_month', 'metered_account', 'key_day', 'key_rate'])
+    await sql`DELETE FROM ${sql.table(table)}`.execute(state.database.db)
+  const real = await new Real(state).start()
+  const model = new ReservationModel(START)
+  try {
+    await fc.asyncModelRun(() => ({ model, real }), commands)
+    // What was told in transactions that count, each once; what was billed, the requests that were made.
+    assert.deepEqual(real.told.flatMap(({ owner }) => owner).toSorted(), model.told.owner.toSorted())
+    assert.deepEqual(real.told.flatMap(({ guest }) => guest).toSorted(), model.told.guest.toSorted())
+    const { rows } = await sql<{ tokens: number | null }>`SELECT SUM(tokens) AS tokens FROM account_month`.execute(
+      state.database.db,
+    )
+    assert.equal(rows[0]?.tokens ?? 0, model.all.length)
+  } finally {
+    await real.stop()
+  }
+  return real.steps
+}
+
+eachEngine('whatever is done in whatever order, the service and the model agree', async (t: TestContext, state) => {
+  let [runs, steps] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {
+      steps += await runOnce(state, commands)
+      runs++
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+  t.diagnostic(`${runs} runs, ${steps} steps`)
+})

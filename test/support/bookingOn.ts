@@ -1,0 +1,81 @@
+import type { Instant } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { Sealing } from '#base/sealing.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import { DEFAULT_PLANS } from '#contract/plans.ts'
+import { DEFAULT_SCOPES } from '#contract/scopes.ts'
+import type { Database } from '#database/database.ts'
+import type { Booking } from '#flows/booking.ts'
+import type { Caller } from '#flows/identify.ts'
+import { ReleaseHolder } from '#flows/releaseHolder.ts'
+import type { GuestNews, OwnerNews } from '#flows/telling.ts'
+import { Metering } from '#metering/metering.ts'
+import type { MeteringTables } from '#metering/meteringTables.ts'
+import { GuestSeal } from '#reservations/guestSeal.ts'
+import { Reservations } from '#reservations/reservations.ts'
+import { Transitions } from '#reservations/transitions.ts'
+import { indexOf } from './openedIndex.ts'
+import { venueWith, worldOf } from './venueWith.ts'
+
+/** A node's use cases of reservations on a database, without HTTP and without timers; what it tells is kept. */
+export interface TestBooking {
+  booking: Booking
+  seal: GuestSeal
+  /** `expired pl_1 <id>` to the owner, `expired <id>` to the guest, in order. */
+  told: { owner: string[]; guest: string[] }
+}
+
+export const PLACES = ['pl_1', 'pl_2'] as const
+const INDEX = indexOf(worldOf(PLACES.map((id) => venueWith(id))))
+export const ANSWER_WINDOW_MS = 300_000
+
+/** `secrets`: the present one, then earlier ones. */
+export async function bookingOn(
+  database: Database,
+  clock: { now: Instant },
+  random: RandomBytes,
+  secrets: readonly string[] = ['a-secret'],
+): Promise<TestBooking> {
+  const releases = new ReleaseHolder(() => clock.now)
+  await releases.switchTo(INDEX)
+  releases.setPartners(new Set(PLACES))
+  const keysOf = (purpose: string) => secrets.map((secret) => deriveKey(secret, purpose))
+  const [sealKey, ...sealKeys] = keysOf('guest')
+  const [phoneKey, ...phoneKeys] = keysOf('guest-phone')
+  if (!sealKey || !phoneKey) throw new Error('there is no secret')
+  const seal = new GuestSeal(new Sealing(sealKey, sealKeys, random), phoneKey, phoneKeys)
+  const told: TestBooking['told'] = { owner: [], guest: [] }
+  const booking: Booking = {
+    database,
+    reservations: new Reservations(seal),
+    transitions: new Transitions(seal),
+    releases,
+    metering: new Metering(database.withTables<MeteringTables>()),
+    owners: { contactsWithin: async () => ({ count: 0, oldestAt: null }) },
+    telling: {
+      owner: async (_, { type, placeId, subjectId }: OwnerNews) =>
+        void told.owner.push(`${type} ${placeId} ${subjectId}`),
+      guest: async (_, { occasion, reservationId }: GuestNews) => void told.guest.push(`${occasion} ${reservationId}`),
+    },
+    answerWindowMs: ANSWER_WINDOW_MS,
+    clock: () => clock.now,
+    random,
+  }
+  return { booking, seal, told }
+}
+
+/** Somebody whom no plan holds back. */
+export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller {
+  return {
+    keyId: `key_${accountId}`,
+    accountId,
+    plan: 'pro',
+    limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },
+    bulkExport: false,
+    mode: 'live',
+    scopes: DEFAULT_SCOPES,
+    dailyTokens: null,
+    retiring: null,
+    ...more,
+  }
+}
