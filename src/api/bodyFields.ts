@@ -39,6 +39,10 @@ export class BodyFields {
     return ''
   }
 
+  optionalText(name: string, maxLength: number): string | undefined {
+    return this.#optional(name) === undefined ? undefined : this.text(name, maxLength)
+  }
+
   email(name: string): string {
     const value = this.#required(name)
     if (value === undefined) return ''

@@ -7,6 +7,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
 import { KEY_CALLS } from './keyCalls.ts'
+import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { languageOf } from './negotiation.ts'
 import { withoutKey } from './queryKey.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
@@ -17,7 +18,7 @@ import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 
 /** By the name the contract gives each call. */
-const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, ...KEY_CALLS }
+const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, ...LIVE_STATUS_CALLS, ...KEY_CALLS }
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },

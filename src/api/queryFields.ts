@@ -57,6 +57,11 @@ export class QueryFields {
     return found
   }
 
+  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  misfit(name: string, message: Text): void {
+    this.#fault(name, message)
+  }
+
   /** The refusal of a faulty query, or null when every parameter was sound and no other was sent. */
   refusal(): Refusal | null {
     for (const name of this.#values.keys()) {

@@ -10,6 +10,7 @@ import type { NoticeState } from '#flows/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
+import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { Identity } from '#identity/identity.ts'
 
@@ -28,6 +29,7 @@ export interface Service extends Reading {
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf'>
   people: PeopleState
+  questions: Questions
   booking: Booking
   /** Guests' texts and owners' pushes. */
   notices: NoticeState

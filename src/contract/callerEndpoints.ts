@@ -1,6 +1,11 @@
 import type { CallerEndpoint } from './callerEndpoint.ts'
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
+import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
 
 /** Every call of the public API that is more than reading places. */
-export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [...RESERVATION_ENDPOINTS, ...KEY_ENDPOINTS]
+export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [
+  ...RESERVATION_ENDPOINTS,
+  ...LIVE_STATUS_ENDPOINTS,
+  ...KEY_ENDPOINTS,
+]

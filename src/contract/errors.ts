@@ -63,6 +63,13 @@ export const ERRORS = {
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
     { en: 'Start again from page 1 without data_version.', ko: 'data_version 없이 1페이지부터 다시 조회하세요.' },
   ),
+  guest_count_required: row(
+    400,
+    'Guest count required',
+    'Whether there are seats can only be said for a party of a size.',
+    '좌석 문의에는 인원수가 필요합니다.',
+    { en: 'Send guestCount, a whole number from 1 to 200.', ko: 'guestCount에 1부터 200까지의 정수를 보내세요.' },
+  ),
   guest_phone_required: row(
     400,
     'Guest phone required',
@@ -167,6 +174,16 @@ export const ERRORS = {
     '요금제에서 허용하는 키 개수에 도달했습니다.',
     { en: 'Revoke a key, or change the plan.', ko: '키를 폐기하거나 요금제를 바꾸세요.' },
   ),
+  live_query_not_found: row(
+    404,
+    'Live question not found',
+    'There is no live question with this id.',
+    '해당 id의 실시간 문의가 없습니다.',
+    {
+      en: 'Take the queryId from the answer that made the question; what other accounts asked cannot be read.',
+      ko: '문의할 때 받은 queryId를 사용하세요. 다른 계정의 문의는 볼 수 없습니다.',
+    },
+  ),
   place_not_found: row(404, 'Place not found', 'There is no place with this id.', '해당 id의 장소가 없습니다.', {
     en: 'Take the id from a search.',
     ko: '검색 결과의 id를 사용하세요.',
@@ -228,6 +245,16 @@ export const ERRORS = {
       ko: 'Retry-After의 초만큼 기다린 뒤 같은 요청을 다시 보내세요.',
     },
     true,
+  ),
+  live_status_not_available: row(
+    422,
+    'Live status not available',
+    'Nobody at this venue answers live questions.',
+    '실시간 문의에 답하는 업주가 없는 매장입니다.',
+    {
+      en: 'Do not retry; show the phone number to the guest.',
+      ko: '다시 시도하지 말고 손님에게 전화번호를 보여 주세요.',
+    },
   ),
   reservation_not_cancellable: row(
     409,

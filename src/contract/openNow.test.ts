@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, instantOf, WEEKDAYS, weekdayOf } from '#base/kst.ts'
-import { openNowOf } from './openNow.ts'
+import { openNowOf, sessionEndOf } from './openNow.ts'
 import type { BusinessDay, Week } from './records.ts'
 import { servingIn, servingStretches, type HoursFacts } from './sessions.ts'
 
@@ -256,5 +256,36 @@ test('a window serves as many minutes as there are serving points in it', () => 
       },
     ),
     { numRuns: 60 },
+  )
+})
+
+test('a session ends at its close, seen from a break in it as well, and a night belongs to the evening before', () => {
+  const pause = { breaks: [{ start: '15:00', end: '17:00' }] }
+  const ends = (clock: string, date?: string) => ({ kind: 'ends', at: at(clock, date) })
+  assert.deepEqual(sessionEndOf(hours({ businessHours: week(pause) }), at('15:30')), ends('22:00'))
+  const night = hours({ businessHours: week({ open: '18:00', close: '02:00', endsNextDay: true }) })
+  assert.deepEqual(sessionEndOf(night, at('19:00')), ends('02:00', '2026-11-22'))
+  assert.deepEqual(sessionEndOf(night, at('01:00')), ends('02:00'))
+  assert.deepEqual(sessionEndOf(night, at('03:00')), { kind: 'none' })
+})
+
+test('round the clock no session ends; of unconfirmed hours that is not known', () => {
+  assert.deepEqual(sessionEndOf(hours({ is24h: true, businessHours: null }), at('12:00')), { kind: 'never' })
+  const allDay = hours({ businessHours: week({ open: '00:00', close: '24:00' }) })
+  assert.deepEqual(sessionEndOf(allDay, at('12:00')), { kind: 'never' })
+  assert.deepEqual(sessionEndOf(hours({ is24h: null, businessHours: null }), at('12:00')), { kind: 'unknown' })
+})
+
+test('a venue that is open is in the session that closesAt ends, whatever its week', () => {
+  fc.assert(
+    fc.property(anyHours, fc.integer({ min: 0, max: 14 * DAY_MINUTES }), (facts, minutes) => {
+      const instant = instantOf('2026-12-20', minutes)
+      const now = openNowOf(facts, instant)
+      const session = sessionEndOf(facts, instant)
+      if (now?.open) {
+        assert.equal(session.kind, now.closesAt === null ? 'never' : 'ends')
+        if (session.kind === 'ends') assert.equal(session.at, Date.parse(now.closesAt ?? ''))
+      } else assert.equal(session.kind, now?.reason === 'break_time' ? 'ends' : 'none')
+    }),
   )
 })

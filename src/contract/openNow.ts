@@ -34,6 +34,20 @@ function state(reason: Reason, nextOpenAt: string | null, closesAt: string | nul
   return { open, reason, lastOrderPassed: reason === 'last_order_passed', nextOpenAt, closesAt }
 }
 
+/** How long the session lasts that runs at an instant, breaks inside: an answer about now holds no longer. */
+export type SessionEnd = { kind: 'ends'; at: Instant } | { kind: 'never' } | { kind: 'none' } | { kind: 'unknown' }
+
+/** When the session of an instant ends: `never` round the clock, `none` when it is in no session, `unknown` hours. */
+export function sessionEndOf(hours: HoursFacts, at: Instant): SessionEnd {
+  if (hours.is24h) return { kind: 'never' }
+  if (!hours.businessHours) return { kind: 'unknown' }
+  const { date, minute } = kstTime(at)
+  const running = dayOff(hours, date) ? null : runningSession(hours, date, minute)
+  if (!running) return { kind: 'none' }
+  const end = closingAt(hours, date, running.session.end + running.offsetMinutes)
+  return end === null ? { kind: 'never' } : { kind: 'ends', at: end }
+}
+
 /** The session that holds this minute, last night's first; `offsetMinutes` leads from its day's midnight to today's. */
 function runningSession(
   hours: HoursFacts,
@@ -66,9 +80,9 @@ function nextOpening(hours: HoursFacts, date: CalendarDate, minute: number): str
  * When an open venue closes: sessions that touch are one, so a venue open round the clock has no closing time.
  * `end` is in minutes from midnight of `date`. A day off ends last night's session at midnight.
  */
-function closing(hours: HoursFacts, date: CalendarDate, end: number): string | null {
+function closingAt(hours: HoursFacts, date: CalendarDate, end: number): Instant | null {
   const last = end + LOOK_AHEAD_DAYS * DAY_MINUTES
-  if (end > DAY_MINUTES && dayOff(hours, addDays(date, 1))) return kstIso(instantOf(date, DAY_MINUTES))
+  if (end > DAY_MINUTES && dayOff(hours, addDays(date, 1))) return instantOf(date, DAY_MINUTES)
   while (end < last) {
     const day = Math.floor(end / DAY_MINUTES)
     const next = addDays(date, day)
@@ -76,5 +90,11 @@ function closing(hours: HoursFacts, date: CalendarDate, end: number): string | n
     if (end % DAY_MINUTES !== 0 || session?.start !== 0) break
     end = day * DAY_MINUTES + session.end
   }
-  return end < last ? kstIso(instantOf(date, end)) : null
+  return end < last ? instantOf(date, end) : null
+}
+
+/** The same, as it is told. */
+function closing(hours: HoursFacts, date: CalendarDate, end: number): string | null {
+  const at = closingAt(hours, date, end)
+  return at === null ? null : kstIso(at)
 }

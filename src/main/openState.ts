@@ -20,11 +20,13 @@ import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { PeopleState } from '#flows/people.ts'
+import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openPeople } from './openPeople.ts'
+import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
 import { contactsBy, tellingBy } from './openTelling.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
@@ -66,6 +68,7 @@ interface State {
   idempotentCalls: IdempotentCalls
   identity: Identity
   people: PeopleState
+  questions: Questions
   booking: Booking
   notices: OpenedNotices
   waiting: Waiting
@@ -88,13 +91,13 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const metering = new Metering(database.withTables<MeteringTables>())
   const ownerEvents = new OwnerEvents(database.withTables<OwnerTables>())
   const secrets = { secret, previousSecrets }
-  const { booking, guests } = openReservations(opened, database, secrets, {
-    ...joints,
+  const told = {
     metering,
     owners: contactsBy(ownerEvents),
     telling: tellingBy(ownerEvents),
     answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
-  })
+  }
+  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told })
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {
     ...joints,
@@ -107,6 +110,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     notices,
     administration: { accounts, keys, plans, owners, releases, shelf },
     metering,
+    questions: openQuestions(opened, database, { ...joints, ...told }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,

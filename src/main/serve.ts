@@ -49,7 +49,10 @@ const DRAIN_MS = 5_000
 
 const UNKNOWN_CHANGED = 'owners changed places that this release does not have: they are left out'
 
-/** Opens the database, listens, and loads the current release; before that, /readyz says 503. */
+/**
+ * Opens the database, loads the current release and then listens: a load balancer that asks nobody whether they are
+ * ready finds a starting node closed, and goes elsewhere. With no release it listens too, and /readyz says 503.
+ */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
   mkdirSync(options.data, { recursive: true, mode: 0o700 })
@@ -85,10 +88,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   opened.defer(() => shelf.stop())
   opened.defer(() => drain(app, state.waiting))
+  await shelf.start()
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
   url = options.publicUrl ?? addressOf(options.host, port)
-  await shelf.start()
   state.notices.start()
   const running = opened.move()
   return {

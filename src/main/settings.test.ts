@@ -76,6 +76,11 @@ test('every wrong value is named in one line', () => {
     [[], { DATABASE_URL: '', ONESET_SECRET: SECRET }, /DATABASE_URL/],
     [[], { DATABASE_URL: 'postgres://host', ONESET_SECRET: SECRET }, /DATABASE_URL/],
     [[], { DATABASE_URL: 'mysql://host/db', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+    [
+      [],
+      { DATABASE_URL: 'postgres://user@one:5432,two:5432/db', ONESET_SECRET: SECRET },
+      /DATABASE_URL names one host/,
+    ],
     [[], { DATABASE_URL: 'postgres://host/db' }, /ONESET_SECRET/],
     [[], { ONESET_DATABASE_CONNECTIONS: '0' }, /ONESET_DATABASE_CONNECTIONS/],
     [[], { ONESET_DATABASE_CONNECTIONS: 'many' }, /ONESET_DATABASE_CONNECTIONS/],
@@ -122,7 +127,7 @@ test('a public URL loses its last slash, so that links have one', () => {
 
 test('what a cluster, a proxy and a new secret need is read', () => {
   const reading = readServeSettings([], {
-    DATABASE_URL: 'postgresql://oneset@db.example/oneset',
+    DATABASE_URL: 'postgresql://oneset:a,b@db.example/oneset',
     ONESET_DATABASE_CONNECTIONS: '20',
     ONESET_SECRET: SECRET,
     ONESET_SECRET_PREVIOUS: `${SECRET}-1,${SECRET}-2`,
@@ -131,7 +136,7 @@ test('what a cluster, a proxy and a new secret need is read', () => {
   })
   assert.ok(reading.kind === 'ok')
   const { databaseUrl, databaseConnections, previousSecrets, queryKeySunset, trustedProxies } = reading.settings
-  assert.deepEqual([databaseUrl, databaseConnections], ['postgresql://oneset@db.example/oneset', 20])
+  assert.deepEqual([databaseUrl, databaseConnections], ['postgresql://oneset:a,b@db.example/oneset', 20])
   assert.deepEqual(previousSecrets, [`${SECRET}-1`, `${SECRET}-2`])
   assert.equal(queryKeySunset, Date.parse('2027-01-01T00:00:00+09:00'))
   assert.deepEqual(

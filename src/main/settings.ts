@@ -52,6 +52,8 @@ const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
 /** decisions.md 15 and 27; tests shorten it. */
 const ANSWER_WINDOW_SECONDS = { fallback: 300, max: 3_600 } as const
 export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
+/** As libpq takes them and `pg` does not. A password may hold a comma. */
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@]*,[^/@]*\//
 const CONNECTIONS = { fallback: 10, max: 200 } as const
 
 /** Flags win over variables; the first wrong value is named in one line. */
@@ -125,6 +127,10 @@ function hostOf(text: string): string {
 function databaseUrlOf(text: string | undefined): string | null {
   if (text === undefined) return null
   const isPostgres = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+  if (SEVERAL_HOSTS.test(text))
+    throw new Wrong(
+      'DATABASE_URL names one host: for a primary and its standby, what leads to the primary (docs/cluster.md)',
+    )
   if (!isPostgres) throw new Wrong('DATABASE_URL is a URL like postgres://user:password@host:5432/database')
   return text
 }

@@ -4,7 +4,7 @@ import { redactedText } from '#base/redaction.ts'
 import type { Database } from '#database/database.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { retryDelayMs } from './backoff.ts'
-import type { NoticeChannel, NoticeRow, NoticeTables } from './noticeTables.ts'
+import type { NoticeChannel, NoticeRow, NoticeStatus, NoticeTables } from './noticeTables.ts'
 
 /** Longer than any try takes. What a node that died had taken is tried by another one after this. */
 export const LEASE_MS = 30_000
@@ -78,17 +78,17 @@ export class Deliveries {
     return row?.due_at ?? null
   }
 
-  /** False when the lease was over and another node has taken it: then what that one finds counts. */
-  async settle(notice: TakenNotice, settlement: Settlement): Promise<boolean> {
+  /** What has become of it; null when the lease was over and another node has taken it: what that one finds counts. */
+  async settle(notice: TakenNotice, settlement: Settlement): Promise<NoticeStatus | null> {
     const row = await this.#database.db
       .updateTable('notice')
       .set(this.#changes(notice, settlement))
       .where('id', '=', notice.id)
       .where('status', '=', 'waiting')
       .where('taking', '=', notice.taking)
-      .returning('id')
+      .returning('status')
       .executeTakeFirst()
-    return row !== undefined
+    return row?.status ?? null
   }
 
   #changes(notice: TakenNotice, settlement: Settlement) {

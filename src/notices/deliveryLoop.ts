@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { Bell } from '#database/bell.ts'
 import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
-import { type NoticeChannel, NOTICE_TOPIC } from './noticeTables.ts'
+import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
 
 /** Makes a notice reach whoever carries it on. */
 export type Send = (notice: TakenNotice) => Promise<Settlement>
@@ -12,7 +12,7 @@ export interface LoopJoints {
   bell: Bell
   clock: Clock
   send: Send
-  /** Called with what must not happen, and with a database that is away. */
+  /** Called with what must not happen, and when the database goes away: once, until it is back. */
   onFailure: (cause: unknown) => void
 }
 
@@ -25,8 +25,8 @@ const AFTER_FAILURE_MS = 1_000
 /** What is still on its way when the node ends is left to the lease. */
 const STOP_MS_MAX = 2_000
 
-/** What this node's tries came to. */
-export type Outcomes = Record<Settlement['kind'], number>
+/** What this node's tries came to; `waiting`: to be tried again. */
+export type Outcomes = Record<NoticeStatus, number>
 
 /**
  * Delivers one channel's notices. It *looks* when the bell rings, when a try ends and when something is due; takes as
@@ -36,11 +36,12 @@ export type Outcomes = Record<Settlement['kind'], number>
 export class DeliveryLoop {
   readonly #joints: LoopJoints
   readonly #underWay = new Set<Promise<void>>()
-  readonly outcomes: Outcomes = { sent: 0, later: 0, dead: 0, dropped: 0 }
+  readonly outcomes: Outcomes = { sent: 0, waiting: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
   #lookAgain = false
+  #failing = false
   #stopped = false
 
   constructor(joints: LoopJoints) {
@@ -53,7 +54,9 @@ export class DeliveryLoop {
 
   /** Listens before it looks, so that nothing falls between. */
   start(): void {
-    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, () => this.#wake())
+    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, (heard) => {
+      if (heard.kind === 'look_again' || heard.detail === this.channel) this.#wake()
+    })
     this.#wake()
   }
 
@@ -85,9 +88,11 @@ export class DeliveryLoop {
       this.#lookAgain = false
       try {
         sleepMs = await this.#takeAll()
+        this.#failing = false
       } catch (cause) {
         sleepMs = AFTER_FAILURE_MS
-        if (!this.#stopped) this.#joints.onFailure(cause)
+        if (!this.#stopped && !this.#failing) this.#joints.onFailure(cause)
+        this.#failing = true
       }
     }
     this.#looking = null
@@ -122,7 +127,8 @@ export class DeliveryLoop {
   async #try(notice: TakenNotice): Promise<void> {
     try {
       const settlement = await this.#attempt(notice)
-      if (await this.#joints.deliveries.settle(notice, settlement)) this.outcomes[settlement.kind]++
+      const status = await this.#joints.deliveries.settle(notice, settlement)
+      if (status) this.outcomes[status]++
     } catch (cause) {
       if (!this.#stopped) this.#joints.onFailure(cause)
     }

@@ -32,6 +32,7 @@ export interface NoticeCount {
   notices: number
 }
 
+const STATUSES: readonly NoticeStatus[] = ['waiting', 'sent', 'dead', 'dropped']
 const LISTED_MAX = 200
 /** An operator who has something tried again wants it told, late as it is. */
 const USEFUL_AGAIN_MS = 60 * MINUTE_MS
@@ -57,11 +58,14 @@ export class NoticeDesk {
     return rows.map(viewOf)
   }
 
-  async counts(): Promise<NoticeCount[]> {
+  async counts(statuses: readonly NoticeStatus[] = STATUSES): Promise<NoticeCount[]> {
     const rows = await this.#database.db
       .selectFrom('notice')
       .select((eb) => ['channel', 'status', eb.fn.countAll<number | string>().as('notices')])
+      .where('status', 'in', statuses)
       .groupBy(['channel', 'status'])
+      .orderBy('channel')
+      .orderBy('status')
       .execute()
     return rows.map(({ notices, ...rest }) => ({ ...rest, notices: Number(notices) }))
   }
@@ -99,7 +103,7 @@ export class NoticeDesk {
         .where('status', '=', 'dead')
       if (noticeId !== null) update = update.where('id', '=', noticeId)
       const rows = await update.returningAll().execute()
-      if (rows.length > 0) await ring(NOTICE_TOPIC, '')
+      for (const channel of new Set(rows.map((row) => row.channel))) await ring(NOTICE_TOPIC, channel)
       return rows
     })
   }

@@ -62,5 +62,5 @@ export type NoticeRow = NoticeTables['notice']
 /** The recipient of every text: whose phone that is, the reservation says. */
 export const GUEST = 'guest'
 
-/** Rung when there is something to send. */
+/** Rung with a channel when there is something to send by it. */
 export const NOTICE_TOPIC = 'notice'

@@ -96,12 +96,13 @@ function newNotice(channel: 'push' | 'text', occasion: string, about: About, rec
 }
 
 async function add(tx: Tx<unknown>, notices: readonly NoticeRow[]): Promise<void> {
-  if (notices.length === 0) return
+  const [first] = notices
+  if (!first) return
   await tx.db
     .withTables<NoticeTables>()
     .insertInto('notice')
     .values(notices)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await tx.ring(NOTICE_TOPIC, '')
+  await tx.ring(NOTICE_TOPIC, first.channel)
 }

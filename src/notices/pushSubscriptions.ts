@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Database, Tx } from '#database/database.ts'
+import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 
 /** What a browser hands over when its owner allows notifications (`PushSubscription.toJSON()`). */
@@ -105,11 +105,6 @@ export class PushSubscriptions {
       .where('owner_id', '=', ownerId)
       .executeTakeFirst()
     return numDeletedRows > 0n
-  }
-
-  /** All of an owner's, within the transaction that ends the owner. */
-  static async removeAllWithin(tx: Tx<unknown>, ownerId: string): Promise<void> {
-    await tx.db.withTables<NoticeTables>().deleteFrom('push_subscription').where('owner_id', '=', ownerId).execute()
   }
 
   async find(subscriptionId: string): Promise<PushSubscription | null> {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -95,6 +96,9 @@ async function smallGet(path: string): Promise<Response> {
   return s.get(path, { 'x-api-key': key })
 }
 
+const ask = (placeId: string, more: Json = {}) =>
+  send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
+
 /** One way at least to meet each code; the loop below fails when the catalogue grows and nobody says how. */
 const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   invalid_parameter: async () => {
@@ -128,6 +132,10 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   data_version_gone: async () => {
     const { body } = await failure(await s.get('/api/v1/places?data_version=2020-01-01-00000000'), 'data_version_gone')
     assert.equal(body.error.param, 'data_version')
+  },
+  guest_count_required: async () => {
+    const { body } = await failure(await ask('pl_any', { kind: 'seats', topic: 'seats' }), 'guest_count_required')
+    assert.equal(body.error.param, 'guestCount')
   },
   api_key_required: async () => {
     await failure(await s.get('/api/v1/places', {}), 'api_key_required')
@@ -241,11 +249,22 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     await failure(await smallGet('/api/v1/places?page_size=6'), 'venue_limit_exceeded')
     assert.equal((await smallGet('/api/v1/places?page_size=5')).status, 200)
   },
+  live_status_not_available: async () => {
+    const { id, phone } = s.world.venues.find(({ place }) => place.phone !== null)?.place ?? { id: '', phone: '' }
+    const { body } = await failure(await ask(id), 'live_status_not_available')
+    assert.deepEqual(body.error.details, { placeId: id, phone })
+  },
+  live_query_not_found: async () => {
+    for (const id of ['nope', '3f0c8f7e-6b1d-4a52-9a3e-5d1c2b7f9e10'])
+      await failure(await s.get(`/api/v1/live-status/${id}?wait=1`), 'live_query_not_found')
+  },
   place_not_found: async () => {
     for (const id of ['nope', 'pl_4x8k2m9q1r7t3v5w', '%EA%B0%80', 'a%2Fb', 'x'.repeat(2_000)]) {
       await failure(await s.get(`/api/v1/places/${id}`), 'place_not_found')
     }
     await failure(await s.get('/api/v1/places/nope/history'), 'place_not_found')
+    await failure(await ask('nope'), 'place_not_found')
+    await failure(await s.get('/api/v1/live-status?placeId=nope&topic=wait'), 'place_not_found')
     await failure(await s.get('/api/v1/places/nope?dry_run=true'), 'place_not_found')
     const place = JSON.stringify({ email: 'o@example.com', placeId: 'nope', partner: true })
     const { body } = await failure(await adminSend('/owners', place), 'place_not_found')
@@ -279,6 +298,11 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     for (let i = 0; i < 3; i++) assert.equal((await reserve({ guestPhone: '010-1111-0004' })).status, 201)
     const { body, headers } = await failure(await reserve({ guestPhone: '010-1111-0004' }), 'owner_contact_limited')
     assert.deepEqual([body.error.details.scope, headers.get('retry-after')], ['guest_pending', '300'])
+    const placeId = await answeringPlace(s)
+    for (const topic of ['a', 'b', 'c', 'd', 'e'])
+      assert.equal((await ask(placeId, { kind: 'item', topic })).status, 201)
+    const asked = await failure(await ask(placeId, { kind: 'item', topic: 'f' }), 'owner_contact_limited')
+    assert.deepEqual([asked.body.error.details.scope, asked.headers.get('retry-after')], ['pending_questions', '300'])
   },
   not_found: async () => {
     for (const path of [

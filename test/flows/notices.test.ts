@@ -56,7 +56,7 @@ test('without a gateway a guest’s texts show in the log and in the operator’
     lines.map(({ facts }) => facts),
     notices.toReversed().map(({ body }) => ({ text: body, phoneLast4: '5678' })),
   )
-  assert.match(notices[1].body, /^\[Oneset\] .+ 11\/22\(일\) 18:30 4명 예약 요청됨/)
+  assert.match(notices[1].body, /^\[Oneset\] .+ 11\/22\(일\) 18:30 4명 예약 요청을 보냈습니다/)
   assert.doesNotMatch(JSON.stringify([notices, server.logged]), PHONE)
 })
 

@@ -33,14 +33,15 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Whoever gets through to a starting server finds it ready. */
 async function listening(port: number): Promise<void> {
   const end = Date.now() + 20_000
   for (;;) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (response) => response.ok,
-      () => false,
+      ({ status }) => status,
+      () => null,
     )
-    if (ready) return
+    if (ready !== null) return assert.equal(ready, 200)
     assert.ok(Date.now() < end, 'the server did not become ready')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

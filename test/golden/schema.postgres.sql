@@ -92,6 +92,43 @@ key_rate
   CONSTRAINT key_rate_pkey PRIMARY KEY (key_id)
 CREATE UNIQUE INDEX key_rate_pkey ON key_rate USING btree (key_id)
 
+live_place
+  place_id text NOT NULL
+  asked_at bigint NOT NULL
+  CONSTRAINT live_place_pkey PRIMARY KEY (place_id)
+CREATE UNIQUE INDEX live_place_pkey ON live_place USING btree (place_id)
+
+live_query
+  id text NOT NULL
+  place_id text NOT NULL
+  asked_by text NOT NULL
+  kind text NOT NULL
+  topic text NOT NULL
+  topic_key text NOT NULL
+  said_key text NOT NULL
+  guest_count integer
+  question text
+  status text NOT NULL
+  note text
+  interested_count integer NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  verified_at bigint
+  verified_by text
+  valid_until bigint
+  CONSTRAINT live_query_pkey PRIMARY KEY (id)
+CREATE INDEX live_query_created ON live_query USING btree (created_at)
+CREATE INDEX live_query_overdue ON live_query USING btree (expires_at) WHERE (status = 'pending'::text)
+CREATE UNIQUE INDEX live_query_pending ON live_query USING btree (place_id, kind, topic_key, COALESCE(guest_count, 0)) WHERE (status = 'pending'::text)
+CREATE UNIQUE INDEX live_query_pkey ON live_query USING btree (id)
+CREATE INDEX live_query_valid ON live_query USING btree (place_id, valid_until)
+
+live_reader
+  query_id text NOT NULL
+  account_id text NOT NULL
+  CONSTRAINT live_reader_pkey PRIMARY KEY (query_id, account_id)
+CREATE UNIQUE INDEX live_reader_pkey ON live_reader USING btree (query_id, account_id)
+
 metered_account
   account_id text NOT NULL
   version bigint NOT NULL

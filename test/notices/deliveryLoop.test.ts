@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
+import { LocalBell } from '#database/bell.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
@@ -78,7 +79,7 @@ eachEngine(
     await tell(state.database, 'r1')
     loop.start()
     await until(async () => (await desk.list())[0]?.reason === 'Error: broken')
-    assert.deepEqual([(await desk.list())[0]?.status, failures.length, loop.outcomes.later], ['waiting', 1, 1])
+    assert.deepEqual([(await desk.list())[0]?.status, failures.length, loop.outcomes.waiting], ['waiting', 1, 1])
   },
 )
 
@@ -100,4 +101,35 @@ eachEngine('a loop that stops waits for what is on its way, and begins nothing',
   assert.deepEqual(begun, ['r1'])
   const fates = (await desk.list()).map(({ subjectId, status }) => `${subjectId} ${status}`)
   assert.deepEqual(fates.sort(), ['r1 sent', 'r2 waiting'])
+})
+
+test('a database that is away is told of once, until it is back', async (t) => {
+  const bell = new LocalBell()
+  let away = true
+  let looks = 0
+  const take = () => (looks++, away ? Promise.reject(new Error('away')) : Promise.resolve([]))
+  const deliveries = { take, nextDueAt: async () => null } as unknown as Deliveries
+  const failures: unknown[] = []
+  const onFailure = (cause: unknown) => failures.push(cause)
+  const send = () => Promise.resolve(SENT)
+  const loop = new DeliveryLoop({ channel: 'text', deliveries, bell, clock: Date.now, send, onFailure })
+  t.after(() => loop.stop())
+  const look = async () => {
+    const seen = looks
+    bell.ring({ topic: 'notice', detail: 'text' })
+    await until(() => looks > seen)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  loop.start()
+  for (let i = 0; i < 3; i++) await look()
+  assert.equal(failures.length, 1)
+  away = false
+  await look()
+  away = true
+  await look()
+  assert.equal(failures.length, 2)
+  bell.ring({ topic: 'notice', detail: 'push' })
+  const seen = looks
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(looks, seen)
 })

@@ -90,8 +90,8 @@ eachEngine('what a node took and never settled is taken by another when the leas
   alive.clock.now = NOON + LEASE_MS
   const found = only(await alive.deliveries.take('text', 10))
   assert.deepEqual([found.id, found.tries], [lost.id, 2])
-  assert.equal(await dead.deliveries.settle(lost, { kind: 'dead', reason: 'late' }), false)
-  assert.equal(await alive.deliveries.settle(found, SENT), true)
+  assert.equal(await dead.deliveries.settle(lost, { kind: 'dead', reason: 'late' }), null)
+  assert.equal(await alive.deliveries.settle(found, SENT), 'sent')
   assert.equal(only(await alive.desk.list()).status, 'sent')
 })
 

@@ -1,7 +1,7 @@
 // Made from src/contract by npm run golden. Do not edit.
 
 /** Codes of errors, as of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -192,6 +192,57 @@ export interface Stats {
   partnerPlaces: number
 }
 
+export interface LiveQuery {
+  queryId: string
+  placeId: string
+  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'
+  /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string
+  /** Of seats: the party that the answer was given for. */ guestCount: number | null
+  status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'
+  /** The owner's own words, such as a time to wait. */ note: string | null
+  verifiedAt: string | null
+  verifiedBy: 'owner' | 'staff' | 'simulator' | null
+  /** Until when the answer is given to whoever asks the same. */ validUntil: string | null
+  /** true before validUntil. */ fresh: boolean
+  /** Accounts that asked or joined. */ interestedCount: number
+  /** false only while pending. */ settled: boolean
+  createdAt: string
+  /** Without an answer by then it is no_response. */ expiresAt: string
+}
+
+export interface AskedQuery {
+  queryId: string
+  placeId: string
+  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'
+  /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string
+  /** Of seats: the party that the answer was given for. */ guestCount: number | null
+  status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'
+  /** The owner's own words, such as a time to wait. */ note: string | null
+  verifiedAt: string | null
+  verifiedBy: 'owner' | 'staff' | 'simulator' | null
+  /** Until when the answer is given to whoever asks the same. */ validUntil: string | null
+  /** true before validUntil. */ fresh: boolean
+  /** Accounts that asked or joined. */ interestedCount: number
+  /** false only while pending. */ settled: boolean
+  createdAt: string
+  /** Without an answer by then it is no_response. */ expiresAt: string
+  /** true: an answer that was there already; nobody was asked. */ reused: boolean
+  /** true: the same question was pending already. */ joined: boolean
+}
+
+export interface BlockedQuery {
+  /** The venue is outside its confirmed hours: nobody was asked, do not retry, show the hours. */ blocked: 'closed_now'
+  queryId: null
+  placeId: string
+  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'
+  topic: string
+  status: null
+  settled: true
+  reused: false
+  nextOpenAt: string | null
+  businessHours: BusinessDay[] | null
+}
+
 export interface Reservation {
   reservationId: string
   placeId: string
@@ -258,6 +309,23 @@ export interface ReadReservationQuery {
 }
 
 export type CancelReservationBody = { reason?: string }
+
+export type AskVenueBody = { /** From a search. */ placeId: string; /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'; /** A bare word, not a sentence; of an item the menu's own name. Compared without case, spaces and hyphens. */ topic: string; /** The party, for seats only and required there; a number of people in the topic (10명) will do. */ guestCount?: number; /** The guest's own words, shown to the owner and forgotten once the question is settled. */ question?: string; idempotencyKey?: string }
+
+export type AskVenueData = AskedQuery | BlockedQuery
+
+export interface ReadAnswerQuery {
+  /** Seconds to wait until it settles. */ wait?: number
+}
+
+export interface PeekAnswerQuery {
+  /** From a search. */ placeId: string
+  /** A bare word, not a sentence; of an item the menu's own name. Compared without case, spaces and hyphens. */ topic: string
+  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind?: 'item' | 'wait' | 'seats'
+  /** The party, for seats only and required there; a number of people in the topic (10명) will do. */ guestCount?: number
+}
+
+export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'; /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string; /** Of seats: the party that the answer was given for. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The owner's own words, such as a time to wait. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is given to whoever asks the same. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** Accounts that asked or joined. */ interestedCount: number } | { found: false }
 
 export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
 

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
+import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../liveStatusSchema.ts'
 import { MetaSchema } from '../metaSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
 import { ReservationListMetaSchema, ReservationSchema } from '../reservationSchema.ts'
@@ -33,6 +34,9 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   Region: RegionSchema,
   CategoryCount: CategoryCountSchema,
   Stats: StatsSchema,
+  LiveQuery: LiveQuerySchema,
+  AskedQuery: AskedSchema,
+  BlockedQuery: BlockedSchema,
   Reservation: ReservationSchema,
   ReservationListMeta: ReservationListMetaSchema,
   Meta: MetaSchema,

@@ -1,0 +1,304 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import type { LiveAnswer, LiveKind, LiveVerifier } from '#contract/liveStatus.ts'
+import type { Tx } from '#database/database.ts'
+import { type LiveQuery, liveQueryAt, type LiveStatusTables } from './liveQuery.ts'
+import type { Subject } from './topic.ts'
+
+/**
+ * The SQL of live questions. A question's life:
+ * *pending*, from its creation until `expires_at`: the same thing asked again joins it;
+ * *available*, *limited*, *unavailable*, *soon* or *not_offered*, once an owner answers a pending one before
+ * `expires_at`: it is fresh, and serves whoever asks the same, until `valid_until`;
+ * *no_response*, when `expires_at` passes first: it serves nobody.
+ * Settled is settled: nothing leads out of these. Whether time is up is decided by the clock that a call brings, in the
+ * statement of the transition itself; sweeping only writes down what every read says already. All of a place's asking
+ * happens one after the other (`lockPlace`), so nothing is asked twice and no limit is passed.
+ */
+
+/** Where statements run: the database, or a transaction that may span other rooms. */
+type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<LiveStatusTables> }
+
+const tables = ({ db }: Db) => db as Kysely<LiveStatusTables>
+
+/** Until the transaction ends nobody else asks anything at this place. */
+export async function lockPlace(tx: Tx<unknown>, placeId: string, at: Instant): Promise<void> {
+  await tables(tx)
+    .insertInto('live_place')
+    .values({ place_id: placeId, asked_at: at })
+    .onConflict((conflict) => conflict.column('place_id').doUpdateSet({ asked_at: at }))
+    .execute()
+}
+
+/** The newest answer that serves a question of this subject. */
+export async function freshAnswer(
+  db: Db,
+  placeId: string,
+  { kind, topicKey, guestCount }: Pick<Subject, 'kind' | 'topicKey' | 'guestCount'>,
+  at: Instant,
+): Promise<LiveQuery | null> {
+  const row = await freshAt(db, placeId, at)
+    .where('kind', '=', kind)
+    .where('topic_key', '=', topicKey)
+    .where((eb) => covers(eb, guestCount))
+    .executeTakeFirst()
+  return row ? liveQueryAt(row, at) : null
+}
+
+/** What somebody who asks nothing looks for; a kind or a party that is not said may be any. */
+export interface Looking {
+  kind: LiveKind | null
+  /** What topics are compared by: of a kind's own name, or of whatever was sent. */
+  topicKey: string
+  guestCount: number | null
+}
+
+/** The newest fresh answer for whoever only looks. */
+export async function peekAnswer(db: Db, placeId: string, looking: Looking, at: Instant): Promise<LiveQuery | null> {
+  const { kind, topicKey, guestCount } = looking
+  let query = freshAt(db, placeId, at)
+  if (kind !== null) query = query.where('kind', '=', kind).where('topic_key', '=', topicKey)
+  else query = query.where((eb) => eb.or([eb('topic_key', '=', topicKey), eb('said_key', '=', topicKey)]))
+  if (guestCount !== null) query = query.where((eb) => covers(eb, guestCount))
+  const row = await query.executeTakeFirst()
+  return row ? liveQueryAt(row, at) : null
+}
+
+function freshAt(db: Db, placeId: string, at: Instant) {
+  return tables(db)
+    .selectFrom('live_query')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .where('valid_until', '>', at)
+    .orderBy('verified_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+}
+
+/** A table for more seats fewer, and where fewer find none, more do not (decisions.md 16). */
+function covers(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, guestCount: number | null): Expression<SqlBool> {
+  if (guestCount === null) return eb('guest_count', 'is', null)
+  return eb.or([
+    eb('guest_count', '=', guestCount),
+    eb('guest_count', '>', guestCount).and('status', '=', 'available'),
+    eb('guest_count', '<', guestCount).and('status', '=', 'unavailable'),
+  ])
+}
+
+/** The same subject, pending at that instant. */
+function isSame(
+  eb: ExpressionBuilder<LiveStatusTables, 'live_query'>,
+  placeId: string,
+  { kind, topicKey, guestCount }: Subject,
+  at: Instant,
+): Expression<SqlBool> {
+  return eb.and([
+    eb('place_id', '=', placeId),
+    eb('kind', '=', kind),
+    eb('topic_key', '=', topicKey),
+    // As the index has it.
+    eb(eb.fn.coalesce('guest_count', eb.lit(0)), '=', guestCount ?? 0),
+    eb('status', '=', 'pending'),
+    eb('expires_at', '>', at),
+  ])
+}
+
+export async function isPending(db: Db, placeId: string, subject: Subject, at: Instant): Promise<boolean> {
+  const pending = await tables(db)
+    .selectFrom('live_query')
+    .select('id')
+    .where((eb) => isSame(eb, placeId, subject, at))
+    .executeTakeFirst()
+  return pending !== undefined
+}
+
+/** Joins the pending question of the same subject; null when there is none. `added` for an account's first time. */
+export async function joinPending(
+  tx: Tx<unknown>,
+  placeId: string,
+  subject: Subject,
+  accountId: string,
+  at: Instant,
+): Promise<{ query: LiveQuery; added: boolean } | null> {
+  const row = await tables(tx)
+    .updateTable('live_query')
+    .set((eb) => {
+      const before = eb
+        .selectFrom('live_reader')
+        .select('account_id')
+        .whereRef('query_id', '=', 'live_query.id')
+        .where('account_id', '=', accountId)
+      const added = eb.case().when(eb.exists(before)).then(eb.lit(0)).else(eb.lit(1)).end()
+      return { interested_count: eb('interested_count', '+', added) }
+    })
+    .where((eb) => isSame(eb, placeId, subject, at))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? { query: liveQueryAt(row, at), added: await letRead(tx, row.id, accountId) } : null
+}
+
+/** From now on the account may read the question; false when it could before. */
+export async function letRead(db: Db, queryId: string, accountId: string): Promise<boolean> {
+  const added = await tables(db)
+    .insertInto('live_reader')
+    .values({ query_id: queryId, account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('query_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** What the account has asked at the place and has no answer to yet: how many, and when the first of them expires. */
+export async function pendingOf(
+  tx: Tx<unknown>,
+  placeId: string,
+  accountId: string,
+  at: Instant,
+): Promise<{ count: number; firstExpiresAt: Instant }> {
+  const { count, first } = await tables(tx)
+    .selectFrom('live_query')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
+    .where('place_id', '=', placeId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', at)
+    .where('asked_by', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { count, firstExpiresAt: first ?? at }
+}
+
+export interface NewQuery {
+  queryId: string
+  placeId: string
+  accountId: string
+  subject: Subject
+  question: string | null
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+/** Only after `joinPending` found nothing, and `settleOverdue` had its way at this place. */
+export async function createQuery(tx: Tx<unknown>, order: NewQuery): Promise<LiveQuery> {
+  const { queryId, placeId, accountId, subject, question, createdAt, expiresAt } = order
+  const row = await tables(tx)
+    .insertInto('live_query')
+    .values({
+      id: queryId,
+      place_id: placeId,
+      asked_by: accountId,
+      kind: subject.kind,
+      topic: subject.topic,
+      topic_key: subject.topicKey,
+      said_key: subject.saidKey,
+      guest_count: subject.guestCount,
+      question,
+      status: 'pending',
+      interested_count: 1,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await letRead(tx, queryId, accountId)
+  return liveQueryAt(row, createdAt)
+}
+
+/** An owner's answer. */
+export interface Answer {
+  status: LiveAnswer
+  note: string | null
+  verifiedBy: LiveVerifier
+  validUntil: Instant
+}
+
+/** Answers a question that is pending at that instant, at one of these places; null when there is none. */
+export async function answerPending(
+  tx: Tx<unknown>,
+  queryId: string,
+  placeIds: readonly string[],
+  { status, note, verifiedBy, validUntil }: Answer,
+  at: Instant,
+): Promise<LiveQuery | null> {
+  if (placeIds.length === 0) return null
+  const row = await tables(tx)
+    .updateTable('live_query')
+    .set({ status, note, verified_at: at, verified_by: verifiedBy, valid_until: validUntil, question: null })
+    .where('id', '=', queryId)
+    .where('place_id', 'in', placeIds)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', at)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? liveQueryAt(row, at) : null
+}
+
+/** Writes down that nobody answered, for at most `limit` questions whose time is up: of one place, or of all. */
+export async function settleOverdue(
+  tx: Tx<unknown>,
+  at: Instant,
+  { placeId, limit }: { placeId?: string; limit: number },
+): Promise<LiveQuery[]> {
+  const db = tables(tx)
+  let overdue = db.selectFrom('live_query').select('id').where('status', '=', 'pending').where('expires_at', '<=', at)
+  if (placeId !== undefined) overdue = overdue.where('place_id', '=', placeId)
+  const rows = await db
+    .updateTable('live_query')
+    .set({ status: 'no_response', question: null })
+    .where('id', 'in', overdue.orderBy('expires_at').limit(limit))
+    .where('status', '=', 'pending')
+    .returningAll()
+    .execute()
+  return rows.map((row) => liveQueryAt(row, at))
+}
+
+/** A question that this account may read; null for any other. */
+export async function findReadable(db: Db, queryId: string, accountId: string, at: Instant): Promise<LiveQuery | null> {
+  const row = await tables(db)
+    .selectFrom('live_query')
+    .innerJoin('live_reader', 'live_reader.query_id', 'live_query.id')
+    .selectAll('live_query')
+    .where('live_query.id', '=', queryId)
+    .where('live_reader.account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ? liveQueryAt(row, at) : null
+}
+
+/** A question at one of these places; null for any other. */
+export async function findAtPlaces(
+  db: Db,
+  queryId: string,
+  placeIds: readonly string[],
+  at: Instant,
+): Promise<LiveQuery | null> {
+  if (placeIds.length === 0) return null
+  const row = await tables(db)
+    .selectFrom('live_query')
+    .selectAll()
+    .where('id', '=', queryId)
+    .where('place_id', 'in', placeIds)
+    .executeTakeFirst()
+  return row ? liveQueryAt(row, at) : null
+}
+
+/** The questions that wait for an answer at these places, the one that expires first before the others. */
+export async function pendingAt(db: Db, placeIds: readonly string[], at: Instant): Promise<LiveQuery[]> {
+  if (placeIds.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('live_query')
+    .selectAll()
+    .where('place_id', 'in', placeIds)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', at)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => liveQueryAt(row, at))
+}
+
+/** Deletes what was asked before an instant, with who could read it. */
+export async function forgetAskedBefore(tx: Tx<unknown>, before: Instant): Promise<void> {
+  const db = tables(tx)
+  const old = db.selectFrom('live_query').select('id').where('created_at', '<', before)
+  await db.deleteFrom('live_reader').where('query_id', 'in', old).execute()
+  await db.deleteFrom('live_query').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { headcountIn, subjectOf } from './topic.ts'
+
+test('a headcount is read where a topic names one, and nowhere else', () => {
+  const cases: [string, number | null][] = [
+    ['10명', 10],
+    ['４명 가능', 4],
+    ['2 인', 2],
+    ['6인석', 6],
+    ['party of 5', 5],
+    ['3 people', 3],
+    ['1 person', 1],
+    ['12persons', 12],
+    ['seats', null],
+    ['창가 2번 자리', null],
+    ['0명', null],
+    ['201명', null],
+    ['99999999999999999999명', null],
+    ['3 peopleish', null],
+  ]
+  for (const [topic, count] of cases) assert.equal(headcountIn(topic), count, topic)
+})
+
+test('an item is what the menu calls it; what the menu lacks stays as it was said', () => {
+  const menu = () => ['돼지 국밥', 'Egg-Coffee']
+  assert.equal(subjectOf('item', '돼지국밥', null, menu).topic, '돼지 국밥')
+  assert.equal(subjectOf('item', 'EGG COFFEE', null, menu).topic, 'Egg-Coffee')
+  assert.equal(subjectOf('item', '돼지', null, menu).topic, '돼지')
+})
+
+test('queues and seats have one topic each, whatever they were called', () => {
+  const menu = () => assert.fail('the menu is not looked at')
+  for (const kind of ['wait', 'seats'] as const) {
+    const { topic, topicKey, saidKey } = subjectOf(kind, '지금 자리', null, menu)
+    assert.deepEqual([topic, topicKey, saidKey], [kind, kind, '지금자리'])
+  }
+})

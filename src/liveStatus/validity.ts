@@ -1,0 +1,36 @@
+import type { Instant } from '#base/clock.ts'
+import { MINUTE_MS } from '#base/kst.ts'
+import type { LiveAnswer, LiveKind } from '#contract/liveStatus.ts'
+import type { SessionEnd } from '#contract/openNow.ts'
+
+/** Minutes an answer holds, by what was asked and what was answered (decisions.md 16). */
+const VALID_MINUTES: Readonly<Record<LiveKind, Readonly<Record<LiveAnswer, number>>>> = {
+  // What has run out stays out until the session ends, six hours at most.
+  item: { available: 60, limited: 60, unavailable: 360, soon: 15, not_offered: 1_440 },
+  wait: { available: 15, limited: 15, unavailable: 15, soon: 10, not_offered: 1_440 },
+  seats: { available: 10, limited: 10, unavailable: 10, soon: 10, not_offered: 1_440 },
+}
+
+/**
+ * Until when an answer given now serves others: the time of its kind or what the owner said instead, and no longer than
+ * the venue's session. What a venue does not offer it does not offer tomorrow either.
+ */
+export function validUntilOf(
+  kind: LiveKind,
+  answer: LiveAnswer,
+  saidMinutes: number | null,
+  session: SessionEnd,
+  at: Instant,
+): Instant {
+  const end = at + (saidMinutes ?? VALID_MINUTES[kind][answer]) * MINUTE_MS
+  if (answer === 'not_offered') return end
+  switch (session.kind) {
+    case 'unknown':
+    case 'never':
+      return end
+    case 'ends':
+      return Math.min(end, session.at)
+    case 'none':
+      return at
+  }
+}

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { Value } from 'typebox/value'
+import { instantOf, WEEKDAYS } from '#base/kst.ts'
+import type { LiveAnswer } from '#contract/liveStatus.ts'
+import { LIVE_STATUS_ENDPOINTS } from '#contract/liveStatusEndpoints.ts'
+import type { PlaceChanges } from '#contract/placeChanges.ts'
+import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
+import type { Week } from '#contract/records.ts'
+import type { Database } from '#database/database.ts'
+import { answerQuestion } from '#flows/answerQuestion.ts'
+import { eachEngine, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
+import { answeringPlace, databaseOf } from './answeringPlace.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** Live questions as their askers meet them (decisions.md 16), through a real server. */
+
+/** The tests' clock stands still, so rates would never end; one account may have one poll only. */
+const PLANS: PlanTable = new Map(
+  Object.entries<Plan>({ ...DEFAULT_PLANS, narrow: { ...DEFAULT_PLANS.pro, longPolls: 1 } }).map(([name, plan]) => [
+    name,
+    { ...plan, perMinute: 'unlimited' },
+  ]),
+)
+
+interface Asker {
+  key: string
+  post: (body: Json, headers?: Record<string, string>) => Promise<Answered>
+  get: (pathAndQuery: string) => Promise<Answered>
+}
+
+interface Answered {
+  status: number
+  headers: Headers
+  units: string | null
+  body: Json
+  data: Json
+}
+
+/** A server with a venue of unconfirmed hours whose owner answers. */
+class Venue {
+  readonly s: TestServer
+  readonly placeId: string
+  readonly #database: () => Promise<Database>
+
+  private constructor(s: TestServer, placeId: string, database: () => Promise<Database>) {
+    this.s = s
+    this.placeId = placeId
+    this.#database = database
+  }
+
+  static async open(t: TestContext, { url, open }: Pick<TestDatabase, 'url' | 'open'>): Promise<Venue> {
+    const settings = { plans: PLANS, ...(url !== null && { databaseUrl: url }), secret: 'a-secret-of-this-test' }
+    const s = await startTestServer(t, { venues: 60, settings })
+    const openAgain = url === null ? () => databaseOf(s) : open
+    return new Venue(s, await answeringPlace(s, openAgain), openAgain)
+  }
+
+  change(changes: PlaceChanges): Promise<void> {
+    return this.s.server.administration.releases.changePlaces(new Map([[this.placeId, changes]]))
+  }
+
+  /** Somebody with an account of their own. */
+  async asker(name: string, plan = 'starter'): Promise<Asker> {
+    const { data } = (await this.s.admin('POST', '/accounts', { email: `${name}@example.com`, plan })).body
+    return this.askerOf((await this.s.admin('POST', `/accounts/${data.accountId}/keys`, KEY)).body.data.key)
+  }
+
+  askerOf(key: string): Asker {
+    const call = async (init: RequestInit, pathAndQuery = ''): Promise<Answered> => {
+      const response = await fetch(`${this.s.url}/api/v1/live-status${pathAndQuery}`, init)
+      const body: Json = await response.json()
+      const { status, headers } = response
+      return { status, headers, units: headers.get('x-service-units'), body, data: body.data }
+    }
+    const authorization = `Bearer ${key}`
+    return {
+      key,
+      post: (body, headers = {}) => {
+        const asked = JSON.stringify({ placeId: this.placeId, ...body })
+        return call({
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json', ...headers },
+          body: asked,
+        })
+      },
+      get: (pathAndQuery) => call({ headers: { authorization } }, pathAndQuery),
+    }
+  }
+
+  /** The owner's tap, on another node. */
+  async answer(queryId: string, status: LiveAnswer, note: string | null = null): Promise<void> {
+    const database = await this.#database()
+    const by = { placeIds: [this.placeId], verifiedBy: 'owner' as const }
+    const { releases } = this.s.server.administration
+    const said = { status, note, validForMinutes: null }
+    const answered = await answerQuestion({ database, releases }, by, queryId, said, this.s.clock.now)
+    assert.equal(answered.kind, 'answered')
+    await database.close()
+  }
+}
+
+const KEY = { name: 'k', mode: 'live' }
+const iso = (at: number) => new Date(at).toISOString()
+const outputOf = (name: string) => LIVE_STATUS_ENDPOINTS.find((endpoint) => endpoint.name === name)?.output ?? {}
+const keepsSchema = (name: string, { body }: Answered) => assert.deepEqual([...Value.Errors(outputOf(name), body)], [])
+
+const everyDay = (open: string, close: string): Week =>
+  WEEKDAYS.map((day) => ({ day, closed: false, open, close, endsNextDay: false, breaks: [], lastOrder: null }))
+
+eachEngine('asked, joined, answered, reused: one question, one answer, and each pays what it was', async (t, state) => {
+  const venue = await Venue.open(t, state)
+  const { s, placeId } = venue
+  const now = s.clock.now
+  const [first, second, third] = [await venue.asker('a'), await venue.asker('b'), await venue.asker('c')]
+
+  const created = await first.post({ kind: 'wait', topic: '웨이팅', question: '지금 몇 팀 기다려요?' })
+  assert.deepEqual([created.status, created.units], [201, '1'])
+  keepsSchema('askVenue', created)
+  const { queryId } = created.data
+  assert.match(queryId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.equal(created.headers.get('location'), `/api/v1/live-status/${queryId}`)
+  const pending = {
+    queryId,
+    placeId,
+    kind: 'wait',
+    topic: 'wait',
+    guestCount: null,
+    status: 'pending',
+    note: null,
+    verifiedAt: null,
+    verifiedBy: null,
+    validUntil: null,
+    fresh: false,
+    settled: false,
+    interestedCount: 1,
+    createdAt: iso(now),
+    expiresAt: iso(now + 300_000),
+  }
+  assert.deepEqual(created.data, { ...pending, reused: false, joined: false })
+
+  const joined = await second.post({ kind: 'wait', topic: '대기' })
+  assert.deepEqual([joined.status, joined.units, joined.headers.get('location')], [200, '1', null])
+  assert.deepEqual(joined.data, { ...pending, interestedCount: 2, reused: false, joined: true })
+  const again = await second.post({ kind: 'wait', topic: 'wait' })
+  assert.deepEqual([again.data.joined, again.data.interestedCount], [true, 2])
+  assert.equal((await third.get(`/${queryId}`)).body.error.code, 'live_query_not_found')
+  const unanswered = await third.get(`?placeId=${placeId}&topic=wait`)
+  assert.deepEqual([unanswered.units, unanswered.data], ['0', { found: false }])
+
+  s.clock.now += 20_000
+  await venue.answer(queryId, 'limited', '약 20분')
+  const read = await second.get(`/${queryId}?wait=25`)
+  keepsSchema('readAnswer', read)
+  const answer = {
+    queryId,
+    placeId,
+    kind: 'wait',
+    topic: 'wait',
+    guestCount: null,
+    status: 'limited',
+    note: '약 20분',
+    verifiedAt: iso(s.clock.now),
+    verifiedBy: 'owner',
+    validUntil: iso(s.clock.now + 900_000),
+    fresh: true,
+    interestedCount: 2,
+  }
+  const times = { createdAt: iso(now), expiresAt: iso(now + 300_000) }
+  assert.deepEqual([read.status, read.units, read.data], [200, '0', { ...answer, settled: true, ...times }])
+
+  const reused = await third.post({ kind: 'wait', topic: 'how long' })
+  assert.deepEqual([reused.status, reused.units], [200, '0'])
+  assert.deepEqual(reused.data, { ...answer, settled: true, ...times, reused: true, joined: false })
+  assert.equal((await third.get(`/${queryId}`)).status, 200)
+  const found = await third.get(`?placeId=${placeId}&topic=${encodeURIComponent('웨 이 팅')}`)
+  keepsSchema('peekAnswer', found)
+  assert.deepEqual([found.units, found.data], ['1', { found: true, ...answer }])
+
+  s.clock.now += 900_000
+  assert.equal((await first.get(`/${queryId}`)).data.fresh, false)
+  assert.deepEqual((await third.get(`?placeId=${placeId}&topic=wait&kind=wait`)).data, { found: false })
+  assert.equal((await third.post({ kind: 'wait', topic: 'wait' })).status, 201)
+})
+
+test('a closed venue is left in peace: its hours are told, nothing is made and nothing billed', async (t) => {
+  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const week = everyDay('17:00', '23:00')
+  await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
+  const asker = await venue.asker('a')
+  const asked = await asker.post({ kind: 'seats', topic: '자리', guestCount: 4 })
+  assert.deepEqual([asked.status, asked.units], [200, '0'])
+  keepsSchema('askVenue', asked)
+  assert.deepEqual(asked.data, {
+    blocked: 'closed_now',
+    queryId: null,
+    placeId: venue.placeId,
+    kind: 'seats',
+    topic: 'seats',
+    status: null,
+    settled: true,
+    reused: false,
+    nextOpenAt: `${venue.s.world.asOf}T17:00:00+09:00`,
+    businessHours: week,
+  })
+  // What the owner announces closes it as well, whatever is known of its hours.
+  const closure = {
+    from: venue.s.world.asOf,
+    to: null,
+    reason: 'vacation',
+    note: null,
+    source: 'owner',
+    announcedAt: null,
+  }
+  await venue.change({ businessHours: null, is24h: null, temporaryClosures: [{ ...closure, reason: 'vacation' }] })
+  const away = await asker.post({ kind: 'item', topic: '국밥' })
+  assert.deepEqual([away.data.blocked, away.data.nextOpenAt, away.data.businessHours], ['closed_now', null, null])
+  venue.s.clock.now = instantOf(venue.s.world.asOf, 18 * 60)
+  await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
+  assert.equal((await asker.post({ kind: 'seats', topic: '자리', guestCount: 4 })).status, 201)
+})
+
+test('an item takes the menu’s name, and a party may stand in the topic', async (t) => {
+  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const menu = [{ name: '돼지 국밥', price: 9_000, recommend: false, isNew: false }]
+  await venue.change({ businessHours: null, is24h: null, temporaryClosures: null, menu })
+  const asker = await venue.asker('a')
+  const item = await asker.post({ kind: 'item', topic: ' 돼지-국밥 ' })
+  assert.deepEqual([item.data.topic, item.data.guestCount], ['돼지 국밥', null])
+  for (const [topic, guestCount] of [
+    ['10명', 10],
+    ['4인 테이블', 4],
+    ['table for 3 people', 3],
+    ['Party of  2', 2],
+  ]) {
+    const { status, data } = await asker.post({ kind: 'seats', topic })
+    assert.deepEqual([status, data.topic, data.guestCount], [201, 'seats', guestCount], String(topic))
+  }
+  assert.equal((await asker.post({ kind: 'seats', topic: '4명', guestCount: 10 })).data.joined, true)
+})
+
+test('what cannot be asked is refused with every fault named', async (t) => {
+  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const asker = await venue.asker('a')
+  const faultsOf = async (body: Json) => {
+    const { status, body: problem } = await asker.post(body)
+    assert.equal(status, 400, JSON.stringify(body))
+    return problem.error.details.errors.map(({ param }: Json) => param)
+  }
+  for (const topic of ['국밥 있나요?', '국밥 있나요？', 'a\nb', 'x'.repeat(61), '-_-', 7, ''])
+    assert.deepEqual(await faultsOf({ kind: 'item', topic }), ['topic'], String(topic))
+  assert.deepEqual(await faultsOf({ kind: 'item', topic: 'a', guestCount: 2 }), ['guestCount'])
+  assert.deepEqual(await faultsOf({ kind: 'seats', topic: 'a', guestCount: 0 }), ['guestCount'])
+  assert.deepEqual(await faultsOf({ kind: 'menu', topic: 'a', people: 2 }), ['kind', 'people'])
+  assert.deepEqual(await faultsOf({ kind: 'wait', question: 'x'.repeat(501) }), ['topic', 'question'])
+  for (const query of ['wait=26', 'wait=-1', 'wait=x', 'wait=1&wait=2', 'waits=1'])
+    assert.equal((await asker.get(`/3f0c8f7e-6b1d-4a52-9a3e-5d1c2b7f9e10?${query}`)).status, 400, query)
+  for (const query of ['topic=a', 'placeId=x', 'placeId=x&topic=a?', 'placeId=x&topic=a&kind=item&guestCount=2'])
+    assert.equal((await asker.get(`?${query}`)).status, 400, query)
+})
+
+test('keys without the scope ask nothing, and test keys reach no owner', async (t) => {
+  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const { s } = venue
+  const keyWith = async (more: Json): Promise<Asker> =>
+    venue.askerOf((await s.admin('POST', `/accounts/${s.accountId}/keys`, { ...KEY, ...more })).body.data.key)
+  const reader = await keyWith({ scopes: ['live:read'] })
+  assert.equal((await reader.post({ kind: 'wait', topic: 'wait' })).body.error.code, 'insufficient_scope')
+  assert.equal((await reader.get(`?placeId=${venue.placeId}&topic=wait`)).status, 200)
+  const other = await keyWith({ scopes: ['places:read'] })
+  assert.equal((await other.get(`?placeId=${venue.placeId}&topic=wait`)).body.error.code, 'insufficient_scope')
+  const tester = await keyWith({ mode: 'test' })
+  assert.equal((await tester.post({ kind: 'wait', topic: 'wait' })).body.error.code, 'place_not_found')
+})
+
+eachEngine('a repeated call with its key asks once and is told the same for nothing', async (t, state) => {
+  const venue = await Venue.open(t, state)
+  const asker = await venue.asker('a')
+  const body = { kind: 'item', topic: '국밥' }
+  const first = await asker.post(body, { 'idempotency-key': 'k1' })
+  const second = await asker.post({ ...body, idempotencyKey: 'k1' })
+  assert.deepEqual([first.status, first.units], [201, '1'])
+  assert.deepEqual([second.status, second.units, second.headers.get('idempotent-replayed')], [200, '0', 'true'])
+  assert.deepEqual(second.body, first.body)
+  assert.equal((await asker.post({ kind: 'wait', topic: 'wait', idempotencyKey: 'k1' })).status, 422)
+})
+
+test('nobody answers: whoever waits is told so when the time is up', async (t) => {
+  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const asker = await venue.asker('a')
+  const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
+  const waiting = asker.get(`/${queryId}?wait=25`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  venue.s.clock.now += 300_000
+  const { data } = await waiting
+  assert.deepEqual([data.status, data.settled, data.fresh, data.validUntil], ['no_response', true, false, null])
+})
+
+test('beyond the account’s slots a poll is answered at once, and says so', async (t) => {
+  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const asker = await venue.asker('a', 'narrow')
+  const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
+  const waiting = asker.get(`/${queryId}?wait=25`)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const beyond = await asker.get(`/${queryId}?wait=25`)
+  assert.deepEqual([beyond.status, beyond.headers.get('x-service-wait-applied')], [200, '0'])
+  assert.equal(beyond.data.status, 'pending')
+  venue.s.clock.now += 300_000
+  assert.equal((await waiting).headers.get('x-service-wait-applied'), null)
+})
+
+testOnPostgres('an answer on one node ends the wait on another', async (t, state) => {
+  const venue = await Venue.open(t, state)
+  const asker = await venue.asker('a')
+  const { queryId } = (await asker.post({ kind: 'item', topic: '국밥' })).data
+  const begun = performance.now()
+  const waiting = asker.get(`/${queryId}?wait=25`)
+  await venue.answer(queryId, 'available')
+  assert.equal((await waiting).data.status, 'available')
+  t.diagnostic(`asked for and answered within ${Math.round(performance.now() - begun)} ms`)
+})

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { instantOf, MINUTE_MS } from '#base/kst.ts'
+import { LIVE_ANSWERS, LIVE_KINDS, type LiveAnswer, type LiveKind, VALID_MINUTES } from '#contract/liveStatus.ts'
+import type { Database } from '#database/database.ts'
+import { answerQuestion, questionsPendingAt } from '#flows/answerQuestion.ts'
+import { ask } from '#flows/ask.ts'
+import type { Questions } from '#flows/questions.ts'
+import { peek, readAnswer } from '#flows/readAnswer.ts'
+import { settleOverdueQuestions } from '#flows/settleQuestions.ts'
+import { Waiting } from '#flows/waiting.ts'
+import type { LiveQuery } from '#liveStatus/liveQuery.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+import { Model, type ModelAsk, type ModelQuestion } from './model.ts'
+import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, type Surroundings, surroundings } from './questionsRoom.ts'
+
+/** Commands in any order, on two nodes that may restart, against the model: the service says what the model says. */
+
+const START = instantOf('2026-11-21', 14 * 60)
+const ACCOUNTS = ['a', 'b', 'c']
+const TOPICS = ['돼지국밥', '돼지 국밥', 'soup', '4명', 'wait']
+
+interface World {
+  around: Surroundings
+  databases: Database[]
+  nodes: Questions[]
+  open: () => Promise<Database>
+  /** What came of the commands, over all runs. */
+  seen: Map<string, number>
+  /** Accounts of a run are nobody else's. */
+  run: number
+  clock: { now: number }
+}
+
+type Command = fc.AsyncCommand<Model, World>
+
+/** Each command takes a millisecond: no two answers are of the same moment. */
+function command(what: string, run: (model: Model, world: World) => Promise<void>): Command {
+  return {
+    check: () => true,
+    run: async (model, world) => {
+      model.now += 1
+      world.clock.now = model.now
+      await run(model, world)
+    },
+    toString: () => what,
+  }
+}
+
+const nodeOf = ({ nodes }: World, node: number) => nodes[node] as Questions
+const note = ({ seen }: World, what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
+const accountOf = ({ run }: World, account: string) => `acc_${run}_${account}`
+
+function assertSame(model: Model, query: LiveQuery | null, expected: ModelQuestion): void {
+  assert.ok(query)
+  const { queryId, placeId, kind, guestCount, verifiedAt, validUntil, createdAt } = expected
+  assert.deepEqual(
+    { ...query, topic: undefined, question: undefined, note: undefined, verifiedBy: undefined, expiresAt: undefined },
+    {
+      queryId,
+      placeId,
+      kind,
+      guestCount,
+      status: model.statusOf(expected),
+      interestedCount: expected.interested.size,
+      createdAt,
+      verifiedAt,
+      validUntil,
+      topic: undefined,
+      question: undefined,
+      note: undefined,
+      verifiedBy: undefined,
+      expiresAt: undefined,
+    },
+  )
+}
+
+const asking = (asked: ModelAsk, node: number): Command =>
+  command(`ask ${JSON.stringify(asked)} on ${node}`, async (model, world) => {
+    const expected = model.ask(asked)
+    const news = world.around.news.length
+    const wasInterested = expected.question?.interested.has(asked.account) ?? false
+    const caller = callerOf(accountOf(world, asked.account))
+    const outcome = await ask(nodeOf(world, node), caller, { ...asked, question: 'x' }, model.now)
+    const kind = outcome.kind === 'refused' ? outcome.code : outcome.data.kind
+    assert.equal(kind, expected.kind)
+    note(world, kind)
+    const query = outcome.kind === 'done' && outcome.data.kind !== 'blocked' ? outcome.data.query : null
+    model.apply(kind, asked, query?.queryId ?? '', expected.question)
+    const question = kind === 'created' ? model.questions.at(-1) : expected.question
+    if (question) assertSame(model, query, question)
+    const told = world.around.news.slice(news).filter(({ type }) => type !== 'question.expired')
+    const joined = kind === 'joined' && !wasInterested ? ['question.joined'] : []
+    const expectedNews = kind === 'created' ? ['question.created'] : joined
+    assert.deepEqual(
+      told.map(({ type }) => type),
+      expectedNews,
+    )
+  })
+
+interface ModelAnswer {
+  nth: number
+  /** Of those that wait for it, or of all. */
+  ofPending: boolean
+  status: LiveAnswer
+  minutes: number | null
+  byOwner: boolean
+}
+
+const answering = ({ nth, ofPending, status, minutes, byOwner }: ModelAnswer, node: number): Command =>
+  command(
+    `answer ${ofPending ? 'pending ' : ''}#${nth} ${status} for ${minutes}${byOwner ? '' : ' as a stranger'} on ${node}`,
+    async (model, world) => {
+      const question = model.questions.filter((one) => !ofPending || model.statusOf(one) === 'pending').at(nth)
+      if (!question) return
+      const { queryId, placeId } = question
+      const placeIds = PLACES.filter((place) => (place === placeId) === byOwner)
+      const said = { status, note: 'n', validForMinutes: minutes }
+      const by = { placeIds, verifiedBy: 'owner' as const }
+      const answered = await answerQuestion(nodeOf(world, node), by, queryId, said, model.now)
+      if (!byOwner) return assert.equal(answered.kind === 'refused' && answered.code, 'live_query_not_found')
+      const inTime = model.answer(question, status, minutes)
+      assert.equal(answered.kind, inTime ? 'answered' : 'too_late')
+      note(world, answered.kind)
+      assertSame(model, answered.query, question)
+    },
+  )
+
+const passing = (ms: number): Command =>
+  command(`${ms} ms pass`, async (model) => {
+    model.now += ms
+  })
+
+const sweeping = (node: number): Command =>
+  command(`sweep on ${node}`, async (model, world) => {
+    await settleOverdueQuestions(nodeOf(world, node), model.now)
+    const overdue = model.questions.filter((one) => model.statusOf(one) === 'no_response')
+    const told = world.around.news.filter(({ type }) => type === 'question.expired').map(({ subjectId }) => subjectId)
+    assert.deepEqual(told.toSorted(), overdue.map(({ queryId }) => queryId).toSorted())
+  })
+
+const reading = (nth: number, account: string, node: number): Command =>
+  command(`read #${nth} as ${account} on ${node}`, async (model, world) => {
+    const question = model.questions.at(nth)
+    if (!question) return
+    const clock = () => model.now
+    const { database } = nodeOf(world, node)
+    const waiting = new Waiting((world.databases[node] as Database).bell, clock)
+    const poll = { waitMs: 0, gone: new AbortController().signal }
+    const caller = callerOf(accountOf(world, account))
+    const read = await readAnswer({ database, waiting, clock }, caller, question.queryId, poll)
+    if (!question.readers.has(account)) return assert.equal(read.kind, 'refused')
+    assertSame(model, read.kind === 'read' ? read.value : null, question)
+  })
+
+interface ModelPeek {
+  placeId: string
+  topic: string
+  kind: LiveKind | null
+  guestCount: number | null
+}
+
+const peeking = ({ placeId, topic, kind, guestCount }: ModelPeek, node: number): Command =>
+  command(`peek ${JSON.stringify({ placeId, topic, kind, guestCount })} on ${node}`, async (model, world) => {
+    const party = kind === 'item' || kind === 'wait' ? null : guestCount
+    const expected = model.peek(placeId, topic, kind, party)
+    const caller = callerOf(accountOf(world, 'peeker'))
+    const peeked = await peek(nodeOf(world, node), caller, { placeId, topic, kind, guestCount: party }, model.now)
+    assert.equal(peeked.kind, 'peeked')
+    if (peeked.kind !== 'peeked') return
+    assert.equal(peeked.query?.queryId, expected?.queryId)
+    assert.equal(peeked.units, expected ? 1 : 0)
+    note(world, expected ? 'found by a peek' : 'not found')
+    if (expected) {
+      assertSame(model, peeked.query, expected)
+      model.tokens.set('peeker', model.tokensOf('peeker') + 1)
+    }
+  })
+
+/** Stops a node and starts it again: what it knew is gone, what it wrote is there. */
+const restarting = (node: number): Command =>
+  command(`restart ${node}`, async (_, world) => {
+    await world.databases[node]?.close()
+    world.databases[node] = await world.open()
+    world.nodes[node] = questionsOn(world.databases[node], world.around)
+  })
+
+const node = fc.integer({ min: 0, max: 1 })
+const place = fc.constantFrom('pl_always', 'pl_always', 'pl_always', 'pl_daily', 'pl_daily', ...PLACES)
+const topic = fc.constantFrom(...TOPICS)
+const party = fc.option(fc.integer({ min: 1, max: 6 }), { freq: 6 })
+const account = fc.constantFrom(...ACCOUNTS)
+/** Mostly of the last ones. */
+const nth = fc.integer({ min: -3, max: 1 })
+
+const asked: fc.Arbitrary<ModelAsk> = fc.record({
+  account,
+  placeId: place,
+  kind: fc.constantFrom(...LIVE_KINDS, 'seats'),
+  topic,
+  guestCount: party,
+})
+
+const answers = fc.record({
+  nth,
+  ofPending: fc.constantFrom(true, true, true, false),
+  status: fc.constantFrom(...LIVE_ANSWERS),
+  minutes: fc.option(fc.integer(VALID_MINUTES), { freq: 2 }),
+  byOwner: fc.constantFrom(true, true, true, true, false),
+})
+const peeks = fc.record({ placeId: place, topic, kind: fc.option(fc.constantFrom(...LIVE_KINDS)), guestCount: party })
+/** Within an answer's time, to the end of the window, over the break, into the night. */
+const jumps = fc.constantFrom(
+  1_000,
+  60_000,
+  60_000,
+  4 * MINUTE_MS,
+  6 * MINUTE_MS,
+  ANSWER_WINDOW_MS,
+  61 * MINUTE_MS,
+  540 * MINUTE_MS,
+)
+
+const COMMANDS = [
+  fc.tuple(asked, node).map((args) => asking(...args)),
+  fc.tuple(asked, node).map((args) => asking(...args)),
+  fc.tuple(asked, node).map((args) => asking(...args)),
+  fc.tuple(answers, node).map((args) => answering(...args)),
+  fc.tuple(answers, node).map((args) => answering(...args)),
+  jumps.map(passing),
+  node.map(sweeping),
+  fc.tuple(nth, account, node).map((args) => reading(...args)),
+  fc.tuple(peeks, node).map((args) => peeking(...args)),
+  // Seldom: it takes longer than all the rest.
+  fc.tuple(node, fc.integer({ min: 0, max: 9 })).map(([which, luck]) => (luck === 0 ? restarting(which) : passing(0))),
+]
+
+const RUNS = { numRuns: 40, endOnFailure: true } as const
+
+eachEngine(
+  'whatever is asked and answered in whatever order, the service says what the model says',
+  async (t, state) => {
+    const clock = { now: START }
+    const around = await surroundings(() => clock.now)
+    const databases = [state.database, await state.open()]
+    const seen = new Map<string, number>()
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {
+        for (const table of ['live_query', 'live_reader', 'live_place'])
+          await sql`DELETE FROM ${sql.table(table)}`.execute((databases[0] as Database).db)
+        around.news.length = 0
+        const nodes = databases.map((database) => questionsOn(database, around))
+        const world: World = { around, databases, nodes, open: state.open, seen, run: ++run, clock }
+        const model = new Model(START)
+        await fc.asyncModelRun(() => ({ model, real: world }), commands)
+        await assertEnd(model, world)
+      }),
+      RUNS,
+    )
+    t.diagnostic(`${run} runs: ${JSON.stringify(Object.fromEntries(seen))}`)
+  },
+)
+
+/** What everybody paid, and what is left for the owners to answer. */
+async function assertEnd(model: Model, world: World): Promise<void> {
+  const { metering, database } = nodeOf(world, 0)
+  for (const [name, tokens] of model.tokens) {
+    const usage = await metering.usage(accountOf(world, name), START)
+    assert.equal(usage.tokens, tokens, `tokens of ${name}`)
+  }
+  const pending = await questionsPendingAt({ database }, PLACES, model.now)
+  const expected = model.questions.filter((one) => model.statusOf(one) === 'pending')
+  assert.deepEqual(pending.map(({ queryId }) => queryId).toSorted(), expected.map(({ queryId }) => queryId).toSorted())
+}

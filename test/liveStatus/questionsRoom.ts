@@ -1,0 +1,92 @@
+import type { Instant } from '#base/clock.ts'
+import { systemRandom } from '#base/ids.ts'
+import { MINUTE_MS, WEEKDAYS } from '#base/kst.ts'
+import { DEFAULT_PLANS } from '#contract/plans.ts'
+import type { Week } from '#contract/records.ts'
+import type { Database } from '#database/database.ts'
+import type { Caller } from '#flows/identify.ts'
+import type { Questions } from '#flows/questions.ts'
+import { ReleaseHolder } from '#flows/releaseHolder.ts'
+import type { OwnerNews } from '#flows/telling.ts'
+import { Metering } from '#metering/metering.ts'
+import type { MeteringTables } from '#metering/meteringTables.ts'
+import { indexOf } from '../support/openedIndex.ts'
+import { venueWith, worldOf } from '../support/venueWith.ts'
+
+export const ANSWER_WINDOW_MS = 5 * MINUTE_MS
+
+/** Open every day 11:00 to 22:00, with a break from 15:00 to 17:00. */
+const DAILY: Week = WEEKDAYS.map((day) => ({
+  day,
+  closed: false,
+  open: '11:00',
+  close: '22:00',
+  endsNextDay: false,
+  breaks: [{ start: '15:00', end: '17:00' }],
+  lastOrder: null,
+}))
+
+/** Round the clock, by the day, and of unconfirmed hours; nobody answers at the fourth. */
+export const PLACES = ['pl_always', 'pl_daily', 'pl_unknown', 'pl_quiet'] as const
+export const QUIET = 'pl_quiet'
+
+const menu = [{ name: '돼지국밥', price: 9_000, recommend: false, isNew: false }]
+const WORLD = worldOf([
+  venueWith('pl_always', { is24h: true, menu }),
+  venueWith('pl_daily', { businessHours: [...DAILY], is24h: false, menu }),
+  venueWith('pl_unknown', { menu }),
+  venueWith('pl_quiet', { menu, phone: '02-123-4567' }),
+])
+
+/** What nodes of one installation share beside the database. */
+export interface Surroundings {
+  releases: ReleaseHolder
+  /** What owners were told, in order. */
+  news: OwnerNews[]
+}
+
+export async function surroundings(clock: () => Instant): Promise<Surroundings> {
+  const releases = new ReleaseHolder(clock)
+  await releases.switchTo(indexOf(WORLD))
+  return { releases, news: [] }
+}
+
+/** A node: the use cases over a database, with owners who only listen. */
+export function questionsOn(database: Database, { releases, news }: Surroundings): Questions {
+  return {
+    database,
+    releases,
+    metering: new Metering(database.withTables<MeteringTables>()),
+    presence: { isActive: async (placeId) => placeId !== QUIET },
+    owners: {
+      contactsWithin: async (_, placeId, since) => {
+        const within = news.filter(
+          (one) => one.type === 'question.created' && one.placeId === placeId && one.at > since,
+        )
+        return { count: within.length, oldestAt: within[0]?.at ?? null }
+      },
+    },
+    telling: {
+      owner: async (_, one) => void news.push(one),
+      guest: async () => {},
+    },
+    answerWindowMs: ANSWER_WINDOW_MS,
+    random: systemRandom,
+  }
+}
+
+/** Somebody who may do what they like, unless the test says otherwise. */
+export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller {
+  return {
+    accountId,
+    keyId: `key_${accountId}`,
+    plan: 'pro',
+    limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },
+    bulkExport: false,
+    mode: 'live',
+    scopes: [],
+    dailyTokens: null,
+    retiring: null,
+    ...more,
+  }
+}
