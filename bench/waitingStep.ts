@@ -23,6 +23,7 @@ export type WaitingNodeWord =
   | { kind: 'accept'; id: string }
   | { kind: 'memory' }
   | { kind: 'polls' }
+  | { kind: 'cpu' }
   | { kind: 'close' }
 
 const UNLIMITED = { ...DEFAULT_PLANS.pro, longPolls: 'unlimited', perMinute: 'unlimited' } as const
@@ -67,6 +68,10 @@ async function obey(word: WaitingNodeWord): Promise<unknown> {
       global.gc?.()
       await wait(50)
       return process.memoryUsage().rss
+    }
+    case 'cpu': {
+      const { user, system } = process.cpuUsage()
+      return user + system
     }
     case 'polls': {
       const text = await (await s.get('/metrics', { authorization: `Bearer ${s.server.adminToken}` })).text()
