@@ -223,7 +223,7 @@ eachEngine(
     if (folder === null) return
     await database.close()
     for (const file of readdirSync(folder)) {
-      const bytes = readFileSync(path.join(folder, file))
+      const bytes: Buffer = readFileSync(path.join(folder, file))
       assert.deepEqual([bytes.includes(said), bytes.includes('acc_counted')], [false, false], file)
     }
   },
