@@ -231,7 +231,7 @@ const COMMANDS = [
   fc.tuple(node, fc.integer({ min: 0, max: 9 })).map(([which, luck]) => (luck === 0 ? restarting(which) : passing(0))),
 ]
 
-const RUNS = { numRuns: 40, endOnFailure: true } as const
+const RUNS = { numRuns: Number(process.env['ONESET_TEST_RUNS'] ?? 40), endOnFailure: true }
 
 eachEngine(
   'whatever is asked and answered in whatever order, the service says what the model says',
