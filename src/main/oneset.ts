@@ -1,29 +1,67 @@
 #!/usr/bin/env node
-import { systemClock } from '#base/clock.ts'
-import { OPERATOR_USAGE } from '#operate/commandLine.ts'
-import { runOperatorCommand } from '#operate/runCommand.ts'
-import { demoLists } from './demoLists.ts'
-import { runDemoServer } from './demoStart.ts'
-import { embeddedState } from './embeddedState.ts'
-import { runServe, SERVE_USAGE } from './runServe.ts'
+import { isUserCommand, nearestCommand, runCli } from '#cli/runCli.ts'
+import { commandList } from '#cli/usage.ts'
 
-const USAGE = `Oneset: one clean set of restaurants, cafés and bars from many lists
-
-${SERVE_USAGE}
-
-${OPERATOR_USAGE}
-`
+// Each side of the house is loaded when it is asked for: a search should not wait for the pipeline.
 
 const EXIT_WRONG_USE = 2
 
 const [command, ...args] = process.argv.slice(2)
-if (command === 'serve') {
-  await (args.includes('--demo') ? runDemoServer(args.filter((arg) => arg !== '--demo')) : runServe(args))
-} else if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
-  process.stdout.write(USAGE)
+if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
+  process.stdout.write(await usage())
   process.exitCode = command === undefined ? EXIT_WRONG_USE : 0
+} else if (isUserCommand(command)) {
+  const { realTerminal } = await import('./realTerminal.ts')
+  process.exitCode = await runCli([command, ...args], realTerminal())
+} else if (command === 'serve') {
+  await serve(args)
 } else {
-  process.exitCode = await runOperatorCommand([command, ...args], {
+  process.exitCode = await operate(command, args)
+}
+
+async function usage(): Promise<string> {
+  const [{ OPERATOR_USAGE }, { SERVE_USAGE }] = await Promise.all([
+    import('#operate/commandLine.ts'),
+    import('./serveUsage.ts'),
+  ])
+  return `Oneset: one clean set of restaurants, cafés and bars from many lists
+
+For users of the API (oneset COMMAND --help tells more):
+${commandList()}
+
+For operators:
+${SERVE_USAGE}
+
+${OPERATOR_USAGE}
+`
+}
+
+async function serve(args: readonly string[]): Promise<void> {
+  if (args.includes('--demo')) {
+    const { runDemoServer } = await import('./demoStart.ts')
+    await runDemoServer(args.filter((arg) => arg !== '--demo'))
+  } else {
+    const { runServe } = await import('./runServe.ts')
+    await runServe(args)
+  }
+}
+
+async function operate(name: string, args: readonly string[]): Promise<number> {
+  const { OPERATOR_COMMANDS } = await import('#operate/commandLine.ts')
+  const known: readonly string[] = OPERATOR_COMMANDS
+  const meant = known.includes(name) ? null : nearestCommand(name, ['serve', ...known])
+  if (!known.includes(name)) {
+    const hint = meant === null ? 'type: oneset help' : `did you mean: oneset ${meant}`
+    process.stderr.write(`oneset: there is no command ${name}\n  ${hint}\n`)
+    return EXIT_WRONG_USE
+  }
+  const [{ runOperatorCommand }, { systemClock }, { demoLists }, { embeddedState }] = await Promise.all([
+    import('#operate/runCommand.ts'),
+    import('#base/clock.ts'),
+    import('./demoLists.ts'),
+    import('./embeddedState.ts'),
+  ])
+  return runOperatorCommand([name, ...args], {
     env: process.env,
     clock: systemClock,
     fetch,
