@@ -88,6 +88,8 @@ function tellError(error: OnesetError, json: boolean, terminal: Terminal): void 
   })
   const wait = retryAfterMs === null ? [] : [`  try again in ${Math.ceil(retryAfterMs / 1_000)} s`]
   const next = NEXT[code] ?? (faults.length > 0 ? null : hint)
-  const lines = [`${paint(terminal, 'red', code)} ${message}`, ...faults, ...wait, ...(next ? [`  ${next}`] : [])]
+  // A single fault's message is the whole one's, too.
+  const first = faults.length > 0 ? '' : ` ${message}`
+  const lines = [`${paint(terminal, 'red', code)}${first}`, ...faults, ...wait, ...(next ? [`  ${next}`] : [])]
   for (const line of lines) terminal.tell(line)
 }

@@ -4,7 +4,8 @@ import { RADIUS_MAX_M } from '#contract/parameters.ts'
 import type { Invocation } from './command.ts'
 import { EXIT, Stop } from './exit.ts'
 import { type Flag, paramsOf } from './flags.ts'
-import { PROVINCES_ONLY, regionNames } from './gazetteer.ts'
+import { GAZETTEER_UNITS, PROVINCES_ONLY, regionNames } from './gazetteer.ts'
+import { remark, tokens } from './output.ts'
 
 /** What words and flags come to. */
 export interface Request {
@@ -35,6 +36,7 @@ async function readWords(call: Invocation): Promise<WordsReading | null> {
   const first = readSentence(sentence, PROVINCES_ONLY)
   if (first.keyword === null && first.ambiguous.length === 0) return first
   const lookUp = await regionNames(call, !call.dryRun && call.session.apiKey !== null)
+  if (!lookUp) remark(call, `names of regions were not read yet, which costs ${tokens(GAZETTEER_UNITS)} once a day`)
   return lookUp ? readSentence(sentence, lookUp) : first
 }
 
