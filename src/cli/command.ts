@@ -1,5 +1,5 @@
 import type { Flag, FlagValues } from './flags.ts'
-import type { Session } from './session.ts'
+import type { Access } from './access.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One run of a command. */
@@ -10,7 +10,7 @@ export interface Invocation {
   json: boolean
   /** Say what it would cost, and stop. */
   dryRun: boolean
-  session: Session
+  access: Access
   terminal: Terminal
 }
 

@@ -1,4 +1,4 @@
-import { OnesetError } from '#client/onesetError.ts'
+import type { OnesetError } from '#client/onesetError.ts'
 
 /** Exit codes (decisions.md 21). */
 export const EXIT = {

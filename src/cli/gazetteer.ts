@@ -34,8 +34,8 @@ async function kept(file: string, { clock }: Terminal): Promise<Regions | null> 
   }
 }
 
-async function fetched(file: string, { session, terminal }: Invocation): Promise<Regions> {
-  const client = session.withKey()
+async function fetched(file: string, { access, terminal }: Invocation): Promise<Regions> {
+  const client = access.withKey()
   const options = { signal: terminal.signal }
   const lists = await Promise.all(KINDS.map((kind) => client.regions({ kind, include_empty: true }, options)))
   const regions = Object.fromEntries(KINDS.map((kind, i) => [kind, lists[i] ?? []])) as Regions
@@ -47,9 +47,9 @@ async function fetched(file: string, { session, terminal }: Invocation): Promise
 }
 
 /** One file a service, and one for its sandbox: test keys see other regions. */
-function cacheFile({ session, terminal: { env } }: Invocation): string {
+function cacheFile({ access, terminal: { env } }: Invocation): string {
   const folder = env['XDG_CACHE_HOME'] ?? path.join(env['HOME'] ?? os.homedir(), '.cache')
-  const mode = session.apiKey?.startsWith('os_test_') ? 'test' : 'live'
-  const name = createHash('sha256').update(`${session.baseUrl} ${mode}`).digest('hex').slice(0, 16)
+  const mode = access.apiKey?.startsWith('os_test_') ? 'test' : 'live'
+  const name = createHash('sha256').update(`${access.baseUrl} ${mode}`).digest('hex').slice(0, 16)
   return path.join(folder, 'oneset', `regions-${name}.json`)
 }

@@ -5,7 +5,7 @@ import { COMMANDS } from './commandTable.ts'
 import { EXIT, exitCodeOf, Stop } from './exit.ts'
 import { readFlags } from './flags.ts'
 import { paint } from './paint.ts'
-import { openSession } from './session.ts'
+import { openAccess } from './access.ts'
 import type { Terminal } from './terminal.ts'
 import { usageOf } from './usage.ts'
 
@@ -33,8 +33,8 @@ export async function runCli([name = '', ...args]: readonly string[], terminal: 
       return EXIT.ok
     }
     checkOperands(name, command, operands)
-    const session = await openSession(values, terminal)
-    return await command.run({ operands, flags: values, json, dryRun: values['dry-run'] === true, session, terminal })
+    const access = await openAccess(values, terminal)
+    return await command.run({ operands, flags: values, json, dryRun: values['dry-run'] === true, access, terminal })
   } catch (error) {
     return failed(error, name, json, terminal)
   }

@@ -35,7 +35,7 @@ async function readWords(call: Invocation): Promise<WordsReading | null> {
   if (sentence === '') return null
   const first = readSentence(sentence, PROVINCES_ONLY)
   if (first.keyword === null && first.ambiguous.length === 0) return first
-  const lookUp = await regionNames(call, !call.dryRun && call.session.apiKey !== null)
+  const lookUp = await regionNames(call, !call.dryRun && call.access.apiKey !== null)
   if (!lookUp) remark(call, `names of regions were not read yet, which costs ${tokens(GAZETTEER_UNITS)} once a day`)
   return lookUp ? readSentence(sentence, lookUp) : first
 }

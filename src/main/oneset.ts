@@ -14,6 +14,9 @@ const [command, ...args] = process.argv.slice(2)
 if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
   process.stdout.write(await usage())
   process.exitCode = command === undefined ? EXIT_WRONG_USE : 0
+} else if (command === '--version') {
+  const { version } = await import('./realTerminal.ts')
+  process.stdout.write(`${version()}\n`)
 } else if (isUserCommand(command)) {
   const { realTerminal } = await import('./realTerminal.ts')
   process.exitCode = await runCli([command, ...args], realTerminal())

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '#base/clock.ts'
 import type { Terminal } from '#cli/terminal.ts'
-import manifest from '../../package.json' with { type: 'json' }
 import { clientMachine } from './clientMachine.ts'
 
 const CLEAR_LINE = '\r\u001B[K'
@@ -31,7 +31,7 @@ export function realTerminal(): Terminal {
     isInteractive: stdin.isTTY && stderr.isTTY,
     columns: stdout.isTTY ? stdout.columns : null,
     signal: stopping.signal,
-    version: manifest.version,
+    version: version(),
     print: onLine(stdout),
     tell: onLine(stderr),
     status,
@@ -45,6 +45,12 @@ export function realTerminal(): Terminal {
     },
     readInput: () => text(stdin),
   }
+}
+
+/** Of this program. */
+export function version(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
 }
 
 /** Questions go to standard error, so that the output stays clean for whoever reads it. */

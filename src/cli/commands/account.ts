@@ -23,9 +23,9 @@ export const USAGE: Command = {
 }
 
 async function showStatus(call: Invocation): Promise<number> {
-  const { session, terminal } = call
-  const usage = await session.withKey().usage({ signal: terminal.signal })
-  const { baseUrl, profile, keyFrom, apiKey } = session
+  const { access, terminal } = call
+  const usage = await access.withKey().usage({ signal: terminal.signal })
+  const { baseUrl, profile, keyFrom, apiKey } = access
   const key = hidden(apiKey ?? '')
   const facts = { baseUrl, profile, key, keyFrom, plan: usage.plan, tokens: usage.tokens, rate: usage.rate }
   printResult(call, facts, () => [`${baseUrl} with ${key} (${keyFrom})`, `plan ${usage.plan}: ${tokensLine(usage)}`])
@@ -33,7 +33,7 @@ async function showStatus(call: Invocation): Promise<number> {
 }
 
 async function showUsage(call: Invocation): Promise<number> {
-  const usage = await call.session.withKey().usage({ signal: call.terminal.signal })
+  const usage = await call.access.withKey().usage({ signal: call.terminal.signal })
   const { byTier, byKey, distinctVenues, rate, budget, resultWindow, period } = usage
   printResult(call, usage, () => [
     `plan      ${usage.plan}, ${period.start.slice(0, 10)} to ${period.end.slice(0, 10)}`,

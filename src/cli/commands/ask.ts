@@ -47,13 +47,13 @@ export const PEEK: Command = {
 
 async function ask(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const kind = kindOf(call)
   if (kind === null) throw new Stop('--kind is missing', `write one of: ${LIVE_KINDS.join(', ')}`)
   const { question, topic } = flags
   // Only an item has to be named: of a queue and of seats there is one.
   if (kind === 'item' && typeof topic !== 'string') throw new Stop('--topic is missing', 'name what is on the menu')
-  const asked = await session.withKey().liveStatus.ask(
+  const asked = await access.withKey().liveStatus.ask(
     {
       placeId: operands[0] ?? '',
       kind,
@@ -78,21 +78,21 @@ function showAsked(call: Invocation, asked: AskVenueData): number | Promise<numb
   printResult(call, { data: asked }, () => answerLines(asked))
   if (asked.reused) remark(call, 'answered before; nobody was asked')
   if (!asked.settled)
-    remark(call, `${tokens(call.session.spent())} · wait for the owner: oneset answer ${asked.queryId} --wait`)
+    remark(call, `${tokens(call.access.spent())} · wait for the owner: oneset answer ${asked.queryId} --wait`)
   return EXIT.ok
 }
 
 async function answer(call: Invocation): Promise<number> {
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const [queryId = ''] = operands
   if (flags['wait'] === true) return awaitAnswer(call, queryId)
-  const record = await session.withKey().liveStatus.get(queryId, { signal: terminal.signal })
+  const record = await access.withKey().liveStatus.get(queryId, { signal: terminal.signal })
   printResult(call, { data: record }, () => answerLines(record))
   return EXIT.ok
 }
 
 async function awaitAnswer(call: Invocation, queryId: string): Promise<number> {
-  const { liveStatus } = call.session.withKey()
+  const { liveStatus } = call.access.withKey()
   const settled = await whileOwnerThinks<LiveQuery>(call.terminal, (onUpdate) =>
     liveStatus.waitUntilSettled(queryId, { signal: call.terminal.signal, onUpdate }),
   )
@@ -102,11 +102,11 @@ async function awaitAnswer(call: Invocation, queryId: string): Promise<number> {
 
 async function peek(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const kind = kindOf(call)
   const topic = typeof flags['topic'] === 'string' ? flags['topic'] : kind
   if (topic === null) throw new Stop('--topic is missing', 'name what it is about, or --kind wait, --kind seats')
-  const found = await session
+  const found = await access
     .withKey()
     .liveStatus.peek(
       { placeId: operands[0] ?? '', topic, ...(kind !== null && { kind }), ...partyOf(call) },

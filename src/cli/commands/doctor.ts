@@ -79,12 +79,12 @@ async function fileFinding({ terminal: { env } }: Invocation): Promise<Finding> 
 }
 
 async function serviceFindings(call: Invocation): Promise<Finding[]> {
-  const { session, terminal } = call
+  const { access, terminal } = call
   let date: string | null = null
   try {
     const [answer, meta] = await Promise.all([
-      terminal.machine.fetch(new URL('/healthz', session.baseUrl), { signal: terminal.signal }).catch(() => null),
-      session.client.meta({ signal: terminal.signal }),
+      terminal.machine.fetch(new URL('/healthz', access.baseUrl), { signal: terminal.signal }).catch(() => null),
+      access.client.meta({ signal: terminal.signal }),
     ])
     date = answer?.headers.get('date') ?? null
     const version: number = meta.version
@@ -98,7 +98,7 @@ async function serviceFindings(call: Invocation): Promise<Finding[]> {
             wayOut: 'update oneset',
           }
     return [
-      { about: 'service', state: 'well', says: `${session.baseUrl}, data of ${meta.updatedAt.slice(0, 10)}` },
+      { about: 'service', state: 'well', says: `${access.baseUrl}, data of ${meta.updatedAt.slice(0, 10)}` },
       versionFinding,
       clockFinding(date, terminal.clock()),
       await keyFinding(call),
@@ -122,8 +122,8 @@ function clockFinding(date: string | null, now: number): Finding {
       }
 }
 
-async function keyFinding({ session, terminal }: Invocation): Promise<Finding> {
-  const { apiKey, client, keyFrom } = session
+async function keyFinding({ access, terminal }: Invocation): Promise<Finding> {
+  const { apiKey, client, keyFrom } = access
   if (apiKey === null)
     return { about: 'key', state: 'wrong', says: 'there is none', wayOut: 'type: oneset login', exitCode: EXIT.auth }
   try {

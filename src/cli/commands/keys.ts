@@ -41,9 +41,9 @@ const COLUMNS: readonly Column<UsedKey & { mine: boolean }>[] = [
 ]
 
 async function listKeys(call: Invocation): Promise<number> {
-  const { session, terminal } = call
-  const { byKey } = await session.withKey().usage({ signal: terminal.signal })
-  const rows = byKey.map((key) => ({ ...key, mine: session.apiKey?.endsWith(key.last4) ?? false }))
+  const { access, terminal } = call
+  const { byKey } = await access.withKey().usage({ signal: terminal.signal })
+  const rows = byKey.map((key) => ({ ...key, mine: access.apiKey?.endsWith(key.last4) ?? false }))
   printTable(call, { data: byKey }, COLUMNS, rows)
   remark(call, 'a new secret for one: oneset keys rotate <keyId>')
   return EXIT.ok
@@ -51,17 +51,16 @@ async function listKeys(call: Invocation): Promise<number> {
 
 /** When it is the stored key that gets a new secret, the new one is stored: else the login would end with the grace. */
 async function rotateKey(call: Invocation, keyId: string): Promise<number> {
-  const { session, terminal, flags } = call
-  const client = session.withKey()
+  const { access, terminal, flags } = call
+  const client = access.withKey()
   const grace = flags['grace-seconds']
   if (grace !== undefined && !/^\d+$/.test(String(grace))) throw new Stop(`--grace-seconds ${grace}: write seconds`)
   const { byKey } = await client.usage({ signal: terminal.signal })
   const before = byKey.find((key) => key.keyId === keyId)
   const body = grace === undefined ? {} : { graceSeconds: Number(grace) }
   const rotated = await client.rotateKey(keyId, body, { signal: terminal.signal })
-  const isStored =
-    before !== undefined && session.apiKey?.endsWith(before.last4) && session.keyFrom !== 'ONESET_API_KEY'
-  if (isStored) await storeLogin(terminal, session.profile, { baseUrl: session.baseUrl, apiKey: rotated.key })
+  const isStored = before !== undefined && access.apiKey?.endsWith(before.last4) && access.keyFrom !== 'ONESET_API_KEY'
+  if (isStored) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey: rotated.key })
   printResult(call, { data: rotated }, () => [
     rotated.key,
     `told once; the former secret works until ${rotated.graceEndsAt ?? 'now'}`,

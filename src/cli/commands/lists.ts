@@ -26,13 +26,13 @@ const REGION_COLUMNS: readonly Column<Region>[] = [
 
 async function showRegions(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const [name] = operands
   const params = { ...(name !== undefined && { dong: name }), ...paramsOf(REGION_FLAGS, flags) }
-  const regions = await session.withKey().regions({}, { signal: terminal.signal, params })
+  const regions = await access.withKey().regions({}, { signal: terminal.signal, params })
   printTable(call, { data: regions }, REGION_COLUMNS, regions)
   const kinds = 'kind' in params ? '' : '; districts and stations: --kind sigungu, --kind station'
-  remark(call, `${regions.length} regions · ${tokens(session.spent())}${kinds}`)
+  remark(call, `${regions.length} regions · ${tokens(access.spent())}${kinds}`)
   return EXIT.ok
 }
 
@@ -52,7 +52,7 @@ const CATEGORY_COLUMNS: readonly Column<CategoryCount>[] = [
 
 async function showCategories(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
-  const categories = await call.session.withKey().categories({ signal: call.terminal.signal })
+  const categories = await call.access.withKey().categories({ signal: call.terminal.signal })
   printTable(call, { data: categories }, CATEGORY_COLUMNS, categories)
   return EXIT.ok
 }
@@ -68,7 +68,7 @@ export const STATS: Command = {
 
 async function showStats(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
-  const stats = await call.session.withKey().stats({ signal: call.terminal.signal })
+  const stats = await call.access.withKey().stats({ signal: call.terminal.signal })
   printResult(call, { data: stats }, () => factLines(stats))
   return EXIT.ok
 }

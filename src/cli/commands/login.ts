@@ -2,7 +2,7 @@ import type { Command, Invocation } from '../command.ts'
 import { storeLogin } from '../credentials.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { printResult } from '../output.ts'
-import { openSession } from '../session.ts'
+import { openAccess } from '../access.ts'
 
 export const LOGIN: Command = {
   operands: '',
@@ -26,10 +26,10 @@ export const LOGOUT: Command = {
 
 /** The key is tried before it is stored: one that was mistyped would only fail later. */
 async function logIn(call: Invocation): Promise<number> {
-  const { session, terminal, flags } = call
-  const { profile, baseUrl } = session
+  const { access, terminal, flags } = call
+  const { profile, baseUrl } = access
   const apiKey = await typedKey(call)
-  const trying = await openSession(flags, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
+  const trying = await openAccess(flags, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
   const usage = await trying.client.usage({ signal: terminal.signal })
   await storeLogin(terminal, profile, { baseUrl, apiKey })
   const facts = { profile, baseUrl, plan: usage.plan, key: hidden(apiKey) }
@@ -41,17 +41,17 @@ async function logIn(call: Invocation): Promise<number> {
   return EXIT.ok
 }
 
-async function typedKey({ flags: { key }, terminal, session }: Invocation): Promise<string> {
+async function typedKey({ flags: { key }, terminal, access }: Invocation): Promise<string> {
   if (typeof key === 'string' && key !== '-') return key.trim()
   if (key === undefined && !terminal.isInteractive)
     throw new Stop('there is nobody to ask for the key', 'type: oneset login --key - and give it on standard input')
-  const text = key === '-' ? await terminal.readInput() : await terminal.askSecret(`API key for ${session.baseUrl}: `)
+  const text = key === '-' ? await terminal.readInput() : await terminal.askSecret(`API key for ${access.baseUrl}: `)
   if (text.trim() === '') throw new Stop('no key was given', 'an operator makes one: oneset admin keys create')
   return text.trim()
 }
 
 async function logOut(call: Invocation): Promise<number> {
-  const { profile } = call.session
+  const { profile } = call.access
   await storeLogin(call.terminal, profile, null)
   printResult(call, { profile, loggedOut: true }, () => [`the key of profile ${profile} is forgotten`])
   if (call.terminal.env['ONESET_API_KEY']) call.terminal.tell('ONESET_API_KEY is still set, and still used')

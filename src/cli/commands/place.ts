@@ -22,25 +22,24 @@ export const PLACE: Command = {
 const FIELDS_SHOWN: readonly FieldToken[] = ['core', 'contact_hours', 'quality']
 
 async function showPlace(call: Invocation): Promise<number> {
-  const { session, terminal, operands, flags, dryRun } = call
+  const { access, terminal, operands, flags, dryRun } = call
   const [id = ''] = operands
-  const asked = paramsOf(PLACE_FLAGS, flags)
-    ['fields']?.split(',')
-    .map((token) => token.trim())
+  const { fields } = paramsOf(PLACE_FLAGS, flags)
+  const asked = fields?.split(',').map((token) => token.trim())
   // The service knows which are fields, and tells which are not.
   const choice = { fields: (asked as FieldToken[] | undefined) ?? (call.json ? undefined : FIELDS_SHOWN) }
   const options = { signal: terminal.signal }
   if (dryRun) {
-    const price = await session.withKey().places.priceOf(id, choice, options)
+    const price = await access.withKey().places.priceOf(id, choice, options)
     printResult(call, price, () => [`it would cost ${tokens(price.units)} (${price.tier})`])
     return EXIT.ok
   }
-  const place = await session.withKey().places.get(id, choice, options)
+  const place = await access.withKey().places.get(id, choice, options)
   printResult(call, { data: place }, () => factLines(place))
-  const ignored = session.client.lastResponse?.ignoredFields ?? []
+  const ignored = access.client.lastResponse?.ignoredFields ?? []
   if (ignored.length > 0) terminal.tell(`there is no field ${ignored.join(', ')}; see: oneset vocab fields`)
   if (place.id !== id) remark(call, `${id} was merged into ${place.id}`)
-  remark(call, tokens(session.spent()))
+  remark(call, tokens(access.spent()))
   return EXIT.ok
 }
 
@@ -65,13 +64,10 @@ const COLUMNS: readonly Column<HistoryPoint>[] = [
 
 async function showHistory(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const options = { signal: terminal.signal, params: paramsOf(HISTORY_FLAGS, flags) }
-  const points = await session.withKey().places.history(operands[0] ?? '', {}, options)
+  const points = await access.withKey().places.history(operands[0] ?? '', {}, options)
   printTable(call, { data: points }, COLUMNS, points)
-  remark(
-    call,
-    points.length === 0 ? 'no snapshots in these days' : `${points.length} days · ${tokens(session.spent())}`,
-  )
+  remark(call, points.length === 0 ? 'no snapshots in these days' : `${points.length} days · ${tokens(access.spent())}`)
   return EXIT.ok
 }

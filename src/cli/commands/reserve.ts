@@ -1,4 +1,6 @@
+import type { Instant } from '#base/clock.ts'
 import { instantOf, kstIso } from '#base/kst.ts'
+import type { Language } from '#contract/language.ts'
 import { parseOpenAt } from '#contract/parseQueryOpenAt.ts'
 import type { Reservation } from '#client/generated/records.ts'
 import type { Command, Invocation } from '../command.ts'
@@ -47,12 +49,12 @@ export const RESERVATION: Command = {
 
 async function reserve(call: Invocation): Promise<number> {
   if (priceOnly(call, RESERVE_UNITS)) return EXIT.ok
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const [placeId = ''] = operands
-  const client = session.withKey()
+  const client = access.withKey()
   const request = {
     placeId,
-    reservationTime: timeOf(needed(call, 'at'), terminal.clock()),
+    reservationTime: timeOf(needed(call, 'at'), terminal.clock(), access.language),
     guestCount: partyOf(needed(call, 'party')),
     guestPhone: needed(call, 'phone'),
     ...(typeof flags['name'] === 'string' && { guestName: flags['name'] }),
@@ -65,7 +67,7 @@ async function reserve(call: Invocation): Promise<number> {
   const created = await client.reservations.create(request, { signal: terminal.signal })
   if (flags['wait'] !== true) {
     printResult(call, { data: created }, () => factLines(created))
-    remark(call, `${tokens(session.spent())} · wait for the owner: oneset reservation ${created.reservationId} --wait`)
+    remark(call, `${tokens(access.spent())} · wait for the owner: oneset reservation ${created.reservationId} --wait`)
     return EXIT.ok
   }
   remark(call, `sent as ${created.reservationId}; Ctrl-C stops waiting, not the request`)
@@ -74,12 +76,12 @@ async function reserve(call: Invocation): Promise<number> {
 
 /** Reads back what would be sent; without somebody to ask only `--yes` sends. */
 async function isAgreed(
-  { session, terminal, flags, json }: Invocation,
+  { access, terminal, flags, json }: Invocation,
   request: { placeId: string; reservationTime: string; guestCount: number; guestPhone: string; note?: string },
 ): Promise<boolean> {
   if (flags['yes'] === true) return true
   if (!terminal.isInteractive) throw new Stop('nobody can be asked whether to send this', 'add --yes')
-  const place = await session.client.places.get(request.placeId, {}, { signal: terminal.signal })
+  const place = await access.client.places.get(request.placeId, {}, { signal: terminal.signal })
   const { reservationTime, guestCount, guestPhone, note } = request
   const lines = [
     `${shown(place.name)}, ${shown(place.address.road ?? place.address.jibun ?? '')}`,
@@ -103,11 +105,11 @@ function partyOf(text: string): number {
 }
 
 /** A time with an offset as it is; else a point of `open_at`'s grammar, in Korean time. */
-function timeOf(text: string, now: number): string {
+function timeOf(text: string, now: Instant, language: Language): string {
   if (/T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return text
   const reading = parseOpenAt(text, now)
   if (reading.kind === 'unreadable')
-    throw new Stop(`--at ${text}: ${reading.reason}`, 'write it as "내일 19:00" or 2026-11-22T19:00')
+    throw new Stop(`--at ${text}: ${reading.reason[language]}`, 'write it as "내일 19:00" or 2026-11-22T19:00')
   const { type, date, startMinute } = reading.openAt
   if (type === 'window')
     throw new Stop(`--at ${text}: a table is for a time, not for a window`, 'name the minute: "내일 19:00"')
@@ -115,9 +117,9 @@ function timeOf(text: string, now: number): string {
 }
 
 async function reservation(call: Invocation): Promise<number> {
-  const { session, terminal, operands, flags } = call
+  const { access, terminal, operands, flags } = call
   const [id = ''] = operands
-  const { reservations } = session.withKey()
+  const { reservations } = access.withKey()
   const { reason } = flags
   if (flags['cancel'] === true) {
     const body = typeof reason === 'string' ? { reason } : {}
@@ -129,7 +131,7 @@ async function reservation(call: Invocation): Promise<number> {
 
 /** Ends with the code for declined when it came to nothing. */
 async function awaitReservation(call: Invocation, id: string): Promise<number> {
-  const { reservations } = call.session.withKey()
+  const { reservations } = call.access.withKey()
   const settled = await whileOwnerThinks<Reservation>(call.terminal, (onUpdate) =>
     reservations.waitUntilSettled(id, { signal: call.terminal.signal, onUpdate }),
   )

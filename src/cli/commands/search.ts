@@ -60,10 +60,10 @@ function nearby(call: Invocation): Promise<number> {
 }
 
 async function search(call: Invocation, flags: readonly Flag[]): Promise<number> {
-  const { session, terminal, dryRun } = call
+  const { access, terminal, dryRun } = call
   const request = await readRequest(call, flags)
   for (const remarked of request.remarks) remark(call, remarked)
-  const client = session.withKey()
+  const client = access.withKey()
   const options = { signal: terminal.signal, params: request.params }
   // Both take their query as parameters by name here; the point of nearby is among them.
   const listing =
@@ -89,12 +89,11 @@ function showPrice(call: Invocation, price: DryRun): number {
 function tellAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
   const { total, page, pageSize, totalPages } = meta
-  if (total === 0)
-    return remark(call, `nothing matches; leave out a word or a filter (${tokens(call.session.spent())})`)
+  if (total === 0) return remark(call, `nothing matches; leave out a word or a filter (${tokens(call.access.spent())})`)
   const from = (page - 1) * pageSize + 1
   const shown = `${from}–${Math.min(total, page * pageSize)} of ${total.toLocaleString('en-US')}`
   const next = page < totalPages ? ` · next page: --page ${page + 1}` : ''
-  remark(call, `${shown} · ${tokens(call.session.spent())}${next} · one of them: oneset place ID`)
+  remark(call, `${shown} · ${tokens(call.access.spent())}${next} · one of them: oneset place ID`)
   if (request.keyword !== null && total < 3)
     remark(call, `looked for “${request.keyword}” in names, menus and addresses`)
 }

@@ -21,7 +21,7 @@ interface FilterWords {
 }
 
 async function showVocabulary(call: Invocation): Promise<number> {
-  const meta = await call.session.client.meta({ signal: call.terminal.signal })
+  const meta = await call.access.client.meta({ signal: call.terminal.signal })
   const { find } = call.flags
   const [name] = call.operands
   if (typeof find === 'string') return findWord(call, filtersOf(meta), find)

@@ -1,4 +1,5 @@
 import { OnesetClient } from '#client/onesetClient.ts'
+import type { Language } from '#contract/language.ts'
 import { readLogins } from './credentials.ts'
 import { EXIT, Stop } from './exit.ts'
 import type { FlagValues } from './flags.ts'
@@ -10,13 +11,15 @@ const BASE_URL_DEFAULT = 'http://127.0.0.1:8080'
 const SLOW_MS = 1_000
 
 /** Which service, with which key, and where both come from. */
-export interface Session {
+export interface Access {
   profile: string
   baseUrl: string
   apiKey: string | null
   /** Where the key comes from, in words. */
   keyFrom: string
   client: OnesetClient
+  /** Of messages. */
+  language: Language
   /** Tokens spent by this command so far. */
   spent: () => number
   /** The client, for commands that need a key. */
@@ -24,7 +27,7 @@ export interface Session {
 }
 
 /** `--base-url`, ONESET_BASE_URL, the stored login; ONESET_API_KEY wins over a stored key. */
-export async function openSession(flags: FlagValues, terminal: Terminal): Promise<Session> {
+export async function openAccess(flags: FlagValues, terminal: Terminal): Promise<Access> {
   const { env } = terminal
   const profile = textOf(flags['profile']) ?? env['ONESET_PROFILE'] ?? 'default'
   const stored = (await readLogins(terminal))[profile]
@@ -34,12 +37,13 @@ export async function openSession(flags: FlagValues, terminal: Terminal): Promis
   // A stored key belongs to the service it was stored for, and is not shown to another.
   const storedKey = stored && sameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null
   const apiKey = env['ONESET_API_KEY'] || storedKey
+  const language = languageOf(flags, env)
   let spent = 0
   const client = new OnesetClient(
     {
       baseUrl,
       apiKey: apiKey ?? undefined,
-      language: languageOf(flags, env),
+      language,
       maxUnits: maxUnitsOf(flags),
       onUnits: (units) => (spent += units),
     },
@@ -51,6 +55,7 @@ export async function openSession(flags: FlagValues, terminal: Terminal): Promis
     apiKey,
     keyFrom: env['ONESET_API_KEY'] ? 'ONESET_API_KEY' : `profile ${profile}`,
     client,
+    language,
     spent: () => spent,
     withKey: () => {
       if (apiKey === null)
@@ -64,7 +69,7 @@ const textOf = (value: string | true | undefined) => (typeof value === 'string' 
 
 const sameOrigin = (a: string, b: string) => URL.canParse(a) && new URL(a).origin === new URL(b).origin
 
-function languageOf(flags: FlagValues, env: Terminal['env']): 'en' | 'ko' {
+function languageOf(flags: FlagValues, env: Terminal['env']): Language {
   const wanted = textOf(flags['lang'])
   if (wanted === 'ko' || wanted === 'en') return wanted
   if (wanted !== undefined) throw new Stop(`--lang ${wanted}: write ko or en`)
