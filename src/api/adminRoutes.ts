@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
 import {
   changeAccount,
-  claimPlace,
   createAccount,
   createKey,
   listKeys,
   publishRelease,
+  readAccount,
   revokeKey,
   rotateKey,
 } from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/usage.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
+import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
@@ -23,13 +24,12 @@ import type { Service } from './service.ts'
 import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
 
-/** Names of keys, ids of places: enough for people, not for abuse. */
-const NAME_LENGTH_MAX = 100
-
 /** Whose idempotency keys an operator's are; accounts' ids begin otherwise. */
 const OPERATOR = 'operator'
 
-type AdminPath = { accountId?: string; keyId?: string; version?: string; noticeId?: string }
+/** What paths vary in; empty where a path does not. */
+const NO_PATH = { accountId: '', keyId: '', version: '', noticeId: '', ownerId: '', tokenId: '', claimId: '' }
+type AdminPath = Partial<typeof NO_PATH>
 
 /** Reads the body and runs the use case. */
 type AdminCall = (
@@ -42,13 +42,14 @@ type AdminCall = (
 /** By the name the contract gives each call. */
 const CALLS: Readonly<Record<string, AdminCall>> = {
   createAccount: postAccount,
+  readAccount: getAccount,
   changeAccount: patchAccount,
   accountUsage: getUsage,
   listKeys: getKeys,
   createKey: postKey,
   rotateAccountKey: postRotation,
   revokeKey: deleteKey,
-  claimPlace: postOwner,
+  ...ADMIN_OWNER_CALLS,
   resealPersonalData: postReseal,
   listNotices: getNotices,
   listDeadNotices: getDeadNotices,
@@ -68,7 +69,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
       if (queryOf(request.url) !== '') return refuse(NO_QUERY)
       const body = bodyOf(request)
       if (body.kind === 'refused') return refuse(body)
-      const { accountId = '', keyId = '', version = '', noticeId = '' } = request.params
+      const path = { ...NO_PATH, ...request.params }
       return runOnce({
         service,
         request,
@@ -76,7 +77,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
         scope: OPERATOR,
         body: body.object,
         status,
-        run: (object, recording) => run(service, object, { accountId, keyId, version, noticeId }, recording),
+        run: (object, recording) => run(service, object, path, recording),
       })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
@@ -136,6 +137,10 @@ async function patchAccount({ administration }: Service, body: JsonObject, { acc
   return fields.refusal() ?? changeAccount(administration, accountId, change)
 }
 
+function getAccount({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
+  return readAccount(administration, accountId)
+}
+
 async function getKeys({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
   const listed = await listKeys(administration, accountId)
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
@@ -174,21 +179,6 @@ async function deleteKey({ administration }: Service, _: JsonObject, { accountId
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
   return { ...revoked, data: { keyId, revokedAt } }
-}
-
-async function postOwner({ administration }: Service, body: JsonObject, _: unknown, recording: Recording) {
-  const fields = new BodyFields(body)
-  const email = fields.email('email')
-  const placeId = fields.text('placeId', NAME_LENGTH_MAX)
-  const partner = fields.flag('partner')
-  return (
-    fields.refusal() ??
-    claimPlace(
-      administration,
-      { email, placeId, partner },
-      recording?.((claimed) => claimed),
-    )
-  )
 }
 
 async function postReseal({ people }: Service) {

@@ -153,8 +153,8 @@ export const ERRORS = {
     'This key may not be used from this web page.',
     '이 웹 페이지에서는 사용할 수 없는 키입니다.',
     {
-      en: "Call from one of the key's allowed origins, or ask for another key.",
-      ko: '이 키에 허용된 출처(origin)에서 호출하거나 다른 키를 사용하세요.',
+      en: "Call from one of the key's allowed origins; details.origin is what this call named.",
+      ko: '이 키에 허용된 출처(origin)에서 호출하세요. 이번 호출의 출처는 details.origin입니다.',
     },
   ),
   ip_not_allowed: row(
@@ -163,8 +163,8 @@ export const ERRORS = {
     'This key may not be used from this address.',
     '이 IP 주소에서는 사용할 수 없는 키입니다.',
     {
-      en: "Call from one of the key's allowed addresses, or ask for another key.",
-      ko: '이 키에 허용된 IP 주소에서 호출하거나 다른 키를 사용하세요.',
+      en: "Call from one of the key's allowed addresses; details.address is where this call came from.",
+      ko: '이 키에 허용된 IP 주소에서 호출하세요. 이번 호출의 주소는 details.address입니다.',
     },
   ),
   key_limit_reached: row(
@@ -246,6 +246,17 @@ export const ERRORS = {
     },
     true,
   ),
+  already_settled: row(
+    409,
+    'Already settled',
+    'It is too late for this: it was settled already.',
+    '이미 처리되어 변경할 수 없습니다.',
+    { en: 'details.current shows how it stands.', ko: 'details.current에서 현재 상태를 확인하세요.' },
+  ),
+  too_early: row(409, 'Too early', 'It is too early for this.', '아직 처리할 수 없습니다.', {
+    en: 'details.allowedFrom says from when on.',
+    ko: 'details.allowedFrom 이후에 가능합니다.',
+  }),
   live_status_not_available: row(
     422,
     'Live status not available',

@@ -14,7 +14,7 @@ import {
   pendingOf,
 } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
-import { headcountIn, type Subject, subjectOf } from '#liveStatus/topic.ts'
+import { partyIn, type Subject, subjectOf } from '#liveStatus/topic.ts'
 import { type AskedPlace, askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { contactLimited, tooManyContacts } from './ownerContacts.ts'
@@ -56,7 +56,7 @@ export async function ask(
   at: Instant,
   alongside?: Alongside<Asked>,
 ): Promise<AskOutcome> {
-  const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? headcountIn(asking.topic)) : null
+  const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
   if (asking.kind === 'seats' && guestCount === null) return refused('guest_count_required', { param: 'guestCount' })
   // A test key reaches no owner, and so no place of theirs (decisions.md 8).
   if (caller.mode === 'test') return refused('place_not_found', { param: 'placeId' })

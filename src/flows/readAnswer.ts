@@ -4,7 +4,7 @@ import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import { findReadable, peekAnswer } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
-import { headcountIn } from '#liveStatus/topic.ts'
+import { partyIn } from '#liveStatus/topic.ts'
 import { askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { pay } from './pay.ts'
@@ -51,7 +51,7 @@ export async function peek(
   const looking = {
     kind,
     topicKey: foldWord(kind === null || kind === 'item' ? topic : kind),
-    guestCount: kind === 'seats' ? (guestCount ?? headcountIn(topic)) : guestCount,
+    guestCount: kind === 'seats' ? (guestCount ?? partyIn(topic)) : guestCount,
   }
   const query = await peekAnswer(database, place.id, looking, at)
   const units = query ? priceFor(caller, priceOf(ONE_TOKEN, null)) : 0

@@ -7,10 +7,8 @@ import { LIVE_STATUS_ENDPOINTS } from '#contract/liveStatusEndpoints.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
 import type { Week } from '#contract/records.ts'
-import type { Database } from '#database/database.ts'
-import { answerQuestion } from '#flows/answerQuestion.ts'
 import { eachEngine, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
-import { answeringPlace, databaseOf } from './answeringPlace.ts'
+import { answeringPlace } from './answeringPlace.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Live questions as their askers meet them (decisions.md 16), through a real server. */
@@ -41,19 +39,19 @@ interface Answered {
 class Venue {
   readonly s: TestServer
   readonly placeId: string
-  readonly #database: () => Promise<Database>
+  readonly #ownerToken: string
 
-  private constructor(s: TestServer, placeId: string, database: () => Promise<Database>) {
+  private constructor(s: TestServer, placeId: string, ownerToken: string) {
     this.s = s
     this.placeId = placeId
-    this.#database = database
+    this.#ownerToken = ownerToken
   }
 
-  static async open(t: TestContext, { url, open }: Pick<TestDatabase, 'url' | 'open'>): Promise<Venue> {
+  static async open(t: TestContext, { url }: Pick<TestDatabase, 'url'>): Promise<Venue> {
     const settings = { plans: PLANS, ...(url !== null && { databaseUrl: url }), secret: 'a-secret-of-this-test' }
     const s = await startTestServer(t, { venues: 60, settings })
-    const openAgain = url === null ? () => databaseOf(s) : open
-    return new Venue(s, await answeringPlace(s, openAgain), openAgain)
+    const { placeId, ownerToken } = await answeringPlace(s)
+    return new Venue(s, placeId, ownerToken)
   }
 
   change(changes: PlaceChanges): Promise<void> {
@@ -88,15 +86,14 @@ class Venue {
     }
   }
 
-  /** The owner's tap, on another node. */
+  /** The owner's tap. */
   async answer(queryId: string, status: LiveAnswer, note: string | null = null): Promise<void> {
-    const database = await this.#database()
-    const by = { placeIds: [this.placeId], verifiedBy: 'owner' as const }
-    const { releases } = this.s.server.administration
-    const said = { status, note, validForMinutes: null }
-    const answered = await answerQuestion({ database, releases }, by, queryId, said, this.s.clock.now)
-    assert.equal(answered.kind, 'answered')
-    await database.close()
+    const response = await fetch(`${this.s.url}/api/owner/v1/questions/${queryId}/answer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#ownerToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status, note }),
+    })
+    assert.equal(response.status, 200)
   }
 }
 
@@ -184,7 +181,7 @@ eachEngine('asked, joined, answered, reused: one question, one answer, and each 
 })
 
 test('a closed venue is left in peace: its hours are told, nothing is made and nothing billed', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const week = everyDay('17:00', '23:00')
   await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
   const asker = await venue.asker('a')
@@ -221,7 +218,7 @@ test('a closed venue is left in peace: its hours are told, nothing is made and n
 })
 
 test('an item takes the menu’s name, and a party may stand in the topic', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const menu = [{ name: '돼지 국밥', price: 9_000, recommend: false, isNew: false }]
   await venue.change({ businessHours: null, is24h: null, temporaryClosures: null, menu })
   const asker = await venue.asker('a')
@@ -240,7 +237,7 @@ test('an item takes the menu’s name, and a party may stand in the topic', asyn
 })
 
 test('what cannot be asked is refused with every fault named', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a')
   const faultsOf = async (body: Json) => {
     const { status, body: problem } = await asker.post(body)
@@ -260,7 +257,7 @@ test('what cannot be asked is refused with every fault named', async (t) => {
 })
 
 test('keys without the scope ask nothing, and test keys reach no owner', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const { s } = venue
   const keyWith = async (more: Json): Promise<Asker> =>
     venue.askerOf((await s.admin('POST', `/accounts/${s.accountId}/keys`, { ...KEY, ...more })).body.data.key)
@@ -286,7 +283,7 @@ eachEngine('a repeated call with its key asks once and is told the same for noth
 })
 
 test('nobody answers: whoever waits is told so when the time is up', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a')
   const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
   const waiting = asker.get(`/${queryId}?wait=25`)
@@ -297,7 +294,7 @@ test('nobody answers: whoever waits is told so when the time is up', async (t) =
 })
 
 test('beyond the account’s slots a poll is answered at once, and says so', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a', 'narrow')
   const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
   const waiting = asker.get(`/${queryId}?wait=25`)
