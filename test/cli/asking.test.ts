@@ -12,7 +12,7 @@ const cleanups: (() => unknown)[] = []
 before(async () => {
   const t = { after: (job: () => unknown) => void cleanups.push(job) }
   s = await startTestServer(t, { venues: 40 })
-  placeId = await answeringPlace(s)
+  ;({ placeId } = await answeringPlace(s))
   run = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url }).run
 })
 after(async () => {
