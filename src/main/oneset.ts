@@ -63,18 +63,16 @@ async function operate(name: string, args: readonly string[]): Promise<number> {
     process.stderr.write(`oneset: there is no command ${name}\n  ${hint}\n`)
     return EXIT_WRONG_USE
   }
-  const [{ runOperatorCommand }, { systemClock }, { demoLists }, { embeddedState }] = await Promise.all([
+  const [{ runOperatorCommand }, { systemClock }] = await Promise.all([
     import('#operate/runCommand.ts'),
     import('#base/clock.ts'),
-    import('./demoLists.ts'),
-    import('./embeddedState.ts'),
   ])
   return runOperatorCommand([name, ...args], {
     env: process.env,
     clock: systemClock,
     fetch,
-    demo: demoLists,
-    state: embeddedState,
+    demo: async () => (await import('./demoLists.ts')).demoLists,
+    state: async () => (await import('./embeddedState.ts')).embeddedState,
     print: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),
   })
