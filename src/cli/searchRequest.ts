@@ -1,3 +1,4 @@
+import { kstDate } from '#base/kst.ts'
 import { chooseRegion, type RegionReading } from '#contract/wordsRegion.ts'
 import { readSentence, type WordsReading } from '#contract/words.ts'
 import { RADIUS_MAX_M } from '#contract/parameters.ts'
@@ -33,11 +34,12 @@ export async function readRequest(call: Invocation, flags: readonly Flag[]): Pro
 async function readWords(call: Invocation): Promise<WordsReading | null> {
   const sentence = call.operands.join(' ').trim()
   if (sentence === '') return null
-  const first = readSentence(sentence, PROVINCES_ONLY)
+  const today = kstDate(call.terminal.clock())
+  const first = readSentence(sentence, { lookUp: PROVINCES_ONLY, today })
   if (first.keyword === null && first.ambiguous.length === 0) return first
   const lookUp = await regionNames(call, !call.dryRun && call.access.apiKey !== null)
   if (!lookUp) remark(call, `names of regions were not read yet, which costs ${tokens(GAZETTEER_UNITS)} once a day`)
-  return lookUp ? readSentence(sentence, lookUp) : first
+  return lookUp ? readSentence(sentence, { lookUp, today }) : first
 }
 
 function withoutPlace(params: Record<string, string>): Record<string, string> {
@@ -95,10 +97,12 @@ function remarksOn({ resolved, region, ambiguous, unsayable, keyword }: WordsRea
           ...region.readings.map((one) => `  ${regionFlag(one)}`),
         ]
       : []),
-    ...ambiguous.map(({ word, readings }) => {
-      const flags = readings.map(({ param, value }) => `--${param.replaceAll('_', '-')} ${value}`)
-      return `${word} may mean several things, and was left out: ${flags.join(' or ')}`
-    }),
+    ...ambiguous
+      .filter(({ word }) => word !== region?.from)
+      .map(({ word, readings }) => {
+        const flags = readings.map(({ param, value }) => `--${param.replaceAll('_', '-')} ${value}`)
+        return `${word} may mean several things, and was left out: ${flags.join(' or ')}`
+      }),
     ...unsayable.map((word) => `no filter says “${word}”; it was left out`),
   ]
 }

@@ -35,14 +35,8 @@ export function realTerminal(): Terminal {
     print: onLine(stdout),
     tell: onLine(stderr),
     status,
-    ask: (question) => askLine(question, stderr, stopping.signal),
-    askSecret: async (question) => {
-      stderr.write(question)
-      const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-      const answer = await askLine('', nothing, stopping.signal)
-      stderr.write('\n')
-      return answer
-    },
+    ask: (question) => askLine(question, stopping.signal),
+    askSecret: (question) => askLine(question, stopping.signal, true),
     readInput: () => text(stdin),
   }
 }
@@ -54,13 +48,18 @@ export function version(): string {
 }
 
 /** Questions go to standard error, so that the output stays clean for whoever reads it. */
-async function askLine(question: string, output: NodeJS.WritableStream, signal: AbortSignal): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+async function askLine(question: string, signal: AbortSignal, isSecret = false): Promise<string> {
+  const { stdin, stderr } = process
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  // Before the question: from here on the terminal shows nothing by itself.
+  const lines = createInterface({ input: stdin, output: isSecret ? unseen : stderr, terminal: stdin.isTTY })
   // readline takes Ctrl-C for itself while it asks.
   lines.on('SIGINT', () => process.emit('SIGINT'))
+  if (isSecret) stderr.write(question)
   try {
-    return await lines.question(question, { signal })
+    return await lines.question(isSecret ? '' : question, { signal })
   } finally {
     lines.close()
+    if (isSecret) stderr.write('\n')
   }
 }
