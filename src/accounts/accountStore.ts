@@ -21,6 +21,7 @@ export interface AccountStore {
   ): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
   change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
+  findByEmail(email: string): Promise<Account | null>
   /** Plans that accounts are on, whether or not the plan table has them. */
   plansInUse(): Promise<string[]>
 }
@@ -62,6 +63,10 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
     },
     async find(accountId) {
       const row = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
+      return row ? accountOf(row) : null
+    },
+    async findByEmail(email) {
+      const row = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
       return row ? accountOf(row) : null
     },
     async plansInUse() {

@@ -7,6 +7,7 @@ import { clientAddress } from './clientAddress.ts'
 import { pathOf, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import type { Service } from './service.ts'
+import { signInFaults } from './signInFaults.ts'
 
 /** Below this every path is the identity library's. */
 export const SIGN_IN_PATH = '/api/auth/'
@@ -25,7 +26,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
     const answer = await service.identity.handle(libraryRequest(request, service.publicUrl, address))
     if (answer.status < 400) return sendAnswer(reply, answer)
     if (answer.status === 401) service.failures.note(address, service.clock())
-    return refuse(await refusalOf(answer))
+    return refuse(await refusalOf(answer, pathOf(request.url)))
 
     function tooManyFailures(): Refusal | null {
       const waitS = pathOf(request.url).startsWith(`${SIGN_IN_PATH}sign-in`)
@@ -59,7 +60,7 @@ async function sendAnswer(reply: FastifyReply, answer: Response): Promise<Fastif
 }
 
 /** The library's refusals in our words; its own code stands in the details. */
-async function refusalOf(answer: Response): Promise<Refusal> {
+async function refusalOf(answer: Response, path: string): Promise<Refusal> {
   const { code, message } = await wordsOf(answer)
   const details = code === null ? {} : { reason: code }
   const own = message === null ? {} : { message: { en: message, ko: message } }
@@ -76,8 +77,11 @@ async function refusalOf(answer: Response): Promise<Refusal> {
       return refused('origin_not_allowed', { details, ...own })
     case 404:
       return refused('not_found', { details })
-    default:
-      return answer.status < 500 ? refused('invalid_parameter', { details, ...own }) : refused('internal_error')
+    default: {
+      if (answer.status >= 500) return refused('internal_error')
+      const faults = signInFaults(code, message, path)
+      return refused('invalid_parameter', { details, ...(faults.length > 0 ? { faults } : own) })
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   createKey,
   listKeys,
   publishRelease,
+  readAccount,
   revokeKey,
   rotateKey,
 } from '#flows/administer.ts'
@@ -42,6 +43,7 @@ type AdminCall = (
 /** By the name the contract gives each call. */
 const CALLS: Readonly<Record<string, AdminCall>> = {
   createAccount: postAccount,
+  readAccount: getAccount,
   changeAccount: patchAccount,
   accountUsage: getUsage,
   listKeys: getKeys,
@@ -134,6 +136,10 @@ async function patchAccount({ administration }: Service, body: JsonObject, { acc
   const bulkExport = fields.optionalFlag('bulkExport')
   const change = { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport }) }
   return fields.refusal() ?? changeAccount(administration, accountId, change)
+}
+
+function getAccount({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
+  return readAccount(administration, accountId)
 }
 
 async function getKeys({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {

@@ -3,7 +3,7 @@ import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Text } from '#contract/language.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
+import { isRequired, mustBeEmail, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
 import { codeOfFaults } from './problem.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -47,10 +47,7 @@ export class BodyFields {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value)) return value.toLowerCase()
-    this.#fault(name, {
-      en: `${name} must be an e-mail address, such as name@example.com.`,
-      ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
-    })
+    this.#fault(name, mustBeEmail(name))
     return ''
   }
 

@@ -9,6 +9,11 @@ export const mustBeOneOf = (name: string, values: readonly string[]): Text => ({
   ko: `${name}은(는) 다음 중 하나여야 합니다: ${values.join(', ')}.`,
 })
 
+export const mustBeEmail = (name: string): Text => ({
+  en: `${name} must be an e-mail address, such as name@example.com.`,
+  ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
+})
+
 export const mustBeText = (name: string, maxLength: number): Text => ({
   en: `${name} must be a text of 1 to ${maxLength} characters.`,
   ko: `${name}은(는) 1자에서 ${maxLength}자의 문자열이어야 합니다.`,

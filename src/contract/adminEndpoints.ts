@@ -137,6 +137,14 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     output: successSchema(Account),
   }),
   admin({
+    name: 'readAccount',
+    method: 'GET',
+    path: '/accounts/{accountId}',
+    summary: 'Read an account, by its id or by its e-mail address',
+    pathParameters: [{ ...accountId, description: 'From the creation of the account; or its e-mail address.' }],
+    output: successSchema(Account),
+  }),
+  admin({
     name: 'changeAccount',
     method: 'PATCH',
     path: '/accounts/{accountId}',

@@ -153,8 +153,8 @@ export const ERRORS = {
     'This key may not be used from this web page.',
     '이 웹 페이지에서는 사용할 수 없는 키입니다.',
     {
-      en: "Call from one of the key's allowed origins, or ask for another key.",
-      ko: '이 키에 허용된 출처(origin)에서 호출하거나 다른 키를 사용하세요.',
+      en: "Call from one of the key's allowed origins; details.origin is what this call named.",
+      ko: '이 키에 허용된 출처(origin)에서 호출하세요. 이번 호출의 출처는 details.origin입니다.',
     },
   ),
   ip_not_allowed: row(
@@ -163,8 +163,8 @@ export const ERRORS = {
     'This key may not be used from this address.',
     '이 IP 주소에서는 사용할 수 없는 키입니다.',
     {
-      en: "Call from one of the key's allowed addresses, or ask for another key.",
-      ko: '이 키에 허용된 IP 주소에서 호출하거나 다른 키를 사용하세요.',
+      en: "Call from one of the key's allowed addresses; details.address is where this call came from.",
+      ko: '이 키에 허용된 IP 주소에서 호출하세요. 이번 호출의 주소는 details.address입니다.',
     },
   ),
   key_limit_reached: row(

@@ -9,7 +9,9 @@ import { ANY_CALL, WITH_BODY } from './errorSets.ts'
  */
 
 const email = Type.String({ format: 'email', maxLength: 254 })
-const password = Type.String({ minLength: 10, maxLength: 128 })
+/** NIST SP 800-63B-4, 3.1.1: fifteen where a password is the only factor would be better still; eight is its floor. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
+const password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 const backTo = Type.Optional(
   Type.String({ description: 'Where the link in the mail leads in the end: a path of this server.' }),
 )

@@ -5,6 +5,7 @@ import type { Alongside } from '#database/database.ts'
 import type { PlanTable } from '#contract/plans.ts'
 import { allows } from '#contract/scopes.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
+import { lacksScopes } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 
@@ -63,6 +64,14 @@ export async function createAccount(
   return refused('invalid_parameter', {
     faults: [{ param: 'email', code: 'invalid_parameter', message, value: email }],
   })
+}
+
+/** By its id, or by the e-mail address it was made with: people sign up by themselves, and know no id. */
+export async function readAccount({ accounts }: Administration, idOrEmail: string): Promise<Done<Account> | Refusal> {
+  const account = idOrEmail.includes('@')
+    ? await accounts.findByEmail(idOrEmail.toLowerCase())
+    : await accounts.find(idOrEmail)
+  return account ? done(account) : unknownAccount()
 }
 
 export async function changeAccount(
@@ -126,7 +135,7 @@ export async function rotateOwnKey(
   const target = (await administration.keys.list(caller.accountId)).find((key) => key.keyId === keyId)
   if (!target || (caller.mode === 'test' && target.mode !== 'test')) return unknownKey()
   const missing = target.scopes.filter((scope) => !allows(caller.scopes, scope))
-  if (missing.length > 0) return refused('insufficient_scope', { details: { requiredScopes: target.scopes } })
+  if (missing.length > 0) return lacksScopes(target.scopes)
   return rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
 }
 
@@ -179,11 +188,11 @@ const unknownKey = () =>
     hint: { en: 'Take the keyId from the list of keys.', ko: '키 목록의 keyId를 사용하세요.' },
   })
 
-const unknownAccount = () =>
+export const unknownAccount = () =>
   refused('not_found', {
     message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
     hint: {
-      en: 'Take the accountId from the answer that made the account.',
-      ko: '계정을 만든 응답의 accountId를 사용하세요.',
+      en: 'GET /api/admin/v1/accounts/{e-mail address} tells the accountId.',
+      ko: 'GET /api/admin/v1/accounts/{이메일}로 accountId를 찾을 수 있습니다.',
     },
   })

@@ -28,12 +28,19 @@ export function identify(
     case 'expired':
       return refused('api_key_expired')
     case 'wrong_address':
-      return refused('ip_not_allowed')
+      return refused('ip_not_allowed', { details: { address: from.address() } })
     case 'wrong_origin':
-      return refused('origin_not_allowed')
+      return refused('origin_not_allowed', { details: { origin: from.origin() } })
     case 'caller':
-      return allows(found.caller.scopes, needed)
-        ? found
-        : refused('insufficient_scope', { details: { requiredScopes: [needed] } })
+      return allows(found.caller.scopes, needed) ? found : lacksScopes([needed])
   }
+}
+
+/** For a key that may not do what is asked, which takes all of `needed`. */
+export function lacksScopes(needed: readonly Scope[]): Refusal {
+  const names = needed.join(', ')
+  return refused('insufficient_scope', {
+    message: { en: `The API key lacks the scope ${names}.`, ko: `이 키에는 ${names} 권한(scope)이 없습니다.` },
+    details: { requiredScopes: needed },
+  })
 }

@@ -4,10 +4,10 @@ import { kstIso } from '#base/kst.ts'
 import type { Limit, Plan } from '#contract/plans.ts'
 import type { Metering } from '#metering/metering.ts'
 import { WINDOW_DAYS } from '#metering/venueSet.ts'
-import type { Administration } from './administer.ts'
+import { type Administration, unknownAccount } from './administer.ts'
 import type { Caller } from './identify.ts'
 import { resultWindow } from './placeQueries.ts'
-import { type Refusal, refused } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What usage is read from. */
 interface Counted {
@@ -40,17 +40,9 @@ export async function readAccountUsage(
 ): Promise<{ kind: 'done'; data: unknown } | Refusal> {
   const account = await accounts.find(accountId)
   const limits = account && (plans.get(account.plan) ?? plans.get('free'))
-  if (!limits) return refused('not_found', NO_ACCOUNT)
+  if (!limits) return unknownAccount()
   const subject = { ...account, limits, resultWindow: limits.resultWindow, keyId: null, dailyTokens: null }
   return { kind: 'done', data: await usageOf({ metering, keys }, subject, at) }
-}
-
-const NO_ACCOUNT = {
-  message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
-  hint: {
-    en: 'Take the accountId from the answer that made the account.',
-    ko: '계정을 만든 응답의 accountId를 사용하세요.',
-  },
 }
 
 async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instant) {

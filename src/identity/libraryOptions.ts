@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { Kysely } from 'kysely'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/sealing.ts'
+import { PASSWORD_LENGTH } from '#contract/signInEndpoints.ts'
 import type { Engine } from '#database/database.ts'
 import { ADDRESS_HEADER } from './identity.ts'
 import { knownAddressMail, resetMail, type SendMail, verificationMail } from './mail.ts'
@@ -126,9 +127,8 @@ function passwordSignIn({ publicUrl, mail, onVerified }: LibraryParts): Partial<
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      // NIST SP 800-63B-4, 3.1.1: fifteen where a password is the only factor would be better still; eight is its floor.
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, url, token }) => mail(resetMail(user.email, url, token, publicUrl)),

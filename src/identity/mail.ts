@@ -25,17 +25,19 @@ If you did not sign up, do nothing: without the link nothing happens.
   }
 }
 
-/** To somebody who asked for a new password. `token` is for callers that have no page to open. */
+/** To somebody who asked for a new password. Without a page that the link could lead to (`redirectTo`) there is none. */
 export function resetMail(to: string, url: string, token: string, publicUrl: string): Mail {
-  return {
-    to,
-    subject: 'Choose a new password · 비밀번호 재설정',
-    text: `Open this link to choose a new password. It works for an hour and once.
+  const hasPage = new URL(url).searchParams.get('callbackURL') !== ''
+  const link = `Open this link to choose a new password. It works for an hour and once.
 아래 링크를 열어 새 비밀번호를 정해 주세요. 링크는 한 시간 동안 한 번만 유효합니다.
 
 ${url}
 
-Code for POST /api/auth/reset-password: ${token}
+`
+  return {
+    to,
+    subject: 'Choose a new password · 비밀번호 재설정',
+    text: `${hasPage ? link : ''}Code for POST /api/auth/reset-password (an hour, once) · 재설정 코드(한 시간, 한 번): ${token}
 
 If you did not ask for it, do nothing: your password stays as it is.
 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.${signature(publicUrl)}`,

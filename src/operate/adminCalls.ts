@@ -1,3 +1,5 @@
+import { nearest } from '#contract/faults.ts'
+
 /** One call of the admin interface (decisions.md 26), as HTTP. */
 export interface AdminCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -71,6 +73,12 @@ const CALLS: Readonly<Record<string, Row>> = {
     needs: ['email'],
     may: ['plan'],
     call: ({ email, plan = 'free' }) => post('/accounts', { email, plan }),
+  },
+  'accounts show': {
+    operands: ['ACCOUNT|EMAIL'],
+    needs: [],
+    may: [],
+    call: (_, [account]) => get(`/accounts/${part(account)}`),
   },
   'accounts change': {
     operands: ['ACCOUNT'],
@@ -152,10 +160,23 @@ const CALLS: Readonly<Record<string, Row>> = {
 const usageOf = (words: string, { operands, needs, may }: Row): string =>
   [words, ...operands, ...needs.map(flagUsage), ...may.map((name) => `[${flagUsage(name)}]`)].join(' ')
 
+/** What stands behind a flag, where its name in capitals would not tell. */
+const FORMS: Readonly<Record<string, string>> = {
+  mode: 'live|test|browser',
+  scopes: 'SCOPE,…',
+  'expires-at': '2027-01-01T00:00:00+09:00',
+  'allowed-ips': 'ADDRESS|CIDR,…',
+  'allowed-origins': 'https://HOST,…',
+  'daily-tokens': 'N',
+  'grace-seconds': 'N',
+  'bulk-export': 'true|false',
+  place: 'PLACE_ID',
+}
+
 const flagUsage = (name: string): string =>
   Object.entries(ADMIN_FLAGS).some(([flag, { type }]) => flag === name && type === 'boolean')
     ? `--${name}`
-    : `--${name} ${name.toUpperCase()}`
+    : `--${name} ${FORMS[name] ?? name.toUpperCase()}`
 
 export const ADMIN_USAGE = `oneset admin … [--base-url URL] [--data DATA] [--json]
   Calls the admin interface of a running server (default: ONESET_PUBLIC_URL, or http://HOST:PORT) with
@@ -164,11 +185,19 @@ ${Object.entries(CALLS)
   .map(([words, row]) => `  oneset admin ${usageOf(words, row)}`)
   .join('\n')}`
 
+function unknownCommand(name: string): string {
+  const known = Object.keys(CALLS)
+  const near = nearest(name, known)
+  if (near !== null) return `there is no admin command ${name}: did you mean ${near}?`
+  const alike = known.filter((command) => command.startsWith(`${name.split(' ')[0]} `))
+  return `there is no admin command ${name}${alike.length > 0 ? `: there are ${alike.join(', ')}` : ''}`
+}
+
 /** The call that words and flags ask for; a flag that does not belong to it is wrong use. */
 export function adminCallOf(words: readonly string[], flags: Flags): AdminReading {
   const name = words.slice(0, 2).join(' ')
   const row = CALLS[name]
-  if (!row) return { kind: 'wrong', message: name === '' ? 'what is to be done?' : `there is no admin command ${name}` }
+  if (!row) return { kind: 'wrong', message: name === '' ? 'what is to be done?' : unknownCommand(name) }
   const usage = `oneset admin ${usageOf(name, row)}`
   const operands = words.slice(2)
   if (operands.length !== row.operands.length) return { kind: 'wrong', message: `write: ${usage}` }

@@ -79,7 +79,14 @@ test('a refusal is told with every fault, and its exit code says what kind it is
   const problem = (status: number) => ({
     status,
     detail: 'No.',
-    error: { details: { errors: [{ param: 'email', message: 'is no address' }] } },
+    error: {
+      details: {
+        errors: [
+          { param: 'email', message: 'is no address' },
+          { param: 'plan', message: 'is none' },
+        ],
+      },
+    },
   })
   for (const [status, exitCode] of [
     [400, 1],
@@ -89,8 +96,24 @@ test('a refusal is told with every fault, and its exit code says what kind it is
     [500, 1],
   ] as const) {
     const { url } = await serverThat(t, json(status, problem(status)))
-    assert.deepEqual(await ask(url), { kind: 'failed', message: 'No.\n  email: is no address', exitCode })
+    assert.deepEqual(await ask(url), {
+      kind: 'failed',
+      message: 'No.\n  email: is no address\n  plan: is none',
+      exitCode,
+    })
   }
+})
+
+test('a single fault is not said twice, and what the server suggests is passed on', async (t) => {
+  const said = async (error: unknown) => {
+    const { url } = await serverThat(t, json(400, { status: 400, detail: 'No.', error }))
+    const answer = await ask(url)
+    return answer.kind === 'failed' ? answer.message : 'done'
+  }
+  const fault = { param: 'plan', message: 'No.' }
+  assert.equal(await said({ hint: 'See details.errors.', details: { errors: [fault] } }), 'No.')
+  assert.equal(await said({ details: { errors: [{ ...fault, didYouMean: 'pro' }] } }), 'No.\n  did you mean pro?')
+  assert.equal(await said({ hint: 'Ask again.', details: {} }), 'No.\n  Ask again.')
 })
 
 test('nobody there, and somebody else there, are told apart', async (t) => {

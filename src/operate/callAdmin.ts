@@ -54,15 +54,29 @@ async function readAnswer(response: Response, baseUrl: string): Promise<AdminAns
       message: `${baseUrl} answered ${response.status} without JSON: is it a Oneset server?`,
     }
   if (response.ok && 'data' in body) return { kind: 'done', data: body.data }
-  const problem = body as { detail?: string; error?: { details?: { errors?: { param: string; message: string }[] } } }
-  const faults = problem.error?.details?.errors?.map(({ param, message }) => `${param}: ${message}`) ?? []
+  const { detail, error } = body as ProblemBody
+  const faults = error?.details?.errors ?? []
+  // One fault is the message itself.
+  const lines =
+    faults.length > 1 ? faults.map(({ param, message }) => `${param}: ${message}`) : hintOf(error?.hint, faults)
   const exitCodes: Readonly<Record<number, number>> = {
     401: ADMIN_EXIT.auth,
     403: ADMIN_EXIT.auth,
     404: ADMIN_EXIT.notFound,
   }
-  const message = [problem.detail ?? `the server answered ${response.status}`, ...faults].join('\n  ')
+  const message = [detail ?? `the server answered ${response.status}`, ...lines].join('\n  ')
   return { kind: 'failed', exitCode: exitCodes[response.status] ?? ADMIN_EXIT.other, message }
+}
+
+interface ProblemBody {
+  detail?: string
+  error?: { hint?: string | null; details?: { errors?: { param: string; message: string; didYouMean?: string }[] } }
+}
+
+/** The way out, as far as it is more than where to look in the body. */
+function hintOf(hint: string | null | undefined, [fault]: readonly { didYouMean?: string }[]): string[] {
+  if (fault) return fault.didYouMean === undefined ? [] : [`did you mean ${fault.didYouMean}?`]
+  return hint ? [hint] : []
 }
 
 async function adminToken({ env, data }: AdminServer): Promise<string | null> {

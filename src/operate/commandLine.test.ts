@@ -75,7 +75,13 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['words', /^which sentence\? Put it in quotes$/],
   ['demo --as-of today', /^--as-of today/],
   ['admin', /^what is to be done\?$/],
-  ['admin keys make', /^there is no admin command keys make$/],
+  [
+    'admin keys make',
+    /^there is no admin command keys make: there are keys list, keys create, keys rotate, keys revoke$/,
+  ],
+  ['admin key create', /^there is no admin command key create: did you mean keys create\?$/],
+  ['admin accounts', /^there is no admin command accounts: there are accounts create, accounts show, accounts change$/],
+  ['admin whatever', /^there is no admin command whatever$/],
   ['admin accounts create', /^--email is missing; write: oneset admin accounts create --email EMAIL \[--plan PLAN\]$/],
   ['admin releases publish', /^write: oneset admin releases publish VERSION$/],
   ['admin releases list --email a@b.c', /^--email does not belong here/],
@@ -95,6 +101,7 @@ test('every command explains itself on --help, and the whole usage names them al
 
 const ADMIN: readonly [line: string, method: string, path: string, body: unknown][] = [
   ['accounts create --email a@b.c', 'POST', '/accounts', { email: 'a@b.c', plan: 'free' }],
+  ['accounts show a@b.c', 'GET', '/accounts/a%40b.c', null],
   ['accounts change acc_1 --plan pro', 'PATCH', '/accounts/acc_1', { plan: 'pro' }],
   ['accounts change acc_1 --bulk-export true', 'PATCH', '/accounts/acc_1', { bulkExport: true }],
   ['usage --account acc_1', 'GET', '/accounts/acc_1/usage', null],

@@ -91,6 +91,9 @@ export const OPERATOR_COMMANDS = Object.keys(USAGE) as OperatorCommand['kind'][]
 /** The usage of every operator command, for `oneset --help`. */
 export const OPERATOR_USAGE = OPERATOR_COMMANDS.map((name) => USAGE[name]).join('\n\n')
 
+/** Its sentences name the one command; the table of all would push them off the screen. */
+const ADMIN_HELP = 'oneset admin --help lists what there is.'
+
 type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
 /** Thrown inside this file only: the first thing wrong with a command line, in one sentence. */
@@ -110,7 +113,7 @@ export function readCommand(argv: readonly string[]): CommandReading {
   } catch (error) {
     // parseArgs throws TypeErrors whose message is meant for the person at the keyboard.
     if (!(error instanceof Misuse || error instanceof TypeError)) throw error
-    return { kind: 'wrong', message: error.message, usage: USAGE[kind] }
+    return { kind: 'wrong', message: error.message, usage: kind === 'admin' ? ADMIN_HELP : USAGE[kind] }
   }
 }
 

@@ -137,3 +137,13 @@ test('secret, admin token and keys: files of the owner only, and no key in any o
   }
   for (const file of files) assert.equal(readFileSync(path.join(data, file)).includes(s.key), false, file)
 })
+
+test('an account is found by its id and by its e-mail address, whatever the case', async (t) => {
+  const server = await startTestServer(t, { empty: true })
+  const made = await server.admin('POST', '/accounts', { email: 'Found@example.com', plan: 'pro' })
+  const { accountId } = made.body.data
+  for (const name of [accountId, 'found@example.com', encodeURIComponent('FOUND@example.com')])
+    assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).body.data, made.body.data)
+  for (const name of ['acc_none', 'nobody@example.com'])
+    assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).status, 404)
+})

@@ -201,6 +201,8 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     for (const address of ['203.0.113.7', '2001:db8::7']) assert.equal((await from(address)).status, 200)
     for (const address of ['203.0.114.7', '203.0.113.7, 198.51.100.1', 'nonsense'])
       await failure(await from(address), 'ip_not_allowed')
+    const { body } = await failure(await from('203.0.114.7'), 'ip_not_allowed')
+    assert.equal(body.error.details.address, '203.0.114.7')
   },
   key_limit_reached: async () => {
     const { accountId } = (await s.admin('POST', '/accounts', { email: 'limit@example.com', plan: 'free' })).body.data

@@ -137,7 +137,7 @@ eachEngine(
     const server = await startPeopleServer(t, state)
     const hong = await signedIn(server, EMAIL)
     const stranger = new Browser(server)
-    const ask = (email: string) => stranger.post('/api/auth/request-password-reset', { email })
+    const ask = (email: string) => stranger.post('/api/auth/request-password-reset', { email, redirectTo: '/reset' })
     const answers = [await ask(EMAIL), await ask('nobody@example.com')]
     assert.deepEqual(answers[0]?.body, answers[1]?.body)
     const token = /reset-password\/([\w-]+)/.exec(await server.linkTo(EMAIL))?.[1]
@@ -148,6 +148,7 @@ eachEngine(
       await reset('a third good password'),
     ]
     assert.deepEqual([short?.status, first?.status, second?.status], [400, 200, 400])
+    assert.deepEqual([short?.body.error.param, second?.body.error.param], ['newPassword', 'token'])
     assert.equal((await hong.get(ACCOUNT)).status, 401)
     const signIn = (password: string) => stranger.post('/api/auth/sign-in/email', { email: EMAIL, password })
     assert.deepEqual([(await signIn(PASSWORD)).status, (await signIn('another good password')).status], [401, 200])
@@ -157,6 +158,38 @@ eachEngine(
     )
   },
 )
+
+test('what is wrong with a sign-up is told field by field, in the language that is asked for', async (t) => {
+  const browser = new Browser(await startPeopleServer(t))
+  const signUp = async (body: unknown) =>
+    (await browser.post('/api/auth/sign-up/email', body, { 'accept-language': 'ko' })).body.error
+  const { message, details } = await signUp({ email: 'x', password: 'long enough 1' })
+  assert.equal(message, '잘못된 파라미터가 있습니다. (name, email)')
+  assert.deepEqual(
+    details.errors.map((fault: Json) => [fault.param, fault.message]),
+    [
+      ['name', 'name은(는) 문자열이어야 합니다.'],
+      ['email', 'email은(는) name@example.com 같은 이메일 주소여야 합니다.'],
+    ],
+  )
+  const short = await signUp({ email: EMAIL, password: 'short', name: '홍길동' })
+  assert.deepEqual([short.param, short.message], ['password', '비밀번호는 10자에서 128자여야 합니다.'])
+})
+
+test('a mail for a new password has a link only where there is a page for it to lead to', async (t) => {
+  const server = await startPeopleServer(t)
+  const hong = await signedIn(server, EMAIL)
+  const mail = async (more: object) => {
+    const before = server.mails.length
+    await hong.post('/api/auth/request-password-reset', { email: EMAIL, ...more })
+    while (server.mails.length === before) await new Promise((resolve) => setTimeout(resolve, 5))
+    return server.mails.at(-1) ?? ''
+  }
+  assert.match(await mail({ redirectTo: '/new-password' }), /Open this link .*\/api\/auth\/reset-password\/\w+\?/s)
+  const without = await mail({})
+  assert.match(without, /Code for POST \/api\/auth\/reset-password .*: \w{20,}/)
+  assert.doesNotMatch(without, /Open this link/)
+})
 
 eachEngine(
   'signing up with an address that is taken is answered alike, changes nothing and tells its person',
