@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
 import {
   changeAccount,
-  claimPlace,
   createAccount,
   createKey,
   listKeys,
@@ -14,6 +13,7 @@ import {
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/usage.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
+import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
@@ -24,13 +24,12 @@ import type { Service } from './service.ts'
 import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
 
-/** Names of keys, ids of places: enough for people, not for abuse. */
-const NAME_LENGTH_MAX = 100
-
 /** Whose idempotency keys an operator's are; accounts' ids begin otherwise. */
 const OPERATOR = 'operator'
 
-type AdminPath = { accountId?: string; keyId?: string; version?: string; noticeId?: string }
+/** What paths vary in; empty where a path does not. */
+const NO_PATH = { accountId: '', keyId: '', version: '', noticeId: '', ownerId: '', tokenId: '', claimId: '' }
+type AdminPath = Partial<typeof NO_PATH>
 
 /** Reads the body and runs the use case. */
 type AdminCall = (
@@ -50,7 +49,7 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   createKey: postKey,
   rotateAccountKey: postRotation,
   revokeKey: deleteKey,
-  claimPlace: postOwner,
+  ...ADMIN_OWNER_CALLS,
   resealPersonalData: postReseal,
   listNotices: getNotices,
   listDeadNotices: getDeadNotices,
@@ -70,7 +69,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
       if (queryOf(request.url) !== '') return refuse(NO_QUERY)
       const body = bodyOf(request)
       if (body.kind === 'refused') return refuse(body)
-      const { accountId = '', keyId = '', version = '', noticeId = '' } = request.params
+      const path = { ...NO_PATH, ...request.params }
       return runOnce({
         service,
         request,
@@ -78,7 +77,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
         scope: OPERATOR,
         body: body.object,
         status,
-        run: (object, recording) => run(service, object, { accountId, keyId, version, noticeId }, recording),
+        run: (object, recording) => run(service, object, path, recording),
       })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
@@ -180,21 +179,6 @@ async function deleteKey({ administration }: Service, _: JsonObject, { accountId
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
   return { ...revoked, data: { keyId, revokedAt } }
-}
-
-async function postOwner({ administration }: Service, body: JsonObject, _: unknown, recording: Recording) {
-  const fields = new BodyFields(body)
-  const email = fields.email('email')
-  const placeId = fields.text('placeId', NAME_LENGTH_MAX)
-  const partner = fields.flag('partner')
-  return (
-    fields.refusal() ??
-    claimPlace(
-      administration,
-      { email, placeId, partner },
-      recording?.((claimed) => claimed),
-    )
-  )
 }
 
 async function postReseal({ people }: Service) {

@@ -15,6 +15,8 @@ import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
+import { OWNER_EVENTS_PATH, OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
+import { addOwnerRoutes } from './ownerRoutes.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
 import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
@@ -67,8 +69,7 @@ export function buildApp(service: Service): FastifyInstance {
       const path = pathOf(request.url)
       if (request.is404 || hasEmptyPart(path)) return void answerUnrouted(request, reply, known.allowedAt(path))
       if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
-      // Links in mails and the way back from an identity provider are opened by browsers, which ask for a page.
-      if (path.startsWith('/api/') && !path.startsWith(SIGN_IN_PATH) && !acceptsJson(request.headers.accept))
+      if (path.startsWith('/api/') && !isForBrowsers(path) && !acceptsJson(request.headers.accept))
         return void refuse(request, reply, refused('not_acceptable'))
       done()
     })
@@ -79,6 +80,7 @@ export function buildApp(service: Service): FastifyInstance {
     addCallerRoutes(rest, service, authentication)
     addSignInRoutes(rest, service)
     addAccountRoutes(rest, service)
+    addOwnerRoutes(rest, service)
     addAdminRoutes(rest, service)
     addMetricsRoute(rest, service, requireAdmin(service))
   })
@@ -90,6 +92,11 @@ export function buildApp(service: Service): FastifyInstance {
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
     return refuse(request, reply, refused('method_not_allowed'))
   }
+}
+
+/** Opened by browsers, which ask for a page or a stream: links in mails, the way back from an identity provider, events. */
+function isForBrowsers(path: string): boolean {
+  return path.startsWith(SIGN_IN_PATH) || path.startsWith(OWNER_SIGN_IN_PATH) || path === OWNER_EVENTS_PATH
 }
 
 /** Tells the metrics of every answer that is not a read's. */

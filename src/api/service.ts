@@ -8,6 +8,7 @@ import type { KeyChecks } from '#flows/identify.ts'
 import type { IdempotentCalls } from '#flows/once.ts'
 import type { NoticeState } from '#flows/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
+import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
 import type { Questions } from '#flows/questions.ts'
@@ -29,6 +30,7 @@ export interface Service extends Reading {
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf'>
   people: PeopleState
+  ownerDesk: OwnerDesk
   questions: Questions
   booking: Booking
   /** Guests' texts and owners' pushes. */

@@ -4,6 +4,7 @@ import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
+import { ClaimSchema } from './claimSchema.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { SCOPES } from './scopes.ts'
 import { UsageSchema } from './usageSchema.ts'
@@ -42,6 +43,14 @@ const version: PathParameter = {
   description: 'A release that is on disk.',
   example: '2026-11-21-1f3a9c07',
 }
+
+const ownerId: PathParameter = {
+  name: 'ownerId',
+  description: 'From the call that made the owner.',
+  example: 'own_8f1j4m7q0s3v6y9b',
+}
+const tokenId: PathParameter = { name: 'tokenId', description: 'From the same call.', example: 'ot_5e8h1k4n7q0t3w6z' }
+const claimId: PathParameter = { name: 'claimId', description: 'From the list.', example: 'clm_2b5e8h1k4n7q0t3w' }
 
 const email = Type.String({ format: 'email', maxLength: 254 })
 const plan = Type.String({
@@ -208,10 +217,51 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
       Type.Object({
         ownerId: Type.String(),
         placeId: Type.String(),
+        tokenId: Type.String(),
         token: Type.String({ description: 'Told once.' }),
+        expiresAt: { ...instant, description: 'A year ahead.' },
       }),
     ),
     errors: ['place_not_found'],
+  }),
+  admin({
+    name: 'revokeOwnerToken',
+    method: 'DELETE',
+    path: '/owners/{ownerId}/tokens/{tokenId}',
+    summary: 'End a token of an owner at once',
+    pathParameters: [ownerId, tokenId],
+    output: successSchema(Type.Object({ tokenId: Type.String(), revokedAt: instant })),
+  }),
+  admin({
+    name: 'listClaims',
+    method: 'GET',
+    path: '/claims',
+    summary: 'Who says that a place is theirs, and waits for an answer',
+    output: successSchema(Type.Array(ClaimSchema)),
+  }),
+  admin({
+    name: 'approveClaim',
+    method: 'POST',
+    path: '/claims/{claimId}/approve',
+    summary: 'Give the place to whoever asked for it; a partner takes reservation requests through this service',
+    pathParameters: [claimId],
+    body: Type.Object({ partner: Type.Optional(Type.Boolean()) }, strict),
+    output: successSchema(ClaimSchema),
+  }),
+  admin({
+    name: 'rejectClaim',
+    method: 'POST',
+    path: '/claims/{claimId}/reject',
+    summary: 'Leave the place as it is',
+    pathParameters: [claimId],
+    output: successSchema(ClaimSchema),
+  }),
+  admin({
+    name: 'exportOwnerRecords',
+    method: 'GET',
+    path: '/owner-records',
+    summary: 'What owners say of their places, as source records for the next build',
+    output: successSchema(Type.Array(Type.Object({}))),
   }),
   admin({
     name: 'resealPersonalData',

@@ -246,6 +246,17 @@ export const ERRORS = {
     },
     true,
   ),
+  already_settled: row(
+    409,
+    'Already settled',
+    'It is too late for this: it was settled already.',
+    '이미 처리되어 변경할 수 없습니다.',
+    { en: 'details.current shows how it stands.', ko: 'details.current에서 현재 상태를 확인하세요.' },
+  ),
+  too_early: row(409, 'Too early', 'It is too early for this.', '아직 처리할 수 없습니다.', {
+    en: 'details.allowedFrom says from when on.',
+    ko: 'details.allowedFrom 이후에 가능합니다.',
+  }),
   live_status_not_available: row(
     422,
     'Live status not available',

@@ -17,5 +17,6 @@ export type LiveVerifier = (typeof LIVE_VERIFIERS)[number]
 export const TOPIC_LENGTH_MAX = 60
 export const QUESTION_LENGTH_MAX = 500
 export const PARTY_MAX = 200
+export const ANSWER_NOTE_LENGTH_MAX = 200
 /** How long an owner may say that an answer holds. */
 export const VALID_MINUTES = { min: 5, max: 720 } as const

@@ -4,26 +4,35 @@ import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import { findReadable, peekAnswer } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
-import { headcountIn } from '#liveStatus/topic.ts'
+import { partyIn } from '#liveStatus/topic.ts'
 import { askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { pay } from './pay.ts'
-import { priceFor } from './placeQueries.ts'
+import { priceFor, servingFor } from './placeQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(
   { database, waiting, clock }: Pick<Questions, 'database'> & { waiting: Waiting; clock: Clock },
-  { accountId, mode, limits }: Caller,
+  caller: Caller,
   queryId: string,
   { waitMs, gone }: { waitMs: number; gone: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
-  if (mode === 'test') return refused('live_query_not_found')
-  const look = async () => {
+  const { accountId, limits } = caller
+  const find = async () => {
     const query = await findReadable(database, queryId, accountId, clock())
-    return { value: query, settlesAt: query?.status === 'pending' ? query.expiresAt : null }
+    return query && isOfWorld(caller, query) ? query : null
+  }
+  const look = async () => {
+    let value = await find()
+    if (caller.mode === 'test' && value?.status === 'pending') {
+      await playScript({ database }, value.placeId, clock())
+      value = await find()
+    }
+    return { value, settlesAt: value?.status === 'pending' ? settlesAt(value) : null }
   }
   const poll = { accountId, slots: limits.longPolls, waitMs, gone }
   const { value, hadSlot } = await waiting.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
@@ -40,20 +49,24 @@ export interface Peek {
 
 /** A fresh answer, or none: nobody is asked, and nothing is paid for none. */
 export async function peek(
-  { database, releases, metering }: Questions,
+  questions: Questions,
   caller: Caller,
   { placeId, kind, topic, guestCount }: Peek,
   at: Instant,
 ): Promise<{ kind: 'peeked'; query: LiveQuery | null; units: number } | Refusal> {
-  if (caller.mode === 'test') return refused('place_not_found', { param: 'placeId' })
-  const place = askedPlace(releases, placeId, at)
+  const { database, releases, metering } = questions
+  const serving = servingFor(releases, caller, null)
+  if ('kind' in serving) return serving
+  const place = askedPlace(serving, placeId, at)
   if (place.kind === 'refused') return place
+  const keptId = keptPlaceId(caller, place.id)
+  if (caller.mode === 'test') await playScript(questions, keptId, at)
   const looking = {
     kind,
     topicKey: foldWord(kind === null || kind === 'item' ? topic : kind),
-    guestCount: kind === 'seats' ? (guestCount ?? headcountIn(topic)) : guestCount,
+    guestCount: kind === 'seats' ? (guestCount ?? partyIn(topic)) : guestCount,
   }
-  const query = await peekAnswer(database, place.id, looking, at)
+  const query = await peekAnswer(database, keptId, looking, at)
   const units = query ? priceFor(caller, priceOf(ONE_TOKEN, null)) : 0
   const unpaid = query && (await pay(metering, caller, { at, units, tier: 'core', venues: [] }))
   return unpaid ?? { kind: 'peeked', query, units }

@@ -1,14 +1,9 @@
+import type { OWNER_EVENT_TYPES } from '#contract/ownerEndpoints.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 
 /** What an owner's event stream carries (decisions.md 26). */
-export type OwnerNewsType =
-  | 'reservation.created'
-  | 'reservation.cancelled'
-  | 'reservation.expired'
-  | 'question.created'
-  | 'question.joined'
-  | 'question.expired'
+export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
 
 export interface OwnerNews {
   type: OwnerNewsType

@@ -53,3 +53,18 @@ export function knownAddressMail(to: string, publicUrl: string): Mail {
 이 이메일로 이미 가입되어 있습니다. 로그인하거나 비밀번호를 재설정해 주세요.${signature(publicUrl)}`,
   }
 }
+
+/** To an owner who wants to sign in. The link opens a page with one button, so that a mail program that looks at links does not use it up. */
+export function ownerSignInMail(to: string, code: string, publicUrl: string): Mail {
+  return {
+    to,
+    subject: 'Your sign-in link · 로그인 링크',
+    text: `Open this link to sign in to the owner's side of Oneset. It works once, for 15 minutes.
+아래 링크를 열어 사장님 페이지에 로그인하세요. 링크는 15분 동안 한 번만 유효합니다.
+
+${publicUrl}/api/owner/v1/sign-in/${code}
+
+If you did not ask for it, do nothing: without the link nobody gets in.
+요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.${signature(publicUrl)}`,
+  }
+}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { headcountIn, subjectOf } from './topic.ts'
+import { partyIn, subjectOf } from './topic.ts'
 
-test('a headcount is read where a topic names one, and nowhere else', () => {
+test('a party is read where a topic names one, and nowhere else', () => {
   const cases: [string, number | null][] = [
     ['10명', 10],
     ['４명 가능', 4],
@@ -19,7 +19,7 @@ test('a headcount is read where a topic names one, and nowhere else', () => {
     ['99999999999999999999명', null],
     ['3 peopleish', null],
   ]
-  for (const [topic, count] of cases) assert.equal(headcountIn(topic), count, topic)
+  for (const [topic, count] of cases) assert.equal(partyIn(topic), count, topic)
 })
 
 test('an item is what the menu calls it; what the menu lacks stays as it was said', () => {

@@ -26,12 +26,12 @@ export function subjectOf(
   return { kind, topic, topicKey: foldWord(topic), saidKey, guestCount }
 }
 
-const HEADCOUNTS = [/(\d+)\s*(?:명|인|people\b|persons?\b)/iu, /party\s+of\s+(\d+)/iu]
+const PARTIES = [/(\d+)\s*(?:명|인|people\b|persons?\b)/iu, /party\s+of\s+(\d+)/iu]
 
-/** The headcount that some clients put into the topic ("10명", "party of 4"); null when it holds none. */
-export function headcountIn(topic: string): number | null {
+/** The party that some clients put into the topic ("10명", "party of 4"); null when it holds none. */
+export function partyIn(topic: string): number | null {
   const text = topic.normalize('NFKC')
-  for (const pattern of HEADCOUNTS) {
+  for (const pattern of PARTIES) {
     const count = Number(pattern.exec(text)?.[1] ?? 0)
     if (count >= 1 && count <= PARTY_MAX) return count
   }

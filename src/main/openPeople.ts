@@ -45,10 +45,11 @@ export async function openPeople(
   database: Database,
   settings: Partial<PeopleSettings>,
   joints: PeopleJoints,
-): Promise<{ identity: Identity; people: PeopleState }> {
+): Promise<{ identity: Identity; people: PeopleState; mail: SendMail }> {
   const { clock, random, log, secret, previousSecrets } = joints
   const requests = new RequestLog(database.withTables<RequestTables>(), clock, settings.requestLogDays ?? 7)
   saveRequests(opened, requests, log)
+  const mail = await openMail(opened, settings, joints.print)
   const identity: Identity = new Identity({
     database: database.withTables<PersonTables>(),
     publicUrl: joints.publicUrl,
@@ -60,7 +61,7 @@ export async function openPeople(
     ),
     clock,
     random,
-    mail: await openMail(opened, settings, joints.print),
+    mail,
     oidc: settings.oidc ?? null,
     fetch: outboundFetch({ allowed: settings.outboundAllowed ?? null }),
     log,
@@ -80,7 +81,7 @@ export async function openPeople(
     },
   }
   opened.defer(() => identity.close())
-  return { identity, people }
+  return { identity, people, mail }
 }
 
 async function openMail(

@@ -3,8 +3,6 @@ import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import type { Questions } from '#flows/questions.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/settleQuestions.ts'
-import type { OwnerTables } from '#owners/ownerStore.ts'
-import { Presence } from '#owners/presence.ts'
 import { startTimers } from './timers.ts'
 
 /** Reads and answers know by themselves when time is up; this is how soon an owner's inbox hears of it. */
@@ -15,10 +13,10 @@ const FORGET_MS = 3_600_000
 export function openQuestions(
   opened: AsyncDisposableStack,
   database: Database,
-  joints: Omit<Questions, 'database' | 'presence'> & { clock: Clock; log: Log },
+  joints: Omit<Questions, 'database'> & { clock: Clock; log: Log },
 ): Questions {
   const { clock, log, ...others } = joints
-  const questions = { ...others, database, presence: new Presence(database.withTables<OwnerTables>()) }
+  const questions = { ...others, database }
   startTimers(opened, log, [
     { name: 'settle overdue questions', everyMs: SETTLE_MS, run: () => settleOverdueQuestions(questions, clock()) },
     { name: 'forget old questions', everyMs: FORGET_MS, run: () => forgetOldQuestions(questions, clock()) },

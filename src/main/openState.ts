@@ -9,26 +9,25 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
-import { follow } from '#database/follow.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import { OwnerEvents } from '#owners/ownerEvents.ts'
-import { CLAIM_TOPIC, type OwnerTables, ownerStore } from '#owners/ownerStore.ts'
+import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
+import { ownerSignInMail } from '#identity/mail.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
+import { openOwners } from './openOwners.ts'
 import { openPeople } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
-import { contactsBy, tellingBy } from './openTelling.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
@@ -61,6 +60,12 @@ interface Joints {
   print: (text: string) => void
 }
 
+/** The secret everything derives from, and those before it. */
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
 /** What of the state the HTTP side stands on. */
 interface State {
   administration: Administration
@@ -70,6 +75,7 @@ interface State {
   people: PeopleState
   questions: Questions
   booking: Booking
+  ownerDesk: OwnerDesk
   notices: OpenedNotices
   waiting: Waiting
   /** Grouped writes since the start. */
@@ -80,21 +86,18 @@ interface State {
 
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
-  const { clock, random, releases, shelf, log } = joints
+  const { clock, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
-  const owners = ownerStore(database.withTables<OwnerTables>(), deriveKey(secret, 'owner-token'), clock, random)
-  const readPartners = async () => releases.setPartners(await owners.partnerPlaces())
-  opened.defer(await follow(database.bell, CLAIM_TOPIC, readPartners))
   const metering = new Metering(database.withTables<MeteringTables>())
-  const ownerEvents = new OwnerEvents(database.withTables<OwnerTables>())
   const secrets = { secret, previousSecrets }
+  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
   const told = {
     metering,
-    owners: contactsBy(ownerEvents),
-    telling: tellingBy(ownerEvents),
+    owners: reached,
+    telling,
     answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
   }
   const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told })
@@ -108,19 +111,20 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     ...people,
     booking,
     notices,
-    administration: { accounts, keys, plans, owners, releases, shelf },
+    ownerDesk: {
+      ...rooms,
+      subscriptions: notices.subscriptions,
+      pushPublicKey: notices.pushPublicKey,
+      mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
+    },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
     metering,
-    questions: openQuestions(opened, database, { ...joints, ...told }),
+    questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting: new Waiting(database.bell, clock),
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
-}
-
-interface Secrets {
-  secret: string
-  previousSecrets: readonly string[]
 }
 
 /** Keys as every node knows them, and the accounts they belong to. */

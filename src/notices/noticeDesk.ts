@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
@@ -34,7 +35,7 @@ export interface NoticeCount {
 
 const STATUSES: readonly NoticeStatus[] = ['waiting', 'sent', 'dead', 'dropped']
 const LISTED_MAX = 200
-/** An operator who has something tried again wants it told, late as it is. */
+/** An operator who has something tried again wants it told, late as it is: at least for so long. */
 const USEFUL_AGAIN_MS = 60 * MINUTE_MS
 /** Decisions 22 allows 30 days from the reservation's time; a no-show is told of up to a day after that. */
 const KEPT_MS = 14 * DAY_MS
@@ -99,7 +100,8 @@ export class NoticeDesk {
     return this.#database.transaction(async ({ db, ring }) => {
       let update = db
         .updateTable('notice')
-        .set({ status: 'waiting', due_at: now, useful_until: now + USEFUL_AGAIN_MS, taking: null, settled_at: null })
+        .set({ status: 'waiting', due_at: now, taking: null, settled_at: null })
+        .set((eb) => ({ useful_until: later(eb.ref('useful_until'), now + USEFUL_AGAIN_MS) }))
         .where('status', '=', 'dead')
       if (noticeId !== null) update = update.where('id', '=', noticeId)
       const rows = await update.returningAll().execute()
@@ -107,6 +109,11 @@ export class NoticeDesk {
       return rows
     })
   }
+}
+
+/** The later of two instants, in the SQL of both engines. */
+function later(column: Expression<Instant>, instant: Instant) {
+  return sql<Instant>`CASE WHEN ${column} < ${instant} THEN ${instant} ELSE ${column} END`
 }
 
 function viewOf(row: NoticeRow): NoticeView {

@@ -12,7 +12,7 @@ export interface PushSubscription {
 
 export type SubscriptionReading =
   | { kind: 'read'; subscription: PushSubscription }
-  | { kind: 'wrong'; param: 'endpoint' | 'keys'; message: string }
+  | { kind: 'wrong'; param: 'endpoint' | 'keys' }
 
 /** Browsers of one owner; the one that came first leaves when one more comes. */
 const SUBSCRIPTIONS_MAX = 20
@@ -24,14 +24,8 @@ const AUTH_BYTES = 16
 /** Reads a subscription from outside: an endpoint that can be asked, and keys that a payload can be encrypted with. */
 export function readSubscription(endpoint: string, p256dh: string, auth: string): SubscriptionReading {
   const url = URL.canParse(endpoint) && endpoint.length <= ENDPOINT_LENGTH_MAX ? new URL(endpoint) : null
-  if (!url || !isSecure(url) || url.username + url.password !== '')
-    return { kind: 'wrong', param: 'endpoint', message: 'endpoint is the https URL of a push service.' }
-  if (!isPoint(p256dh) || bytesOf(auth)?.length !== AUTH_BYTES)
-    return {
-      kind: 'wrong',
-      param: 'keys',
-      message: 'keys holds p256dh and auth as PushSubscription.toJSON() gives them.',
-    }
+  if (!url || !isSecure(url) || url.username + url.password !== '') return { kind: 'wrong', param: 'endpoint' }
+  if (!isPoint(p256dh) || bytesOf(auth)?.length !== AUTH_BYTES) return { kind: 'wrong', param: 'keys' }
   return { kind: 'read', subscription: { endpoint, keys: { p256dh, auth } } }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { idOf } from '#base/ids.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, Text } from '#contract/language.ts'
 import type { Database } from '#database/database.ts'
 import type { Handover, SendPush, SendText } from './carrier.ts'
 import type { Settlement, TakenNotice } from './deliveries.ts'
@@ -39,7 +39,8 @@ export interface TextSending extends TextLimits {
 }
 
 const KOREA = '+82'
-const UNNAMED = '매장'
+/** A venue that left the release since. */
+const UNNAMED: Text = { ko: '매장', en: 'The venue' }
 
 /** Makes a text of a notice and hands it over. */
 export async function sendText(sending: TextSending, notice: TakenNotice): Promise<Settlement> {
@@ -52,7 +53,7 @@ export async function sendText(sending: TextSending, notice: TakenNotice): Promi
   const counted = await countText(sending.database, notice, guest.accountId, sending, now)
   if (counted !== 'counted') return { kind: 'dead', reason: counted }
   const language: Language = guest.phone.startsWith(KOREA) ? 'ko' : 'en'
-  const venueName = sending.venueName(guest.placeId) ?? UNNAMED
+  const venueName = sending.venueName(guest.placeId) ?? UNNAMED[language]
   const text = guestText(notice.occasion as TextOccasion, language, { ...guest, venueName })
   const handover = await sending.send({ to: guest.phone, text, noticeId: notice.id })
   return settlementOf(handover, text)
@@ -71,7 +72,7 @@ export async function sendPush(sending: PushSending, notice: TakenNotice): Promi
   if (leftMs < 0) return TOO_LATE
   const subscription = await sending.subscriptions.find(notice.recipient)
   if (!subscription) return NOBODY_LEFT
-  const payload = pushPayload(notice, sending.venueName(notice.place_id ?? '') ?? UNNAMED)
+  const payload = pushPayload(notice, sending.venueName(notice.place_id ?? '') ?? UNNAMED.ko)
   const ttlS = Math.ceil(leftMs / 1_000)
   const handover = await sending.send({ subscription, payload, ttlS, topic: idOf('', notice.subject_id) })
   if (handover.kind !== 'gone') return settlementOf(handover, payload)

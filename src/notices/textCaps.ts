@@ -15,23 +15,23 @@ export type Counted = 'counted' | 'service_cap' | 'account_cap'
 const SERVICE = 'service'
 
 /** Counts a text that is about to be sent, once however often it is tried; or says which cap it would pass. */
-export function countText(
+export async function countText(
   database: Database<NoticeTables>,
-  notice: Pick<NoticeRow, 'id' | 'counted'>,
+  { id, counted }: Pick<NoticeRow, 'id' | 'counted'>,
   accountId: string,
   { perService, perAccount }: TextLimits,
   now: Instant,
 ): Promise<Counted> {
+  if (counted === 1) return 'counted'
   const day = kstDate(now)
   return database.transaction(async (tx) => {
     // The caps' rows are always locked in this order.
-    if (notice.counted === 1) return 'counted'
     if (!(await takeOne(tx, day, SERVICE, perService))) return 'service_cap'
     if (!(await takeOne(tx, day, accountId, perAccount))) {
       await giveBackOne(tx, day, SERVICE)
       return 'account_cap'
     }
-    await tx.db.updateTable('notice').set({ counted: 1 }).where('id', '=', notice.id).execute()
+    await tx.db.updateTable('notice').set({ counted: 1 }).where('id', '=', id).execute()
     return 'counted'
   })
 }

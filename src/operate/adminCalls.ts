@@ -134,6 +134,29 @@ const CALLS: Readonly<Record<string, Row>> = {
     may: ['partner'],
     call: ({ email, place, partner = false }) => post('/owners', { email, placeId: place, partner }),
   },
+  'owners revoke-token': {
+    operands: ['OWNER', 'TOKEN'],
+    needs: [],
+    may: [],
+    call: (_, [owner, token]) => ({
+      method: 'DELETE',
+      path: `/owners/${part(owner)}/tokens/${part(token)}`,
+      body: null,
+    }),
+  },
+  'claims list': { operands: [], needs: [], may: [], call: () => get('/claims') },
+  'claims approve': {
+    operands: ['CLAIM'],
+    needs: [],
+    may: ['partner'],
+    call: ({ partner = false }, [claim]) => post(`/claims/${part(claim)}/approve`, { partner }),
+  },
+  'claims reject': {
+    operands: ['CLAIM'],
+    needs: [],
+    may: [],
+    call: (_, [claim]) => post(`/claims/${part(claim)}/reject`, {}),
+  },
   'personal-data reseal': { operands: [], needs: [], may: [], call: () => post('/personal-data/reseal', {}) },
   'notices list': {
     operands: [],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { Database, Tx } from '#database/database.ts'
-import type { OwnerTables } from './ownerStore.ts'
+import type { OwnerTables } from './ownerTables.ts'
 
 /** What happened to a place, as its owner's event stream tells it. */
 export interface OwnerEvent {
@@ -20,8 +20,11 @@ export const OWNER_EVENT_TOPIC = 'owner_event'
 /** How often a place was contacted within a time, and when the first of these contacts was. */
 export interface Contacts {
   count: number
-  firstAt: Instant | null
+  oldestAt: Instant | null
 }
+
+/** What an owner is disturbed for (decisions.md 29.11). */
+const CONTACTS = ['reservation.created', 'question.created']
 
 /** The events of owners' places, in the order of their transactions. */
 export class OwnerEvents {
@@ -32,13 +35,18 @@ export class OwnerEvents {
   }
 
   /**
-   * Adds an event for every owner of the place, within the transaction of what happened. The owner's row is locked from
-   * here to the commit, so numbers are seen in their order. Answers who these owners are.
+   * Adds an event for every owner of the place, within the transaction of what happened, and says who they are. The
+   * owner's row is locked from here to the commit, so numbers are seen in their order. `claimed`: the place's id and
+   * those it had before, under which owners may have claimed it.
    */
-  async append(tx: Tx<unknown>, { type, placeId, subjectId, at }: Omit<OwnerEvent, 'number'>): Promise<string[]> {
+  async append(
+    tx: Tx<unknown>,
+    { type, placeId, subjectId, at }: Omit<OwnerEvent, 'number'>,
+    claimed: readonly string[],
+  ): Promise<string[]> {
     const { rows } = await sql<{ id: string; last_event: number }>`
       UPDATE owner SET last_event = last_event + 1
-      WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id = ${placeId})
+      WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id IN (${sql.join(claimed)}))
       RETURNING id, last_event`.execute(tx.db)
     for (const { id, last_event } of rows) {
       await sql`
@@ -79,22 +87,22 @@ export class OwnerEvents {
   }
 
   /**
-   * How many things of these types were asked of the place since then. Asked within the transaction that would add one
-   * more; `place` is locked by its owners' rows, so that two cannot both be the last that fits.
+   * How often the place was contacted since. Asked within the transaction that would add one more: its owners' rows are
+   * locked, so that two cannot both be the last that fits.
    */
-  async contactsSince(
+  async contactsWithin(
     tx: Tx<unknown>,
     placeId: string,
-    types: readonly OwnerEvent['type'][],
+    claimed: readonly string[],
     since: Instant,
   ): Promise<Contacts> {
     await sql`
       UPDATE owner SET last_event = last_event
-      WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id = ${placeId})`.execute(tx.db)
-    const { rows } = await sql<{ count: number; first_at: number | null }>`
-      SELECT COUNT(DISTINCT subject_id) AS count, MIN(at) AS first_at FROM owner_event
-      WHERE place_id = ${placeId} AND at > ${since} AND type IN (${sql.join(types)})`.execute(tx.db)
-    return { count: rows[0]?.count ?? 0, firstAt: rows[0]?.first_at ?? null }
+      WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id IN (${sql.join(claimed)}))`.execute(tx.db)
+    const { rows } = await sql<{ count: number; oldest_at: number | null }>`
+      SELECT COUNT(DISTINCT subject_id) AS count, MIN(at) AS oldest_at FROM owner_event
+      WHERE place_id = ${placeId} AND at > ${since} AND type IN (${sql.join(CONTACTS)})`.execute(tx.db)
+    return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
   }
 
   /** Events that nobody comes back for any more. */

@@ -6,7 +6,9 @@ import { type TestContext, test } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
-import { type OwnerTables, ownerStore } from './ownerStore.ts'
+import { ownerStore } from './ownerStore.ts'
+import type { OwnerTables } from './ownerTables.ts'
+import { OwnerTokens } from './ownerTokens.ts'
 
 async function ownersRoom(t: TestContext) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-owners-'))
@@ -15,10 +17,9 @@ async function ownersRoom(t: TestContext) {
     await database.close()
     rmSync(folder, { recursive: true })
   })
-  return {
-    folder,
-    owners: ownerStore(database.withTables<OwnerTables>(), deriveKey('secret', 'owner-token'), () => 1, systemRandom),
-  }
+  const tables = database.withTables<OwnerTables>()
+  const tokens = new OwnerTokens(tables, deriveKey('secret', 'owner-token'), [], systemRandom)
+  return { folder, owners: ownerStore(tables, tokens, () => 1, systemRandom) }
 }
 
 test('an owner keeps one id over several places and gets a fresh token for each claim', async (t) => {

@@ -1,22 +1,9 @@
-import type { Generated } from 'kysely'
 import type { Clock } from '#base/clock.ts'
-import { base32, freshId, type RandomBytes } from '#base/ids.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import { DAY_MS } from '#base/kst.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
-
-/** The tables of migrations 0001 and 0009 that belong to this room. */
-export type OwnerTables = {
-  owner: {
-    id: string
-    email: string
-    created_at: number
-    seen_at: Generated<number | null>
-    last_event: Generated<number>
-  }
-  owner_event: { owner_id: string; number: number; type: string; place_id: string; subject_id: string; at: number }
-  owner_place: { owner_id: string; place_id: string; partner: number; created_at: number }
-  owner_token: { id: string; owner_id: string; hash: string; pepper_id: string; created_at: number }
-}
+import type { MadeToken, OwnerTokens } from './ownerTokens.ts'
+import type { OwnerTables } from './ownerTables.ts'
 
 export interface OwnerClaim {
   email: string
@@ -25,11 +12,19 @@ export interface OwnerClaim {
 }
 
 /** The token is told this once. */
-export interface Claimed {
+export interface Claimed extends MadeToken {
   ownerId: string
   placeId: string
-  token: string
 }
+
+/** One of an owner's places. */
+export interface OwnedPlace {
+  placeId: string
+  partner: boolean
+}
+
+/** A program that forgot its token asks the operator for another. */
+const TOKEN_MS = 365 * DAY_MS
 
 /** Rung with a place's id when a claim was made: a partner may have come or gone. */
 export const CLAIM_TOPIC = 'claim'
@@ -38,16 +33,20 @@ export const CLAIM_TOPIC = 'claim'
 export interface OwnerStore {
   /**
    * Gives a place to the owner with this e-mail address, who is made when new; a second call for the same place
-   * changes `partner`. Each call makes a fresh token of 160 random bits, stored only as a keyed hash.
+   * changes `partner`. Each call makes a fresh token, good for a year.
    */
   claim(claim: OwnerClaim, alongside?: Alongside<Claimed>): Promise<Claimed>
   /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
   partnerPlaces(): Promise<Set<string>>
+  /** Ids under which places were claimed, partners or not; as they were claimed. */
+  claimedPlaces(): Promise<Set<string>>
+  /** The owner's places, in the order they came to them. */
+  placesOf(ownerId: string): Promise<OwnedPlace[]>
 }
 
 export function ownerStore(
   database: Database<OwnerTables>,
-  pepper: DerivedKey,
+  tokens: OwnerTokens,
   clock: Clock,
   random: RandomBytes,
 ): OwnerStore {
@@ -56,7 +55,6 @@ export function ownerStore(
   return {
     claim({ email, placeId, partner }, alongside) {
       const now = clock()
-      const token = `os_owner_${base32(random(20))}`
       return database.transaction(async (tx) => {
         const { db, ring } = tx
         const { id: ownerId } = await db
@@ -73,14 +71,10 @@ export function ownerStore(
             conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }),
           )
           .execute()
-        const tokenRow = { id: freshId('ot_', random), hash: keyedHash(pepper, token), pepper_id: pepper.id }
-        await db
-          .insertInto('owner_token')
-          .values({ ...tokenRow, owner_id: ownerId, created_at: now })
-          .execute()
+        const claimed = { ownerId, placeId, ...(await tokens.make(tx, ownerId, 'token', now, now + TOKEN_MS)) }
         await ring(CLAIM_TOPIC, placeId)
-        await alongside?.(tx as unknown as Tx<unknown>, { ownerId, placeId, token })
-        return { ownerId, placeId, token }
+        await alongside?.(tx as unknown as Tx<unknown>, claimed)
+        return claimed
       })
     },
     partnerPlaces() {
@@ -92,5 +86,23 @@ export function ownerStore(
       read = places.catch(() => {})
       return places
     },
+    claimedPlaces: () => claimedPlaces(database),
+    placesOf: (ownerId) => placesOf(database, ownerId),
   }
+}
+
+async function claimedPlaces({ db }: Database<OwnerTables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('owner_place').select('place_id').distinct().execute()
+  return new Set(rows.map((row) => row.place_id))
+}
+
+async function placesOf({ db }: Database<OwnerTables>, ownerId: string): Promise<OwnedPlace[]> {
+  const rows = await db
+    .selectFrom('owner_place')
+    .select(['place_id', 'partner'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('place_id')
+    .execute()
+  return rows.map((row) => ({ placeId: row.place_id, partner: row.partner === 1 }))
 }

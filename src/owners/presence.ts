@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
-import type { OwnerTables } from './ownerStore.ts'
+import type { OwnerTables } from './ownerTables.ts'
 
 /** An owner whose app showed no sign of life for longer does not answer questions (decisions.md 16). */
 const ACTIVE_MS = 14 * DAY_MS
@@ -24,13 +24,13 @@ export class Presence {
       .execute()
   }
 
-  /** True when one of the place's owners was there within the last 14 days. */
-  async isActive(placeId: string, at: Instant): Promise<boolean> {
+  /** True when an owner of the place, claimed under one of these ids, was there within the last 14 days. */
+  async isActive(claimed: readonly string[], at: Instant): Promise<boolean> {
     const owner = await this.#database.db
       .selectFrom('owner')
       .innerJoin('owner_place', 'owner_place.owner_id', 'owner.id')
       .select('owner.id')
-      .where('owner_place.place_id', '=', placeId)
+      .where('owner_place.place_id', 'in', claimed)
       .where('owner.seen_at', '>', at - ACTIVE_MS)
       .executeTakeFirst()
     return owner !== undefined

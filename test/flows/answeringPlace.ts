@@ -1,25 +1,15 @@
-import path from 'node:path'
-import type { Database } from '#database/database.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
-import type { OwnerTables } from '#owners/ownerStore.ts'
-import { Presence } from '#owners/presence.ts'
+import assert from 'node:assert/strict'
 import type { TestServer } from './testServer.ts'
 
-/** The database of a server that has its own, opened once more. */
-export function databaseOf({ folder }: TestServer): Promise<Database> {
-  return openEmbeddedDatabase(path.join(folder, 'data', 'oneset.sqlite'), 0)
-}
-
 /** A place of which no hours are known, and whose owner is there to answer. */
-export async function answeringPlace(s: TestServer, open = () => databaseOf(s)): Promise<string> {
+export async function answeringPlace(s: TestServer): Promise<{ placeId: string; ownerToken: string }> {
   const place = s.world.venues.find(({ place: { closureSignal } }) => closureSignal === null)?.place
   const placeId = place?.id ?? ''
   await s.server.administration.releases.changePlaces(
     new Map([[placeId, { businessHours: null, is24h: null, temporaryClosures: null, menu: null }]]),
   )
   const { data } = (await s.admin('POST', '/owners', { email: 'answering@example.com', placeId, partner: true })).body
-  const database = await open()
-  await new Presence(database.withTables<OwnerTables>()).seen(data.ownerId, s.clock.now)
-  await database.close()
-  return placeId
+  const headers = { authorization: `Bearer ${data.token}` }
+  assert.equal((await fetch(`${s.url}/api/owner/v1/heartbeat`, { method: 'POST', headers })).status, 200)
+  return { placeId, ownerToken: data.token }
 }

@@ -88,6 +88,17 @@ const reserve = async (more: Json = {}): Promise<Response> =>
 const reserved = async (more: Json = {}): Promise<string> =>
   ((await (await reserve(more)).json()) as Json).data.reservationId
 
+let guests = 0
+/** A request that its owner can say something of. */
+async function ownersReservation(): Promise<{ id: string; say: (word: string) => Promise<Response> }> {
+  const placeId = await partnerOf(s)
+  const { token } = (await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })).body.data
+  const id = await reserved({ guestPhone: `010-1111-1${String(guests++).padStart(3, '0')}` })
+  const headers = { authorization: `Bearer ${token}` }
+  const say = (word: string) => fetch(`${s.url}/api/owner/v1/reservations/${id}/${word}`, { method: 'POST', headers })
+  return { id, say }
+}
+
 /** A read by an account that may have five tokens and five venues. */
 async function smallGet(path: string): Promise<Response> {
   const made = await s.admin('POST', '/accounts', { email: `${encodeURIComponent(path)}@example.com`, plan: 'small' })
@@ -300,11 +311,23 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     for (let i = 0; i < 3; i++) assert.equal((await reserve({ guestPhone: '010-1111-0004' })).status, 201)
     const { body, headers } = await failure(await reserve({ guestPhone: '010-1111-0004' }), 'owner_contact_limited')
     assert.deepEqual([body.error.details.scope, headers.get('retry-after')], ['guest_pending', '300'])
-    const placeId = await answeringPlace(s)
+    const { placeId } = await answeringPlace(s)
     for (const topic of ['a', 'b', 'c', 'd', 'e'])
       assert.equal((await ask(placeId, { kind: 'item', topic })).status, 201)
     const asked = await failure(await ask(placeId, { kind: 'item', topic: 'f' }), 'owner_contact_limited')
     assert.deepEqual([asked.body.error.details.scope, asked.headers.get('retry-after')], ['pending_questions', '300'])
+  },
+  already_settled: async () => {
+    const { say, id } = await ownersReservation()
+    assert.equal((await say('accept')).status, 200)
+    const { body } = await failure(await say('decline'), 'already_settled')
+    assert.equal(body.error.details.current.reservationId, id)
+  },
+  too_early: async () => {
+    const { say } = await ownersReservation()
+    assert.equal((await say('accept')).status, 200)
+    const { body } = await failure(await say('no-show'), 'too_early')
+    assert.equal(body.error.details.allowedFrom, '2026-11-22T09:45:00.000Z')
   },
   not_found: async () => {
     for (const path of [

@@ -6,11 +6,10 @@ import type { LiveAnswer } from '#contract/liveStatus.ts'
 import { LIVE_STATUS_ENDPOINTS } from '#contract/liveStatusEndpoints.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
+import { TEST_PLACES } from '#contract/sandbox.ts'
 import type { Week } from '#contract/records.ts'
-import type { Database } from '#database/database.ts'
-import { answerQuestion } from '#flows/answerQuestion.ts'
 import { eachEngine, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
-import { answeringPlace, databaseOf } from './answeringPlace.ts'
+import { answeringPlace } from './answeringPlace.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Live questions as their askers meet them (decisions.md 16), through a real server. */
@@ -41,19 +40,19 @@ interface Answered {
 class Venue {
   readonly s: TestServer
   readonly placeId: string
-  readonly #database: () => Promise<Database>
+  readonly #ownerToken: string
 
-  private constructor(s: TestServer, placeId: string, database: () => Promise<Database>) {
+  private constructor(s: TestServer, placeId: string, ownerToken: string) {
     this.s = s
     this.placeId = placeId
-    this.#database = database
+    this.#ownerToken = ownerToken
   }
 
-  static async open(t: TestContext, { url, open }: Pick<TestDatabase, 'url' | 'open'>): Promise<Venue> {
+  static async open(t: TestContext, { url }: Pick<TestDatabase, 'url'>): Promise<Venue> {
     const settings = { plans: PLANS, ...(url !== null && { databaseUrl: url }), secret: 'a-secret-of-this-test' }
     const s = await startTestServer(t, { venues: 60, settings })
-    const openAgain = url === null ? () => databaseOf(s) : open
-    return new Venue(s, await answeringPlace(s, openAgain), openAgain)
+    const { placeId, ownerToken } = await answeringPlace(s)
+    return new Venue(s, placeId, ownerToken)
   }
 
   change(changes: PlaceChanges): Promise<void> {
@@ -88,15 +87,14 @@ class Venue {
     }
   }
 
-  /** The owner's tap, on another node. */
-  async answer(queryId: string, status: LiveAnswer, note: string | null = null): Promise<void> {
-    const database = await this.#database()
-    const by = { placeIds: [this.placeId], verifiedBy: 'owner' as const }
-    const { releases } = this.s.server.administration
-    const said = { status, note, validForMinutes: null }
-    const answered = await answerQuestion({ database, releases }, by, queryId, said, this.s.clock.now)
-    assert.equal(answered.kind, 'answered')
-    await database.close()
+  /** The owner's tap. */
+  async answer(queryId: string, status: LiveAnswer, note: string | null = null, url = this.s.url): Promise<void> {
+    const response = await fetch(`${url}/api/owner/v1/questions/${queryId}/answer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#ownerToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status, note }),
+    })
+    assert.equal(response.status, 200)
   }
 }
 
@@ -184,7 +182,7 @@ eachEngine('asked, joined, answered, reused: one question, one answer, and each 
 })
 
 test('a closed venue is left in peace: its hours are told, nothing is made and nothing billed', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const week = everyDay('17:00', '23:00')
   await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
   const asker = await venue.asker('a')
@@ -221,7 +219,7 @@ test('a closed venue is left in peace: its hours are told, nothing is made and n
 })
 
 test('an item takes the menu’s name, and a party may stand in the topic', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const menu = [{ name: '돼지 국밥', price: 9_000, recommend: false, isNew: false }]
   await venue.change({ businessHours: null, is24h: null, temporaryClosures: null, menu })
   const asker = await venue.asker('a')
@@ -240,7 +238,7 @@ test('an item takes the menu’s name, and a party may stand in the topic', asyn
 })
 
 test('what cannot be asked is refused with every fault named', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a')
   const faultsOf = async (body: Json) => {
     const { status, body: problem } = await asker.post(body)
@@ -260,7 +258,7 @@ test('what cannot be asked is refused with every fault named', async (t) => {
 })
 
 test('keys without the scope ask nothing, and test keys reach no owner', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const { s } = venue
   const keyWith = async (more: Json): Promise<Asker> =>
     venue.askerOf((await s.admin('POST', `/accounts/${s.accountId}/keys`, { ...KEY, ...more })).body.data.key)
@@ -286,7 +284,7 @@ eachEngine('a repeated call with its key asks once and is told the same for noth
 })
 
 test('nobody answers: whoever waits is told so when the time is up', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a')
   const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
   const waiting = asker.get(`/${queryId}?wait=25`)
@@ -297,7 +295,7 @@ test('nobody answers: whoever waits is told so when the time is up', async (t) =
 })
 
 test('beyond the account’s slots a poll is answered at once, and says so', async (t) => {
-  const venue = await Venue.open(t, { url: null, open: () => Promise.reject(new Error('not needed')) })
+  const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a', 'narrow')
   const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
   const waiting = asker.get(`/${queryId}?wait=25`)
@@ -311,11 +309,57 @@ test('beyond the account’s slots a poll is answered at once, and says so', asy
 
 testOnPostgres('an answer on one node ends the wait on another', async (t, state) => {
   const venue = await Venue.open(t, state)
+  const settings = { databaseUrl: state.url ?? '', secret: 'a-secret-of-this-test' }
+  const other = await startTestServer(t, { venues: 60, settings, email: 'other@example.com' })
   const asker = await venue.asker('a')
   const { queryId } = (await asker.post({ kind: 'item', topic: '국밥' })).data
-  const begun = performance.now()
   const waiting = asker.get(`/${queryId}?wait=25`)
-  await venue.answer(queryId, 'available')
+  const begun = performance.now()
+  await venue.answer(queryId, 'available', null, other.url)
   assert.equal((await waiting).data.status, 'available')
-  t.diagnostic(`asked for and answered within ${Math.round(performance.now() - begun)} ms`)
+  t.diagnostic(`answered on the one and told on the other within ${Math.round(performance.now() - begun)} ms`)
+})
+
+test('a test key’s questions are answered by the script of their place, and by nobody else', async (t) => {
+  const venue = await Venue.open(t, { url: null })
+  const { s } = venue
+  const testerOf = async (accountId: string) =>
+    venue.askerOf((await s.admin('POST', `/accounts/${accountId}/keys`, { ...KEY, mode: 'test' })).body.data.key)
+  const tester = await testerOf(s.accountId)
+  for (const [placeId, { question }] of TEST_PLACES) {
+    const asked = await tester.post({ placeId, kind: 'wait', topic: 'wait' })
+    assert.equal(asked.units, '0', placeId)
+    if (question.kind === 'not_available') assert.equal(asked.body.error.code, 'live_status_not_available', placeId)
+    if (question.kind === 'blocked') assert.equal(asked.data.blocked, 'closed_now', placeId)
+    if (question.kind !== 'settles') continue
+    assert.deepEqual([asked.status, asked.data.placeId, asked.data.status], [201, placeId, 'pending'])
+    s.clock.now += question.afterMs - 1
+    const { queryId } = asked.data
+    assert.equal((await tester.get(`/${queryId}`)).data.status, 'pending')
+    s.clock.now += 1
+    const { data } = await tester.get(`/${queryId}?wait=5`)
+    assert.deepEqual([data.placeId, data.status, data.note], [placeId, question.status, question.note])
+    const reused = await tester.post({ placeId, kind: 'wait', topic: 'wait' })
+    assert.equal(reused.data.reused, question.status !== 'no_response')
+    assert.equal((await venue.askerOf(s.key).get(`/${queryId}`)).status, 404)
+  }
+  // Another account's sandbox is another one.
+  const { data } = (await s.admin('POST', '/accounts', { email: 'b@example.com', plan: 'free' })).body
+  const stranger = await testerOf(data.accountId)
+  assert.equal((await stranger.get('?placeId=pl_test_accept&topic=wait')).data.found, false)
+  assert.equal((await tester.get('?placeId=pl_test_accept&topic=wait')).data.found, true)
+  assert.equal((await stranger.post({ placeId: 'pl_test_accept', kind: 'wait', topic: 'wait' })).status, 201)
+})
+
+test('a poll with a test key ends when the script answers', async (t) => {
+  const settings = { clock: () => Date.now() }
+  const s = await startTestServer(t, { venues: 20, settings })
+  const { key } = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { ...KEY, mode: 'test' })).body.data
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ placeId: 'pl_test_soon', kind: 'item', topic: '아메리카노' })
+  const asked: Json = await (await fetch(`${s.url}/api/v1/live-status`, { method: 'POST', headers, body })).json()
+  const begun = performance.now()
+  const read: Json = await (await s.get(`/api/v1/live-status/${asked.data.queryId}?wait=25`, headers)).json()
+  assert.deepEqual([read.data.status, read.data.verifiedBy], ['soon', 'simulator'])
+  assert.ok(performance.now() - begun < 10_000)
 })

@@ -169,6 +169,21 @@ owner
 CREATE UNIQUE INDEX owner_email_key ON owner USING btree (email)
 CREATE UNIQUE INDEX owner_pkey ON owner USING btree (id)
 
+owner_claim
+  id text NOT NULL
+  owner_id text NOT NULL
+  place_id text NOT NULL
+  message text NOT NULL
+  status text NOT NULL
+  created_at bigint NOT NULL
+  settled_at bigint
+  CONSTRAINT owner_claim_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT owner_claim_pkey PRIMARY KEY (id)
+CREATE INDEX owner_claim_owner ON owner_claim USING btree (owner_id)
+CREATE UNIQUE INDEX owner_claim_pending ON owner_claim USING btree (owner_id, place_id) WHERE (status = 'pending'::text)
+CREATE UNIQUE INDEX owner_claim_pkey ON owner_claim USING btree (id)
+CREATE INDEX owner_claim_status ON owner_claim USING btree (status, created_at)
+
 owner_event
   owner_id text NOT NULL
   number bigint NOT NULL
@@ -192,12 +207,25 @@ owner_place
 CREATE UNIQUE INDEX owner_place_pkey ON owner_place USING btree (owner_id, place_id)
 CREATE INDEX owner_place_place ON owner_place USING btree (place_id)
 
+owner_sign_in
+  hash text NOT NULL
+  email text NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT owner_sign_in_pkey PRIMARY KEY (hash)
+CREATE INDEX owner_sign_in_email ON owner_sign_in USING btree (email, created_at)
+CREATE INDEX owner_sign_in_expires ON owner_sign_in USING btree (expires_at)
+CREATE UNIQUE INDEX owner_sign_in_pkey ON owner_sign_in USING btree (hash)
+
 owner_token
   id text NOT NULL
   owner_id text NOT NULL
   hash text NOT NULL
   pepper_id text NOT NULL
   created_at bigint NOT NULL
+  kind text NOT NULL DEFAULT 'token'::text
+  expires_at bigint
+  revoked_at bigint
   CONSTRAINT owner_token_hash_key UNIQUE (hash)
   CONSTRAINT owner_token_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
   CONSTRAINT owner_token_pkey PRIMARY KEY (id)
@@ -264,6 +292,16 @@ person_verification
   CONSTRAINT person_verification_pkey PRIMARY KEY (id)
 CREATE INDEX person_verification_identifier ON person_verification USING btree (identifier)
 CREATE UNIQUE INDEX person_verification_pkey ON person_verification USING btree (id)
+
+place_edit
+  place_id text NOT NULL
+  changes text NOT NULL
+  owner_id text NOT NULL
+  edited_at bigint NOT NULL
+  version bigint NOT NULL
+  CONSTRAINT place_edit_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT place_edit_pkey PRIMARY KEY (place_id)
+CREATE UNIQUE INDEX place_edit_pkey ON place_edit USING btree (place_id)
 
 push_key
   id integer NOT NULL

@@ -154,6 +154,22 @@ CREATE TABLE owner (
   created_at BIGINT NOT NULL
 , seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0);
 
+CREATE TABLE owner_claim (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL REFERENCES owner (id),
+  place_id TEXT NOT NULL,
+  message TEXT NOT NULL,
+  status TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  settled_at BIGINT
+);
+
+CREATE INDEX owner_claim_owner ON owner_claim (owner_id);
+
+CREATE UNIQUE INDEX owner_claim_pending ON owner_claim (owner_id, place_id) WHERE status = 'pending';
+
+CREATE INDEX owner_claim_status ON owner_claim (status, created_at);
+
 CREATE TABLE owner_event (
   owner_id TEXT NOT NULL REFERENCES owner (id),
   number BIGINT NOT NULL,
@@ -178,13 +194,24 @@ CREATE TABLE owner_place (
 
 CREATE INDEX owner_place_place ON owner_place (place_id);
 
+CREATE TABLE owner_sign_in (
+  hash TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+
+CREATE INDEX owner_sign_in_email ON owner_sign_in (email, created_at);
+
+CREATE INDEX owner_sign_in_expires ON owner_sign_in (expires_at);
+
 CREATE TABLE owner_token (
   id TEXT PRIMARY KEY,
   owner_id TEXT NOT NULL REFERENCES owner (id),
   hash TEXT NOT NULL UNIQUE,
   pepper_id TEXT NOT NULL,
   created_at BIGINT NOT NULL
-);
+, kind TEXT NOT NULL DEFAULT 'token', expires_at BIGINT, revoked_at BIGINT);
 
 CREATE INDEX owner_token_owner ON owner_token (owner_id);
 
@@ -243,6 +270,14 @@ CREATE TABLE person_verification (
 );
 
 CREATE INDEX person_verification_identifier ON person_verification (identifier);
+
+CREATE TABLE place_edit (
+  place_id TEXT PRIMARY KEY,
+  changes TEXT NOT NULL,
+  owner_id TEXT NOT NULL REFERENCES owner (id),
+  edited_at BIGINT NOT NULL,
+  version BIGINT NOT NULL
+);
 
 CREATE TABLE push_key (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer } from '#contract/liveStatus.ts'
@@ -149,6 +150,22 @@ eachEngine('who asks while the answer is being given pays nothing for it, or has
     assert.equal(idOf(outcome), queryId)
     assert.equal(await spent(nodes[0], late.accountId), kindOf(outcome) === 'joined' ? 1 : 0)
   }
+})
+
+eachEngine('who was about to join when the answer was committed has the answer, and pays nothing', async (_, state) => {
+  const { nodes } = await twoNodes(state)
+  const queryId = idOf(await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)) ?? ''
+  const committing = Promise.withResolvers<void>()
+  const said = { status: 'limited' as const, note: null, validForMinutes: null }
+  const by = { placeIds: PLACES, verifiedBy: 'owner' as const }
+  const answering = answerQuestion(nodes[0], by, queryId, said, NOW, () => committing.promise)
+  const asking = ask(nodes[1], callerOf('acc_2'), ITEM, NOW)
+  // Long enough for it to stand before the row that the answer holds.
+  await wait(300)
+  committing.resolve()
+  const [outcome] = await Promise.all([asking, answering])
+  assert.deepEqual([kindOf(outcome), idOf(outcome)], ['reused', queryId])
+  assert.equal(await spent(nodes[0], 'acc_2'), 0)
 })
 
 /** Everything that is stored of questions, as text. */

@@ -167,7 +167,8 @@ class World {
   }
 
   #revived(known: Known): void {
-    Object.assign(known, { status: 'waiting', dueAt: this.now, usefulUntil: this.now + 3_600_000, taking: null })
+    const usefulUntil = Math.max(known.usefulUntil, this.now + 3_600_000)
+    Object.assign(known, { status: 'waiting', dueAt: this.now, usefulUntil, taking: null })
   }
 }
 

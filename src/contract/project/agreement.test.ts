@@ -8,6 +8,7 @@ import { ADMIN_ENDPOINTS } from '../adminEndpoints.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { ERRORS } from '../errors.ts'
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '../ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELD_NAMES, FIELDS, fieldsOfTier, ON_REQUEST, TIERS } from '../fields.ts'
 import { parametersOf, READ_ENDPOINTS, type ReadEndpoint } from '../parameters.ts'
@@ -91,7 +92,9 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
   const operations = Object.values(openApi.paths).flatMap((methods) => Object.values(methods))
   const names = [
     ...READ_ENDPOINTS,
-    ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...ADMIN_ENDPOINTS].map(({ name }) => name),
+    ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS].map(
+      ({ name }) => name,
+    ),
   ]
   assert.deepEqual(operations.map(({ operationId }) => operationId).toSorted(), names.toSorted())
   for (const { name } of ENDPOINTS) {
@@ -109,6 +112,7 @@ test('a path names each of its varying parts, and no others', () => {
     ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
+    ...OWNER_ENDPOINTS,
     ...ADMIN_ENDPOINTS,
   ]) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
@@ -195,6 +199,7 @@ test('the reference page describes every parameter and endpoint, and stands alon
     ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
+    ...OWNER_ENDPOINTS,
     ...ADMIN_ENDPOINTS,
   ])
     assert.ok(reference.includes(path), path)

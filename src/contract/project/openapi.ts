@@ -5,6 +5,7 @@ import type { CallerEndpoint, CallQuery } from '../callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
+import { OWNER_ENDPOINTS, type OwnerEndpoint } from '../ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
@@ -83,6 +84,8 @@ export function projectOpenApi(publicUrl: string): Json {
           description:
             'Set by /api/auth/sign-in/email; over https its name begins with __Secure-. Every write needs an Origin of this server and a JSON body.',
         },
+        ownerToken: { type: 'http', scheme: 'bearer', description: "An owner's token." },
+        ownerCookie: { type: 'apiKey', in: 'cookie', name: 'oneset_owner', description: 'Set by signing in.' },
         adminToken: { type: 'http', scheme: 'bearer', description: "The operator's token." },
       },
       headers: HEADERS,
@@ -106,6 +109,8 @@ function paths(): Record<string, Record<string, Json>> {
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = signInOperation(endpoint)
   for (const endpoint of ACCOUNT_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = accountOperation(endpoint)
+  for (const endpoint of OWNER_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = ownerOperation(endpoint)
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
   return byPath
@@ -131,6 +136,11 @@ function readOperation(endpoint: Endpoint): Json {
 
 function adminOperation(endpoint: AdminEndpoint): Json {
   return { tags: ['Operator'], security: [{ adminToken: [] }], ...callOperation(endpoint) }
+}
+
+function ownerOperation(endpoint: OwnerEndpoint): Json {
+  const security = endpoint.open ? [] : [{ ownerToken: [] }, { ownerCookie: [] }]
+  return { tags: ['Owner'], security, ...callOperation(endpoint) }
 }
 
 function signInOperation(endpoint: AdminEndpoint): Json {
@@ -277,6 +287,7 @@ function singleFailures(): Json {
     ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
+    ...OWNER_ENDPOINTS,
     ...ADMIN_ENDPOINTS,
   ].flatMap(({ errors }) => [...byStatus(errors).values()].filter(({ length }) => length === 1))
   return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))

@@ -4,6 +4,7 @@ import type { CallerEndpoint } from '../callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
+import { OWNER_ENDPOINTS, OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '../ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
@@ -26,6 +27,7 @@ export function projectReference(publicUrl: string): string {
     ...CALL_SECTIONS,
 
     { id: 'test-keys', title: 'Test keys' },
+    { id: 'owner', title: 'Owner calls' },
     { id: 'operator', title: 'Operator calls' },
   ]
   const body = [
@@ -36,6 +38,7 @@ export function projectReference(publicUrl: string): string {
     ...CALL_SECTIONS.map(callSection),
     sandboxSection(),
     accountSection(),
+    ownerSection(),
     operatorSection(),
   ].join('\n')
   return page('Oneset API reference', contents, body)
@@ -188,6 +191,15 @@ function accountSection(): string {
 <code>Origin</code> of this server and a JSON body.</p>
 ${SIGN_IN_ENDPOINTS.map(operatorCall).join('\n')}
 ${ACCOUNT_ENDPOINTS.map(operatorCall).join('\n')}
+</section>`
+}
+
+function ownerSection(): string {
+  return `<section><h2 id="owner">Owner calls</h2>
+<p>For owners of places, with their token as <code>Authorization: Bearer …</code> or the cookie of a sign-in by a mailed
+link. <code>GET ${OWNER_EVENTS_PATH}</code> is a stream of server-sent events: ${OWNER_EVENT_TYPES.map((type) => `<code>${type}</code>`).join(', ')};
+with <code>Last-Event-ID</code> it goes on where it ended, and <code>reload</code> says to read the inbox anew.</p>
+${OWNER_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`
 }
 

@@ -1,0 +1,213 @@
+import type { FastifyReply } from 'fastify'
+import { cleanLine } from '#base/text.ts'
+import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from '#contract/liveStatus.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/ownerEndpoints.ts'
+import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
+import { answerQuestion, questionsPendingAt } from '#flows/answerQuestion.ts'
+import { answerReservation, type OwnerWord, reservationsToCome } from '#flows/answerReservation.ts'
+import type { Reservation } from '#flows/booking.ts'
+import { type Claim, claimOwnPlace } from '#flows/ownerClaims.ts'
+import { type Owner, ownPlaceIds } from '#flows/ownerDesk.ts'
+import { editOwnPlace, listOwnPlaces, readOwnPlace } from '#flows/ownerPlaces.ts'
+import { subscribeBrowser } from '#flows/ownerPushes.ts'
+import { signOut } from '#flows/ownerSignIn.ts'
+import type { LiveQuery } from '#flows/questions.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { BodyFields } from './bodyFields.ts'
+import { sessionCookie } from './ownerIdentity.ts'
+import { reasonOf } from './reservationFields.ts'
+import type { Done, Recording } from './runOnce.ts'
+import type { Service } from './service.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/** A call of an owner, as it came. */
+interface OwnerCall {
+  owner: Owner
+  /** The varying part of the path; empty where there is none. */
+  id: string
+  body: JsonObject
+  reply: FastifyReply
+}
+
+export type RunOwnerCall = (service: Service, call: OwnerCall, recording: Recording) => Promise<Done | Refusal>
+
+/** Enough for the busiest evening; what comes later moves up. */
+const INBOX_MAX = 200
+const PLACE_ID_LENGTH_MAX = 100
+
+/** By the name the contract gives each call. */
+export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
+  readOwnerSession: getSession,
+  endOwnerSession: deleteSession,
+  readInbox: getInbox,
+  acceptReservation: (service, call, recording) => say(service, call, { kind: 'accept' }, recording),
+  declineReservation: postDecline,
+  noShow: (service, call, recording) => say(service, call, { kind: 'no_show' }, recording),
+  undoNoShow: (service, call, recording) => say(service, call, { kind: 'undo_no_show' }, recording),
+  answerQuestion: postAnswer,
+  listOwnPlaces: ({ ownerDesk }, { owner }) => listOwnPlaces(ownerDesk, owner.ownerId),
+  readOwnPlace: ({ ownerDesk }, { owner, id }) => readOwnPlace(ownerDesk, owner.ownerId, id),
+  editOwnPlace: patchPlace,
+  ownerHeartbeat: postHeartbeat,
+  subscribePush: postSubscription,
+  unsubscribePush: deleteSubscription,
+  claimOwnPlace: postClaim,
+  listOwnClaims: getClaims,
+}
+
+async function getSession({ ownerDesk }: Service, { owner: { ownerId, email } }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: { ownerId, email, pushPublicKey: ownerDesk.pushPublicKey } }
+}
+
+async function deleteSession({ ownerDesk, publicUrl }: Service, { owner, reply }: OwnerCall): Promise<Done> {
+  reply.header('set-cookie', sessionCookie(publicUrl, null))
+  return signOut(ownerDesk, owner)
+}
+
+async function getInbox({ ownerDesk, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+  const places = await ownPlaceIds(ownerDesk, owner.ownerId)
+  const reservations = await reservationsToCome(booking, places, INBOX_MAX)
+  const pending = await questionsPendingAt(questions, places, clock())
+  return {
+    kind: 'done',
+    data: { reservations: reservations.map(shownToOwner), questions: pending.map(questionToOwner) },
+  }
+}
+
+async function postDecline(service: Service, call: OwnerCall, recording: Recording): Promise<Done | Refusal> {
+  const reading = reasonOf(call.body)
+  return reading.kind === 'refused'
+    ? reading
+    : say(service, call, { kind: 'decline', reason: reading.reason }, recording)
+}
+
+async function say(
+  { ownerDesk, booking }: Service,
+  { owner, id }: OwnerCall,
+  word: OwnerWord,
+  recording: Recording,
+): Promise<Done | Refusal> {
+  const places = await ownPlaceIds(ownerDesk, owner.ownerId)
+  const said = await answerReservation(booking, places, id, word, recording?.(shownToOwner))
+  switch (said.kind) {
+    case 'refused':
+      return said
+    case 'done':
+      return { kind: 'done', data: shownToOwner(said.data) }
+    case 'too_late':
+      return refused('already_settled', { details: { current: shownToOwner(said.data) } })
+    case 'too_early':
+      return refused('too_early', {
+        details: { allowedFrom: iso(said.allowedFrom), current: shownToOwner(said.data) },
+      })
+  }
+}
+
+async function postAnswer(
+  { ownerDesk, questions, clock }: Service,
+  { owner, id, body }: OwnerCall,
+  recording: Recording,
+): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const status = fields.choice('status', LIVE_ANSWERS)
+  const note = fields.optionalText('note', ANSWER_NOTE_LENGTH_MAX) ?? null
+  const validForMinutes = fields.optionalInteger('validForMinutes', VALID_MINUTES.min, VALID_MINUTES.max) ?? null
+  const faulty = fields.refusal()
+  if (faulty) return faulty
+  const by = { placeIds: await ownPlaceIds(ownerDesk, owner.ownerId), verifiedBy: 'owner' as const }
+  const said = { status, note: note && cleanLine(note, ANSWER_NOTE_LENGTH_MAX), validForMinutes }
+  const answered = await answerQuestion(questions, by, id, said, clock(), recording?.(questionToOwner))
+  if (answered.kind === 'refused') return answered
+  const data = questionToOwner(answered.query)
+  return answered.kind === 'answered'
+    ? { kind: 'done', data }
+    : refused('already_settled', { details: { current: data } })
+}
+
+/** A question as the owner of its place sees it: with the guest's own words. */
+function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, status, ...more }: LiveQuery) {
+  const { note, interestedCount, createdAt, expiresAt, validUntil } = more
+  return {
+    queryId,
+    placeId,
+    kind,
+    topic,
+    guestCount,
+    question,
+    status,
+    note,
+    interestedCount,
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
+    validUntil: validUntil === null ? null : iso(validUntil),
+  }
+}
+
+/** A reservation as the owner of its place sees it: with who the guest is. */
+function shownToOwner({ reservationId, placeId, status, guestCount, guest, version, ...times }: Reservation) {
+  return {
+    reservationId,
+    placeId,
+    status,
+    reservationTime: iso(times.reservationTime),
+    guestCount,
+    guestName: guest?.name ?? null,
+    guestPhone: guest?.phone ?? null,
+    note: guest?.note ?? null,
+    createdAt: iso(times.createdAt),
+    expiresAt: iso(times.expiresAt),
+    version,
+  }
+}
+
+async function patchPlace({ ownerDesk, clock }: Service, { owner, id, body }: OwnerCall): Promise<Done | Refusal> {
+  const reading = readPlaceEdit(body, clock())
+  if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
+  return editOwnPlace(ownerDesk, owner.ownerId, id, reading.changes)
+}
+
+async function postHeartbeat({ ownerDesk, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+  const at = clock()
+  await ownerDesk.presence.seen(owner.ownerId, at)
+  return { kind: 'done', data: { seenAt: iso(at) } }
+}
+
+async function postSubscription({ ownerDesk }: Service, { owner, body }: OwnerCall): Promise<Done | Refusal> {
+  const { endpoint, keys } = body
+  const { p256dh, auth } = (keys ?? {}) as Readonly<Record<string, unknown>>
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return subscribeBrowser(ownerDesk, owner.ownerId, {
+    endpoint: text(endpoint),
+    p256dh: text(p256dh),
+    auth: text(auth),
+  })
+}
+
+async function deleteSubscription({ ownerDesk }: Service, { owner, id }: OwnerCall): Promise<Done | Refusal> {
+  const removed = await ownerDesk.subscriptions.remove(owner.ownerId, id)
+  return removed ? { kind: 'done', data: { subscriptionId: id } } : refused('not_found')
+}
+
+async function postClaim(
+  { ownerDesk }: Service,
+  { owner, body }: OwnerCall,
+  recording: Recording,
+): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const placeId = fields.text('placeId', PLACE_ID_LENGTH_MAX)
+  const message = fields.text('message', CLAIM_MESSAGE_LENGTH_MAX)
+  const faulty = fields.refusal()
+  if (faulty) return faulty
+  const made = await claimOwnPlace(ownerDesk, owner.ownerId, { placeId, message }, recording?.(shownClaim))
+  return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
+}
+
+async function getClaims({ ownerDesk }: Service, { owner }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: (await ownerDesk.claims.ofOwner(owner.ownerId)).map(shownClaim) }
+}
+
+export function shownClaim({ createdAt, settledAt, ...claim }: Claim) {
+  return { ...claim, createdAt: iso(createdAt), settledAt: settledAt === null ? null : iso(settledAt) }
+}
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Owner } from '#flows/ownerDesk.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { foreignWrite } from './accountOrigin.ts'
+import { clientAddress } from './clientAddress.ts'
+import { bearerOf } from './credentials.ts'
+import { sendRefusal } from './replies.ts'
+import type { Service } from './service.ts'
+
+/** Holds the session of an owner who signed in by a link. */
+const COOKIE = 'oneset_owner'
+const COOKIE_PATH = '/api/owner'
+
+const SIGN_IN = {
+  message: { en: 'No owner is signed in.', ko: '사장님 로그인이 필요합니다.' },
+  hint: {
+    en: 'Send Authorization: Bearer <owner token>, or have a link mailed by POST /api/owner/v1/sign-in.',
+    ko: 'Authorization: Bearer <사장님 토큰>을 보내거나 POST /api/owner/v1/sign-in 으로 로그인 링크를 받으세요.',
+  },
+}
+
+/**
+ * Who calls the owner's side, before the body is read: by a bearer token, or by the cookie of a sign-in, with which a
+ * write has to come from our own pages. Tokens that open nothing count against the address they came from. Refuses the
+ * request itself and answers null.
+ */
+export async function identifyOwner(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  service: Service,
+): Promise<Owner | null> {
+  const outcome = await ownerOf(request, service)
+  if (!('kind' in outcome)) return outcome
+  await sendRefusal(request, reply, service.publicUrl, outcome)
+  return null
+}
+
+async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner | Refusal> {
+  const { ownerDesk, failures, trustedProxies, clock } = service
+  const bearer = bearerOf(request.headers)
+  const token = bearer ?? cookieOf(request.headers.cookie)
+  if (token === null) return refused('sign_in_required', SIGN_IN)
+  const foreign = bearer === null ? foreignWrite(request, service) : null
+  if (foreign) return foreign
+  const address = clientAddress(request.raw, trustedProxies)
+  const waitS = failures.waitS(address, clock())
+  if (waitS !== null) return refused('rate_limited', { retryAfterS: waitS })
+  const owner = await ownerDesk.tokens.shown(token, clock())
+  if (owner) return owner
+  failures.note(address, clock())
+  return refused('sign_in_required', SIGN_IN)
+}
+
+function cookieOf(header: string | undefined): string | null {
+  const prefix = `${COOKIE}=`
+  const found = header?.split(';').find((part) => part.trim().startsWith(prefix))
+  return found ? found.trim().slice(prefix.length) : null
+}
+
+/** The header that signs a browser in, or out again when there is no token. */
+export function sessionCookie(publicUrl: string, session: { token: string; maxAgeS: number } | null): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const { token, maxAgeS } = session ?? { token: '', maxAgeS: 0 }
+  return `${COOKIE}=${token}; Path=${COOKIE_PATH}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OWNER_ENDPOINTS, type OwnerEndpoint } from '#contract/ownerEndpoints.ts'
+import type { Owner } from '#flows/ownerDesk.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { OWNER_CALLS, type RunOwnerCall } from './ownerCalls.ts'
+import { addOwnerEvents } from './ownerEventStream.ts'
+import { identifyOwner } from './ownerIdentity.ts'
+import { addOwnerSignIn } from './ownerSignInRoutes.ts'
+import { queryOf, routePath, sendRefusal } from './replies.ts'
+import { bodyOf } from './requestBody.ts'
+import { runOnce } from './runOnce.ts'
+import type { Service } from './service.ts'
+
+const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'Calls of the owner take no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+})
+
+/** The owner's side (decisions.md 26). Throws when the contract promises a call that nothing here answers. */
+export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
+  addOwnerSignIn(app, service)
+  addOwnerEvents(app, service)
+  for (const endpoint of OWNER_ENDPOINTS) {
+    if (endpoint.open) continue
+    const run = OWNER_CALLS[endpoint.name]
+    if (!run) throw new Error(`nothing answers the owner's call ${endpoint.name}`)
+    addOwnerRoute(app, service, endpoint, run)
+  }
+}
+
+function addOwnerRoute(
+  app: FastifyInstance,
+  service: Service,
+  { method, path, status }: OwnerEndpoint,
+  run: RunOwnerCall,
+): void {
+  const owners = new WeakMap<FastifyRequest, Owner>()
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const owner = await identifyOwner(request, reply, service)
+    if (owner) owners.set(request, owner)
+  }
+  const handler = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const owner = owners.get(request)
+    if (!owner) throw new Error('a call came to its handler without an owner')
+    if (queryOf(request.url) !== '') return refuse(NO_QUERY)
+    const body = bodyOf(request)
+    if (body.kind === 'refused') return refuse(body)
+    const id = request.params.id ?? ''
+    return runOnce({
+      service,
+      request,
+      reply,
+      scope: owner.ownerId,
+      body: body.object,
+      status,
+      run: (object, recording) => run(service, { owner, id, body: object, reply }, recording),
+    })
+  }
+  app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
+import { sendSignInLink, signInWithCode } from '#flows/ownerSignIn.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { BodyFields } from './bodyFields.ts'
+import { clientAddress } from './clientAddress.ts'
+import { sessionCookie } from './ownerIdentity.ts'
+import { sendJson, sendRefusal } from './replies.ts'
+import { bodyOf } from './requestBody.ts'
+import type { Service } from './service.ts'
+
+/**
+ * Signing in by a mailed link. Opening it shows a page with one button, because mail programs open links too; pressing
+ * the button uses the code. A program sends the code itself, and gets JSON.
+ */
+export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
+  const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const limited = tooManyFailures(request, service)
+    if (limited) return refuse(limited)
+    const body = bodyOf(request)
+    if (body.kind === 'refused') return refuse(body)
+    const fields = new BodyFields(body.object)
+    const email = fields.email('email')
+    const faulty = fields.refusal()
+    if (faulty) return refuse(faulty)
+    const failed = (cause: unknown) =>
+      service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
+    const sent = await sendSignInLink(service.ownerDesk, email, failed)
+    return sendJson(reply, JSON.stringify({ success: true, data: sent.data }))
+  }
+  const useCode = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const limited = tooManyFailures(request, service) ?? foreignPage(request, service)
+    if (limited) return refuse(limited)
+    const signedIn = await signInWithCode(service.ownerDesk, request.params.code)
+    if (signedIn.kind === 'refused') {
+      service.failures.note(clientAddress(request.raw, service.trustedProxies), service.clock())
+      return refuse(signedIn)
+    }
+    const { ownerId, tokenId, token, expiresAt } = signedIn.data
+    const maxAgeS = Math.floor((expiresAt - service.clock()) / 1_000)
+    reply.header('set-cookie', sessionCookie(service.publicUrl, { token, maxAgeS }))
+    if (wantsPage(request)) return sendPage(reply, SIGNED_IN)
+    const data = { ownerId, tokenId, expiresAt: new Date(expiresAt).toISOString() }
+    return sendJson(reply, JSON.stringify({ success: true, data }))
+  }
+  app.route({ method: 'POST', url: OWNER_SIGN_IN_PATH, exposeHeadRoute: false, handler: askForLink })
+  app.route({ method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, exposeHeadRoute: false, handler: useCode })
+  app.route({
+    method: 'GET',
+    url: `${OWNER_SIGN_IN_PATH}/:code`,
+    exposeHeadRoute: false,
+    handler: (_, reply) => sendPage(reply, CONFIRM),
+  })
+}
+
+function tooManyFailures(request: FastifyRequest, { failures, trustedProxies, clock }: Service): Refusal | null {
+  const waitS = failures.waitS(clientAddress(request.raw, trustedProxies), clock())
+  return waitS === null ? null : refused('rate_limited', { retryAfterS: waitS })
+}
+
+/** A page of somebody else's must not sign its visitors in as somebody. Programs send no Origin. */
+function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: Service): Refusal | null {
+  return origin === undefined || origin === new URL(publicUrl).origin ? null : refused('origin_not_allowed')
+}
+
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
+function sendPage(reply: FastifyReply, body: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+    .send(
+      `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oneset</title>${body}</html>`,
+    )
+}
+
+const CONFIRM = `<h1>사장님 로그인 · Sign in</h1>
+<form method="post"><button>로그인 · Sign in</button></form>`
+const SIGNED_IN = `<h1>로그인되었습니다 · You are signed in</h1>
+<p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's side.</p>`

@@ -1,0 +1,260 @@
+import { Type, type TSchema } from 'typebox'
+import type { AdminEndpoint } from './adminEndpoints.ts'
+import type { PathParameter } from './endpoints.ts'
+import { successSchema } from './envelope.ts'
+import type { ErrorCode } from './errors.ts'
+import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
+import { ClaimSchema } from './claimSchema.ts'
+import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from './liveStatus.ts'
+import { PlaceEditSchema } from './placeEditSchema.ts'
+import { CANCEL_REASON_LENGTH_MAX } from './reservation.ts'
+import { reservationStatus } from './reservationSchema.ts'
+
+/** A call of the owner's side (decisions.md 26): with a bearer token or the cookie of a sign-in, except where it is open. */
+export interface OwnerEndpoint extends AdminEndpoint {
+  open: boolean
+}
+
+const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
+const instant = Type.String({ format: 'date-time' })
+const strict = { additionalProperties: false }
+const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
+
+const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
+const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
+const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
+
+export const CLAIM_MESSAGE_LENGTH_MAX = 1_000
+
+const Requested = Type.Object({
+  reservationId: Type.String(),
+  placeId: Type.String(),
+  status: reservationStatus,
+  reservationTime: instant,
+  guestCount: Type.Integer(),
+  guestName: nullable(Type.String()),
+  guestPhone: { ...nullable(Type.String()), description: 'Null once it is erased, 30 days after the time.' },
+  note: nullable(Type.String()),
+  createdAt: instant,
+  expiresAt: { ...instant, description: 'Until when the owner may answer.' },
+  version: Type.Integer(),
+})
+const Question = Type.Object({
+  queryId: Type.String(),
+  placeId: Type.String(),
+  kind: Type.String(),
+  topic: Type.String(),
+  guestCount: nullable(Type.Integer()),
+  question: { ...nullable(Type.String()), description: "The guest's own words." },
+  status: Type.String(),
+  note: nullable(Type.String()),
+  interestedCount: Type.Integer(),
+  createdAt: instant,
+  expiresAt: instant,
+  validUntil: { ...nullable(instant), description: 'Of an answer: until when it is told to others.' },
+})
+const OwnPlace = Type.Object({
+  placeId: Type.String(),
+  partner: Type.Boolean({ description: 'true: takes reservation requests through this service.' }),
+  place: { ...nullable(Type.Object({})), description: 'As the public API shows it.' },
+  said: Type.Object({}, { description: 'What the owner says of it.' }),
+  editedAt: nullable(instant),
+})
+const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
+
+type Row = Omit<OwnerEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'open'> &
+  Partial<Pick<OwnerEndpoint, 'pathParameters' | 'body' | 'status' | 'open'>> & {
+    path: string
+    errors?: readonly ErrorCode[]
+  }
+
+const owner = ({ open = false, ...row }: Row): OwnerEndpoint => ({
+  pathParameters: [],
+  body: null,
+  status: 200,
+  open,
+  ...row,
+  path: `/api/owner/v1${row.path}`,
+  errors: [
+    ...(row.errors ?? []),
+    ...(row.method === 'POST' ? ONCE : []),
+    ...(row.body ? (['invalid_parameter', ...WITH_BODY] as const) : []),
+    ...(open ? [] : (['sign_in_required'] as const)),
+    ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
+    'rate_limited',
+    ...ANY_CALL,
+  ],
+})
+
+const word = (name: string, at: string, summary: string, more: Partial<Row> = {}): OwnerEndpoint =>
+  owner({
+    name,
+    method: 'POST',
+    path: `/reservations/{id}/${at}`,
+    summary,
+    pathParameters: [reservationId],
+    output: successSchema(Requested),
+    ...more,
+    errors: ['reservation_not_found', 'already_settled', ...(more.errors ?? [])],
+  })
+
+export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
+  owner({
+    name: 'askOwnerSignIn',
+    method: 'POST',
+    path: '/sign-in',
+    summary: 'Have a one-time link mailed; every address is answered alike',
+    open: true,
+    body: Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, strict),
+    output: successSchema(Type.Object({ sent: Type.Literal(true) })),
+  }),
+  owner({
+    name: 'ownerSignIn',
+    method: 'POST',
+    path: '/sign-in/{code}',
+    summary: 'Sign in with the code of the link; the answer sets the cookie',
+    open: true,
+    pathParameters: [path('code', 'From the mail.', '0123456789abcdefghjkmnpqrstvwxyz')],
+    output: successSchema(Session),
+    errors: ['sign_in_required'],
+  }),
+  owner({
+    name: 'readOwnerSession',
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is signed in, and what a browser subscribes to pushes with',
+    output: successSchema(Type.Object({ ownerId: Type.String(), email: Type.String(), pushPublicKey: Type.String() })),
+  }),
+  owner({
+    name: 'endOwnerSession',
+    method: 'DELETE',
+    path: '/session',
+    summary: 'Sign out: the token or cookie of this call ends',
+    output: successSchema(Type.Object({ tokenId: Type.String() })),
+  }),
+  owner({
+    name: 'readInbox',
+    method: 'GET',
+    path: '/inbox',
+    summary: 'Pending and upcoming reservations, and questions that wait for an answer',
+    output: successSchema(Type.Object({ reservations: Type.Array(Requested), questions: Type.Array(Question) })),
+  }),
+  word('acceptReservation', 'accept', 'Accept a request'),
+  word('declineReservation', 'decline', 'Decline a request', {
+    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX })) }, strict),
+  }),
+  word('noShow', 'no-show', 'Say that nobody came: from a quarter of an hour until a day after the time', {
+    errors: ['too_early'],
+  }),
+  word('undoNoShow', 'undo-no-show', 'Take that back, within a day'),
+  owner({
+    name: 'answerQuestion',
+    method: 'POST',
+    path: '/questions/{id}/answer',
+    summary: 'Answer a live question',
+    pathParameters: [queryId],
+    body: Type.Object(
+      {
+        status: Type.Enum([...LIVE_ANSWERS]),
+        note: Type.Optional(Type.String({ maxLength: ANSWER_NOTE_LENGTH_MAX })),
+        validForMinutes: Type.Optional(Type.Integer({ minimum: VALID_MINUTES.min, maximum: VALID_MINUTES.max })),
+      },
+      strict,
+    ),
+    output: successSchema(Question),
+    errors: ['live_query_not_found', 'already_settled'],
+  }),
+  owner({
+    name: 'listOwnPlaces',
+    method: 'GET',
+    path: '/places',
+    summary: "The owner's places",
+    output: successSchema(Type.Array(OwnPlace)),
+  }),
+  owner({
+    name: 'readOwnPlace',
+    method: 'GET',
+    path: '/places/{id}',
+    summary: 'One of them, every field as the public API shows it',
+    pathParameters: [placeId],
+    output: successSchema(OwnPlace),
+    errors: ['place_not_found'],
+  }),
+  owner({
+    name: 'editOwnPlace',
+    method: 'PATCH',
+    path: '/places/{id}',
+    summary:
+      'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away',
+    pathParameters: [placeId],
+    body: PlaceEditSchema,
+    output: successSchema(OwnPlace),
+    errors: ['place_not_found'],
+  }),
+  owner({
+    name: 'ownerHeartbeat',
+    method: 'POST',
+    path: '/heartbeat',
+    summary: 'Say that the app is in use: without it, and without an open event stream, questions stop after 14 days',
+    output: successSchema(Type.Object({ seenAt: instant })),
+  }),
+  owner({
+    name: 'subscribePush',
+    method: 'POST',
+    path: '/push-subscriptions',
+    summary: "Have this browser woken: the body is PushSubscription.toJSON(), made with the session's pushPublicKey",
+    body: Type.Object(
+      {
+        endpoint: Type.String({ format: 'uri' }),
+        expirationTime: Type.Optional(nullable(Type.Number())),
+        keys: Type.Object({ p256dh: Type.String(), auth: Type.String() }),
+      },
+      strict,
+    ),
+    status: 201,
+    output: successSchema(Type.Object({ subscriptionId: Type.String() })),
+  }),
+  owner({
+    name: 'unsubscribePush',
+    method: 'DELETE',
+    path: '/push-subscriptions/{id}',
+    summary: 'Let this browser sleep',
+    pathParameters: [path('id', 'From the subscription.', 'ps_0h3k6n9q2s5v8x1z')],
+    output: successSchema(Type.Object({ subscriptionId: Type.String() })),
+  }),
+  owner({
+    name: 'claimOwnPlace',
+    method: 'POST',
+    path: '/claims',
+    summary: 'Say that a place is yours; an operator will look at it',
+    body: Type.Object(
+      { placeId: Type.String(), message: Type.String({ minLength: 1, maxLength: CLAIM_MESSAGE_LENGTH_MAX }) },
+      strict,
+    ),
+    status: 201,
+    output: successSchema(ClaimSchema),
+    errors: ['place_not_found'],
+  }),
+  owner({
+    name: 'listOwnClaims',
+    method: 'GET',
+    path: '/claims',
+    summary: 'What became of them',
+    output: successSchema(Type.Array(ClaimSchema)),
+  }),
+]
+
+/** The event stream stands apart: it does not end, and has no JSON body. */
+export const OWNER_EVENTS_PATH = '/api/owner/v1/events'
+/** Below it a page is shown too: what the link in a mail opens. */
+export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'
+
+/** What the stream tells (decisions.md 26). */
+export const OWNER_EVENT_TYPES = [
+  'reservation.created',
+  'reservation.cancelled',
+  'reservation.expired',
+  'question.created',
+  'question.joined',
+  'question.expired',
+] as const

@@ -1,0 +1,41 @@
+import type { Clock } from '#base/clock.ts'
+import type { PushSubscriptions } from '#notices/pushSubscriptions.ts'
+import type { Claims } from '#owners/claims.ts'
+import type { OwnerEvents } from '#owners/ownerEvents.ts'
+import type { OwnerStore } from '#owners/ownerStore.ts'
+import type { OwnerTokens, Shown } from '#owners/ownerTokens.ts'
+import type { PlaceEdits } from '#owners/placeEdits.ts'
+import type { Presence } from '#owners/presence.ts'
+import type { SignInCodes } from '#owners/signInCodes.ts'
+import type { Database } from '#database/database.ts'
+import type { ClaimedIds } from './claimedIds.ts'
+import type { ReleaseHolder } from './releaseHolder.ts'
+
+/** Who is signed in to the owner's side. */
+export type Owner = Shown
+
+/** What the owner's use cases stand on. */
+export interface OwnerDesk {
+  owners: OwnerStore
+  tokens: OwnerTokens
+  codes: SignInCodes
+  claims: Claims
+  edits: PlaceEdits
+  events: OwnerEvents
+  presence: Presence
+  subscriptions: PushSubscriptions
+  /** What a browser subscribes with. */
+  pushPublicKey: string
+  claimedIds: ClaimedIds
+  releases: ReleaseHolder
+  bell: Database['bell']
+  /** Mails a link with this code; rejects when that failed. */
+  mailLink: (email: string, code: string) => Promise<void>
+  clock: Clock
+}
+
+/** The ids that the owner's places have now. */
+export async function ownPlaceIds({ owners, claimedIds }: OwnerDesk, ownerId: string): Promise<readonly string[]> {
+  const places = await owners.placesOf(ownerId)
+  return claimedIds.current(places.map(({ placeId }) => placeId))
+}

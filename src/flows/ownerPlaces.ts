@@ -1,0 +1,85 @@
+import { FIELD_NAMES, type FieldName } from '#contract/fields.ts'
+import type { PlaceChanges } from '#contract/placeChanges.ts'
+import type { Alongside } from '#database/database.ts'
+import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
+import { type Refusal, refused } from './refusal.ts'
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** One of the owner's places: as the public API shows it, and what the owner says of it. */
+export interface OwnPlace {
+  placeId: string
+  partner: boolean
+  /** Null while the release does not have it. */
+  place: Readonly<Record<string, unknown>> | null
+  said: PlaceChanges
+  editedAt: string | null
+}
+
+/** What a list shows of each place. */
+const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
+
+export async function listOwnPlaces(desk: OwnerDesk, ownerId: string): Promise<Done<OwnPlace[]>> {
+  const data: OwnPlace[] = []
+  for (const { placeId, partner } of await claimedBy(desk, ownerId))
+    data.push(await ownPlace(desk, placeId, partner, SUMMARY))
+  return { kind: 'done', data }
+}
+
+export async function readOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  placeId: string,
+): Promise<Done<OwnPlace> | Refusal> {
+  const own = (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
+  if (!own) return refused('place_not_found', { param: 'placeId' })
+  return { kind: 'done', data: await ownPlace(desk, placeId, own.partner, FIELD_NAMES) }
+}
+
+/** Takes in what an owner says of a place; once this resolves, the public API of this node shows it. */
+export async function editOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  placeId: string,
+  said: PlaceChanges,
+  alongside?: Alongside<PlaceChanges>,
+): Promise<Done<OwnPlace> | Refusal> {
+  const places = await ownPlaceIds(desk, ownerId)
+  if (!places.includes(placeId)) return refused('place_not_found', { param: 'placeId' })
+  const edit = await desk.edits.add(ownerId, placeId, said, desk.clock(), (tx, { changes }) =>
+    alongside ? alongside(tx, changes) : Promise.resolve(),
+  )
+  await desk.releases.changePlaces(new Map([[placeId, edit.changes]]))
+  return readOwnPlace(desk, ownerId, placeId)
+}
+
+/** By the ids they have now. */
+async function claimedBy(
+  { owners, claimedIds }: OwnerDesk,
+  ownerId: string,
+): Promise<{ placeId: string; partner: boolean }[]> {
+  const partnerOf = new Map<string, boolean>()
+  for (const { placeId, partner } of await owners.placesOf(ownerId))
+    for (const current of claimedIds.current([placeId]))
+      partnerOf.set(current, partner || partnerOf.get(current) === true)
+  return [...partnerOf].map(([placeId, partner]) => ({ placeId, partner }))
+}
+
+async function ownPlace(
+  { edits, releases, clock }: OwnerDesk,
+  placeId: string,
+  partner: boolean,
+  fields: readonly FieldName[],
+): Promise<OwnPlace> {
+  const serving = releases.current()
+  const finding = serving?.index.find(placeId)
+  const place =
+    serving && finding && finding.kind !== 'unknown'
+      ? (JSON.parse(
+          serving.index.placeJson(finding.ordinal, fields, { at: clock(), overlay: serving.overlay }),
+        ) as OwnPlace['place'])
+      : null
+  const edit = await edits.of(placeId)
+  const editedAt = edit ? new Date(edit.editedAt).toISOString() : null
+  return { placeId, partner, place, said: edit?.changes ?? {}, editedAt }
+}

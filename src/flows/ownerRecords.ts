@@ -1,0 +1,93 @@
+import type { FieldName } from '#contract/fields.ts'
+import type { PlaceChanges } from '#contract/placeChanges.ts'
+import type { PlaceEdit } from '#owners/placeEdits.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import type { Serving } from './releaseHolder.ts'
+
+/** The list that owners' words make: one record a place (decisions.md 25). */
+const SOURCE = 'owners'
+/** By these the next build finds the venue again. */
+const IDENTITY: readonly FieldName[] = [
+  'id',
+  'name',
+  'category',
+  'location',
+  'address',
+  'regionCode',
+  'phone',
+  'serviceAttributes',
+]
+
+interface Identity {
+  id: string
+  name: string
+  category: string
+  location: { lat: number; lng: number }
+  address: { road: string | null; jibun: string | null }
+  regionCode: string
+  phone: string | null
+  serviceAttributes: { venue_subtype: string | null }
+}
+
+/**
+ * What owners say of their places as source records, for the next build. A value that an owner took away is left out: a
+ * record can only say what is known. Places that the release does not have are left out.
+ */
+export async function ownerRecords({ edits, releases, clock }: OwnerDesk): Promise<Record<string, unknown>[]> {
+  const serving = releases.current()
+  if (!serving) return []
+  const records = (await edits.all()).map((edit) => recordOf(serving, edit, clock()))
+  return records.filter((record) => record !== null)
+}
+
+function recordOf(
+  { index, overlay }: Serving,
+  { placeId, changes, editedAt }: PlaceEdit,
+  at: number,
+): Record<string, unknown> | null {
+  const finding = index.find(placeId)
+  if (finding.kind === 'unknown') return null
+  const place = JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
+  const { road, jibun } = place.address
+  return known({
+    source: SOURCE,
+    sourceId: place.id,
+    observedAt: new Date(editedAt).toISOString(),
+    confirmedBy: 'owner',
+    name: place.name,
+    ...place.location,
+    roadAddress: road,
+    jibunAddress: jibun,
+    regionCode: place.regionCode,
+    category: place.category,
+    subtype: place.serviceAttributes.venue_subtype,
+    phone: place.phone,
+    ...said(changes),
+  })
+}
+
+function said(changes: PlaceChanges): Record<string, unknown> {
+  const { businessHours, is24h, menu, photos, attributes, snsLinks, ...others } = changes
+  return {
+    ...others,
+    hours: businessHours ? { weekly: businessHours } : null,
+    ...(is24h === true && !businessHours && { hours: { text: '24시간' } }),
+    menu: menu?.map((item) => known({ ...item })),
+    snsLinks: snsLinks?.map((link) => known({ ...link })),
+    photos: photos && [
+      ...photos.gallery.map((photo) => known({ ...photo })),
+      ...photos.menu.map(({ url, menuItem }) => ({ url, menuItem })),
+      ...photos.menuBoard.map((url) => ({ url, category: 'menu_board' })),
+    ],
+    attributes: attributes && attributesOf(attributes),
+  }
+}
+
+/** Filter names side by side, as a source record has them. */
+function attributesOf({ booleans = {}, ...others }: NonNullable<PlaceChanges['attributes']>): Record<string, unknown> {
+  return known({ ...booleans, ...others })
+}
+
+function known(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { DAY_MS } from '#base/kst.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import type { Log } from '#api/service.ts'
+import type { Database } from '#database/database.ts'
+import { follow } from '#database/follow.ts'
+import { ClaimedIds } from '#flows/claimedIds.ts'
+import type { OwnerDesk } from '#flows/ownerDesk.ts'
+import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import { reachedOwners, tellingBy } from '#flows/tellOwner.ts'
+import { Claims } from '#owners/claims.ts'
+import { OwnerEvents } from '#owners/ownerEvents.ts'
+import { CLAIM_TOPIC, ownerStore } from '#owners/ownerStore.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import { OwnerTokens } from '#owners/ownerTokens.ts'
+import { PLACE_EDIT_TOPIC, PlaceEdits } from '#owners/placeEdits.ts'
+import { Presence } from '#owners/presence.ts'
+import { SignInCodes } from '#owners/signInCodes.ts'
+import { startTimers } from './timers.ts'
+
+/** Who comes back to an event stream later than this reads the inbox anew. */
+const EVENTS_KEPT_MS = 7 * DAY_MS
+const FORGET_EVENTS_MS = 3_600_000
+
+interface OwnerJoints {
+  clock: Clock
+  random: RandomBytes
+  releases: ReleaseHolder
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+}
+
+/** Owners' rooms; what they need of notices and mail joins them later. */
+export type OpenedOwners = Omit<OwnerDesk, 'subscriptions' | 'pushPublicKey' | 'mailLink'>
+
+/** Joins owners to the database; what they say and claim is followed from now on, whichever node it comes to. */
+export async function openOwners(opened: AsyncDisposableStack, database: Database, joints: OwnerJoints) {
+  const { clock, random, releases, log, secret, previousSecrets } = joints
+  const tables = database.withTables<OwnerTables>()
+  const pepper = deriveKey(secret, 'owner-token')
+  const earlier = previousSecrets.map((previous) => deriveKey(previous, 'owner-token'))
+  const tokens = new OwnerTokens(tables, pepper, earlier, random)
+  const owners = ownerStore(tables, tokens, clock, random)
+  const claimedIds = new ClaimedIds(releases)
+  const [events, presence, edits] = [new OwnerEvents(tables), new Presence(tables), new PlaceEdits(tables)]
+  const readClaims = async () => {
+    releases.setPartners(await owners.partnerPlaces())
+    claimedIds.set(await owners.claimedPlaces())
+  }
+  opened.defer(await follow(database.bell, CLAIM_TOPIC, readClaims))
+  opened.defer(await followEdits(database, edits, releases))
+  const forget = () => events.forgetBefore(clock() - EVENTS_KEPT_MS)
+  startTimers(opened, log, [{ name: "forget owners' events", everyMs: FORGET_EVENTS_MS, run: forget }])
+  const codes = new SignInCodes(tables, pepper, tokens, random)
+  const claims = new Claims(tables, random)
+  const { bell } = database
+  const rooms = { owners, tokens, codes, claims, edits, events, presence, claimedIds, releases, bell, clock }
+  const reached = reachedOwners(events, presence, claimedIds)
+  return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds), reached }
+}
+
+/** Lays over the release what owners say, on this node and on every other: each place when its version has grown. */
+async function followEdits(database: Database, edits: PlaceEdits, releases: ReleaseHolder): Promise<() => void> {
+  const known = new Map<string, number>()
+  return follow(database.bell, PLACE_EDIT_TOPIC, async () => {
+    const fresh = await edits.newerThan(known)
+    if (fresh.length === 0) return
+    await releases.changePlaces(new Map(fresh.map(({ placeId, changes }) => [placeId, changes])))
+    for (const { placeId, version } of fresh) known.set(placeId, version)
+  })
+}

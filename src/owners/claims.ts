@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
+import { CLAIM_TOPIC } from './ownerStore.ts'
+import type { OwnerTables } from './ownerTables.ts'
+
+export type ClaimStatus = 'pending' | 'approved' | 'rejected'
+
+/** Somebody says that a place is theirs. */
+export interface Claim {
+  claimId: string
+  ownerId: string
+  email: string
+  placeId: string
+  message: string
+  status: ClaimStatus
+  createdAt: Instant
+  settledAt: Instant | null
+}
+
+/** An owner has this many claims open at most. */
+export const CLAIMS_OPEN_MAX = 10
+/** An operator sees this many at once. */
+const LISTED_MAX = 200
+
+/** A claim is *pending* until an operator has *approved* it, which makes the place the owner's, or *rejected* it. */
+export class Claims {
+  readonly #database: Database<OwnerTables>
+  readonly #random: RandomBytes
+
+  constructor(database: Database<OwnerTables>, random: RandomBytes) {
+    this.#database = database
+    this.#random = random
+  }
+
+  /** The claim, or the one for this place that is open already; null when too many are. */
+  async ask(
+    ownerId: string,
+    placeId: string,
+    message: string,
+    at: Instant,
+    alongside?: Alongside<Claim>,
+  ): Promise<Claim | null> {
+    return this.#database.transaction(async (tx) => {
+      const { open } = await tx.db
+        .selectFrom('owner_claim')
+        .select((eb) => eb.fn.countAll<number>().as('open'))
+        .where('owner_id', '=', ownerId)
+        .where('status', '=', 'pending')
+        .where('place_id', '!=', placeId)
+        .executeTakeFirstOrThrow()
+      if (open >= CLAIMS_OPEN_MAX) return null
+      const row = await tx.db
+        .insertInto('owner_claim')
+        .values({
+          id: freshId('clm_', this.#random),
+          owner_id: ownerId,
+          place_id: placeId,
+          message,
+          status: 'pending',
+          created_at: at,
+        })
+        .onConflict((conflict) =>
+          // The index holds pending ones only, and is found by this very text: a parameter would not do.
+          conflict
+            .columns(['owner_id', 'place_id'])
+            .where(sql<boolean>`status = 'pending'`)
+            .doUpdateSet({ message }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const claim = await this.#one(tx, row.id)
+      if (!claim) throw new Error('a claim that was just made is gone')
+      await alongside?.(tx as unknown as Tx<unknown>, claim)
+      return claim
+    })
+  }
+
+  /** Newest first. */
+  async ofOwner(ownerId: string): Promise<Claim[]> {
+    const rows = await claims(this.#database).where('owner_claim.owner_id', '=', ownerId).execute()
+    return rows.map(claimOf)
+  }
+
+  async withStatus(status: ClaimStatus): Promise<Claim[]> {
+    const rows = await claims(this.#database).where('owner_claim.status', '=', status).execute()
+    return rows.map(claimOf)
+  }
+
+  /** Null when there is no such claim, or somebody has settled it otherwise. */
+  async settle(
+    claimId: string,
+    outcome: { status: 'approved'; partner: boolean } | { status: 'rejected' },
+    at: Instant,
+    alongside?: Alongside<Claim>,
+  ): Promise<Claim | null> {
+    return this.#database.transaction(async (tx) => {
+      const row = await tx.db
+        .updateTable('owner_claim')
+        .set({ status: outcome.status, settled_at: at })
+        .where('id', '=', claimId)
+        .where('status', '=', 'pending')
+        .returning(['owner_id', 'place_id'])
+        .executeTakeFirst()
+      if (row && outcome.status === 'approved') {
+        const partner = outcome.partner ? 1 : 0
+        await tx.db
+          .insertInto('owner_place')
+          .values({ ...row, partner, created_at: at })
+          .onConflict((conflict) => conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner }))
+          .execute()
+        await tx.ring(CLAIM_TOPIC, row.place_id)
+      }
+      const claim = await this.#one(tx, claimId)
+      if (!claim || claim.status !== outcome.status) return null
+      await alongside?.(tx as unknown as Tx<unknown>, claim)
+      return claim
+    })
+  }
+
+  async #one(tx: Pick<Tx<OwnerTables>, 'db'>, claimId: string): Promise<Claim | null> {
+    const row = await claims(tx).where('owner_claim.id', '=', claimId).executeTakeFirst()
+    return row ? claimOf(row) : null
+  }
+}
+
+function claims({ db }: Pick<Database<OwnerTables>, 'db'>) {
+  return db
+    .selectFrom('owner_claim')
+    .innerJoin('owner', 'owner.id', 'owner_claim.owner_id')
+    .selectAll('owner_claim')
+    .select('owner.email')
+    .orderBy('owner_claim.created_at', 'desc')
+    .orderBy('owner_claim.id')
+    .limit(LISTED_MAX)
+}
+
+function claimOf(row: Awaited<ReturnType<ReturnType<typeof claims>['executeTakeFirstOrThrow']>>): Claim {
+  return {
+    claimId: row.id,
+    ownerId: row.owner_id,
+    email: row.email,
+    placeId: row.place_id,
+    message: row.message,
+    status: row.status as ClaimStatus,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  }
+}

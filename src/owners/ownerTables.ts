@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+
+/** The tables of migrations 0001, 0009 and 0010 that belong to this room. */
+export type OwnerTables = {
+  owner: {
+    id: string
+    email: string
+    created_at: number
+    seen_at: Generated<number | null>
+    last_event: Generated<number>
+  }
+  owner_place: { owner_id: string; place_id: string; partner: number; created_at: number }
+  owner_token: {
+    id: string
+    owner_id: string
+    hash: string
+    pepper_id: string
+    created_at: number
+    kind: Generated<string>
+    expires_at: Generated<number | null>
+    revoked_at: Generated<number | null>
+  }
+  owner_event: { owner_id: string; number: number; type: string; place_id: string; subject_id: string; at: number }
+  owner_sign_in: { hash: string; email: string; created_at: number; expires_at: number }
+  owner_claim: {
+    id: string
+    owner_id: string
+    place_id: string
+    message: string
+    status: string
+    created_at: number
+    settled_at: number | null
+  }
+  place_edit: { place_id: string; changes: string; owner_id: string; edited_at: number; version: number }
+}

@@ -1,0 +1,94 @@
+import type { Instant } from '#base/clock.ts'
+import { base32, freshId, type RandomBytes } from '#base/ids.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { OwnerTables } from './ownerTables.ts'
+
+/** `token`: made by the operator for a program; `session`: of somebody who signed in with a link. */
+export type TokenKind = 'token' | 'session'
+
+/** A token with its text, which is told this once. */
+export interface MadeToken {
+  tokenId: string
+  token: string
+  expiresAt: Instant
+}
+
+/** Who shows a sound token. */
+export interface Shown {
+  ownerId: string
+  email: string
+  tokenId: string
+}
+
+/** What owners show to be let in: 160 random bits each, stored only as a keyed hash. */
+export class OwnerTokens {
+  readonly #database: Database<OwnerTables>
+  readonly #pepper: DerivedKey
+  readonly #earlier: readonly DerivedKey[]
+  readonly #random: RandomBytes
+
+  /** `earlier`: peppers of secrets that were replaced; tokens made under them still work. */
+  constructor(
+    database: Database<OwnerTables>,
+    pepper: DerivedKey,
+    earlier: readonly DerivedKey[],
+    random: RandomBytes,
+  ) {
+    this.#database = database
+    this.#pepper = pepper
+    this.#earlier = earlier
+    this.#random = random
+  }
+
+  async make(
+    { db }: Pick<Tx<OwnerTables>, 'db'>,
+    ownerId: string,
+    kind: TokenKind,
+    at: Instant,
+    expiresAt: Instant,
+  ): Promise<MadeToken> {
+    const token = `os_owner_${base32(this.#random(20))}`
+    const tokenId = freshId('ot_', this.#random)
+    await db
+      .insertInto('owner_token')
+      .values({
+        id: tokenId,
+        owner_id: ownerId,
+        hash: keyedHash(this.#pepper, token),
+        pepper_id: this.#pepper.id,
+        created_at: at,
+        kind,
+        expires_at: expiresAt,
+      })
+      .execute()
+    return { tokenId, token, expiresAt }
+  }
+
+  /** Null for a token that never was, was revoked, or whose time is over. */
+  async shown(token: string, at: Instant): Promise<Shown | null> {
+    const hashes = [this.#pepper, ...this.#earlier].map((pepper) => keyedHash(pepper, token))
+    const row = await this.#database.db
+      .selectFrom('owner_token')
+      .innerJoin('owner', 'owner.id', 'owner_token.owner_id')
+      .select(['owner_token.id as tokenId', 'owner.id as ownerId', 'owner.email as email'])
+      .where('owner_token.hash', 'in', hashes)
+      .where('owner_token.revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('owner_token.expires_at', 'is', null), eb('owner_token.expires_at', '>', at)]))
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  /** False when the owner has no such token, or it was revoked before. */
+  async revoke(ownerId: string, tokenId: string, at: Instant): Promise<boolean> {
+    const row = await this.#database.db
+      .updateTable('owner_token')
+      .set({ revoked_at: at })
+      .where('id', '=', tokenId)
+      .where('owner_id', '=', ownerId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+}

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { OWNER_ENDPOINTS } from '#contract/ownerEndpoints.ts'
+import { bookingBody } from './bookings.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** The owner's side over HTTP (decisions.md 26): who gets in, what they see and change, and what they are told. */
+
+let s: TestServer
+const printed: string[] = []
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+  s = await startTestServer(until, { venues: 40, settings: { print: (text) => void printed.push(text) } })
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+let named = 0
+/** An owner of one place, by the operator's word. */
+async function ownerOf(
+  placeIndex: number,
+  partner = true,
+): Promise<{ token: string; placeId: string; ownerId: string }> {
+  const placeId = s.world.venues[placeIndex]?.place.id ?? ''
+  const made = await s.admin('POST', '/owners', { email: `owner-${++named}@example.com`, placeId, partner })
+  assert.equal(made.status, 201)
+  return made.body.data
+}
+
+interface Answer {
+  status: number
+  headers: Headers
+  body: Json
+}
+
+async function call(token: string | null, method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers = {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const response = await fetch(`${s.url}/api/owner/v1${path}`, sent)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const reserve = async (placeId: string, more: Json = {}): Promise<string> => {
+  const response = await fetch(`${s.url}/api/v1/reservations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${s.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...bookingBody(placeId), ...more }),
+  })
+  assert.equal(response.status, 201)
+  return ((await response.json()) as Json).data.reservationId
+}
+const read = async (path: string): Promise<Json> => (await s.get(`/api/v1${path}`)).json()
+
+/** Reads events of a stream until `count` have come. */
+async function events(token: string, count: number, last?: number): Promise<Json[]> {
+  const leaving = new AbortController()
+  const response = await fetch(`${s.url}/api/owner/v1/events`, {
+    headers: { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': String(last) }) },
+    signal: leaving.signal,
+  })
+  assert.equal(response.headers.get('content-type'), 'text/event-stream')
+  const found: Json[] = []
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, number] = /^id: (\d+)$/m.exec(block) ?? []
+      const [, type] = /^event: (.+)$/m.exec(block) ?? []
+      if (type) found.push({ number: Number(number), type, data: JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') })
+    }
+    if (found.length >= count) break
+  }
+  leaving.abort()
+  return found
+}
+
+test('nothing of the owner’s side answers without a sound token, and a revoked one ends at once', async () => {
+  for (const { open, method, path } of OWNER_ENDPOINTS) {
+    if (open) continue
+    const at = path.replace('/api/owner/v1', '').replaceAll(/\{\w+\}/g, 'x')
+    for (const token of [null, 'os_owner_wrong'])
+      assert.equal(
+        (await call(token, method, at, method === 'GET' ? undefined : {})).body.error.code,
+        'sign_in_required',
+      )
+    s.clock.now += 61_000
+  }
+  const owner = (await ownerOf(0)) as Json
+  assert.equal((await call(owner.token, 'GET', '/session')).body.data.ownerId, owner.ownerId)
+  assert.equal((await s.admin('DELETE', `/owners/${owner.ownerId}/tokens/${owner.tokenId}`)).status, 200)
+  assert.equal((await call(owner.token, 'GET', '/session')).status, 401)
+  assert.equal((await s.admin('DELETE', `/owners/${owner.ownerId}/tokens/${owner.tokenId}`)).status, 404)
+})
+
+test('a mailed link shows a page, signs in once, and the cookie works from our own pages only', async () => {
+  const asked = await call(null, 'POST', '/sign-in', { email: 'New@Example.com' })
+  assert.deepEqual(asked.body.data, { sent: true })
+  for (let i = 0; i < 100 && !printed.some((text) => text.includes('new@example.com')); i++) await wait(10)
+  const mail = printed.findLast((text) => text.includes('new@example.com')) ?? ''
+  const [link = '', code = ''] = /http\S+\/sign-in\/(\w+)/.exec(mail) ?? []
+  const page = await fetch(link, { headers: { accept: 'text/html' } })
+  assert.match(await page.text(), /<form method="post">/)
+  assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'; form-action 'self'/)
+  const foreign = await fetch(link, { method: 'POST', headers: { origin: 'https://elsewhere.example' } })
+  assert.equal(foreign.status, 403)
+  const pressed = await fetch(link, { method: 'POST', headers: { origin: s.url, accept: 'text/html' } })
+  assert.equal(pressed.status, 200)
+  const cookie = pressed.headers.get('set-cookie') ?? ''
+  assert.match(cookie, /^oneset_owner=os_owner_\w+; Path=\/api\/owner; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+  assert.equal((await call(null, 'POST', `/sign-in/${code}`)).body.error.code, 'sign_in_required')
+
+  const browser = (method: string, headers: Record<string, string> = {}) =>
+    fetch(`${s.url}/api/owner/v1/${method === 'GET' ? 'session' : 'heartbeat'}`, {
+      method,
+      headers: { cookie: cookie.split(';')[0] ?? '', ...headers },
+    })
+  assert.equal(((await (await browser('GET')).json()) as Json).data.email, 'new@example.com')
+  assert.equal((await browser('POST')).status, 403)
+  assert.equal((await browser('POST', { origin: s.url, 'content-type': 'application/json' })).status, 200)
+})
+
+test('an address is mailed three links a quarter of an hour, and answered alike after that', async () => {
+  for (let i = 0; i < 5; i++)
+    assert.deepEqual((await call(null, 'POST', '/sign-in', { email: 'often@example.com' })).body.data, { sent: true })
+  await wait(50)
+  assert.equal(printed.filter((text) => text.includes('often@example.com')).length, 3)
+  s.clock.now += 15 * 60_000
+  await call(null, 'POST', '/sign-in', { email: 'often@example.com' })
+  await wait(50)
+  assert.equal(printed.filter((text) => text.includes('often@example.com')).length, 4)
+})
+
+test('a claim waits for the operator; approved it makes the place the owner’s, and a partner of it', async () => {
+  const { token } = await ownerOf(1, false)
+  const placeId = s.world.venues[2]?.place.id ?? ''
+  const claim = await call(token, 'POST', '/claims', { placeId, message: '제 가게입니다' })
+  assert.deepEqual([claim.status, claim.body.data.status], [201, 'pending'])
+  const again = await call(token, 'POST', '/claims', { placeId, message: '정말입니다' })
+  assert.equal(again.body.data.claimId, claim.body.data.claimId)
+  const listed = (await s.admin('GET', '/claims')).body.data.find((one: Json) => one.placeId === placeId)
+  assert.equal(listed.message, '정말입니다')
+  assert.equal((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable, false)
+  const approved = await s.admin('POST', `/claims/${listed.claimId}/approve`, { partner: true })
+  assert.equal(approved.body.data.status, 'approved')
+  assert.equal((await s.admin('POST', `/claims/${listed.claimId}/reject`, {})).status, 404)
+  assert.deepEqual(
+    (await call(token, 'GET', '/places')).body.data.map((place: Json) => [place.placeId, place.partner]),
+    [
+      [s.world.venues[1]?.place.id, false],
+      [placeId, true],
+    ],
+  )
+  for (let i = 0; i < 100; i++) {
+    if ((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable) break
+    await wait(10)
+  }
+  assert.equal((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable, true)
+  assert.equal((await call(token, 'POST', '/claims', { placeId: 'pl_unknown', message: 'x' })).status, 404)
+})
+
+test('what an owner says of a place is in the public API when the answer is there, and stays over more edits', async () => {
+  const { token, placeId } = await ownerOf(3)
+  const week = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) =>
+    day === 'mon' ? { day, closed: true } : { day, open: '11:00', close: '02:00', lastOrder: '01:30' },
+  )
+  const said = await call(token, 'PATCH', `/places/${placeId}`, {
+    businessHours: week,
+    menu: [{ name: '시험 국수', price: 9_000 }],
+    attributes: { booleans: { wifi: true, parking: false }, atmosphere: ['quiet'] },
+  })
+  assert.equal(said.status, 200, JSON.stringify(said.body))
+  const shown = (await read(`/places/${placeId}?fields=all`)).data
+  assert.deepEqual(
+    shown.businessHours.map(({ day }: Json) => day),
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  )
+  assert.deepEqual(
+    [shown.businessHours[1].endsNextDay, shown.menu[0].name, shown.price.avg],
+    [true, '시험 국수', 9_000],
+  )
+  assert.deepEqual(said.body.data.place.menu, shown.menu)
+  const found = await read(`/places?keyword=${encodeURIComponent('시험 국수')}&wifi=true&atmosphere=quiet`)
+  assert.deepEqual(
+    found.data.map(({ id }: Json) => id),
+    [placeId],
+  )
+
+  await call(token, 'PATCH', `/places/${placeId}`, { menu: null, attributes: { booleans: { wifi: null } } })
+  const later = (await read(`/places/${placeId}?fields=all`)).data
+  assert.deepEqual([later.menu, later.businessHours[1].close, later.atmosphere?.length], [null, '02:00', 1])
+})
+
+test('every fault of an edit is named with its path, and nothing is written', async () => {
+  const { token, placeId } = await ownerOf(4)
+  const { status, body } = await call(token, 'PATCH', `/places/${placeId}`, {
+    homepage: 'ftp://x',
+    menus: [],
+    menu: [{ name: '국수', price: -1 }],
+    temporaryClosures: [{ from: '2026-11-24', to: '2026-11-21', reason: 'holidays' }],
+    attributes: { booleans: { wiffi: true } },
+  })
+  assert.equal(status, 400)
+  assert.deepEqual(body.error.details.errors.map(({ param }: Json) => param).toSorted(), [
+    'attributes.booleans.wiffi',
+    'homepage',
+    'menu.0.price',
+    'menus',
+    'temporaryClosures.0.reason',
+  ])
+  assert.equal(body.error.details.errors.find(({ param }: Json) => param === 'menus').didYouMean, 'menu')
+  const hours = (days: Json[]) => call(token, 'PATCH', `/places/${placeId}`, { businessHours: days })
+  const all = (more: Json) => ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => ({ day, ...more }))
+  for (const [days, param] of [
+    [all({ open: '11:00' }), 'businessHours.0.close'],
+    [all({ open: '11:00', close: '22:00', breaks: [{ start: '22:00', end: '23:00' }] }), 'businessHours.0.breaks.0'],
+    [all({ open: '11:00', close: '22:00', lastOrder: '23:00' }), 'businessHours.0.lastOrder'],
+    [[...all({ closed: true }).slice(1), { day: 'tue', closed: true }], 'businessHours'],
+  ] as [Json[], string][])
+    assert.equal((await hours(days)).body.error?.details.errors[0].param, param)
+  assert.deepEqual((await call(token, 'GET', `/places/${placeId}`)).body.data.said, {})
+})
+
+test('an owner sees and changes only their own places, reservations and subscriptions', async () => {
+  const [mine, theirs] = [await ownerOf(5), await ownerOf(6)]
+  const id = await reserve(theirs.placeId, { guestPhone: '010-2222-0001' })
+  for (const word of ['accept', 'decline', 'no-show', 'undo-no-show'])
+    assert.equal(
+      (await call(mine.token, 'POST', `/reservations/${id}/${word}`)).body.error.code,
+      'reservation_not_found',
+    )
+  assert.deepEqual((await call(mine.token, 'GET', '/inbox')).body.data.reservations, [])
+  assert.equal((await call(mine.token, 'GET', `/places/${theirs.placeId}`)).status, 404)
+  assert.equal((await call(mine.token, 'PATCH', `/places/${theirs.placeId}`, { menu: null })).status, 404)
+  const [pending] = (await call(theirs.token, 'GET', '/inbox')).body.data.reservations
+  assert.deepEqual([pending.reservationId, pending.guestPhone], [id, '+821022220001'])
+})
+
+test('accepted, a request is confirmed for its guest; answered again it is too late, with the record as it stands', async () => {
+  const { token, placeId } = await ownerOf(7)
+  const id = await reserve(placeId, { guestPhone: '010-2222-0002' })
+  const accepted = await call(token, 'POST', `/reservations/${id}/accept`)
+  assert.deepEqual([accepted.status, accepted.body.data.status], [200, 'confirmed'])
+  assert.equal((await read(`/reservations/${id}`)).data.status, 'confirmed')
+  const late = await call(token, 'POST', `/reservations/${id}/decline`, { reason: '만석' })
+  assert.deepEqual(
+    [late.status, late.body.error.code, late.body.error.details.current.status],
+    [409, 'already_settled', 'confirmed'],
+  )
+  const early = await call(token, 'POST', `/reservations/${id}/no-show`)
+  assert.deepEqual([early.status, early.body.error.code], [409, 'too_early'])
+})
+
+test('the event stream tells what comes, and goes on after Last-Event-ID without a gap', async () => {
+  const { token, placeId } = await ownerOf(8)
+  const first = events(token, 1)
+  await wait(100)
+  const id = await reserve(placeId, { guestPhone: '010-2222-0003' })
+  const [told] = await first
+  assert.deepEqual([told.type, told.data.reservationId, told.data.placeId], ['reservation.created', id, placeId])
+  assert.doesNotMatch(JSON.stringify(told), /2222/)
+  for (const phone of ['010-2222-0004', '010-2222-0005']) await reserve(placeId, { guestPhone: phone })
+  assert.deepEqual(
+    (await events(token, 2, told.number)).map(({ number }) => number),
+    [told.number + 1, told.number + 2],
+  )
+  assert.equal((await events(token, 1, told.number + 1_000))[0].type, 'reload')
+})
+
+test('a browser subscribes to pushes with the key of the session, and unsubscribes', async () => {
+  const { token } = await ownerOf(9)
+  const { pushPublicKey } = (await call(token, 'GET', '/session')).body.data
+  assert.equal(Buffer.from(pushPublicKey, 'base64url').length, 65)
+  const keys = { p256dh: pushPublicKey, auth: Buffer.alloc(16, 1).toString('base64url') }
+  const made = await call(token, 'POST', '/push-subscriptions', {
+    endpoint: 'https://push.example/1',
+    expirationTime: null,
+    keys,
+  })
+  assert.equal(made.status, 201)
+  const { subscriptionId } = made.body.data
+  const other = await ownerOf(10)
+  assert.equal((await call(other.token, 'DELETE', `/push-subscriptions/${subscriptionId}`)).status, 404)
+  assert.equal((await call(token, 'DELETE', `/push-subscriptions/${subscriptionId}`)).status, 200)
+  const wrong = await call(token, 'POST', '/push-subscriptions', { endpoint: 'http://push.example/1', keys })
+  assert.equal(wrong.body.error.details.errors[0].param, 'endpoint')
+})
