@@ -11,21 +11,22 @@ import { pay } from './pay.ts'
 import { priceFor } from './placeQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { peekInSandbox, readAnswerInSandbox } from './sandboxQuestions.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(
-  { database, waiting, clock }: Pick<Questions, 'database'> & { waiting: Waiting; clock: Clock },
+  { database, sandbox, waiting, clock }: Pick<Questions, 'database' | 'sandbox'> & { waiting: Waiting; clock: Clock },
   { accountId, mode, limits }: Caller,
   queryId: string,
   { waitMs, gone }: { waitMs: number; gone: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
-  if (mode === 'test') return refused('live_query_not_found')
+  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
+  if (mode === 'test') return readAnswerInSandbox(sandbox, poll, queryId)
   const look = async () => {
     const query = await findReadable(database, queryId, accountId, clock())
     return { value: query, settlesAt: query?.status === 'pending' ? query.expiresAt : null }
   }
-  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
   const { value, hadSlot } = await waiting.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
 }
@@ -40,12 +41,12 @@ export interface Peek {
 
 /** A fresh answer, or none: nobody is asked, and nothing is paid for none. */
 export async function peek(
-  { database, releases, metering }: Questions,
+  { database, releases, metering, sandbox }: Questions,
   caller: Caller,
   { placeId, kind, topic, guestCount }: Peek,
   at: Instant,
 ): Promise<{ kind: 'peeked'; query: LiveQuery | null; units: number } | Refusal> {
-  if (caller.mode === 'test') return refused('place_not_found', { param: 'placeId' })
+  if (caller.mode === 'test') return peekInSandbox(sandbox, caller.accountId, { placeId, topic })
   const place = askedPlace(releases, placeId, at)
   if (place.kind === 'refused') return place
   const looking = {

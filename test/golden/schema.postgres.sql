@@ -363,6 +363,20 @@ CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_
 CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
 CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
 
+sandbox_call
+  id text NOT NULL
+  account_id text NOT NULL
+  kind text NOT NULL
+  place_id text NOT NULL
+  said text NOT NULL
+  created_at bigint NOT NULL
+  cancelled_at bigint
+  CONSTRAINT sandbox_call_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT sandbox_call_pkey PRIMARY KEY (id)
+CREATE INDEX sandbox_call_account ON sandbox_call USING btree (account_id, kind, created_at)
+CREATE INDEX sandbox_call_created ON sandbox_call USING btree (created_at)
+CREATE UNIQUE INDEX sandbox_call_pkey ON sandbox_call USING btree (id)
+
 schema_migration
   number integer NOT NULL
   name text NOT NULL
