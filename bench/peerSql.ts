@@ -1,7 +1,7 @@
 import { completions, lacksFinal } from '#base/hangul.ts'
 import { boxAround, EARTH_RADIUS_M, type Box } from '#base/geometry.ts'
 import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { foldSpaces } from '#base/text.ts'
+import { foldMarks } from '#base/text.ts'
 import type { Filters, OpenAt, PlaceQuery, Scope } from '#contract/query.ts'
 import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/rank.ts'
 import {
@@ -114,7 +114,7 @@ function distance({ center: { lat, lng } }: Extract<Scope, { kind: 'circle' }>):
 
 /** A keyword of letters and digits: an unfinished last syllable stands for all that begin so. */
 function patternOf(keyword: string): { pattern: string; letters: number; grams: string[][] } {
-  const text = foldSpaces(keyword)
+  const text = foldMarks(keyword)
   const last = text.charAt(text.length - 1)
   const grams = gramsOf(text).map((gram) => [gram])
   if (!lacksFinal(last)) return { pattern: text, letters: text.length, grams }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { addDays, DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { foldSpaces } from '#base/text.ts'
+import { foldMarks } from '#base/text.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import { fieldsOfTier } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
@@ -131,11 +131,11 @@ export class PeerTables {
 }
 
 function wordsRow({ place }: Venue, ord: number): PeerValue[] {
-  const name = foldSpaces(place.name)
+  const name = foldMarks(place.name)
   // The rest of the name from each of its words on: a keyword that begins one begins a word.
   const starts = wordStartsOf(place.name).map((start) => name.slice(start))
-  const menu = (place.menu ?? []).map((item) => foldSpaces(item.name))
-  const address = [place.address.road, place.address.jibun].flatMap((text) => (text === null ? [] : [foldSpaces(text)]))
+  const menu = (place.menu ?? []).map((item) => foldMarks(item.name))
+  const address = [place.address.road, place.address.jibun].flatMap((text) => (text === null ? [] : [foldMarks(text)]))
   const grams = new Set([name, ...menu, ...address].flatMap(gramsOf))
   return [ord, name, BETWEEN + starts.join(BETWEEN), menu.join(BETWEEN), address.join(BETWEEN), [...grams].join(' ')]
 }

@@ -9,14 +9,12 @@ import type { JudgedQuery } from './ranking/queries.ts'
 import { SEOUL_QUERIES } from './ranking/seoulQueries.ts'
 import { seoulRelease } from './ranking/seoulRelease.ts'
 import { resultsPage, type RankingResult } from './resultsPage.ts'
-import { demoRegions } from './words/demoRegions.ts'
+import { JUDGED_ON, judgedSetting } from './words/judgedSetting.ts'
 import { judgeSentences } from './words/score.ts'
 
 // `npm run evaluate [-- --build-seoul] [-- --seoul DIR]`: judges what is at hand and writes RESULTS.md.
 
 const ROOT = path.join(import.meta.dirname, '..')
-/** The day the judgements were made on: what was seen lately depends on it. */
-const JUDGED_ON = '2026-11-21'
 
 const { values } = parseArgs({
   options: { seoul: { type: 'string', default: 'build/seoul' }, 'build-seoul': { type: 'boolean', default: false } },
@@ -45,7 +43,7 @@ async function judgedSeoul(): Promise<RankingResult> {
   return judged(`Seoul release ${seoul.version}`, seoul.release, SEOUL_QUERIES)
 }
 
-const words = timed(() => judgeSentences(demoRegions()))
+const words = timed(() => judgeSentences(judgedSetting()))
 const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), await judgedSeoul()]
 const page = resultsPage({
   date: new Date().toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import { PROVINCES } from '#contract/provinces.ts'
 import { readSentence, type WordsReading } from '#contract/words.ts'
-import type { RegionLookup } from '#contract/wordsRegion.ts'
+import type { WordsSetting } from '#contract/wordsMentions.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED, type Judged } from './judged.ts'
 
@@ -13,10 +13,10 @@ export interface SentenceOutcome {
   heldBack: boolean
 }
 
-/** All sentences, read with the regions that `lookUp` knows. */
-export function judgeSentences(lookUp: RegionLookup): SentenceOutcome[] {
+/** All sentences, read in one setting. */
+export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
   const judge = ([sentence, want]: Judged, heldBack: boolean): SentenceOutcome => {
-    const reading = readSentence(sentence, lookUp)
+    const reading = readSentence(sentence, setting)
     const wanted = partsOf(want)
     const got = shown(reading)
     const right = wanted.length === got.length && wanted.every((part) => got.some((own) => same(own, part)))
@@ -28,14 +28,13 @@ export function judgeSentences(lookUp: RegionLookup): SentenceOutcome[] {
 /** A reading in the words of a judgement. */
 function shown({ params, ambiguous, region }: WordsReading): string[] {
   const filters = params.filter(([name]) => !['region_code', 'lat', 'lng', 'radius'].includes(name))
-  const [only] = region?.readings ?? []
-  const area =
-    region && only
-      ? region.readings.length > 1
-        ? [`?${region.from}`]
-        : [`${params.some(([name]) => name === 'lat') ? 'near' : 'in'}=${only.fullName}`]
-      : []
-  return [...area, ...filters.map(([name, value]) => partOf(name, value)), ...ambiguous.map(({ word }) => `?${word}`)]
+  const [only, ...others] = region?.readings ?? []
+  const asked = params.some(([name]) => name === 'lat') ? 'near' : 'in'
+  return [
+    ...(only && others.length === 0 ? [`${asked}=${only.fullName}`] : []),
+    ...filters.map(([name, value]) => partOf(name, value)),
+    ...ambiguous.map(({ word }) => `?${word}`),
+  ]
 }
 
 function partsOf(want: string): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rightShare } from '../resultsPage.ts'
-import { demoRegions } from './demoRegions.ts'
+import { judgedSetting } from './judgedSetting.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED } from './judged.ts'
 import { judgeSentences } from './score.ts'
@@ -10,7 +10,7 @@ import { judgeSentences } from './score.ts'
 const FLOOR = 0.95
 
 test('at least 95 of 100 judged sentences become the filters that they were judged to mean', () => {
-  const outcomes = judgeSentences(demoRegions())
+  const outcomes = judgeSentences(judgedSetting())
   const wrong = outcomes.filter(({ right }) => !right)
   const lines = wrong.map(({ sentence, want, got }) => `${sentence}\n  judged   ${want}\n  came out ${got}`)
   assert.ok(rightShare(outcomes) >= FLOOR, lines.join('\n'))

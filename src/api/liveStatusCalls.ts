@@ -4,6 +4,7 @@ import { WAIT_S_MAX } from '#contract/waitQuery.ts'
 import { type Asked, ask } from '#flows/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/questions.ts'
 import { peek, readAnswer } from '#flows/readAnswer.ts'
+import { ownPlaceId } from '#flows/sandboxQuestions.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { askingOf, peekOf } from './liveStatusFields.ts'
 import { QueryFields } from './queryFields.ts'
@@ -82,6 +83,7 @@ function shownAnswer(query: LiveQuery, at: Instant) {
   const { question: _, createdAt: __, expiresAt: ___, verifiedAt, validUntil, ...shown } = query
   return {
     ...shown,
+    placeId: ownPlaceId(query.placeId),
     verifiedAt: verifiedAt && iso(verifiedAt),
     validUntil: validUntil && iso(validUntil),
     fresh: isFresh(query, at),

@@ -17,25 +17,13 @@ export function answerBrokenHttp(
     socket.destroy()
     return
   }
-  const message =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? { en: 'The URL and headers are longer than 16 KiB.', ko: 'URL과 헤더가 16 KiB를 넘습니다.' }
-      : {
-          en: 'The request is not valid HTTP: a URL holds ASCII only, other characters percent-encoded.',
-          ko: '올바른 HTTP 요청이 아닙니다. URL의 한글은 퍼센트 인코딩해야 합니다.',
-        }
-  const { status, body } = problemOf(
-    refused('invalid_parameter', {
-      message,
-      hint: { en: 'With curl use -G and --data-urlencode.', ko: 'curl에서는 -G와 --data-urlencode를 쓰세요.' },
-    }),
-    {
-      publicUrl,
-      path: '/',
-      requestId,
-      language: 'en',
-    },
-  )
+  const what = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : NOT_HTTP
+  const { status, body } = problemOf(refused('invalid_parameter', what), {
+    publicUrl,
+    path: '/',
+    requestId,
+    language: 'en',
+  })
   const head = [
     `HTTP/1.1 ${status} Bad Request`,
     'Content-Type: application/json',
@@ -47,4 +35,17 @@ export function answerBrokenHttp(
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const TOO_LONG = {
+  message: { en: 'The URL and headers are longer than 16 KiB.', ko: 'URL과 헤더가 16 KiB를 넘습니다.' },
+  hint: { en: 'Shorten the query, the cookies or the headers.', ko: '쿼리, 쿠키 또는 헤더를 줄이세요.' },
+}
+
+const NOT_HTTP = {
+  message: {
+    en: 'The request is not valid HTTP: a URL holds ASCII only, other characters percent-encoded.',
+    ko: '올바른 HTTP 요청이 아닙니다. URL의 한글은 퍼센트 인코딩해야 합니다.',
+  },
+  hint: { en: 'With curl use -G and --data-urlencode.', ko: 'curl에서는 -G와 --data-urlencode를 쓰세요.' },
 }

@@ -56,6 +56,7 @@ export function longQuery(url: string): Refusal | null {
 
 const LONG_QUERY = refused('invalid_parameter', {
   message: { en: 'The query is longer than 8 KiB.', ko: '쿼리가 8 KiB를 넘습니다.' },
+  hint: { en: 'Shorten the values, or name fewer of them.', ko: '값을 줄이거나 적게 쓰세요.' },
 })
 
 /** A path of the contract as the router writes it: `{id}` as `:id`. */

@@ -10,5 +10,5 @@ export function bodyOf(request: FastifyRequest): { kind: 'body'; object: JsonObj
     return refused('unsupported_media_type')
   const reading = readJsonObject(bytes)
   if (reading.kind === 'object') return { kind: 'body', object: reading.value }
-  return refused('invalid_body', { message: { en: reading.reason, ko: '요청 본문이 올바른 JSON 객체가 아닙니다.' } })
+  return refused('invalid_body', { message: reading.reason })
 }

@@ -1,5 +1,7 @@
+import type { Text } from '#contract/language.ts'
+
 export type JsonObject = Readonly<Record<string, unknown>>
-export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: string }
+export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: Text }
 
 /** Reads a body: UTF-8, one JSON object, no key twice (which of the two was meant nobody can say). */
 export function readJsonObject(bytes: Uint8Array): JsonReading {
@@ -9,13 +11,22 @@ export function readJsonObject(bytes: Uint8Array): JsonReading {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     value = JSON.parse(text)
   } catch {
-    return { kind: 'invalid', reason: 'The body is not valid JSON in UTF-8.' }
+    return {
+      kind: 'invalid',
+      reason: { en: 'The body is not valid JSON in UTF-8.', ko: '본문이 UTF-8로 쓴 올바른 JSON이 아닙니다.' },
+    }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { kind: 'invalid', reason: 'The body is not a JSON object.' }
+    return { kind: 'invalid', reason: { en: 'The body is not a JSON object.', ko: '본문이 JSON 객체가 아닙니다.' } }
   }
   const repeated = repeatedKey(text)
-  if (repeated !== null) return { kind: 'invalid', reason: `The body has the key ${JSON.stringify(repeated)} twice.` }
+  if (repeated !== null) {
+    const key = JSON.stringify(repeated)
+    return {
+      kind: 'invalid',
+      reason: { en: `The body has the key ${key} twice.`, ko: `본문에 ${key} 키가 두 번 있습니다.` },
+    }
+  }
   return { kind: 'object', value: value as JsonObject }
 }
 

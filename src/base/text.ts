@@ -11,6 +11,14 @@ export function foldSpaces(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
 }
 
+/** Punctuation, but for what stands between two digits: 12-3 is not 123. */
+const LOOSE_MARKS = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
+
+/** As `foldSpaces`, and without punctuation between words: how the texts that keywords look in are compared. */
+export function foldMarks(text: string): string {
+  return foldSpaces(text).replace(LOOSE_MARKS, '')
+}
+
 /** One line of clean text: NFC, no control or format characters, white space collapsed, cut at `maxLength` code points. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text

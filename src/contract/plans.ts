@@ -65,12 +65,15 @@ export function planTableOf(
   const plans = new Map(DEFAULT_PLAN_TABLE)
   for (const [name, changes] of Object.entries(overrides)) {
     if (!PLAN_NAME.test(name)) return wrong(`names a plan "${name}": use small letters, digits, - and _`)
-    if (!isRecord(changes)) return wrong(`: ${name} is an object of limits`)
+    if (!isRecord(changes)) return wrong(`has ${name}, which must be an object of limits`)
     const unknown = Object.keys(changes).find((key) => !LIMITS.some((limit) => limit === key))
-    if (unknown !== undefined) return wrong(`: ${name} has no limit ${unknown} (there are ${LIMITS.join(', ')})`)
+    if (unknown !== undefined)
+      return wrong(`has ${name}.${unknown}, which is no limit (there are ${LIMITS.join(', ')})`)
     const plan = { ...plans.get(name), ...changes } as Record<keyof Plan, unknown>
     const faulty = LIMITS.find((limit) => !isLimit(limit, plan[limit]))
-    if (faulty !== undefined) return wrong(`: ${name}.${faulty} is ${wordsOf(faulty)}`)
+    if (faulty !== undefined && !plans.has(name) && changes[faulty] === undefined)
+      return wrong(`names a new plan ${name}, which needs ${faulty} (there are ${[...plans.keys()].join(', ')})`)
+    if (faulty !== undefined) return wrong(`has ${name}.${faulty}, which must be ${wordsOf(faulty)}`)
     plans.set(name, plan as unknown as Plan)
   }
   return { kind: 'plans', plans }

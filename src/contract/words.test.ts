@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<string, readonly Region[]>> = {
   ],
 }
 const lookUp = regionLookup(({ kind }) => ROWS[kind] ?? [])
-const read = (sentence: string) => readSentence(sentence, lookUp)
+const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })
 const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params)
 const parse = (sentence: string) => {
   const { endpoint, params } = read(sentence)
@@ -123,6 +123,14 @@ const MORE = [
   '지금',
   '99만원',
   '24시',
+  '금요일',
+  '다음 주 월요일',
+  '2월 30일',
+  'nov 31',
+  '500m 이내',
+  'within 9km',
+  '24시간',
+  '순한',
 ]
 const anyWord = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ALIASES.map(({ word }) => word)) },
@@ -194,12 +202,52 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['연남 카페', { region_code: '1144071000', business_category: 'cafe' }],
   ['부산 중구 카페', { region_code: '26110', business_category: 'cafe' }],
   ['내일 강남구에서 저녁', { region_code: '11680', open_at: 'tomorrow dinner' }],
-  ['토요일 저녁 국밥', { subtype: 'gukbap_soup' }],
+  // The day of the reading is a Saturday.
+  ['토요일 저녁 국밥', { subtype: 'gukbap_soup', open_at: '2026-11-21 dinner' }],
+  ['금요일 저녁 7시 국밥', { subtype: 'gukbap_soup', open_at: '2026-11-27 19:00' }],
+  ['다음 주 금요일 저녁 회식', { recommended_for: 'group_dining', open_at: '2026-11-27 dinner' }],
+  ['11월 3일 점심', { open_at: '2027-11-03 lunch' }],
+  ['brunch on nov 29th at 11am', { subtype: 'brunch', open_at: '2026-11-29 11:00' }],
+  ['내일 오후 카페', { business_category: 'cafe', open_at: 'tomorrow 14:00-17:00' }],
+  ['주말 점심 국밥', { subtype: 'gukbap_soup' }],
+  // A distance is a circle around a place, and nothing without one.
+  ['cafe within 500m of Gangnam', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  ['역삼역 1.5km 이내 카페', { lat: '37.5', lng: '127', radius: '1500', business_category: 'cafe' }],
+  ['강남구 500m 카페', { region_code: '11680', business_category: 'cafe' }],
+  ['반경 1km 카페', { business_category: 'cafe' }],
+  ['강남역 20km 카페', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  // Understood, but said by no filter: required as a keyword, each of them would leave nothing.
+  ['24시간 국밥', { subtype: 'gukbap_soup' }],
+  ['24/7 cafe', { business_category: 'cafe' }],
+  ['순한 국밥', { subtype: 'gukbap_soup' }],
+  ['든든한 국밥', { subtype: 'gukbap_soup' }],
+  ['동반 카페', { business_category: 'cafe' }],
+  ['도보 5분 카페', { business_category: 'cafe' }],
+  ['영어 메뉴 있는 카페', { foreign_languages: 'en', business_category: 'cafe' }],
+  ['콩나물하고 밥', { keyword: '콩나물하고 밥' }],
 ]
 
 for (const [sentence, params] of CASES) {
   test(`by the written rules: ${sentence}`, () => assert.deepEqual(paramsOf(sentence), params))
 }
+
+test('what no filter says is told, not dropped', () => {
+  for (const word of ['24시간', '순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])
+    assert.deepEqual(read(`${word} 국밥`).unsayable, [word])
+})
+
+test('several dongs of one name are reported as what region_code may be', () => {
+  assert.deepEqual(read('중구 카페').ambiguous, [
+    {
+      word: '중구',
+      readings: [
+        { param: 'region_code', value: '11140' },
+        { param: 'region_code', value: '26110' },
+      ],
+    },
+  ])
+  assert.deepEqual(read('seongsu-dong').params, [['region_code', '1120067000']])
+})
 
 test('what leaves a choice is reported with its readings and decides nothing', () => {
   assert.deepEqual(read('심야').ambiguous, [

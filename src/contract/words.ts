@@ -15,16 +15,17 @@
  *    comma. What is no word of a filter is excluded as a keyword.
  * 5. Beside a subtype a category is redundant, since every subtype has its own; so is "restaurant" beside another
  *    category. Two other categories contradict each other, as do two times: then both are reported.
- * 6. A day alone is no time of `open_at`, and 7시 may be either half of the day: reported. A weekday, a number of people
- *    or a negated region can be said by no filter: told apart as `unsayable`, and kept out of the keyword.
- * 7. Names of regions narrow each other; "near" asks for a circle, as a station always does. What is left over and no
- *    everyday filler is the keyword.
+ * 6. A day alone is no time of `open_at`, and 7시 may be either half of the day: reported. A weekday is the next such
+ *    day, today included. A weekend, a number of people, 24시간 or a negated region can be said by no filter: told apart
+ *    as `unsayable`, and kept out of the keyword.
+ * 7. Names of regions narrow each other; "near" and a distance ask for a circle, as a station always does. What is left
+ *    over and no everyday filler is the keyword.
  */
 import type { RawParams } from './parsed.ts'
-import { mentionsIn, type Mention } from './wordsMentions.ts'
+import { mentionsIn, type Mention, type WordsSetting } from './wordsMentions.ts'
 import { assembled } from './wordsParams.ts'
 import type { WordReading } from './wordsLexicon.ts'
-import type { RegionLookup, RegionReading } from './wordsRegion.ts'
+import type { RegionReading } from './wordsRegion.ts'
 import { joinNegatedVerbs } from './wordsFillers.ts'
 
 /** What a sentence says, as far as filters can say it. */
@@ -51,9 +52,9 @@ export interface BoundMention extends Mention {
   near: boolean
 }
 
-/** Reads a sentence. `lookUp` knows the regions of the release that is to be searched. */
-export function readSentence(sentence: string, lookUp: RegionLookup): WordsReading {
-  const mentions = mentionsIn(joinNegatedVerbs(sentence), lookUp).map((mention): BoundMention => ({
+/** Reads a sentence. */
+export function readSentence(sentence: string, setting: WordsSetting): WordsReading {
+  const mentions = mentionsIn(joinNegatedVerbs(sentence), setting).map((mention): BoundMention => ({
     ...mention,
     negated: false,
     near: false,
@@ -122,7 +123,7 @@ function neighbour(mentions: readonly BoundMention[], from: number, step: 1 | -1
     const later = mentions[step === 1 ? i : i + 1] as Mention
     if (later.afterMark) return null
     const { meaning } = mentions[i] as Mention
-    if (meaning.kind === 'filler' || meaning.kind === 'count') continue
+    if (meaning.kind === 'filler' || meaning.kind === 'unsayable' || meaning.kind === 'distance') continue
     if (meaning.kind !== 'link') return i
     if (!overJoins || meaning.link.kind !== 'join') return null
   }

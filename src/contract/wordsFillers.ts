@@ -8,12 +8,12 @@ const KOREAN =
   '수 것 거 곳 데 점 좀 어디 어디가 어디에 어디야 뭐 무슨 어떤 함께 같이 가기 가는 가고 가서 가려고 모시고 나온 나오는 선정된 보이는 보면서 보고 즐길 즐기는 앉을 쉴 ' +
   '결제할 결제 결제되는 받는 파는 판매하는 분위기 문 연 여는 열린 열려 하나 중인 중 바로 진짜 정말 아주 너무 제일 가장 꼭 맛있는 맛있게 맛있고 맛난 잘하는 유명한 인기 인기있는 ' +
   '장소 가게 매장 집 다른 또 그리고 그냥 주세요 해주세요 해줘 줘 줄래 근데 인당 1인당 우리 저희 저 나 제가 내 요즘 오는 옆 느낌 느낌의 자리 근사한 예쁜 이쁜 보여줘 보여주세요 예정 ' +
-  '있으신 싶습니다 원해요 원하는 필요해요 필요한 이용 출구 가도 해도 가까이 가까운 위치한 위치 쪽 안 안에 못 더 한 번 개 중에 중에서 위한 위해 대한 있다 없나 요 네'
+  '있으신 싶습니다 원해요 원하는 필요해요 필요한 이용 출구 가도 해도 가까이 가까운 위치한 위치 쪽 안 안에 못 더 한 번 개 중에 중에서 위한 위해 대한 있다 없나 요 네 메뉴 메뉴판 메뉴가 문여는 문을'
 const ENGLISH =
   "a an the some any all i i'm im i'd id we we're my our me us you can could would should where what which who that this these those is are am be there find show give " +
   'looking look searching search for want wanna need like with has have having had of in at on to and good best nice great top cool really very too so please recommend ' +
   'recommended recommendation recommendations suggest open opens serving serve place places spot spots somewhere something anything anywhere joint joints one ones eat eating go ' +
-  'grab get try area district per from it its do does just also but near-by tell know take takes accept accepts offer offers offering within inside right exit'
+  'grab get try area district per from it its do does just also but near-by tell know take takes accept accepts offer offers offering within inside right exit menu menus'
 
 const FILLERS: ReadonlySet<string> = new Set(`${KOREAN} ${ENGLISH}`.split(' ').map(foldWord))
 

@@ -47,6 +47,13 @@ const SENTENCE_WORDS: readonly (readonly [words: readonly string[], readings: re
     [{ param: 'pet_friendly', value: 'true' }],
   ],
   [
+    ['늦게', '늦게까지', '늦은 시간', '늦은 밤', 'late', 'open late', 'till late', 'until late'],
+    [
+      { param: 'recommended_for', value: 'late_night' },
+      { param: 'open_at', value: 'late_night' },
+    ],
+  ],
+  [
     ['혼자', '혼자서', 'alone', 'solo', 'by myself'],
     [
       { param: 'recommended_for', value: 'solo_dining' },

@@ -1,4 +1,5 @@
 import { MEAL_WINDOWS, type Meal } from './meals.ts'
+import { RADIUS_MAX_M } from './parameters.ts'
 import { exclusionText, parseExclusion } from './parseQueryExclude.ts'
 import { isBooleanFilter } from './vocabulary.ts'
 import type { BoundMention, WordsReading } from './words.ts'
@@ -24,9 +25,10 @@ interface Gathered {
   ambiguous: { word: string; readings: readonly WordReading[] }[]
   times: { from: string; time: TimeWords }[]
   regions: { from: string; readings: readonly RegionReading[]; near: boolean }[]
+  distances: { from: string; metres: number }[]
   keyword: string[]
   unsayable: string[]
-  /** A day that open_at cannot say: 토요일 점심 is not today's lunch. */
+  /** A day that open_at cannot say: 주말 점심 is not today's lunch. */
   otherDay: boolean
 }
 
@@ -37,6 +39,7 @@ export function assembled(mentions: readonly BoundMention[], idle: readonly Ment
     ambiguous: [],
     times: [],
     regions: [],
+    distances: [],
     keyword: [],
     unsayable: [],
     otherDay: false,
@@ -53,10 +56,7 @@ export function assembled(mentions: readonly BoundMention[], idle: readonly Ment
   settleUnknownHours(all)
   const region = settleRegion(all)
   const keyword = keywordOf(all)
-  const area = areaParams(
-    region,
-    all.regions.some(({ near }) => near),
-  )
+  const area = areaParams(region, all)
   const params = [...area, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...filterParams(all)]
   const { resolved, ambiguous, unsayable } = all
   return {
@@ -90,7 +90,10 @@ function gather(mention: BoundMention, all: Gathered): void {
     case 'region':
       if (negated) return void all.unsayable.push(from)
       return void all.regions.push({ from, readings: meaning.readings, near: mention.near })
-    case 'count':
+    case 'distance':
+      if (negated || meaning.metres < 1 || meaning.metres > RADIUS_MAX_M) return void all.unsayable.push(from)
+      return void all.distances.push({ from, metres: meaning.metres })
+    case 'unsayable':
       return void all.unsayable.push(from)
     case 'unknown':
       return negated ? gatherKeywordExcluded(from, all) : void all.keyword.push(keywordOfWord(from))
@@ -196,26 +199,42 @@ function settleUnknownHours(all: Gathered): void {
   all.ambiguous.push({ word: idle.from, readings: [{ param: idle.param, value: idle.value }] })
 }
 
-function settleRegion({ regions }: Gathered): WordsReading['region'] {
+function settleRegion({ regions, distances, ambiguous }: Gathered): WordsReading['region'] {
   if (regions.length === 0) return null
-  const choice = chooseRegion(regions)
-  const readings = choice.kind === 'one' ? [choice.reading] : choice.readings
-  return { from: regions.map(({ from }) => from).join(' '), readings }
+  // How far from a place is said of a point, not of a district.
+  const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
+  const from = regions.map((one) => one.from).join(' ')
+  if (choice.kind === 'one') return { from, readings: [choice.reading] }
+  const codes = choice.readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
+  ambiguous.push({ word: from, readings: codes })
+  return { from, readings: choice.readings }
 }
 
 /** A code, or a circle for what is near something; nothing while several regions are meant. */
-function areaParams(region: WordsReading['region'], near: boolean): (readonly [string, string])[] {
+function areaParams(region: WordsReading['region'], all: Gathered): (readonly [string, string])[] {
   const [only] = region?.readings ?? []
-  if (!only || region?.readings.length !== 1) return []
-  const { circle, kind, regionCode } = only
+  const one = region?.readings.length === 1 ? only : undefined
+  const isNear = all.distances.length > 0 || all.regions.some(({ near }) => near)
   // All of a district is nearer than any circle around its middle.
-  if (!circle || !(kind === 'station' || (near && kind === 'dong'))) return [['region_code', regionCode]]
-  const { center, radiusM } = circle
+  const circle = one && (one.kind === 'station' || (isNear && one.kind === 'dong')) ? one.circle : null
+  const metres = circle ? settledDistance(all) : null
+  if (!circle) {
+    for (const { from } of all.distances) all.unsayable.push(from)
+    return one ? [['region_code', one.regionCode]] : []
+  }
   return [
-    ['lat', String(center.lat)],
-    ['lng', String(center.lng)],
-    ['radius', String(radiusM)],
+    ['lat', String(circle.center.lat)],
+    ['lng', String(circle.center.lng)],
+    ['radius', String(metres ?? circle.radiusM)],
   ]
+}
+
+/** The one distance a sentence names; of several none. */
+function settledDistance({ distances, unsayable }: Gathered): number | null {
+  const [first] = distances
+  if (!first || distances.every(({ metres }) => metres === first.metres)) return first?.metres ?? null
+  unsayable.push(...distances.map(({ from }) => from))
+  return null
 }
 
 function keywordOf(all: Gathered): string | null {

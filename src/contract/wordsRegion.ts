@@ -48,7 +48,7 @@ function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Regi
   const rows = (kind: RegionQuery['kind'], dong: string) =>
     ask({ dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind })
   const districts = rows('sigungu', name).filter(({ sigungu }) => matches(sigunguForms(sigungu)))
-  const dongs = rows('dong', name.replace(/(?<=..)동$/u, '')).flatMap((row) => {
+  const dongs = rows('dong', name.replace(/(?<=..)(?:동|dong)$/u, '')).flatMap((row) => {
     if (matches([row.dong])) return [reading('dong', row, false)]
     const [named, loose] = dongForms(row.dong)
     return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []

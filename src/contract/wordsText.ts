@@ -40,6 +40,7 @@ export function tokensOf(sentence: string): Token[] {
     .replace(/[’‘`]/gu, "'")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
     .replace(/\b(univ)\./giu, '$1 ')
+    .replace(/(?<!\d)24\/7(?!\d)/gu, '24-7')
     .replace(/(?<!\d):|:(?!\d)/gu, ', ')
     .replace(/\.(?=\s|$)|(?<!\d)\.(?!\d)/gu, ' , ')
     .replace(/&/gu, ' and ')

@@ -1,6 +1,7 @@
-import { isCalendarDate } from '#base/kst.ts'
+import type { CalendarDate } from '#base/kst.ts'
 import { MEAL_WINDOWS } from './meals.ts'
 import { canonical } from './vocabulary.ts'
+import { readDay } from './wordsDay.ts'
 
 /** A part of an open_at value: a day, what stands behind it, or both. */
 export interface TimeWords {
@@ -13,7 +14,7 @@ export type TimeReading =
   | { kind: 'time'; time: TimeWords }
   /** One of these was meant. */
   | { kind: 'several'; values: readonly string[] }
-  /** A time that open_at cannot say, such as a weekday. */
+  /** A time that open_at cannot say, such as a weekend. */
   | { kind: 'unsayable' }
 
 const DAYS: ReadonlySet<string> = new Set(['today', 'tomorrow', 'day_after_tomorrow'])
@@ -24,11 +25,17 @@ const EVENINGS: Readonly<Record<string, TimeWords>> = {
   'this evening': { date: 'today', time: 'dinner' },
   'this morning': { date: 'today', time: 'breakfast' },
   'this afternoon': { date: 'today', time: '14:00-17:00' },
+  afternoon: { date: null, time: '14:00-17:00' },
+  오후: { date: null, time: '14:00-17:00' },
+  낮: { date: null, time: '14:00-17:00' },
+  오전: { date: null, time: '09:00-12:00' },
 }
 /** The night begins with dinner for some and after it for others. */
+const NIGHTS = ['dinner', 'late_night']
 const TONIGHT = /^(?:tonight|오늘 ?밤)$/u
-const UNSAYABLE =
-  /^(?:[월화수목금토일]요일|주말|평일|공휴일|이번 ?주(?: ?주말)?|다음 ?주(?: ?주말)?|(?:(?:this|next|on) )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:this |next )?weekends?|weekdays?|\d{1,2}월(?: ?\d{1,2}일)?)$/u
+/** Alone 밤 is a chestnut, and a night is a view. */
+const NIGHT = /^(?:밤|night)$/u
+const AT_NIGHT = /^(?:밤에|밤에도|at night)$/u
 const HALF = '오전|오후|아침|점심|낮|저녁|밤|새벽'
 const TAIL = '(?: ?(?:쯤|경|정도|이후|부터|까지))?(?:에|에도|엔)?'
 const KOREAN_CLOCK = new RegExp(`^(?:(${HALF}) ?)?(\\d{1,2})시(?: ?(\\d{1,2})분| ?(반))?${TAIL}$`, 'u')
@@ -41,23 +48,29 @@ const CLOCK = /^(?:at )?(\d{1,2}):(\d{2})(?:에)?$/u
 const RANGE = /^(\d{2}:\d{2}) ?[-~–] ?(\d{2}:\d{2})$/u
 
 /** The words of a phrase about time, or null when it is about something else. */
-export function readTime(phrase: string): TimeReading | null {
+export function readTime(phrase: string, today: CalendarDate): TimeReading | null {
   const text = phrase.toLowerCase()
-  if (TONIGHT.test(text)) return { kind: 'several', values: ['today dinner', 'today late_night'] }
-  if (UNSAYABLE.test(text)) return { kind: 'unsayable' }
-  const day = dayOf(text)
-  if (day !== null) return found(day, null)
-  return readDated(text) ?? readClock(text)
+  if (TONIGHT.test(text)) return nightsOf('today')
+  if (AT_NIGHT.test(text)) return { kind: 'several', values: NIGHTS }
+  const day = readDay(text, today)
+  if (day !== null) return day.kind === 'day' ? found(day.date, null) : day
+  return readDated(text, today) ?? readClock(text.replace(/(?<=^(?:오전|오후|낮))에$/u, ''))
+}
+
+function nightsOf(date: string): TimeReading {
+  return { kind: 'several', values: NIGHTS.map((night) => `${date} ${night}`) }
 }
 
 /** A day, and a meal or an hour right behind it: 내일 저녁 7시. */
-function readDated(text: string): TimeReading | null {
+function readDated(text: string, today: CalendarDate): TimeReading | null {
   for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
-    const date = dayOf(text.slice(0, at))
-    if (date === null) continue
+    const day = readDay(text.slice(0, at), today)
+    if (day?.kind !== 'day') continue
+    const { date } = day
     const rest = text.slice(at + 1)
     const meal = mealOf(rest)
     if (meal !== null) return found(date, meal)
+    if (NIGHT.test(rest) || AT_NIGHT.test(rest)) return nightsOf(date)
     const clock = readClock(rest)
     if (clock?.kind === 'time' && clock.time.date === null) return found(date, clock.time.time)
     if (clock?.kind === 'several') return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`) }
@@ -142,14 +155,6 @@ function clocksOf(half: string | undefined, hour: number, minute: number): strin
 function plainClock(clock: string): string | null {
   const [hour = 24, minute = 60] = clock.split(':').map(Number)
   return hour < 24 && minute < 60 ? clock : null
-}
-
-/** The day a word names, as open_at takes it. */
-function dayOf(text: string): string | null {
-  const word = text.replace(/(?:에|은|는)$/u, '')
-  const value = canonical('open_at', word)
-  if (value !== null && DAYS.has(value)) return value
-  return isCalendarDate(text) && text.startsWith('2') ? text : null
 }
 
 function mealOf(text: string): string | null {

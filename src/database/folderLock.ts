@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5
 export function takeFolder(folder: string): Disposable | null {
   const lock = new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock
   } catch (cause) {
     lock.close()

@@ -7,7 +7,8 @@ import { startRelease } from './draft.ts'
 import type { Manifest } from './manifest.ts'
 import { openRelease } from './release.ts'
 import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
-import { currentVersion, makeCurrent, shelve, shelvedReleases } from './shelf.ts'
+import { currentVersion } from './currentVersion.ts'
+import { makeCurrent, shelve, shelvedReleases } from './shelf.ts'
 
 async function emptyFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-shelf-'))

@@ -53,8 +53,9 @@ export async function answerQuestion(
 
 /** A place that the release no longer has is as good as one without hours. */
 function sessionAt(releases: Questions['releases'], placeId: string, at: Instant): SessionEnd {
-  const place = askedPlace(releases, placeId, at)
-  return place.kind === 'refused' ? { kind: 'unknown' } : sessionEndOf(place.hours, at)
+  const serving = releases.current()
+  const place = serving && askedPlace(serving, placeId, at)
+  return place?.kind === 'place' ? sessionEndOf(place.hours, at) : { kind: 'unknown' }
 }
 
 /** The questions that wait for their owner (the inbox of decisions.md 26). */

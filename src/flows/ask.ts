@@ -19,10 +19,10 @@ import { type AskedPlace, askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { contactLimited, tooManyContacts } from './ownerContacts.ts'
 import { pay } from './pay.ts'
-import { priceFor } from './placeQueries.ts'
+import { priceFor, servingFor } from './placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
-import { askInSandbox } from './sandboxQuestions.ts'
+import { isAnswering, keptPlaceId, playScript, windowMsOf } from './sandboxQuestions.ts'
 import { settleOverdueAt } from './settleQuestions.ts'
 
 /** A question as it was sent; the topic is one clean line. */
@@ -59,24 +59,28 @@ export async function ask(
 ): Promise<AskOutcome> {
   const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
   if (asking.kind === 'seats' && guestCount === null) return refused('guest_count_required', { param: 'guestCount' })
-  if (caller.mode === 'test') return askInSandbox(questions.sandbox, caller.accountId, asking, guestCount, alongside)
-  const place = askedPlace(questions.releases, asking.placeId, at)
+  const serving = servingFor(questions.releases, caller, null)
+  if ('kind' in serving) return serving
+  const place = askedPlace(serving, asking.placeId, at)
   if (place.kind === 'refused') return place
-  if (!(await questions.presence.isActive(place.id, at))) return noOwner(place)
+  if (!(await isAnswering(questions, caller, place.id, at))) return noOwner(place)
   const subject = subjectOf(asking.kind, asking.topic, guestCount, place.menuNames)
 
   const { database } = questions
-  const fresh = await freshAnswer(database, place.id, subject, at)
+  const placeId = keptPlaceId(caller, place.id)
+  if (caller.mode === 'test') await playScript(questions, placeId, at)
+  const fresh = await freshAnswer(database, placeId, subject, at)
   if (fresh) {
     await letRead(database, fresh.queryId, caller.accountId)
     return { kind: 'done', data: { kind: 'reused', query: fresh }, units: 0 }
   }
   if (place.openNow?.open === false) return { kind: 'done', data: blocked(place, subject), units: 0 }
-  return askPaid(questions, caller, { asking, placeId: place.id, subject, at }, alongside)
+  return askPaid(questions, caller, { asking, placeId, subject, at }, alongside)
 }
 
 interface PaidAsking {
   asking: Asking
+  /** Under which the question is kept. */
   placeId: string
   subject: Subject
   at: Instant
@@ -118,7 +122,7 @@ async function askWithin(
   caller: Caller,
   order: PaidAsking,
 ): Promise<Exclude<Asked, { kind: 'blocked' }> | Refusal> {
-  const { telling, answerWindowMs, random } = questions
+  const { telling, random } = questions
   const { asking, placeId, subject, at } = order
   const { accountId } = caller
   await lockPlace(tx, placeId, at)
@@ -146,7 +150,7 @@ async function askWithin(
     subject,
     question: asking.question,
     createdAt: at,
-    expiresAt: at + answerWindowMs,
+    expiresAt: at + windowMsOf(questions, caller, placeId),
   })
   await telling.owner(tx, { type: 'question.created', placeId, subjectId: query.queryId, at })
   return { kind: 'created', query }

@@ -5,7 +5,7 @@ import { openNowOf } from '#contract/openNow.ts'
 import type { OpenNow, StoredPlace, Week } from '#contract/records.ts'
 import type { HoursFacts } from '#contract/sessions.ts'
 import { type Refusal, refused } from './refusal.ts'
-import type { ReleaseHolder, Serving } from './releaseHolder.ts'
+import type { Serving } from './releaseHolder.ts'
 
 /** What a question needs to know of its place, with what the owner says laid over it. */
 export interface AskedPlace {
@@ -32,10 +32,8 @@ const FIELDS = [
 
 const MENU = ['menu'] as const satisfies readonly FieldName[]
 
-/** The place of this id in the release that serves. */
-export function askedPlace(releases: ReleaseHolder, placeId: string, at: Instant): AskedPlace | Refusal {
-  const serving = releases.current()
-  if (!serving) return refused('service_unavailable')
+/** The place of this id in the release that answers the caller. */
+export function askedPlace(serving: Serving, placeId: string, at: Instant): AskedPlace | Refusal {
   const finding = serving.index.find(placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
   const { id, ordinal } = finding

@@ -5,7 +5,6 @@ import { isFresh, type LiveQuery } from '#liveStatus/liveQuery.ts'
 import type { OwnerContacts } from './ownerContacts.ts'
 import type { Metering } from './pay.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
-import type { QuestionSandbox } from './sandboxQuestions.ts'
 import type { Telling } from './telling.ts'
 
 export { isFresh, type LiveQuery }
@@ -23,8 +22,6 @@ export interface Questions {
   owners: OwnerContacts
   presence: Presence
   telling: Telling
-  /** Where test keys ask. */
-  sandbox: QuestionSandbox
   /** How long an owner has for an answer. */
   answerWindowMs: number
   random: RandomBytes

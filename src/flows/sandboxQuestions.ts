@@ -1,119 +1,71 @@
-import type { Clock, Instant } from '#base/clock.ts'
-import { freshUuid, type RandomBytes } from '#base/ids.ts'
-import { MINUTE_MS } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
 import { type QuestionScript, TEST_PLACES } from '#contract/sandbox.ts'
-import type { Alongside } from '#database/database.ts'
+import { answerPending, pendingAt } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
-import { type Subject, subjectOf } from '#liveStatus/topic.ts'
-import type { SandboxCall, SandboxCalls } from '#sandbox/sandboxCalls.ts'
-import type { Asked, Asking, AskOutcome } from './ask.ts'
-import { type Refusal, refused } from './refusal.ts'
-import { sandboxServing } from './sandbox.ts'
-import type { Poll, Seen, Waited, Waiting } from './waiting.ts'
+import { validUntilOf } from '#liveStatus/validity.ts'
+import type { Caller } from './identify.ts'
+import type { Questions } from './questions.ts'
 
-type Said = Pick<Subject, 'kind' | 'topic' | 'guestCount'>
+/**
+ * Live questions of test keys (decisions.md 8): kept and told like all others, but nobody is asked. A script has the
+ * answer, and gives it when somebody looks after its time has come. Every account has its places to itself, so that
+ * nobody's tests meet another's answers: what is asked there is kept under the place's id and the account's.
+ */
 
-/** Live questions of test keys (decisions.md 8): each is new, and answered by its place's script. */
-export interface QuestionSandbox {
-  calls: SandboxCalls<Said>
-  waiting: Waiting
-  clock: Clock
-  random: RandomBytes
-  answerWindowMs: number
+const OF = ' of '
+const NOT_AVAILABLE: QuestionScript = { kind: 'not_available' }
+
+/** Under which id what this caller asks at a place is kept. */
+export function keptPlaceId({ accountId, mode }: Caller, placeId: string): string {
+  return mode === 'test' ? placeId + OF + accountId : placeId
 }
 
-const SANDBOX_TOPIC = 'sandbox'
-/** Long enough to look at, short enough to see it go stale. */
-const VALID_MS = 10 * MINUTE_MS
-
-export async function askInSandbox(
-  sandbox: QuestionSandbox,
-  accountId: string,
-  { placeId, kind, topic }: Asking,
-  guestCount: number | null,
-  alongside?: Alongside<Asked>,
-): Promise<AskOutcome> {
-  const script = TEST_PLACES.get(placeId)?.question
-  if (!script) return refused('place_not_found', { param: 'placeId' })
-  if (script.kind === 'not_available') return refused('live_status_not_available', { param: 'placeId' })
-  const subject = subjectOf(kind, topic, guestCount, () => [])
-  if (script.kind === 'blocked') return { kind: 'done', data: blocked(placeId, subject), units: 0 }
-  const said = { kind: subject.kind, topic: subject.topic, guestCount: subject.guestCount }
-  const call = { id: freshUuid(sandbox.random), accountId, placeId, said, createdAt: sandbox.clock() }
-  const data: Asked = { kind: 'created', query: queryOf(sandbox, { ...call, cancelledAt: null }, call.createdAt) }
-  await sandbox.calls.add(call, alongside && ((tx) => alongside(tx, data)))
-  return { kind: 'done', data, units: 0 }
+/** The id that callers know it by. */
+export function ownPlaceId(keptId: string): string {
+  return keptId.split(OF)[0] ?? keptId
 }
 
-export async function readAnswerInSandbox(
-  sandbox: QuestionSandbox,
-  poll: Poll,
-  id: string,
-): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
-  const look = async (): Promise<Seen<LiveQuery | null>> => {
-    const call = await sandbox.calls.find(poll.accountId, id)
-    const value = call && queryOf(sandbox, call, sandbox.clock())
-    return { value, settlesAt: call && value?.status === 'pending' ? settlesAt(call) : null }
-  }
-  const { value, hadSlot } = await sandbox.waiting.untilSettled({ topic: SANDBOX_TOPIC, id }, poll, look)
-  return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
+/** Whether a question is of the caller's world: of the sandbox for test keys, of real places for all others. */
+export function isOfWorld({ mode }: Caller, { placeId }: LiveQuery): boolean {
+  return (mode === 'test') === placeId.includes(OF)
 }
 
-/** The account's newest answer that is still fresh. */
-export async function peekInSandbox(
-  sandbox: QuestionSandbox,
-  accountId: string,
-  { placeId, topic }: { placeId: string; topic: string },
-): Promise<{ kind: 'peeked'; query: LiveQuery | null; units: number } | Refusal> {
-  if (!TEST_PLACES.has(placeId)) return refused('place_not_found', { param: 'placeId' })
-  const at = sandbox.clock()
-  const queries = (await sandbox.calls.list(accountId)).map((call) => queryOf(sandbox, call, at))
-  const fresh = queries.find(
-    (query) => query.placeId === placeId && query.topic === topic && query.validUntil !== null && at < query.validUntil,
-  )
-  return { kind: 'peeked', query: fresh ?? null, units: 0 }
+function scriptAt(keptId: string): QuestionScript {
+  return TEST_PLACES.get(ownPlaceId(keptId))?.question ?? NOT_AVAILABLE
 }
 
-function blocked(placeId: string, subject: Subject): Asked {
-  const serving = sandboxServing(null)
-  if ('kind' in serving) throw new Error('the sandbox is always there')
-  const finding = serving.index.find(placeId)
-  if (finding.kind === 'unknown') throw new Error(`the sandbox has no ${placeId}`)
-  const moment = { at: 0, overlay: serving.overlay }
-  const place = JSON.parse(serving.index.placeJson(finding.ordinal, ['businessHours'], moment)) as Pick<
-    Extract<Asked, { kind: 'blocked' }>,
-    'businessHours'
-  >
-  return { kind: 'blocked', placeId, subject, nextOpenAt: null, ...place }
+/** Whether somebody answers: an owner who is there, or a script. */
+export async function isAnswering({ presence }: Questions, { mode }: Caller, placeId: string, at: Instant) {
+  return mode === 'test' ? scriptAt(placeId).kind !== 'not_available' : presence.isActive(placeId, at)
 }
 
-function scriptOf({ placeId }: SandboxCall<Said>): Extract<QuestionScript, { kind: 'settles' }> {
-  const script = TEST_PLACES.get(placeId)?.question
-  if (script?.kind !== 'settles') throw new Error(`a question was kept that ${placeId} never answers`)
-  return script
+/** How long there is for an answer: with a script that has none, until it says so. */
+export function windowMsOf({ answerWindowMs }: Questions, { mode }: Caller, placeId: string): number {
+  const script = scriptAt(placeId)
+  if (mode !== 'test' || script.kind !== 'settles') return answerWindowMs
+  return script.status === 'no_response' ? script.afterMs : Math.max(answerWindowMs, 2 * script.afterMs)
 }
 
-const settlesAt = (call: SandboxCall<Said>) => call.createdAt + scriptOf(call).afterMs
+/** When a pending question settles if no owner answers it: by its script, or because its time is up. */
+export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant {
+  const script = placeId.includes(OF) ? scriptAt(placeId) : NOT_AVAILABLE
+  return script.kind === 'settles' ? createdAt + script.afterMs : expiresAt
+}
 
-/** As it stands at an instant. */
-function queryOf(sandbox: QuestionSandbox, call: SandboxCall<Said>, at: Instant): LiveQuery {
-  const { id, placeId, said, createdAt } = call
-  const { status, note } = scriptOf(call)
-  const settledAt = settlesAt(call)
-  const settled = settledAt <= at
-  const answeredAt = settled && status !== 'no_response' ? settledAt : null
-  return {
-    queryId: id,
-    placeId,
-    ...said,
-    question: null,
-    status: settled ? status : 'pending',
-    note: answeredAt === null ? null : note,
-    interestedCount: 1,
-    createdAt,
-    expiresAt: status === 'no_response' ? settledAt : createdAt + sandbox.answerWindowMs,
-    verifiedAt: answeredAt,
-    verifiedBy: answeredAt === null ? null : 'simulator',
-    validUntil: answeredAt === null ? null : answeredAt + VALID_MS,
+/** Gives what is pending at a place of the sandbox the answers whose time has come. */
+export async function playScript(
+  { database }: Pick<Questions, 'database'>,
+  keptId: string,
+  at: Instant,
+): Promise<void> {
+  const script = scriptAt(keptId)
+  if (script.kind !== 'settles' || script.status === 'no_response') return
+  const { status, note } = script
+  for (const query of await pendingAt(database, [keptId], at)) {
+    const then = settlesAt(query)
+    if (at < then) continue
+    const validUntil = validUntilOf(query.kind, status, null, { kind: 'never' }, then)
+    const answer = { status, note, verifiedBy: 'simulator' as const, validUntil }
+    await database.transaction((tx) => answerPending(tx, query.queryId, [keptId], answer, then))
   }
 }

@@ -4,21 +4,14 @@ import { type ReservationScript, TEST_PHONES, TEST_PLACES } from '#contract/sand
 import type { Alongside } from '#database/database.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import type { Listing } from '#reservations/reservations.ts'
-import type { SandboxCall, SandboxCalls } from '#sandbox/sandboxCalls.ts'
+import type { SandboxReservation, SandboxReservations } from '#reservations/sandboxReservations.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Wish } from './reserve.ts'
 import type { Poll, Seen, Waited, Waiting } from './waiting.ts'
 
-/** What is kept of a test reservation: of the phone only what its answers show. */
-interface Said {
-  reservationTime: Instant
-  guestCount: number
-  phoneLast4: string
-}
-
 /** Reservations of test keys (decisions.md 8): what becomes of one follows from its place and its age. */
 export interface ReservationSandbox {
-  calls: SandboxCalls<Said>
+  calls: SandboxReservations
   waiting: Waiting
   clock: Clock
   random: RandomBytes
@@ -93,17 +86,17 @@ export async function cancelInSandbox(
 type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']
 
 /** A place whose script says nothing lets the window pass. */
-function stepsOf(sandbox: ReservationSandbox, { placeId }: SandboxCall<Said>): Steps {
+function stepsOf(sandbox: ReservationSandbox, { placeId }: SandboxReservation): Steps {
   const script = TEST_PLACES.get(placeId)?.reservation
   return script?.kind === 'settles' ? script.steps : [{ afterMs: sandbox.answerWindowMs, status: 'expired' }]
 }
 
-function settlesAt(sandbox: ReservationSandbox, call: SandboxCall<Said>): Instant {
+function settlesAt(sandbox: ReservationSandbox, call: SandboxReservation): Instant {
   return call.createdAt + (stepsOf(sandbox, call)[0]?.afterMs ?? sandbox.answerWindowMs)
 }
 
 /** As it stands at an instant: the steps of its script that are past, up to the moment it was called off. */
-function reservationOf(sandbox: ReservationSandbox, call: SandboxCall<Said>, at: Instant): Reservation {
+function reservationOf(sandbox: ReservationSandbox, call: SandboxReservation, at: Instant): Reservation {
   const { id, accountId, placeId, said, createdAt, cancelledAt } = call
   const until = cancelledAt ?? at
   const steps = stepsOf(sandbox, call).map(({ afterMs, status }) => ({ at: createdAt + afterMs, status }))

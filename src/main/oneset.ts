@@ -2,10 +2,7 @@
 import { systemClock } from '#base/clock.ts'
 import { OPERATOR_USAGE } from '#operate/commandLine.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
-import { demoLists } from './demoLists.ts'
-import { runDemoServer } from './demoStart.ts'
-import { embeddedState } from './embeddedState.ts'
-import { runServe, SERVE_USAGE } from './runServe.ts'
+import { SERVE_USAGE } from './serveUsage.ts'
 
 const USAGE = `Oneset: one clean set of restaurants, cafés and bars from many lists
 
@@ -18,7 +15,13 @@ const EXIT_WRONG_USE = 2
 
 const [command, ...args] = process.argv.slice(2)
 if (command === 'serve') {
-  await (args.includes('--demo') ? runDemoServer(args.filter((arg) => arg !== '--demo')) : runServe(args))
+  if (args.includes('--demo')) {
+    const { runDemoServer } = await import('./demoStart.ts')
+    await runDemoServer(args.filter((arg) => arg !== '--demo'))
+  } else {
+    const { runServe } = await import('./runServe.ts')
+    await runServe(args)
+  }
 } else if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
   process.stdout.write(USAGE)
   process.exitCode = command === undefined ? EXIT_WRONG_USE : 0
@@ -27,8 +30,8 @@ if (command === 'serve') {
     env: process.env,
     clock: systemClock,
     fetch,
-    demo: demoLists,
-    state: embeddedState,
+    demo: async () => (await import('./demoLists.ts')).demoLists,
+    state: async () => (await import('./embeddedState.ts')).embeddedState,
     print: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),
   })

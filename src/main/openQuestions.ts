@@ -3,8 +3,6 @@ import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import type { Questions } from '#flows/questions.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/settleQuestions.ts'
-import type { Waiting } from '#flows/waiting.ts'
-import { SandboxCalls, type SandboxTables } from '#sandbox/sandboxCalls.ts'
 import { startTimers } from './timers.ts'
 
 /** Reads and answers know by themselves when time is up; this is how soon an owner's inbox hears of it. */
@@ -15,11 +13,10 @@ const FORGET_MS = 3_600_000
 export function openQuestions(
   opened: AsyncDisposableStack,
   database: Database,
-  joints: Omit<Questions, 'database' | 'sandbox'> & { clock: Clock; log: Log; waiting: Waiting },
+  joints: Omit<Questions, 'database'> & { clock: Clock; log: Log },
 ): Questions {
-  const { clock, log, waiting, ...others } = joints
-  const calls: Questions['sandbox']['calls'] = new SandboxCalls(database.withTables<SandboxTables>(), 'question')
-  const questions = { ...others, sandbox: { ...others, calls, waiting, clock }, database }
+  const { clock, log, ...others } = joints
+  const questions = { ...others, database }
   startTimers(opened, log, [
     { name: 'settle overdue questions', everyMs: SETTLE_MS, run: () => settleOverdueQuestions(questions, clock()) },
     { name: 'forget old questions', everyMs: FORGET_MS, run: () => forgetOldQuestions(questions, clock()) },

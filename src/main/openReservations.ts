@@ -9,7 +9,7 @@ import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
 import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
-import { SandboxCalls, type SandboxTables } from '#sandbox/sandboxCalls.ts'
+import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { PersonalData } from './openPeople.ts'
 import { startTimers } from './timers.ts'
@@ -38,7 +38,7 @@ export function openReservations(
     deriveKey(secret, 'guest-phone'),
     earlier('guest-phone'),
   )
-  const calls: Booking['sandbox']['calls'] = new SandboxCalls(database.withTables<SandboxTables>(), 'reservation')
+  const calls = new SandboxReservations(database.withTables<SandboxTables>())
   const booking = {
     ...others,
     sandbox: { ...others, calls, waiting },

@@ -120,7 +120,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
     metering,
-    questions: openQuestions(opened, database, { ...joints, ...told, waiting, presence: reached }),
+    questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting,
     groups: () => database.groups,

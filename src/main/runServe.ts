@@ -2,18 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#api/service.ts'
 import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
+import { SERVE_USAGE } from './serveUsage.ts'
 import { readServeSettings, type ServeSettings } from './settings.ts'
 
 /** Exit codes of the command line (decisions.md 21, 27). */
 const EXIT_FAILED = 1
 const EXIT_WRONG_USE = 2
-
-export const SERVE_USAGE = `oneset serve [--port 8080] [--host 127.0.0.1] [--data ./data] [--demo]
-  Serves the current release. --demo builds and serves the demo when there is none.
-  Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, DATABASE_URL, ONESET_DATABASE_CONNECTIONS, ONESET_LEAVE_SECONDS,
-  ONESET_ADMIN_TOKEN, ONESET_SECRET, ONESET_SECRET_PREVIOUS, ONESET_PLANS, ONESET_ANSWER_WINDOW_S, ONESET_QUERY_KEY_SUNSET, ONESET_TRUSTED_PROXIES,
-  ONESET_PUBLIC_URL, ONESET_EXPORT_CONTACT, ONESET_SMTP_URL, ONESET_MAIL_FROM, ONESET_OIDC_ISSUER, ONESET_OIDC_CLIENT_ID,
-  ONESET_OIDC_CLIENT_SECRET, ONESET_OUTBOUND_ALLOWED, ONESET_REQUEST_LOG_DAYS, ONESET_LOG_LEVEL (see the README).`
 
 /**
  * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.

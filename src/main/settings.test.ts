@@ -86,7 +86,16 @@ test('every wrong value is named in one line', () => {
     [[], { ONESET_DATABASE_CONNECTIONS: 'many' }, /ONESET_DATABASE_CONNECTIONS/],
     [[], { ONESET_SECRET_PREVIOUS: `${SECRET},short` }, /ONESET_SECRET_PREVIOUS/],
     [[], { ONESET_PLANS: '{' }, /ONESET_PLANS/],
-    [[], { ONESET_PLANS: '{"pro":{"perMinute":-1}}' }, /ONESET_PLANS.*pro\.perMinute/],
+    [
+      [],
+      { ONESET_PLANS: '{"pro":{"perMinute":-1}}' },
+      /^ONESET_PLANS has pro\.perMinute, which must be a whole number from 1, or "unlimited"$/,
+    ],
+    [
+      [],
+      { ONESET_PLANS: '{"prp":{"perMinute":5}}' },
+      /^ONESET_PLANS names a new plan prp, which needs \w+ \(there are free, /,
+    ],
     [[], { ONESET_PLANS: 'no/such/file.json' }, /ONESET_PLANS.*no\/such/],
     [[], { ONESET_ANSWER_WINDOW_S: '0' }, /ONESET_ANSWER_WINDOW_S/],
     [[], { ONESET_ANSWER_WINDOW_S: '1.5' }, /ONESET_ANSWER_WINDOW_S/],

@@ -8,7 +8,7 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { openRelease } from '#dataset/release.ts'
-import { currentVersion, folderOnShelf } from '#dataset/shelf.ts'
+import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { prepareDemo, type DemoLists, type DemoOutcome } from './demo.ts'
 
 const FIRST_START = Date.parse('2026-11-20T20:00:00Z')

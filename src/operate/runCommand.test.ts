@@ -43,8 +43,8 @@ async function terminal(t: TestContext): Promise<Terminal> {
       env,
       clock: () => Date.parse('2026-11-20T20:00:00Z'),
       fetch,
-      demo: DEMO,
-      state: NO_STATE,
+      demo: async () => DEMO,
+      state: async () => NO_STATE,
       print,
       tell,
     })

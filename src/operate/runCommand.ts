@@ -1,23 +1,20 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
-import { type EmbeddedState, writeBackup } from './backup.ts'
-import { build, type BuildOptions, type BuildPorts } from './build.ts'
+import type { EmbeddedState } from './backup.ts'
+import type { BuildOptions, BuildPorts } from './build.ts'
 import { callAdmin } from './callAdmin.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
 import type { DemoLists } from './demo.ts'
-import { publish } from './publish.ts'
-import { restoreBackup } from './restore.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
-import { answerWords, wordsLines } from './words.ts'
 
 /** What an operator's command works with; `main` hands in the real things. */
 export interface OperatorContext {
   env: Readonly<Record<string, string | undefined>>
   clock: Clock
   fetch: typeof fetch
-  demo: DemoLists
-  state: EmbeddedState
+  demo: () => Promise<DemoLists>
+  state: () => Promise<EmbeddedState>
   /** A line on standard output: results. */
   print: (line: string) => void
   /** A line on standard error: progress and faults. */
@@ -25,6 +22,8 @@ export interface OperatorContext {
 }
 
 export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
+
+// What a command works with is loaded when it runs: a build's libraries would keep a short one waiting for a second.
 
 /** Runs one of the operator's commands (its name stands first in `argv`); answers the exit code. */
 export async function runOperatorCommand(argv: readonly string[], context: OperatorContext): Promise<number> {
@@ -73,6 +72,7 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
 
 async function runBuild(options: BuildOptions, json: boolean, context: OperatorContext): Promise<number> {
   const ports: BuildPorts = { clock: context.clock, tell: context.tell }
+  const { build } = await import('./build.ts')
   const outcome = await build(options, ports)
   if (outcome.kind === 'failed') {
     context.tell(`oneset build: ${[outcome.message, ...outcome.details].join('\n  ')}`)
@@ -109,6 +109,7 @@ async function runPublish(
   context: OperatorContext,
 ): Promise<number> {
   const shelf = shelfFolder(command.data, context)
+  const { publish } = await import('./publish.ts')
   const outcome = await publish(command.release, shelf)
   if (outcome.kind === 'refused') return failure(outcome.reason, command.json, context)
   const { version, folder, already } = outcome
@@ -125,7 +126,8 @@ async function runBackup(
 ): Promise<number> {
   if (context.env['DATABASE_URL']) return failure(IN_POSTGRES, json, context)
   const order = { data: dataFolder(data, context), out, withSecrets }
-  const outcome = await writeBackup(order, context.state, context.clock())
+  const { writeBackup } = await import('./backup.ts')
+  const outcome = await writeBackup(order, await context.state(), context.clock())
   if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
   const { manifest, bytes } = outcome
   const names = manifest.files.map((file) => file.path)
@@ -142,7 +144,8 @@ async function runRestore(
 ): Promise<number> {
   if (context.env['DATABASE_URL']) return failure(IN_POSTGRES, json, context)
   const folder = dataFolder(data, context)
-  const outcome = await restoreBackup(backup, folder, context.state)
+  const { restoreBackup } = await import('./restore.ts')
+  const outcome = await restoreBackup(backup, folder, await context.state())
   if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
   const { manifest, hasSecret } = outcome
   context.tell(`the state of ${manifest.madeAt} is in ${folder}`)
@@ -157,7 +160,8 @@ async function runRestore(
 async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, context: OperatorContext): Promise<number> {
   const folder = path.resolve(command.out ?? path.join(dataFolder(null, context), 'demo'))
   const asOf = command.asOf ?? kstDate(context.clock())
-  await context.demo.write(folder, asOf)
+  const demo = await context.demo()
+  await demo.write(folder, asOf)
   context.tell(`the demo's lists of ${asOf} are in ${folder}`)
   if (command.json) context.print(JSON.stringify({ kind: 'written', folder, asOf }))
   return EXIT.ok
@@ -167,7 +171,8 @@ async function runWords(
   { sentence, data, json }: Extract<OperatorCommand, { kind: 'words' }>,
   context: OperatorContext,
 ): Promise<number> {
-  const answer = await answerWords(sentence, shelfFolder(data, context))
+  const { answerWords, wordsLines } = await import('./words.ts')
+  const answer = await answerWords(sentence, shelfFolder(data, context), kstDate(context.clock()))
   if (json) context.print(JSON.stringify(answer))
   else for (const line of wordsLines(answer)) context.print(line)
   return EXIT.ok

@@ -1,8 +1,11 @@
+import path from 'node:path'
 import { readSentence, type WordsReading } from '#contract/words.ts'
 import { regionLookup, type RegionLookup } from '#contract/wordsRegion.ts'
-import { openRelease } from '#dataset/release.ts'
-import { currentVersion, folderOnShelf } from '#dataset/shelf.ts'
-import { openIndex } from '#search/open.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
+import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
+import { readRegionTable } from '#search/readRegions.ts'
+import { findRegions } from '#search/regions.ts'
 
 /** The sentence's reading and the request it makes. */
 export interface WordsAnswer extends WordsReading {
@@ -11,10 +14,11 @@ export interface WordsAnswer extends WordsReading {
   dataVersion: string | null
 }
 
-/** Reads a sentence with the regions of the release that is current on the shelf; without one, provinces only. */
-export async function answerWords(sentence: string, shelf: string): Promise<WordsAnswer> {
+/** Reads a sentence of `today` with the regions of the release that is current on the shelf; without one, provinces only. */
+export async function answerWords(sentence: string, shelf: string, today: CalendarDate): Promise<WordsAnswer> {
   const regions = await currentRegions(shelf)
-  const reading = readSentence(sentence, regions?.lookUp ?? regionLookup(() => []))
+  const lookUp = regions?.lookUp ?? regionLookup(() => [])
+  const reading = readSentence(sentence, { lookUp, today })
   const query = new URLSearchParams(reading.params.map(([name, value]): [string, string] => [name, value])).toString()
   const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
   return { ...reading, url: query === '' ? path : `${path}?${query}`, dataVersion: regions?.version ?? null }
@@ -23,12 +27,8 @@ export async function answerWords(sentence: string, shelf: string): Promise<Word
 async function currentRegions(shelf: string): Promise<{ version: string; lookUp: RegionLookup } | null> {
   const version = await currentVersion(shelf)
   if (version === null) return null
-  const opening = await openRelease(folderOnShelf(shelf, version))
-  if (opening.kind === 'refused') return null
-  const { asOf, createdAt, coverage } = opening.release.manifest
-  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
-  const opened = openIndex(opening.release.indexFiles(), facts)
-  return opened.kind === 'opened' ? { version, lookUp: regionLookup((query) => opened.index.regions(query)) } : null
+  const table = await readRegionTable(path.join(folderOnShelf(shelf, version), INDEX_FOLDER))
+  return table && { version, lookUp: regionLookup((query) => findRegions(table, query)) }
 }
 
 /** A reading as lines for people. */
@@ -51,7 +51,9 @@ export function wordsLines({
         ]
       : []),
     ...(keyword === null ? [] : [`keyword ${keyword}`]),
-    ...ambiguous.map(({ word, readings: several }) => `${word}: ${readings(several)} (which?)`),
+    ...ambiguous
+      .filter(({ word }) => word !== region?.from)
+      .map(({ word, readings: several }) => `${word}: ${readings(several)} (which?)`),
     ...unsayable.map((word) => `${word}: no filter says this`),
     ...(dataVersion === null ? ['without a release only provinces are known as regions'] : []),
     url,

@@ -22,6 +22,7 @@ import { wordSections } from './keywordSections.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
 import { staticPoints } from './rank.ts'
 import { PROVINCE_DIGITS, regionOrderOf, regionOrderSections, SIGUNGU_DIGITS } from './regionOrder.ts'
+import { REGIONS_SECTION } from './regions.ts'
 import { regionTableOf } from './regionTable.ts'
 import { checksumOf, jsonSection, writeSections } from './sections.ts'
 import { statisticsOf } from './statistics.ts'
@@ -157,7 +158,7 @@ function regionSections(
   return new Map<string, ArrayBufferView>([
     ...dongSections(places.map(({ regionCode }) => regionCode)),
     ...coverageSections(dongs.map(({ outline }) => outline)),
-    ['regions.table', jsonSection(regionTableOf({ dongs, stations, places, countWithin }))],
+    [REGIONS_SECTION, jsonSection(regionTableOf({ dongs, stations, places, countWithin }))],
   ])
 }
 

@@ -4,16 +4,17 @@ import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
+import { wordsIn } from './text.ts'
 import type { KeywordFit } from './rank.ts'
 
-/** A keyword understood: as one piece, its spaces dropped, and word by word when it has several. */
+/** A keyword understood: as one piece, its spaces and punctuation dropped, and word by word when it has several. */
 export interface ParsedKeyword {
   whole: Term
   words: readonly Term[]
 }
 
 export function parseKeyword(keyword: string): ParsedKeyword {
-  const words = keyword.split(/\s+/u).filter((word) => word !== '')
+  const words = wordsIn(keyword)
   return { whole: new Term(keyword), words: words.length > 1 ? [...new Set(words)].map((word) => new Term(word)) : [] }
 }
 

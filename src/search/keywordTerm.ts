@@ -1,5 +1,6 @@
 import { readRomanised } from '#base/romanise.ts'
 import type { Words } from './keywordTexts.ts'
+import { loanWord } from './loanWords.ts'
 import { patternOf, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 
@@ -12,6 +13,8 @@ const ROMANISED_TRIES = 4_096
 /** A word of a keyword, or all of it: what is looked for as one piece. */
 export class Term {
   readonly #written: Pattern
+  /** How Korean writes a word of another language; null when that is not known. */
+  readonly #loan: Pattern | null
   /** a–z; null when the word has anything else. */
   readonly #letters: string | null
   /** What the word stands for in one index, worked out when it is first looked up there. */
@@ -19,14 +22,18 @@ export class Term {
 
   constructor(text: string) {
     this.#written = patternOf(text)
-    const letters = String.fromCharCode(...this.#written.units).replaceAll(/['’\-.]/gu, '')
+    const letters = String.fromCharCode(...this.#written.units)
+    const loan = loanWord(letters)
+    this.#loan = loan === null ? null : patternOf(loan)
     this.#letters = letters.length >= ROMANISED_LETTERS_MIN && /^[a-z]+$/u.test(letters) ? letters : null
   }
 
-  /** What is written, and the Hangul words it is the romanisation of, those that may occur in the index. */
+  /** What is written, and the Hangul it stands for: a loan word's, and what it is the romanisation of in the index. */
   patternsIn(words: Words): readonly Pattern[] {
-    if (this.#read?.words !== words)
-      this.#read = { words, patterns: [this.#written, ...this.#hangulIn(words.postings)] }
+    if (this.#read?.words !== words) {
+      const hangul = this.#hangulIn(words.postings)
+      this.#read = { words, patterns: [this.#written, ...(this.#loan ? [this.#loan] : []), ...hangul] }
+    }
     return this.#read.patterns
   }
 

@@ -15,6 +15,9 @@ export interface RegionEntry {
   sidoKeys: readonly string[]
 }
 
+/** Where the table lies in the first file of an index. */
+export const REGIONS_SECTION = 'regions.table'
+
 export interface RegionTable {
   dong: readonly RegionEntry[]
   sigungu: readonly RegionEntry[]

@@ -13,7 +13,7 @@ import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
 import { Patches } from './patches.ts'
 import { Sigungus } from './regionOrder.ts'
-import type { RegionTable } from './regions.ts'
+import { REGIONS_SECTION, type RegionTable } from './regions.ts'
 import type { Sections } from './sections.ts'
 import { ServingWindows } from './servingWindows.ts'
 import type { Statistics } from './statistics.ts'
@@ -95,7 +95,7 @@ export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: R
     windows: new ServingWindows(hours, memory, openCount),
     words: wordsOf(files.words),
     fragments,
-    regionTable: tables.json('regions.table'),
+    regionTable: tables.json(REGIONS_SECTION),
     statistics: tables.json('statistics'),
     points: tables.u32('venues.points'),
     confidence: new Coded(tables, 'venues.confidence'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { foldText, wordStartsOf } from './text.ts'
+import { foldText, wordsIn, wordStartsOf } from './text.ts'
 
 test('case, white space, normal form and joined lone consonants do not count', () => {
   assert.equal(foldText(' Café\u3000 Noir'), 'cafénoir')
@@ -9,11 +9,35 @@ test('case, white space, normal form and joined lone consonants do not count', (
   assert.equal(foldText('ㅅㅌㅄ'), 'ㅅㅌㅂㅅ')
 })
 
+test('punctuation does not count, but between digits', () => {
+  assert.equal(foldText('왕갈비(450g)'), '왕갈비450g')
+  assert.equal(foldText("Wendy's — R & B"), 'wendysrb')
+  assert.equal(foldText('테헤란로 12-3'), '테헤란로12-3')
+})
+
+test('a keyword is parted at punctuation, but not within a Latin name or a number', () => {
+  assert.deepEqual(wordsIn('국밥,강남'), ['국밥', '강남'])
+  assert.deepEqual(wordsIn('스타벅스-강남(역)'), ['스타벅스', '강남', '역'])
+  assert.deepEqual(wordsIn('Seodaemun-gu, gukbap/bar'), ['Seodaemun-gu', 'gukbap', 'bar'])
+  assert.deepEqual(wordsIn("12-3 Wendy's 1,000"), ['12-3', "Wendy's", '1,000'])
+})
+
+test('what is part of a text is part of it once both are folded', () => {
+  const text = fc.string({ unit: fc.constantFrom('가', 'a', '1', '2', '-', ',', "'", '(', ' ', '·', 'ㄳ') })
+  fc.assert(
+    fc.property(text, fc.nat(), fc.nat(), (whole, from, to) => {
+      const part = whole.slice(from % (whole.length + 1)).slice(0, to % 8)
+      assert.ok(foldText(whole).includes(foldText(part)))
+    }),
+  )
+})
+
 test('words begin after white space, brackets and signs', () => {
   const wordsOf = (name: string) => wordStartsOf(name).map((at) => foldText(name).slice(at))
   assert.deepEqual(wordsOf('스타벅스 강남점'), ['스타벅스강남점', '강남점'])
-  assert.deepEqual(wordsOf('김밥(본점)'), ['김밥(본점)', '본점)'])
-  assert.deepEqual(wordsOf('  - R & B'), ['r&b', 'b'])
+  assert.deepEqual(wordsOf('김밥(본점)'), ['김밥본점', '본점'])
+  assert.deepEqual(wordsOf('  - R & B'), ['rb', 'b'])
+  assert.deepEqual(wordsOf('종로 12-3'), ['종로12-3', '12-3', '3'])
 })
 
 test('every word begins inside the folded text, with a letter or digit', () => {

@@ -1,4 +1,4 @@
-import { foldSpaces } from '#base/text.ts'
+import { foldMarks } from '#base/text.ts'
 
 /**
  * Two consonants that keyboards draw together when nothing follows them (ㅂ, ㅅ typed one after the other become ㅄ),
@@ -19,9 +19,12 @@ const CLUSTERS: Readonly<Record<string, string>> = {
 }
 const CLUSTER = new RegExp(`[${Object.keys(CLUSTERS).join('')}]`, 'gu')
 
-/** A text as keywords see it: NFC, lower case, no white space, clusters of lone consonants taken apart. */
+/**
+ * A text as keywords see it: NFC, lower case, no white space, no punctuation but between digits, clusters of lone
+ * consonants taken apart. Part of a text stays part of it.
+ */
 export function foldText(text: string): string {
-  return apart(foldSpaces(text))
+  return foldMarks(text).replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
 }
 
 /**
@@ -29,18 +32,19 @@ export function foldText(text: string): string {
  * anything that is neither letter nor digit, or at the beginning.
  */
 export function wordStartsOf(text: string): number[] {
-  const starts: number[] = []
-  let position = 0
-  let inWord = false
-  for (const char of text.normalize('NFC').toLowerCase()) {
-    const isWordChar = /[\p{L}\p{N}]/u.test(char)
-    if (isWordChar && !inWord) starts.push(position)
-    inWord = isWordChar
-    if (!/\s/u.test(char)) position += apart(char).length
-  }
-  return starts
+  const lower = text.normalize('NFC').toLowerCase()
+  const length = foldText(lower).length
+  // What is folded away at a place depends on its neighbours, and from a word on those are the same.
+  return Array.from(lower.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => length - foldText(lower.slice(index)).length)
 }
 
-function apart(text: string): string {
-  return text.replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
+/** White space and punctuation; between Latin letters and digits only what lists are written with. */
+const BETWEEN_WORDS = /(?:\s|(?<!\d)[,;/·]|[,;/·](?!\d)|(?<![a-z\d])\p{P}|\p{P}(?![a-z\d]))+/iu
+
+/** The words of a keyword: 국밥,강남 and 스타벅스-강남 are two, Seodaemun-gu and 12-3 one. */
+export function wordsIn(keyword: string): string[] {
+  return keyword
+    .normalize('NFC')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
 }

@@ -1,6 +1,7 @@
 import type { Venue } from '#contract/venue.ts'
+import { loanWord } from '#search/loanWords.ts'
 import { KEYWORD_FITS } from '#search/rank.ts'
-import { plainText } from '../reference/referenceText.ts'
+import { plainText, wordsOf } from '../reference/referenceText.ts'
 import type { Fact, FactTable } from './factTable.ts'
 
 /**
@@ -73,7 +74,8 @@ function elementsOf(keyword: string): Element[] {
 
 /** What a piece of a keyword may look like in a text; any of them will do. */
 function spellingsOf(piece: string): Element[][] {
-  return [elementsOf(piece)]
+  const loan = loanWord(plainText(piece))
+  return [piece, ...(loan === null ? [] : [loan])].map(elementsOf)
 }
 
 /** Venues that a keyword finds, as a query of one column. */
@@ -86,7 +88,8 @@ export function keywordVenuesSql(keyword: string, matches: Matches): string {
  * by word, and then as well as its worst word.
  */
 export function keywordFitsSql(keyword: string, matches: Matches): string {
-  const words = [...new Set(keyword.split(/\s+/u).filter((word) => word !== ''))]
+  if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
+  const words = [...new Set(wordsOf(keyword))]
   const inOne = spellingsOf(keyword).map((elements) => spellingFitsSql(elements, matches))
   return bestSql(words[0] === keyword ? inOne : [...inOne, allWordsSql(words, matches)])
 }

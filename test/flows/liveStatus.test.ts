@@ -6,6 +6,7 @@ import type { LiveAnswer } from '#contract/liveStatus.ts'
 import { LIVE_STATUS_ENDPOINTS } from '#contract/liveStatusEndpoints.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
+import { TEST_PLACES } from '#contract/sandbox.ts'
 import type { Week } from '#contract/records.ts'
 import { eachEngine, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
 import { answeringPlace } from './answeringPlace.ts'
@@ -87,8 +88,8 @@ class Venue {
   }
 
   /** The owner's tap. */
-  async answer(queryId: string, status: LiveAnswer, note: string | null = null): Promise<void> {
-    const response = await fetch(`${this.s.url}/api/owner/v1/questions/${queryId}/answer`, {
+  async answer(queryId: string, status: LiveAnswer, note: string | null = null, url = this.s.url): Promise<void> {
+    const response = await fetch(`${url}/api/owner/v1/questions/${queryId}/answer`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#ownerToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ status, note }),
@@ -308,11 +309,57 @@ test('beyond the account’s slots a poll is answered at once, and says so', asy
 
 testOnPostgres('an answer on one node ends the wait on another', async (t, state) => {
   const venue = await Venue.open(t, state)
+  const settings = { databaseUrl: state.url ?? '', secret: 'a-secret-of-this-test' }
+  const other = await startTestServer(t, { venues: 60, settings, email: 'other@example.com' })
   const asker = await venue.asker('a')
   const { queryId } = (await asker.post({ kind: 'item', topic: '국밥' })).data
-  const begun = performance.now()
   const waiting = asker.get(`/${queryId}?wait=25`)
-  await venue.answer(queryId, 'available')
+  const begun = performance.now()
+  await venue.answer(queryId, 'available', null, other.url)
   assert.equal((await waiting).data.status, 'available')
-  t.diagnostic(`asked for and answered within ${Math.round(performance.now() - begun)} ms`)
+  t.diagnostic(`answered on the one and told on the other within ${Math.round(performance.now() - begun)} ms`)
+})
+
+test('a test key’s questions are answered by the script of their place, and by nobody else', async (t) => {
+  const venue = await Venue.open(t, { url: null })
+  const { s } = venue
+  const testerOf = async (accountId: string) =>
+    venue.askerOf((await s.admin('POST', `/accounts/${accountId}/keys`, { ...KEY, mode: 'test' })).body.data.key)
+  const tester = await testerOf(s.accountId)
+  for (const [placeId, { question }] of TEST_PLACES) {
+    const asked = await tester.post({ placeId, kind: 'wait', topic: 'wait' })
+    assert.equal(asked.units, '0', placeId)
+    if (question.kind === 'not_available') assert.equal(asked.body.error.code, 'live_status_not_available', placeId)
+    if (question.kind === 'blocked') assert.equal(asked.data.blocked, 'closed_now', placeId)
+    if (question.kind !== 'settles') continue
+    assert.deepEqual([asked.status, asked.data.placeId, asked.data.status], [201, placeId, 'pending'])
+    s.clock.now += question.afterMs - 1
+    const { queryId } = asked.data
+    assert.equal((await tester.get(`/${queryId}`)).data.status, 'pending')
+    s.clock.now += 1
+    const { data } = await tester.get(`/${queryId}?wait=5`)
+    assert.deepEqual([data.placeId, data.status, data.note], [placeId, question.status, question.note])
+    const reused = await tester.post({ placeId, kind: 'wait', topic: 'wait' })
+    assert.equal(reused.data.reused, question.status !== 'no_response')
+    assert.equal((await venue.askerOf(s.key).get(`/${queryId}`)).status, 404)
+  }
+  // Another account's sandbox is another one.
+  const { data } = (await s.admin('POST', '/accounts', { email: 'b@example.com', plan: 'free' })).body
+  const stranger = await testerOf(data.accountId)
+  assert.equal((await stranger.get('?placeId=pl_test_accept&topic=wait')).data.found, false)
+  assert.equal((await tester.get('?placeId=pl_test_accept&topic=wait')).data.found, true)
+  assert.equal((await stranger.post({ placeId: 'pl_test_accept', kind: 'wait', topic: 'wait' })).status, 201)
+})
+
+test('a poll with a test key ends when the script answers', async (t) => {
+  const settings = { clock: () => Date.now() }
+  const s = await startTestServer(t, { venues: 20, settings })
+  const { key } = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { ...KEY, mode: 'test' })).body.data
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ placeId: 'pl_test_soon', kind: 'item', topic: '아메리카노' })
+  const asked: Json = await (await fetch(`${s.url}/api/v1/live-status`, { method: 'POST', headers, body })).json()
+  const begun = performance.now()
+  const read: Json = await (await s.get(`/api/v1/live-status/${asked.data.queryId}?wait=25`, headers)).json()
+  assert.deepEqual([read.data.status, read.data.verifiedBy], ['soon', 'simulator'])
+  assert.ok(performance.now() - begun < 10_000)
 })

@@ -145,11 +145,11 @@ const reading = (nth: number, account: string, node: number): Command =>
     const question = model.questions.at(nth)
     if (!question) return
     const clock = () => model.now
-    const { database, sandbox } = nodeOf(world, node)
+    const { database } = nodeOf(world, node)
     const waiting = new Waiting((world.databases[node] as Database).bell, clock)
     const poll = { waitMs: 0, gone: new AbortController().signal }
     const caller = callerOf(accountOf(world, account))
-    const read = await readAnswer({ database, sandbox, waiting, clock }, caller, question.queryId, poll)
+    const read = await readAnswer({ database, waiting, clock }, caller, question.queryId, poll)
     if (!question.readers.has(account)) return assert.equal(read.kind, 'refused')
     assertSame(model, read.kind === 'read' ? read.value : null, question)
   })

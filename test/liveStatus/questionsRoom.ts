@@ -12,8 +12,6 @@ import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import { indexOf } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
-import { SandboxCalls, type SandboxTables } from '#sandbox/sandboxCalls.ts'
-import { Waiting } from '#flows/waiting.ts'
 
 export const ANSWER_WINDOW_MS = 5 * MINUTE_MS
 
@@ -71,13 +69,6 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
     telling: {
       owner: async (_, one) => void news.push(one),
       guest: async () => {},
-    },
-    sandbox: {
-      calls: new SandboxCalls(database.withTables<SandboxTables>(), 'question'),
-      waiting: new Waiting(database.bell, () => 0),
-      clock: () => 0,
-      random: systemRandom,
-      answerWindowMs: ANSWER_WINDOW_MS,
     },
     answerWindowMs: ANSWER_WINDOW_MS,
     random: systemRandom,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { systemRandom } from '#base/ids.ts'
-import { instantOf } from '#base/kst.ts'
+import { DAY_MS, instantOf } from '#base/kst.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { NoticeDesk } from '#notices/noticeDesk.ts'
@@ -201,19 +203,28 @@ eachEngine(
   },
 )
 
-eachEngine('notices and counts of texts are forgotten in time', async (_, { database }) => {
-  const { text, desk, clock } = node(database)
-  await text()
-  await database
-    .withTables<NoticeTables>()
-    .db.insertInto('text_day')
-    .values({ day: '2026-11-21', scope: 'service', texts: 1 })
-    .execute()
-  clock.now = NOON + 13 * 86_400_000
-  await desk.forget()
-  assert.equal((await desk.list()).length, 1)
-  clock.now = NOON + 14 * 86_400_000
-  await desk.forget()
-  assert.deepEqual(await desk.list(), [])
-  assert.deepEqual(await database.withTables<NoticeTables>().db.selectFrom('text_day').selectAll().execute(), [])
-})
+eachEngine(
+  'notices and counts of texts are forgotten in time, and nothing of them stays in the file',
+  async (_, state) => {
+    const { database, folder } = state
+    const tables = database.withTables<NoticeTables>()
+    const { text, deliveries, desk, clock } = node(database)
+    const said = 'what was said to this guest'
+    await text()
+    await deliveries.settle(only(await deliveries.take('text', 1)), { kind: 'sent', body: said })
+    await tables.db.insertInto('text_day').values({ day: '2026-11-21', scope: 'acc_counted', texts: 1 }).execute()
+    clock.now = NOON + 14 * DAY_MS - 1
+    await desk.forget()
+    assert.equal((await desk.list()).length, 1)
+    clock.now = NOON + 14 * DAY_MS
+    await desk.forget()
+    assert.deepEqual(await desk.list(), [])
+    assert.deepEqual(await tables.db.selectFrom('text_day').selectAll().execute(), [])
+    if (folder === null) return
+    await database.close()
+    for (const file of readdirSync(folder)) {
+      const bytes: Buffer = readFileSync(path.join(folder, file))
+      assert.deepEqual([bytes.includes(said), bytes.includes('acc_counted')], [false, false], file)
+    }
+  },
+)

@@ -164,8 +164,8 @@ test('nothing is overwritten, put under a running server, or restored from what 
       env,
       clock: () => 0,
       fetch,
-      demo: demoLists,
-      state: embeddedState,
+      demo: async () => demoLists,
+      state: async () => embeddedState,
       print: () => {},
       tell: (text) => told.push(text.replaceAll(folder, '')),
     })

@@ -1,6 +1,7 @@
 /** Keyword matching by trying every position, from the rules alone (decisions.md 4, 13, 29.6). */
 
 import type { StoredPlace } from '#contract/records.ts'
+import { loanWord } from '#search/loanWords.ts'
 import { romanisedLengths } from './referenceRomanised.ts'
 
 const CLUSTERS: Record<string, string> = {
@@ -25,12 +26,31 @@ const OPEN_SYLLABLE_JAMO = 2
 const ROMANISED_LETTERS = 4
 const ROMANISED_SYLLABLES = 2
 
-/** NFC, lower case, no white space, double consonants typed alone taken apart. */
+/** NFC, lower case, no white space, no marks but between digits, double consonants typed alone taken apart. */
 export function plainText(text: string): string {
-  return Array.from(text.normalize('NFC').toLowerCase())
-    .filter((char) => char.trim() !== '')
+  const chars = Array.from(text.normalize('NFC').toLowerCase()).filter((char) => char.trim() !== '')
+  return chars
+    .filter((char, i) => !isMark(char) || (isDigit(chars[i - 1]) && isDigit(chars[i + 1])))
     .map((char) => CLUSTERS[char] ?? char)
     .join('')
+}
+
+const isMark = (char: string) => /^\p{P}$/u.test(char)
+const isDigit = (char: string | undefined) => char !== undefined && /^[0-9]$/.test(char)
+const isLatin = (char: string | undefined) => char !== undefined && /^[0-9A-Za-z]$/.test(char)
+
+/** A keyword's words: marks part them like spaces, but not within 12-3, and within a-b only those of lists. */
+export function wordsOf(keyword: string): string[] {
+  const chars = Array.from(keyword.normalize('NFC'))
+  const words = ['']
+  for (const [i, char] of chars.entries()) {
+    const [before, after] = [chars[i - 1], chars[i + 1]]
+    const isList = ',;/·'.includes(char)
+    const joins = isList ? isDigit(before) && isDigit(after) : isLatin(before) && isLatin(after)
+    if (char.trim() === '' || (isMark(char) && !joins)) words.push('')
+    else words.push(words.pop() + char)
+  }
+  return words.filter((word) => word !== '')
 }
 
 function isHangul(char: string): boolean {
@@ -75,7 +95,7 @@ export interface Match {
  */
 export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu' | 'address'>): Match | null {
   const whole = pieceMatch(keyword, place)
-  const words = keyword.split(/\s+/u).filter((word) => word !== '')
+  const words = wordsOf(keyword)
   const matches = words.map((word) => pieceMatch(word, place))
   if (words.length < 2 || matches.includes(null)) return whole
   const [best, ...others] = (matches as Match[]).sort((a, b) => b.fit - a.fit) as [Match, ...Match[]]
@@ -84,11 +104,14 @@ export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu
 }
 
 function pieceMatch(keyword: string, { name, menu, address }: Parameters<typeof matchOf>[1]): Match | null {
-  const fit = nameFit(keyword, name)
-  if (fit !== null) return { fit, field: 'name', text: name }
-  const item = menu?.find((one) => textMatches(keyword, one.name))
+  const loan = loanWord(plainText(keyword))
+  const spellings = loan === null ? [keyword] : [keyword, loan]
+  const fit = Math.max(...spellings.map((spelling) => nameFit(spelling, name) ?? 0))
+  if (fit > 0) return { fit, field: 'name', text: name }
+  const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
+  const item = menu?.find((one) => holds(one.name))
   if (item) return { fit: 0.35, field: 'menu', text: item.name }
-  const text = [address.road, address.jibun].find((one) => one !== null && textMatches(keyword, one))
+  const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
   return text ? { fit: 0.15, field: 'address', text } : null
 }
 
@@ -105,6 +128,8 @@ function nameFit(keyword: string, name: string): number | null {
   if (found.some(({ at, length }) => at === 0 && length === text.length)) return 1
   if (found.some(({ at }) => at === 0)) return 0.85
   const lower = name.normalize('NFC').toLowerCase()
-  const wordStarts = [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => plainText(lower.slice(0, word.index)).length)
+  const wordStarts = [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map(
+    (word) => text.length - plainText(lower.slice(word.index)).length,
+  )
   return found.some(({ at, length }) => wordStarts.includes(at) || at + length === text.length) ? 0.7 : 0.55
 }

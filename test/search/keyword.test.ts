@@ -40,6 +40,21 @@ test('a trailing syllable without a final may still get one; an inner one may no
   assert.deepEqual(found(['국밥'], '국밤'), [])
 })
 
+test('punctuation in a keyword parts its words, and in a text does not count', () => {
+  assert.deepEqual(found(['강남국밥', '국밥', '강남'], '국밥,강남'), ['강남국밥'])
+  assert.deepEqual(found(['스타벅스 강남점', '스타벅스'], '스타벅스-강남'), ['스타벅스 강남점'])
+  assert.deepEqual(found(['왕갈비(450g)', '왕갈비'], '왕갈비450g'), ['왕갈비(450g)'])
+  assert.deepEqual(found(['12-3번지', '123'], '123'), ['123'])
+  assert.deepEqual(found(['국밥', '&'], '&'), [])
+})
+
+test('a word that Korean took from another language finds the names in Hangul too, alone and among words', () => {
+  const names = ['카페 온', 'Cafe On', '스타벅스 강남점', '폴바셋', 'R카페', '카리브']
+  assert.deepEqual(found(names, 'cafe'), ['Cafe On', 'R카페', '카페 온'].sort())
+  assert.deepEqual(found(names, 'Starbucks gangnam'), ['스타벅스 강남점'])
+  assert.deepEqual(found(names, 'Paul Bassett'), ['폴바셋'])
+})
+
 test('one syllable is a keyword', () => {
   assert.deepEqual(found(['육전', '전주집', '국밥'], '전'), ['육전', '전주집'])
 })

@@ -16,7 +16,7 @@ import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
 import { indexOf } from './openedIndex.ts'
 import { venueWith, worldOf } from './venueWith.ts'
-import { SandboxCalls, type SandboxTables } from '#sandbox/sandboxCalls.ts'
+import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
 import { Waiting } from '#flows/waiting.ts'
 
 /** A node's use cases of reservations on a database, without HTTP and without timers; what it tells is kept. */
@@ -60,7 +60,7 @@ export async function bookingOn(
       guest: async (_, { occasion, reservationId }: GuestNews) => void told.guest.push(`${occasion} ${reservationId}`),
     },
     sandbox: {
-      calls: new SandboxCalls(database.withTables<SandboxTables>(), 'reservation'),
+      calls: new SandboxReservations(database.withTables<SandboxTables>()),
       waiting: new Waiting(database.bell, () => clock.now),
       clock: () => clock.now,
       random,

@@ -4,10 +4,9 @@ import type { Alongside, Database, Tx } from '#database/database.ts'
 
 /** The table of migration 0011. */
 export type SandboxTables = {
-  sandbox_call: {
+  sandbox_reservation: {
     id: string
     account_id: string
-    kind: SandboxKind
     place_id: string
     said: string
     created_at: number
@@ -15,10 +14,15 @@ export type SandboxTables = {
   }
 }
 
-export type SandboxKind = 'reservation' | 'question'
+/** What is kept of what was sent: of the phone only what its answers show. */
+interface Said {
+  reservationTime: Instant
+  guestCount: number
+  phoneLast4: string
+}
 
 /** What a test key asked of a test place. */
-export interface SandboxCall<Said> {
+export interface SandboxReservation {
   id: string
   accountId: string
   placeId: string
@@ -30,53 +34,50 @@ export interface SandboxCall<Said> {
 /** A test run does not come back to yesterday's. */
 const KEPT_MS = DAY_MS
 
-/** Calls of test keys of one kind; what became of them follows from their place and age (contract/sandbox.ts). */
-export class SandboxCalls<Said> {
+/** Reservations of test keys; what became of them follows from their place and age (contract/sandbox.ts). */
+export class SandboxReservations {
   readonly #database: Database<SandboxTables>
-  readonly #kind: SandboxKind
 
-  constructor(database: Database<SandboxTables>, kind: SandboxKind) {
+  constructor(database: Database<SandboxTables>) {
     this.#database = database
-    this.#kind = kind
   }
 
-  async add(call: Omit<SandboxCall<Said>, 'cancelledAt'>, alongside?: Alongside<SandboxCall<Said>>): Promise<void> {
-    const { id, accountId, placeId, said, createdAt } = call
+  async add(asked: Omit<SandboxReservation, 'cancelledAt'>, alongside?: Alongside<SandboxReservation>): Promise<void> {
+    const { id, accountId, placeId, said, createdAt } = asked
     await this.#database.transaction(async (tx) => {
       await tx.db
-        .deleteFrom('sandbox_call')
+        .deleteFrom('sandbox_reservation')
         .where('created_at', '<', createdAt - KEPT_MS)
         .execute()
       await tx.db
-        .insertInto('sandbox_call')
+        .insertInto('sandbox_reservation')
         .values({
           id,
           account_id: accountId,
-          kind: this.#kind,
           place_id: placeId,
           said: JSON.stringify(said),
           created_at: createdAt,
         })
         .execute()
-      await alongside?.(tx as unknown as Tx<unknown>, { ...call, cancelledAt: null })
+      await alongside?.(tx as unknown as Tx<unknown>, { ...asked, cancelledAt: null })
     })
   }
 
-  async find(accountId: string, id: string): Promise<SandboxCall<Said> | null> {
+  async find(accountId: string, id: string): Promise<SandboxReservation | null> {
     const row = await this.#own(accountId).where('id', '=', id).executeTakeFirst()
-    return row ? this.#callOf(row) : null
+    return row ? this.#reservationOf(row) : null
   }
 
   /** Newest first. */
-  async list(accountId: string): Promise<SandboxCall<Said>[]> {
+  async list(accountId: string): Promise<SandboxReservation[]> {
     const rows = await this.#own(accountId).orderBy('created_at', 'desc').orderBy('id').execute()
-    return rows.map((row) => this.#callOf(row))
+    return rows.map((row) => this.#reservationOf(row))
   }
 
   async cancel(accountId: string, id: string, at: Instant, alongside?: Alongside<void>): Promise<void> {
     await this.#database.transaction(async (tx) => {
       await tx.db
-        .updateTable('sandbox_call')
+        .updateTable('sandbox_reservation')
         .set({ cancelled_at: at })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
@@ -87,10 +88,10 @@ export class SandboxCalls<Said> {
 
   #own(accountId: string) {
     const { db } = this.#database
-    return db.selectFrom('sandbox_call').selectAll().where('account_id', '=', accountId).where('kind', '=', this.#kind)
+    return db.selectFrom('sandbox_reservation').selectAll().where('account_id', '=', accountId)
   }
 
-  #callOf(row: SandboxTables['sandbox_call']): SandboxCall<Said> {
+  #reservationOf(row: SandboxTables['sandbox_reservation']): SandboxReservation {
     return {
       id: row.id,
       accountId: row.account_id,

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { systemRandom } from '#base/ids.ts'
+import { DAY_MS, instantOf } from '#base/kst.ts'
+import type { Database } from '#database/database.ts'
+import { abandonReservations } from '#flows/abandonReservations.ts'
+import { answerReservation, reservationsToCome } from '#flows/answerReservation.ts'
+import type { Booking } from '#flows/booking.ts'
+import { cancelReservation } from '#flows/cancelReservation.ts'
+import { reserve } from '#flows/reserve.ts'
+import { resealGuests } from '#reservations/erasure.ts'
+import { bookingOn, callerOf, PLACES } from '../support/bookingOn.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+
+/** What is kept of guests, and for how long. */
+
+const NOON = instantOf('2026-11-21', 12 * 60)
+const GUEST = { phone: '+821012345678', name: '김하나', note: '창가' }
+
+async function reserved(booking: Booking, accountId = 'acc_1', placeId: string = PLACES[0]): Promise<string> {
+  const wish = { placeId, reservationTime: booking.clock() + DAY_MS, guestCount: 2, guest: GUEST }
+  const made = await reserve(booking, callerOf(accountId), wish)
+  return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
+}
+
+const rowsOf = async ({ db }: Database) =>
+  (
+    await sql<{ status: string; guest: string | null; phone_index: string | null; cancel_reason: string | null }>`
+      SELECT status, guest, phone_index, cancel_reason FROM reservation ORDER BY created_at, id`.execute(db)
+  ).rows
+
+eachEngine('under a new secret guests are read and counted, and then sealed anew', async (_, { database, open }) => {
+  const clock = { now: NOON }
+  const first = await bookingOn(database, clock, systemRandom, ['former'])
+  const ids = [await reserved(first.booking), await reserved(first.booking)]
+  await cancelReservation(first.booking, callerOf('acc_1'), ids[1] ?? '', '아파서')
+  const before = await rowsOf(database)
+
+  const { booking, seal } = await bookingOn(await open(), clock, systemRandom, ['new', 'former'])
+  const found = await booking.reservations.guestOf(database, ids[0] ?? '')
+  assert.deepEqual([found?.phone, found?.name, found?.note], [GUEST.phone, GUEST.name, GUEST.note])
+  for (const _ of [2, 3]) await reserved(booking)
+  const limit = await booking.reservations.limitOf(database, GUEST.phone, clock.now)
+  assert.deepEqual([limit?.limit, limit?.max], ['pending', 3])
+
+  assert.deepEqual(await resealGuests(database, seal), { resealed: 2, unreadable: 0 })
+  assert.deepEqual(await resealGuests(database, seal), { resealed: 0, unreadable: 0 })
+  const texts = (await rowsOf(database)).flatMap(({ guest, phone_index, cancel_reason }) => [
+    guest,
+    phone_index,
+    cancel_reason,
+  ])
+  for (const { guest, phone_index } of before)
+    assert.deepEqual([texts.includes(guest), texts.includes(phone_index)], [false, false])
+
+  const alone = await bookingOn(database, clock, systemRandom, ['new'])
+  assert.equal((await alone.booking.reservations.guestOf(database, ids[0] ?? ''))?.name, GUEST.name)
+  const called = await alone.booking.reservations.ofAccount(database, 'acc_1', ids[1] ?? '')
+  assert.equal(called?.cancelReason, '아파서')
+  assert.equal((await alone.booking.reservations.limitOf(database, GUEST.phone, clock.now))?.limit, 'pending')
+})
+
+eachEngine('an account that ends leaves nothing open and no guest, and owners hear of it', async (_, { database }) => {
+  const clock = { now: NOON }
+  const { booking, told } = await bookingOn(database, clock, systemRandom)
+  const [confirmed, pending, others] = [
+    await reserved(booking),
+    await reserved(booking),
+    await reserved(booking, 'acc_2', PLACES[1]),
+  ]
+  await answerReservation(booking, [PLACES[0]], confirmed, { kind: 'accept' })
+  told.owner.length = 0
+  await database.transaction((tx) => abandonReservations(booking, tx, 'acc_1'))
+  assert.deepEqual(
+    told.owner.toSorted(),
+    [confirmed, pending].map((id) => `reservation.cancelled ${PLACES[0]} ${id}`).toSorted(),
+  )
+  for (const id of [confirmed, pending]) {
+    const left = await booking.reservations.ofAccount(database, 'acc_1', id)
+    assert.deepEqual([left?.status, left?.cancelledBy, left?.guest], ['cancelled', 'system', null])
+    assert.equal(await booking.reservations.guestOf(database, id), null)
+  }
+  assert.equal((await booking.reservations.guestOf(database, others))?.phone, GUEST.phone)
+})
+
+eachEngine(
+  'an owner sees what waits for an answer first, then who comes, and no other venue’s',
+  async (_, { database }) => {
+    const clock = { now: NOON }
+    const { booking } = await bookingOn(database, clock, systemRandom)
+    const [first, second, gone] = [await reserved(booking), await reserved(booking), await reserved(booking)]
+    await answerReservation(booking, [PLACES[0]], first, { kind: 'accept' })
+    await answerReservation(booking, [PLACES[0]], gone, { kind: 'decline', reason: null })
+    const inbox = await reservationsToCome(booking, [PLACES[0]], 10)
+    assert.deepEqual(
+      inbox.map(({ reservationId, guest }) => [reservationId, guest?.phone]),
+      [
+        [second, GUEST.phone],
+        [first, GUEST.phone],
+      ],
+    )
+    assert.deepEqual(await reservationsToCome(booking, [PLACES[1]], 10), [])
+    assert.deepEqual(await reservationsToCome(booking, [], 10), [])
+    clock.now += DAY_MS
+    assert.deepEqual(await reservationsToCome(booking, [PLACES[0]], 10), [])
+  },
+)
