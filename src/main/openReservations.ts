@@ -5,16 +5,21 @@ import type { Database } from '#database/database.ts'
 import { abandonReservations } from '#flows/abandonReservations.ts'
 import type { Booking } from '#flows/booking.ts'
 import { expireReservations } from '#flows/expireReservations.ts'
+import { moveReservations } from '#flows/moveReservations.ts'
 import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
 import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
+import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
+import type { Waiting } from '#flows/waiting.ts'
 import type { PersonalData } from './openPeople.ts'
 import { startTimers } from './timers.ts'
 
 /** Reads and answers know by themselves when time is up; this is how soon owner and guest hear of it. */
 const EXPIRE_MS = 1_000
 const ERASE_MS = 3_600_000
+/** How soon after a new release an owner sees what was asked of a place that was merged into theirs. */
+const MOVE_MS = 10_000
 
 /** The secret everything is sealed under, and those before it. */
 interface Secrets {
@@ -22,23 +27,42 @@ interface Secrets {
   previousSecrets: readonly string[]
 }
 
+/** Once for each release that comes to serve. */
+function movingWith(booking: Booking): () => Promise<void> {
+  let movedFor: unknown = null
+  return async () => {
+    const index = booking.releases.current()?.index
+    if (index === undefined || index === movedFor) return
+    await moveReservations(booking)
+    movedFor = index
+  }
+}
+
 /** Joins reservations to the database, and does what has to be done about them whether or not anybody calls. */
 export function openReservations(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets }: Secrets,
-  joints: Omit<Booking, 'database' | 'reservations' | 'transitions'> & { log: Log },
+  joints: Omit<Booking, 'database' | 'reservations' | 'transitions' | 'sandbox'> & { log: Log; waiting: Waiting },
 ): { booking: Booking; guests: PersonalData } {
-  const { log, ...others } = joints
+  const { log, waiting, ...others } = joints
   const earlier = (purpose: string) => previousSecrets.map((previous) => deriveKey(previous, purpose))
   const seal = new GuestSeal(
     new Sealing(deriveKey(secret, 'guest'), earlier('guest'), others.random),
     deriveKey(secret, 'guest-phone'),
     earlier('guest-phone'),
   )
-  const booking = { ...others, database, reservations: new Reservations(seal), transitions: new Transitions(seal) }
+  const calls = new SandboxReservations(database.withTables<SandboxTables>())
+  const booking = {
+    ...others,
+    sandbox: { ...others, calls, waiting },
+    database,
+    reservations: new Reservations(seal),
+    transitions: new Transitions(seal),
+  }
   startTimers(opened, log, [
     { name: 'expire reservations', everyMs: EXPIRE_MS, run: () => expireReservations(booking, booking.clock()) },
+    { name: 'move reservations', everyMs: MOVE_MS, run: movingWith(booking) },
     { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
   ])
   return {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Instant } from '#base/clock.ts'
+import { DAY_MS } from '#base/kst.ts'
 import type { ReservationStatus } from '#contract/reservation.ts'
 import type { Tx } from '#database/database.ts'
 import { type GuestLimit, guestLimit } from './guestLimits.ts'
@@ -10,6 +11,9 @@ import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables }
 export type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<unknown> }
 
 const tablesOf = ({ db }: Db) => db as unknown as Kysely<ReservationTables>
+
+/** An owner may say for a day that nobody came, and for another that this was wrong. */
+const OPEN_MS = 2 * DAY_MS
 
 /** Which of an account's reservations, a page of them. */
 export interface Listing {
@@ -132,6 +136,22 @@ export class Reservations {
       .limit(limit)
       .execute()
     return rows.map((row) => this.#seal.opened(row))
+  }
+
+  /** Places with reservations that somebody may still do something about. */
+  async openPlaces(db: Db, at: Instant): Promise<string[]> {
+    const rows = await tablesOf(db)
+      .selectFrom('reservation')
+      .select('place_id')
+      .distinct()
+      .where((eb) => eb.or([eb('status', '=', 'pending'), eb('reservation_time', '>', at - OPEN_MS)]))
+      .execute()
+    return rows.map(({ place_id }) => place_id)
+  }
+
+  /** Gives a place's reservations to the one it was merged into. */
+  async movePlace(db: Db, placeId: string, into: string): Promise<void> {
+    await tablesOf(db).updateTable('reservation').set({ place_id: into }).where('place_id', '=', placeId).execute()
   }
 
   /** Who is to be texted about a reservation, and of what; null once that is erased. */

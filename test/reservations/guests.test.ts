@@ -7,9 +7,12 @@ import { abandonReservations } from '#flows/abandonReservations.ts'
 import { answerReservation, reservationsToCome } from '#flows/answerReservation.ts'
 import type { Booking } from '#flows/booking.ts'
 import { cancelReservation } from '#flows/cancelReservation.ts'
+import { moveReservations } from '#flows/moveReservations.ts'
 import { reserve } from '#flows/reserve.ts'
 import { resealGuests } from '#reservations/erasure.ts'
 import { bookingOn, callerOf, PLACES } from '../support/bookingOn.ts'
+import { indexOf } from '../support/openedIndex.ts'
+import { venueWith, worldOf } from '../support/venueWith.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
 /** What is kept of guests, and for how long. */
@@ -105,3 +108,15 @@ eachEngine(
     assert.deepEqual(await reservationsToCome(booking, [PLACES[0]], 10), [])
   },
 )
+
+eachEngine('a reservation goes along when its place is merged into another', async (_, { database }) => {
+  const clock = { now: NOON }
+  const { booking } = await bookingOn(database, clock, systemRandom)
+  const [id, other] = [await reserved(booking), await reserved(booking, 'acc_1', PLACES[1])]
+  const merged = { ...worldOf([venueWith(PLACES[1])]), redirects: new Map([[PLACES[0], PLACES[1]]]) }
+  await booking.releases.switchTo(indexOf(merged, 'test-2'))
+  await moveReservations(booking)
+  const inbox = await reservationsToCome(booking, [PLACES[1]], 10)
+  assert.deepEqual(inbox.map(({ reservationId }) => reservationId).toSorted(), [id, other].toSorted())
+  assert.equal((await answerReservation(booking, [PLACES[1]], id, { kind: 'accept' })).kind, 'done')
+})

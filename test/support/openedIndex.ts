@@ -14,8 +14,8 @@ export const RELEASE = {
 }
 
 /** The index of a made-up world. */
-export function indexOf(world: World): VenueIndex {
-  const opened = openIndex(buildIndex(world), RELEASE)
+export function indexOf(world: World, dataVersion = RELEASE.dataVersion): VenueIndex {
+  const opened = openIndex(buildIndex(world), { ...RELEASE, dataVersion })
   assert.equal(opened.kind, 'opened')
   return (opened as { index: VenueIndex }).index
 }
