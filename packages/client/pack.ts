@@ -15,7 +15,8 @@ const PACKAGE = path.join(BUILD, 'package')
  */
 function pack(): string {
   rmSync(BUILD, { recursive: true, force: true })
-  for (const file of globSync(['client/**/*.ts', 'main/publishedClient.ts'], { cwd: SRC })) copySource(file)
+  for (const file of globSync(['client/**/*.ts', 'main/{publishedClient,clientMachine}.ts'], { cwd: SRC }))
+    copySource(file)
   const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [tsc, '-p', HERE], { stdio: 'inherit' })
   for (const file of ['package.json', 'README.md']) copyFileSync(path.join(HERE, file), path.join(PACKAGE, file))

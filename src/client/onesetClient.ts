@@ -2,6 +2,7 @@ import type { ResponseFacts } from './answer.ts'
 import { type Call, type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery } from './generated/filters.ts'
 import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
+import { LiveStatus } from './liveStatus.ts'
 import type { Machine } from './machine.ts'
 import { Places } from './places.ts'
 import { Reservations } from './reservations.ts'
@@ -11,11 +12,13 @@ export class OnesetClient {
   readonly #connection: Connection
   readonly places: Places
   readonly reservations: Reservations
+  readonly liveStatus: LiveStatus
 
   constructor(options: ClientOptions, machine: Machine) {
     this.#connection = new Connection(options, machine)
     this.places = new Places(this.#connection)
     this.reservations = new Reservations(this.#connection)
+    this.liveStatus = new LiveStatus(this.#connection)
   }
 
   /** What the latest answer said beside its data; null before the first. `onUnits` tells it call by call. */

@@ -24,12 +24,13 @@ export async function untilSettled<Record extends Settling>(
   path: string,
   { onUpdate, ...options }: WaitOptions<Record> = {},
 ): Promise<Record> {
-  for (;;) {
-    const call = { method: 'GET', path, query: { wait: WAIT_S }, units: 0, waitS: WAIT_S } as const
+  // The first look answers at once: whoever waits wants to know how it stands.
+  for (let waitS = 0; ; waitS = WAIT_S) {
+    const call = { method: 'GET', path, query: { wait: waitS }, units: 0, waitS } as const
     const { body, facts } = await connection.send(call, options)
     const { data } = body as { data: Record }
     onUpdate?.(data)
     if (data.settled) return data
-    if (!facts.hasWaited) await connection.machine.pause(data.pollAfterMs ?? POLL_MS, options.signal)
+    if (waitS > 0 && !facts.hasWaited) await connection.machine.pause(data.pollAfterMs ?? POLL_MS, options.signal)
   }
 }

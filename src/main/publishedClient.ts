@@ -1,6 +1,6 @@
-import { pauseByTimer } from '#client/machine.ts'
 import type { ClientOptions } from '#client/connection.ts'
 import { OnesetClient } from '#client/onesetClient.ts'
+import { clientMachine } from './clientMachine.ts'
 
 export { OnesetError } from '#client/onesetError.ts'
 export type { OnesetClient }
@@ -19,11 +19,14 @@ export type {
   SearchQuery,
 } from '#client/generated/filters.ts'
 export type {
+  AskVenueBody,
+  AskVenueData,
   BusinessDay,
   CategoryCount,
   DryRun,
   ErrorCode,
   HistoryPoint,
+  LiveQuery,
   MenuItem,
   Meta,
   OpenNow,
@@ -38,11 +41,5 @@ export type {
 
 /** A client of the service at `options.baseUrl`. In a browser use a key of mode browser: it can be read by everybody. */
 export function onesetClient(options: ClientOptions): OnesetClient {
-  return new OnesetClient(options, {
-    // Called through an arrow: in browsers fetch must not lose its window.
-    fetch: (input, init) => fetch(input, init),
-    random: Math.random,
-    newKey: () => crypto.randomUUID(),
-    pause: pauseByTimer,
-  })
+  return new OnesetClient(options, clientMachine)
 }

@@ -5,18 +5,21 @@ import { clientOf, success } from './fakeService.ts'
 const pending = (headers = {}) => success({ status: 'pending', settled: false, pollAfterMs: 700 }, undefined, headers)
 const confirmed = () => success({ status: 'confirmed', settled: true, pollAfterMs: null })
 
-test('waiting asks again and again by calls the service holds back, until the record is settled', async () => {
+test('waiting looks at once, then asks again and again by calls the service holds back, until the record is settled', async () => {
   const { client, sent, pauses } = clientOf([pending(), pending(), confirmed()])
   const seen: string[] = []
   const record = await client.reservations.waitUntilSettled('r 1', { onUpdate: ({ status }) => seen.push(status) })
   assert.equal(record.status, 'confirmed')
   assert.deepEqual(seen, ['pending', 'pending', 'confirmed'])
-  assert.ok(sent.every(({ url }) => url.href === 'http://service.test/api/v1/reservations/r%201?wait=25'))
+  assert.deepEqual(
+    sent.map(({ url }) => url.pathname + url.search),
+    [0, 25, 25].map((wait) => `/api/v1/reservations/r%201?wait=${wait}`),
+  )
   assert.deepEqual(pauses, [])
 })
 
 test('where the service cannot wait, the next look comes when it says', async () => {
-  const { client, pauses } = clientOf([pending({ 'x-service-wait-applied': '0' }), confirmed()])
+  const { client, pauses } = clientOf([pending(), pending({ 'x-service-wait-applied': '0' }), confirmed()])
   await client.reservations.waitUntilSettled('r1')
   assert.deepEqual(pauses, [700])
 })

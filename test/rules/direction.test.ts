@@ -40,6 +40,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   api: ['flows', 'identity', 'contract', 'base'],
   client: ['contract', 'base'],
+  cli: ['client', 'contract', 'base'],
   operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
 }

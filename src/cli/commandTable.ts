@@ -1,0 +1,61 @@
+import type { Command } from './command.ts'
+
+interface CommandRow {
+  summary: string
+  /** Read when it is needed: a command is to answer within a blink. */
+  load: () => Promise<Command>
+}
+
+/** Every command for users of the API, in the order of the help. */
+export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  login: {
+    summary: 'Store the address of a service and an API key',
+    load: async () => (await import('./commands/login.ts')).LOGIN,
+  },
+  logout: { summary: 'Forget the stored key', load: async () => (await import('./commands/login.ts')).LOGOUT },
+  status: {
+    summary: 'Who you are to which service, and what is left',
+    load: async () => (await import('./commands/account.ts')).STATUS,
+  },
+  usage: {
+    summary: "This month's tokens, by tier and key",
+    load: async () => (await import('./commands/account.ts')).USAGE,
+  },
+  search: {
+    summary: 'Find places by words and filters',
+    load: async () => (await import('./commands/search.ts')).SEARCH,
+  },
+  nearby: { summary: 'Find places around a point', load: async () => (await import('./commands/search.ts')).NEARBY },
+  place: { summary: 'Read one place', load: async () => (await import('./commands/place.ts')).PLACE },
+  history: {
+    summary: 'Rating and freshness of a place by day',
+    load: async () => (await import('./commands/place.ts')).HISTORY,
+  },
+  regions: { summary: 'Find regions by name', load: async () => (await import('./commands/lists.ts')).REGIONS },
+  categories: {
+    summary: 'How many places each category holds',
+    load: async () => (await import('./commands/lists.ts')).CATEGORIES,
+  },
+  stats: { summary: 'Figures of the data set', load: async () => (await import('./commands/lists.ts')).STATS },
+  vocab: { summary: 'Filters, their values and words', load: async () => (await import('./commands/vocab.ts')).VOCAB },
+  reserve: { summary: 'Ask a venue for a table', load: async () => (await import('./commands/reserve.ts')).RESERVE },
+  reservation: {
+    summary: 'Read, await or cancel a reservation',
+    load: async () => (await import('./commands/reserve.ts')).RESERVATION,
+  },
+  ask: { summary: 'Ask a venue what holds right now', load: async () => (await import('./commands/ask.ts')).ASK },
+  answer: { summary: 'Read or await the answer', load: async () => (await import('./commands/ask.ts')).ANSWER },
+  peek: {
+    summary: 'Look for a fresh answer without asking',
+    load: async () => (await import('./commands/ask.ts')).PEEK,
+  },
+  keys: {
+    summary: "The account's keys, and new secrets for them",
+    load: async () => (await import('./commands/keys.ts')).KEYS,
+  },
+  doctor: { summary: 'Find out what is wrong', load: async () => (await import('./commands/doctor.ts')).DOCTOR },
+  completion: {
+    summary: 'Completion for bash, zsh or fish',
+    load: async () => (await import('./commands/completion.ts')).COMPLETION,
+  },
+}

@@ -1,0 +1,145 @@
+import { stat } from 'node:fs/promises'
+import { OnesetError } from '#client/onesetError.ts'
+import type { Command, Invocation } from '../command.ts'
+import { credentialsFile } from '../credentials.ts'
+import { EXIT, exitCodeOf } from '../exit.ts'
+import { paint } from '../paint.ts'
+import { hidden } from './login.ts'
+
+export const DOCTOR: Command = {
+  operands: '',
+  operandCount: [0, 0],
+  flags: [],
+  price: 'free',
+  examples: ['doctor', 'doctor --base-url https://api.example.com'],
+  run: examine,
+}
+
+/** One thing looked at: how it is, and when it is wrong, what to do. */
+interface Finding {
+  about: string
+  state: 'well' | 'warning' | 'wrong'
+  says: string
+  wayOut?: string
+  exitCode?: number
+}
+
+/** The oldest Node that runs the sources. */
+const NODE_MIN = 24
+/** Beyond it `--at` and times of keys are judged by different clocks. */
+const CLOCK_SKEW_MAX_MS = 60_000
+const META_VERSION = 1
+
+async function examine(call: Invocation): Promise<number> {
+  const { terminal, json } = call
+  const findings = [nodeFinding(), await fileFinding(call), ...(await serviceFindings(call))]
+  if (json) terminal.print(JSON.stringify({ findings }))
+  else for (const finding of findings) tellFinding(call, finding)
+  return findings.find(({ state }) => state === 'wrong')?.exitCode ?? EXIT.ok
+}
+
+function tellFinding({ terminal }: Invocation, { about, state, says, wayOut }: Finding): void {
+  const mark = {
+    well: paint(terminal, 'green', '✓'),
+    warning: paint(terminal, 'yellow', '!'),
+    wrong: paint(terminal, 'red', '✗'),
+  }
+  terminal.print(`${mark[state]} ${about}: ${says}${wayOut ? `\n    ${wayOut}` : ''}`)
+}
+
+function nodeFinding(): Finding {
+  const { version } = process
+  const isNew = Number(/^v(\d+)/.exec(version)?.[1]) >= NODE_MIN
+  return isNew
+    ? { about: 'Node', state: 'well', says: version }
+    : {
+        about: 'Node',
+        state: 'wrong',
+        says: `${version} is too old`,
+        wayOut: 'type: npm exec -- oneset …',
+        exitCode: EXIT.other,
+      }
+}
+
+async function fileFinding({ terminal: { env } }: Invocation): Promise<Finding> {
+  const file = credentialsFile(env)
+  const found = await stat(file).catch(() => null)
+  if (!found)
+    return { about: 'login', state: env['ONESET_API_KEY'] ? 'well' : 'warning', says: `nothing stored in ${file}` }
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  return isOpen
+    ? {
+        about: 'login',
+        state: 'wrong',
+        says: `${file} can be read by others`,
+        wayOut: `type: chmod 600 ${file}`,
+        exitCode: EXIT.auth,
+      }
+    : { about: 'login', state: 'well', says: file }
+}
+
+async function serviceFindings(call: Invocation): Promise<Finding[]> {
+  const { access, terminal } = call
+  let date: string | null = null
+  try {
+    const [answer, meta] = await Promise.all([
+      terminal.machine.fetch(new URL('/healthz', access.baseUrl), { signal: terminal.signal }).catch(() => null),
+      access.client.meta({ signal: terminal.signal }),
+    ])
+    date = answer?.headers.get('date') ?? null
+    const version: number = meta.version
+    const versionFinding: Finding =
+      version === META_VERSION
+        ? { about: 'version', state: 'well', says: `API v${version}, oneset ${terminal.version}` }
+        : {
+            about: 'version',
+            state: 'warning',
+            says: `the service speaks v${version}, we v${META_VERSION}`,
+            wayOut: 'update oneset',
+          }
+    return [
+      { about: 'service', state: 'well', says: `${access.baseUrl}, data of ${meta.updatedAt.slice(0, 10)}` },
+      versionFinding,
+      clockFinding(date, terminal.clock()),
+      await keyFinding(call),
+    ]
+  } catch (error) {
+    if (!(error instanceof OnesetError)) throw error
+    const wayOut = 'is it running (oneset serve), and is the address right (--base-url, ONESET_BASE_URL)?'
+    return [{ about: 'service', state: 'wrong', says: error.message, wayOut, exitCode: exitCodeOf(error) }]
+  }
+}
+
+function clockFinding(date: string | null, now: number): Finding {
+  const skewMs = date === null ? 0 : now - Date.parse(date)
+  return Math.abs(skewMs) <= CLOCK_SKEW_MAX_MS
+    ? { about: 'clock', state: 'well', says: 'agrees with the service' }
+    : {
+        about: 'clock',
+        state: 'warning',
+        says: `${Math.round(Math.abs(skewMs) / 1_000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the service`,
+        wayOut: 'set the clock of this machine: reservations are made in its time',
+      }
+}
+
+async function keyFinding({ access, terminal }: Invocation): Promise<Finding> {
+  const { apiKey, client, keyFrom } = access
+  if (apiKey === null)
+    return { about: 'key', state: 'wrong', says: 'there is none', wayOut: 'type: oneset login', exitCode: EXIT.auth }
+  try {
+    const { plan, tokens } = await client.usage({ signal: terminal.signal })
+    const left = tokens.remaining === null ? 'no limit' : `${tokens.remaining.toLocaleString('en-US')} tokens left`
+    return { about: 'key', state: 'well', says: `${hidden(apiKey)} from ${keyFrom}, plan ${plan}, ${left}` }
+  } catch (error) {
+    if (!(error instanceof OnesetError)) throw error
+    if (error.code === 'insufficient_scope')
+      return { about: 'key', state: 'well', says: `${hidden(apiKey)} from ${keyFrom}; it may not read the usage` }
+    return {
+      about: 'key',
+      state: 'wrong',
+      says: error.message,
+      wayOut: 'type: oneset login',
+      exitCode: exitCodeOf(error),
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { CategoryCount, Region } from '#client/generated/records.ts'
+import type { Command, Invocation } from '../command.ts'
+import { EXIT } from '../exit.ts'
+import { factLines } from '../facts.ts'
+import { flagsOf, paramsOf } from '../flags.ts'
+import { priceOnly, printResult, printTable, remark, tokens } from '../output.ts'
+import type { Column } from '../textTable.ts'
+
+const REGION_FLAGS = flagsOf('regions')
+
+export const REGIONS: Command = {
+  operands: '[name]',
+  operandCount: [0, 1],
+  flags: REGION_FLAGS,
+  price: '1 token',
+  examples: ['regions 역삼', 'regions hongdae --kind station', 'regions --sido 부산'],
+  run: showRegions,
+}
+
+const REGION_COLUMNS: readonly Column<Region>[] = [
+  { title: 'code', cell: ({ regionCode }) => regionCode },
+  { title: 'name', cell: ({ fullName }) => fullName, flexible: true },
+  { title: 'places', cell: ({ placeCount }) => placeCount.toLocaleString('en-US'), right: true },
+  { title: 'centre', cell: ({ center }) => `${center.lat.toFixed(5)},${center.lng.toFixed(5)}` },
+]
+
+async function showRegions(call: Invocation): Promise<number> {
+  if (priceOnly(call, 1)) return EXIT.ok
+  const { access, terminal, operands, flags } = call
+  const [name] = operands
+  const params = { ...(name !== undefined && { dong: name }), ...paramsOf(REGION_FLAGS, flags) }
+  const regions = await access.withKey().regions({}, { signal: terminal.signal, params })
+  printTable(call, { data: regions }, REGION_COLUMNS, regions)
+  const kinds = 'kind' in params ? '' : '; districts and stations: --kind sigungu, --kind station'
+  remark(call, `${regions.length} regions · ${tokens(access.spent())}${kinds}`)
+  return EXIT.ok
+}
+
+export const CATEGORIES: Command = {
+  operands: '',
+  operandCount: [0, 0],
+  flags: [],
+  price: '1 token',
+  examples: ['categories'],
+  run: showCategories,
+}
+
+const CATEGORY_COLUMNS: readonly Column<CategoryCount>[] = [
+  { title: 'category', cell: ({ category }) => category },
+  { title: 'places', cell: ({ count }) => count.toLocaleString('en-US'), right: true },
+]
+
+async function showCategories(call: Invocation): Promise<number> {
+  if (priceOnly(call, 1)) return EXIT.ok
+  const categories = await call.access.withKey().categories({ signal: call.terminal.signal })
+  printTable(call, { data: categories }, CATEGORY_COLUMNS, categories)
+  return EXIT.ok
+}
+
+export const STATS: Command = {
+  operands: '',
+  operandCount: [0, 0],
+  flags: [],
+  price: '1 token',
+  examples: ['stats'],
+  run: showStats,
+}
+
+async function showStats(call: Invocation): Promise<number> {
+  if (priceOnly(call, 1)) return EXIT.ok
+  const stats = await call.access.withKey().stats({ signal: call.terminal.signal })
+  printResult(call, { data: stats }, () => factLines(stats))
+  return EXIT.ok
+}

@@ -1,0 +1,73 @@
+import type { FieldToken } from '#client/places.ts'
+import type { HistoryPoint } from '#client/generated/records.ts'
+import type { Command, Invocation } from '../command.ts'
+import { EXIT } from '../exit.ts'
+import { factLines } from '../facts.ts'
+import { flagsOf, paramsOf } from '../flags.ts'
+import { priceOnly, printResult, printTable, remark, tokens } from '../output.ts'
+import type { Column } from '../textTable.ts'
+
+const PLACE_FLAGS = flagsOf('place')
+
+export const PLACE: Command = {
+  operands: '<id>',
+  operandCount: [1, 1],
+  flags: PLACE_FLAGS,
+  price: 'the dearest tier asked for: core 1, contact_hours and quality 2, edge 4, media 8 tokens',
+  examples: ['place pl_4x8k2m9q1r7t3v5w', 'place pl_4x8k2m9q1r7t3v5w --fields all --dry-run'],
+  run: showPlace,
+}
+
+/** What a person wants of one place, unless told otherwise: where it is, when it is open, how to reach it. */
+const FIELDS_SHOWN: readonly FieldToken[] = ['core', 'contact_hours', 'quality']
+
+async function showPlace(call: Invocation): Promise<number> {
+  const { access, terminal, operands, flags, dryRun } = call
+  const [id = ''] = operands
+  const { fields } = paramsOf(PLACE_FLAGS, flags)
+  const asked = fields?.split(',').map((token) => token.trim())
+  // The service knows which are fields, and tells which are not.
+  const choice = { fields: (asked as FieldToken[] | undefined) ?? (call.json ? undefined : FIELDS_SHOWN) }
+  const options = { signal: terminal.signal }
+  if (dryRun) {
+    const price = await access.withKey().places.priceOf(id, choice, options)
+    printResult(call, price, () => [`it would cost ${tokens(price.units)} (${price.tier})`])
+    return EXIT.ok
+  }
+  const place = await access.withKey().places.get(id, choice, options)
+  printResult(call, { data: place }, () => factLines(place))
+  const ignored = access.client.lastResponse?.ignoredFields ?? []
+  if (ignored.length > 0) terminal.tell(`there is no field ${ignored.join(', ')}; see: oneset vocab fields`)
+  if (place.id !== id) remark(call, `${id} was merged into ${place.id}`)
+  remark(call, tokens(access.spent()))
+  return EXIT.ok
+}
+
+const HISTORY_FLAGS = flagsOf('history')
+
+export const HISTORY: Command = {
+  operands: '<id>',
+  operandCount: [1, 1],
+  flags: HISTORY_FLAGS,
+  price: '1 token',
+  examples: ['history pl_4x8k2m9q1r7t3v5w --from 2026-10-01 --order desc'],
+  run: showHistory,
+}
+
+const COLUMNS: readonly Column<HistoryPoint>[] = [
+  { title: 'date', cell: ({ date }) => date },
+  { title: 'rating', cell: ({ rating }) => rating?.toFixed(1) ?? '', right: true },
+  { title: 'reviews', cell: ({ reviewCount }) => reviewCount?.toLocaleString('en-US') ?? '', right: true },
+  { title: 'latest review', cell: ({ latestReviewDate }) => latestReviewDate ?? '' },
+  { title: 'fresh', cell: ({ freshnessScore }) => freshnessScore?.toFixed(2) ?? '', right: true },
+]
+
+async function showHistory(call: Invocation): Promise<number> {
+  if (priceOnly(call, 1)) return EXIT.ok
+  const { access, terminal, operands, flags } = call
+  const options = { signal: terminal.signal, params: paramsOf(HISTORY_FLAGS, flags) }
+  const points = await access.withKey().places.history(operands[0] ?? '', {}, options)
+  printTable(call, { data: points }, COLUMNS, points)
+  remark(call, points.length === 0 ? 'no snapshots in these days' : `${points.length} days · ${tokens(access.spent())}`)
+  return EXIT.ok
+}

@@ -1,0 +1,133 @@
+import { nearest } from '#contract/faults.ts'
+import type { Meta } from '#client/generated/records.ts'
+import type { Command, Invocation } from '../command.ts'
+import { EXIT, Stop } from '../exit.ts'
+import { printTable, remark } from '../output.ts'
+import type { Column } from '../textTable.ts'
+
+export const VOCAB: Command = {
+  operands: '[filter]',
+  operandCount: [0, 1],
+  flags: [{ name: 'find', value: 'WORD', help: 'What a word stands for, Korean or English.' }],
+  price: 'free, and needs no key',
+  examples: ['vocab', 'vocab atmosphere', 'vocab --find 조용한', 'vocab fields'],
+  run: showVocabulary,
+}
+
+/** A filter with its values, each with the words that stand for it. */
+interface FilterWords {
+  filter: string
+  values: readonly { value: string; words: readonly string[] }[]
+}
+
+async function showVocabulary(call: Invocation): Promise<number> {
+  const meta = await call.access.client.meta({ signal: call.terminal.signal })
+  const { find } = call.flags
+  const [name] = call.operands
+  if (typeof find === 'string') return findWord(call, filtersOf(meta), find)
+  if (name === 'fields') return showFields(call, meta)
+  const filters = filtersOf(meta)
+  return name === undefined ? showFilters(call, filters) : showValues(call, filters, name.replaceAll('-', '_'))
+}
+
+function filtersOf({ filters }: Meta): FilterWords[] {
+  const { enum: single, array, special, boolean, subtype, bbq_meat, view, reservationChannel, aliases } = filters
+  const valued = {
+    ...single,
+    subtype,
+    ...array,
+    bbq_meat,
+    view,
+    reservation_channel: reservationChannel,
+    ...special,
+    boolean,
+  }
+  return Object.entries(valued).map(([filter, values]) => ({
+    filter,
+    values: values.map((value) => ({
+      value,
+      words: Object.entries(aliases[filter] ?? {}).flatMap(([word, stands]) => (stands === value ? [word] : [])),
+    })),
+  }))
+}
+
+function showFilters(call: Invocation, filters: readonly FilterWords[]): number {
+  const columns: readonly Column<FilterWords>[] = [
+    { title: 'filter', cell: ({ filter }) => filter },
+    { title: 'values', cell: ({ values }) => String(values.length), right: true },
+    {
+      title: 'such as',
+      cell: ({ values }) =>
+        values
+          .slice(0, 5)
+          .map(({ value }) => value)
+          .join(', '),
+      flexible: true,
+    },
+  ]
+  printTable(call, filters, columns, filters)
+  remark(
+    call,
+    'the words of one: oneset vocab atmosphere · what a word stands for: --find 조용한 · oneset vocab fields',
+  )
+  return EXIT.ok
+}
+
+const VALUE_COLUMNS: readonly Column<FilterWords['values'][number]>[] = [
+  { title: 'value', cell: ({ value }) => value },
+  { title: 'words', cell: ({ words }) => words.join(', '), flexible: true },
+]
+
+function showValues(call: Invocation, filters: readonly FilterWords[], name: string): number {
+  const found = filters.find(({ filter }) => filter === name)
+  if (!found) {
+    const meant = nearest(
+      name,
+      filters.map(({ filter }) => filter),
+    )
+    throw new Stop(`there is no filter ${name}`, `type: oneset vocab ${meant ?? ''}`.trim(), EXIT.notFound)
+  }
+  printTable(call, found, VALUE_COLUMNS, found.values)
+  return EXIT.ok
+}
+
+function findWord(call: Invocation, filters: readonly FilterWords[], word: string): number {
+  const fold = (text: string) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[\s\-_'’]/g, '')
+  const wanted = fold(word)
+  const found = filters.flatMap(({ filter, values }) =>
+    values
+      .filter(({ value, words }) => [value, ...words].some((known) => fold(known).includes(wanted)))
+      .map(({ value, words }) => ({
+        flag: filter === 'boolean' ? `--${value.replaceAll('_', '-')}` : `--${filter.replaceAll('_', '-')} ${value}`,
+        filter,
+        value,
+        words,
+      })),
+  )
+  const columns: readonly Column<(typeof found)[number]>[] = [
+    { title: 'flag', cell: ({ flag }) => flag },
+    { title: 'words', cell: ({ words }) => words.join(', '), flexible: true },
+  ]
+  if (found.length === 0) throw new Stop(`no filter knows the word ${word}`, 'look around: oneset vocab', EXIT.notFound)
+  printTable(call, found, columns, found)
+  return EXIT.ok
+}
+
+function showFields(call: Invocation, { fields }: Meta): number {
+  const rows = Object.entries(fields.tiers).map(([tier, price]) => ({
+    tier,
+    price,
+    fields: Object.entries(fields.byField).flatMap(([name, of]) => (of === tier ? [name] : [])),
+  }))
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { title: 'tier', cell: ({ tier }) => tier },
+    { title: 'tokens', cell: ({ price }) => String(price), right: true },
+    { title: 'fields', cell: ({ fields: names }) => names.join(', ') },
+  ]
+  printTable(call, fields, columns, rows)
+  return EXIT.ok
+}

@@ -1,0 +1,38 @@
+import type { BusinessDay } from '#client/generated/records.ts'
+import { padTo, shown } from './displayWidth.ts'
+
+const NAME_WIDTH = 20
+
+/** A record as lines for people: a name and its value each; what has no value is left out. */
+export function factLines(record: object): string[] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    const lines =
+      name === 'businessHours' && Array.isArray(value) ? (value as BusinessDay[]).map(dayText) : valueLines(value)
+    return lines.map((line, i) => `${padTo(i === 0 ? name : '', NAME_WIDTH)} ${line}`.trimEnd())
+  })
+}
+
+function dayText({ day, closed, open, close, endsNextDay, breaks, lastOrder }: BusinessDay): string {
+  if (closed) return `${day} closed`
+  const pauses = breaks.map(({ start, end }) => `, break ${start}–${end}`).join('')
+  return `${day} ${open}–${close}${endsNextDay ? ' (next day)' : ''}${pauses}${lastOrder ? `, last order ${lastOrder}` : ''}`
+}
+
+function valueLines(value: unknown): string[] {
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) return value.map(valueText)
+  const text = valueText(value)
+  return text === '' ? [] : [text]
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => [name, valueText(part)] as const)
+    return parts
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => `${name} ${text}`)
+      .join(', ')
+  }
+  return shown(typeof value === 'string' ? value : JSON.stringify(value))
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { COMMANDS } from '#cli/commandTable.ts'
+import { cutTo, displayWidth, shown } from '#cli/displayWidth.ts'
+import { usageOf } from '#cli/usage.ts'
+import { person } from './terminalOf.ts'
+
+test('bash completes commands, the flags of a command and the values of a flag, the last of a list too', async (t) => {
+  const { printed } = await person(t).run('completion bash')
+  const complete = (...words: string[]) => {
+    const quoted = words.map((word) => `'${word}'`).join(' ')
+    const script = `${printed.join('\n')}\nCOMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _oneset; printf '%s\\n' "\${COMPREPLY[@]}"`
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n')
+  }
+  assert.deepEqual(complete('oneset', 'reserv'), ['reserve', 'reservation'])
+  assert.deepEqual(complete('oneset', 'search', '--parking-'), ['--parking-type'])
+  assert.deepEqual(complete('oneset', 'search', '--parking-type', 'va'), ['valet'])
+  assert.deepEqual(complete('oneset', 'search', '--atmosphere', 'quiet,co'), ['quiet,cozy'])
+})
+
+test('zsh and fish get every command; another shell is told which there are', async (t) => {
+  const { run } = person(t)
+  for (const shell of ['zsh', 'fish']) {
+    const { printed } = await run(`completion ${shell}`)
+    for (const name of Object.keys(COMMANDS)) assert.match(printed.join('\n'), new RegExp(`\\b${name}\\b`))
+  }
+  assert.equal((await run('completion tcsh')).code, 2)
+})
+
+test('every command has a usage with its price and an example of its own', async () => {
+  for (const [name, { load }] of Object.entries(COMMANDS)) {
+    const command = await load()
+    assert.match(usageOf(name, command), /Price: /)
+    assert.ok(command.examples.every((example) => example.startsWith(name)) && command.examples.length > 0, name)
+  }
+})
+
+test('widths are counted in cells, cuts keep to them, and control characters never reach the screen', () => {
+  assert.equal(displayWidth('국밥 bar'), 8)
+  assert.equal(displayWidth('e\u0301'), 1)
+  assert.equal(displayWidth('국밥'), 4)
+  assert.equal(cutTo('돼지국밥집', 7), '돼지국…')
+  assert.equal(cutTo('돼지국밥집', 6), '돼지…')
+  assert.equal(shown('국밥\u001B[31m\n집\u202E'), '국밥 [31m 집')
+})

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { startTestServer, type TestServer } from '../flows/testServer.ts'
+import { person } from './terminalOf.ts'
+
+let s: TestServer
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  s = await startTestServer({ after: (job: () => Promise<void>) => void cleanups.push(job) }, { venues: 40 })
+})
+after(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+test('a new user logs in by typing the key, which is tried, stored for nobody else to read, and forgotten at log-out', async (t) => {
+  const { run, home } = person(t)
+  const nobody = await run('status')
+  assert.equal(nobody.code, 3)
+  assert.match(nobody.told.join(), /oneset login/)
+  const login = await run(`login --base-url ${s.url}`, { askSecret: () => Promise.resolve(`${s.key}\n`) })
+  assert.equal(login.code, 0)
+  assert.ok(!login.printed.join().includes(s.key))
+  const file = path.join(home, '.config/oneset/credentials.json')
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.ok(readFileSync(file, 'utf8').includes(s.key))
+  assert.equal((await run('status')).code, 0)
+  await run('logout')
+  assert.ok(!readFileSync(file, 'utf8').includes(s.key))
+  assert.equal((await run('status')).code, 3)
+})
+
+test('a wrong key is refused and not stored', async (t) => {
+  const { run } = person(t)
+  const { code, told } = await run(`login --base-url ${s.url} --key ${s.key.slice(0, -1)}x`)
+  assert.equal(code, 3)
+  assert.match(told.join('\n'), /api_key_invalid/)
+  assert.equal((await run('status')).code, 3)
+})
+
+test('profiles stand side by side, and a key comes from standard input for scripts', async (t) => {
+  const { run } = person(t)
+  const piped = { isInteractive: false, readInput: () => Promise.resolve(`${s.key}\n`) }
+  assert.equal((await run(`login --base-url ${s.url} --key - --profile work`, piped)).code, 0)
+  assert.equal((await run('status')).code, 3)
+  assert.equal((await run('status --profile work')).code, 0)
+  assert.equal((await run(`login --base-url ${s.url}`, { isInteractive: false })).code, 2)
+})
+
+test('ONESET_API_KEY goes before the stored key', async (t) => {
+  const { run } = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
+  const { printed } = await run('status')
+  assert.match(printed.join('\n'), /ONESET_API_KEY/)
+})
+
+test('a stored key is not shown to another service', async (t) => {
+  const { run } = person(t)
+  await run(`login --base-url ${s.url} --key ${s.key}`)
+  const sent: unknown[] = []
+  const elsewhere: typeof fetch = (_, init) => {
+    sent.push(new Headers(init?.headers).get('authorization'))
+    return Promise.resolve(Response.json({ version: 1, updatedAt: '2026-11-21T00:00:00Z' }))
+  }
+  await run('doctor --base-url http://elsewhere.test', {
+    machine: { fetch: elsewhere, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
+  })
+  assert.ok(sent.length > 0 && sent.every((header) => header === null))
+})
+
+test('a lock left by a process that died does not keep anybody out; one that is held is waited for', async (t) => {
+  const { run, home } = person(t)
+  const lock = path.join(home, '.config/oneset/credentials.json.lock')
+  mkdirSync(path.dirname(lock), { recursive: true })
+  writeFileSync(lock, '')
+  const now = Date.parse('2026-11-21T12:00:00+09:00')
+  utimesSync(lock, now / 1_000 - 60, now / 1_000 - 60)
+  assert.equal((await run(`login --base-url ${s.url} --key ${s.key}`)).code, 0)
+  writeFileSync(lock, '')
+  utimesSync(lock, now / 1_000, now / 1_000)
+  let pauses = 0
+  const pause = () => Promise.resolve(void (pauses += 1))
+  const { code, told } = await run('logout', { machine: { fetch, random: () => 0, newKey: () => '', pause } })
+  assert.equal(code, 1)
+  assert.ok(pauses > 10)
+  assert.match(told.join(), /held by another/)
+})
+
+test('doctor finds what is wrong, from the service to the file, and says what to do', async (t) => {
+  const { run, home } = person(t)
+  await run(`login --base-url ${s.url} --key ${s.key}`)
+  const well = await run('doctor')
+  assert.equal(well.printed.filter((line) => line.startsWith('✗')).length, 0)
+  const file = path.join(home, '.config/oneset/credentials.json')
+  chmodSync(file, 0o644)
+  const open = await run('doctor')
+  assert.equal(open.code, 3)
+  assert.match(open.printed.join('\n'), /chmod 600/)
+  chmodSync(file, 0o600)
+  const noPause = { fetch, random: () => 0, newKey: () => '', pause: () => Promise.resolve() }
+  const away = await run('doctor --base-url http://127.0.0.1:1', { machine: noPause })
+  assert.equal(away.code, 8)
+  const keyless = await run('doctor --profile other', { env: { HOME: home, NO_COLOR: '1', ONESET_BASE_URL: s.url } })
+  assert.equal(keyless.code, 3)
+  assert.match(keyless.printed.join('\n'), /✗ key: there is none\n\s+type: oneset login/)
+})
+
+test('a new secret for the key in use is stored, so that the login goes on', async (t) => {
+  const { run, home } = person(t)
+  const scopes = ['usage:read', 'keys:manage', 'places:read']
+  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
+  const { key, keyId } = made.body.data
+  await run(`login --base-url ${s.url} --key ${key}`)
+  await run('stats')
+  const rotated = await run(`keys rotate ${keyId} --grace-seconds 0`)
+  assert.equal(rotated.code, 0)
+  const stored = readFileSync(path.join(home, '.config/oneset/credentials.json'), 'utf8')
+  assert.ok(!stored.includes(key) && stored.includes(rotated.printed[0] ?? ''))
+  assert.equal((await run('keys')).code, 0)
+  const create = await run('keys create')
+  assert.equal(create.code, 3)
+  assert.match(create.told.join('\n'), /oneset admin keys create/)
+})

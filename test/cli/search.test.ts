@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { displayWidth } from '#cli/displayWidth.ts'
+import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
+import { person } from './terminalOf.ts'
+
+let s: TestServer
+let run: ReturnType<typeof person>['run']
+const cleanups: (() => unknown)[] = []
+const t = { after: (job: () => unknown) => void cleanups.push(job) }
+before(async () => {
+  s = await startTestServer(t)
+  run = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url }).run
+})
+after(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+const used = async () => (await run('usage --json')).json().tokens.used as number
+const places = async (query: string): Promise<Json> => (await s.get(`/api/v1/places${query}`)).json()
+
+test('a sentence finds what its filters find, and says how it was understood', async () => {
+  const { code, json, told } = await run('search 서울 조용한 카페 --json --page-size 100')
+  assert.equal(code, 0)
+  assert.deepEqual(told, [])
+  const same = await places('?region_code=11&atmosphere=quiet&business_category=cafe&page_size=100')
+  assert.deepEqual(json().data, same.data)
+  const shown = await run('search 서울 조용한 카페')
+  assert.match(shown.told[0] ?? '', /조용한 → atmosphere quiet/)
+})
+
+test('names of districts and stations are read once, and kept', async () => {
+  const before = await used()
+  const first = await run('search 강남 음식점 --json')
+  assert.equal((await used()) - before, 4)
+  assert.deepEqual(first.json().data, (await places('?region_code=11680&business_category=restaurant')).data)
+  const between = await used()
+  const second = await run('search --region 강남역 --json')
+  assert.equal((await used()) - between, 1)
+  assert.ok(second.json().data.every(({ distanceM }: Json) => distanceM >= 0))
+  assert.equal(second.json().meta.radius > 0, true)
+})
+
+test('what may mean several things is left to the asker, with the flags to type', async () => {
+  const { told } = await run('search 심야 카페')
+  assert.match(told.join('\n'), /--recommended-for late_night or --open-at late_night/)
+})
+
+test('flags go before words, and an unknown region is told with where to look', async () => {
+  const { json } = await run('search 조용한 카페 --atmosphere lively --json')
+  assert.deepEqual(json().data, (await places('?atmosphere=lively&business_category=cafe')).data)
+  const { code, told } = await run('search --region 없는곳')
+  assert.equal(code, 4)
+  assert.match(told.join(), /oneset regions 없는곳/)
+})
+
+test('every flag of the contract reaches the service under its name', async () => {
+  const { printed } = await run(
+    'search --dry-run --json --subtype noodles --subtype jjigae --wifi --price-level 1,2 --exclude franchise --min-confidence 0.5',
+  )
+  const { resolvedFilters } = JSON.parse(printed.join(''))
+  assert.deepEqual(resolvedFilters.subtype, ['noodles', 'jjigae'])
+  assert.equal(resolvedFilters.wifi, true)
+  assert.deepEqual(resolvedFilters.price_level, [1, 2])
+})
+
+test('--dry-run says the price and spends nothing, not even on names of regions', async () => {
+  const fresh = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
+  const before = await used()
+  const { printed, told } = await fresh.run('search 강남 카페 --fields all --dry-run')
+  assert.match(printed[0] ?? '', /8 tokens/)
+  assert.match(told.join('\n'), /names of regions were not read/)
+  for (const command of ['stats', 'categories', 'regions', 'history pl_1']) {
+    assert.match((await fresh.run(`${command} --dry-run`)).printed.join(), /1 token$/)
+  }
+  assert.equal(await used(), before)
+})
+
+test('--max-units keeps a dearer call from being made', async () => {
+  const before = await used()
+  for (const command of ['search --fields media --max-units 2', 'stats --max-units 0']) {
+    assert.equal((await run(command)).code, 6, command)
+  }
+  assert.equal(await used(), before)
+})
+
+test('a table fits the screen and stays in line, Hangul being two cells wide; no id is cut', async () => {
+  const { printed } = await run('search --page-size 50 --fields core,quality', { columns: 100 })
+  assert.ok(printed.length === 51)
+  for (const line of printed) assert.ok(displayWidth(line) <= 100, line)
+  const [titles = '', ...rows] = printed
+  const start = displayWidth(titles.slice(0, titles.indexOf('id')))
+  const ids = rows.map((row) => row.slice(row.lastIndexOf(' ') + 1))
+  assert.deepEqual(
+    ids,
+    (await places('?page_size=50')).data.map(({ id }: Json) => id),
+  )
+  assert.ok(rows.every((row) => displayWidth(row.slice(0, row.lastIndexOf(' ') + 1)) === start))
+})
+
+test('nearby takes a point in words or in flags', async () => {
+  const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
+  const worded = await run(`nearby ${lat},${lng} --radius 300 --json`)
+  const flagged = await run(`nearby --lat ${lat} --lng ${lng} --radius 300 --json`)
+  assert.deepEqual(worded.json().data, flagged.json().data)
+  assert.equal(worded.json().data[0].distanceM, 0)
+  assert.equal((await run('nearby')).code, 2)
+})
+
+test('a place is read with its fields; one that is not there, and a field that is not, are told', async () => {
+  const id = s.world.venues[0]?.place.id ?? ''
+  const { code, printed } = await run(`place ${id}`)
+  assert.equal(code, 0)
+  assert.match(printed.join('\n'), /^name\s+\S/m)
+  const piped = await run(`place ${id} --fields phone,telephone`, { isScreen: false })
+  assert.deepEqual(Object.keys(piped.json().data), ['id', 'name', 'phone'])
+  assert.match(piped.told.join(), /telephone/)
+  assert.equal((await run('place pl_none')).code, 4)
+})
+
+test('the vocabulary is there without a key, a filter, a word or the fields', async () => {
+  const keyless = person(t, { ONESET_BASE_URL: s.url })
+  assert.match((await keyless.run('vocab')).printed.join('\n'), /^atmosphere\s+10/m)
+  assert.match((await keyless.run('vocab parking-type')).printed.join('\n'), /^valet/m)
+  assert.deepEqual(
+    (await keyless.run('vocab --find 조용한')).printed.slice(1).map((line) => line.split('  ')[0]),
+    ['--atmosphere quiet'],
+  )
+  assert.match((await keyless.run('vocab --find 반려동물')).printed.join('\n'), /--pet-friendly/)
+  assert.match((await keyless.run('vocab fields')).printed.join('\n'), /media\s+8\s+photos/)
+  const { code, told } = await keyless.run('vocab atmosfere')
+  assert.equal(code, 4)
+  assert.match(told.join(), /oneset vocab atmosphere/)
+})
+
+test('wrong use is told in one sentence with the way out, as JSON for programs, and ends with 2', async () => {
+  const cases: [string, RegExp][] = [
+    ['search --atmospher quiet', /did you mean --atmosphere/],
+    ['search --atmosphere', /--atmosphere needs a value/],
+    ['search --wifi=false', /takes no value/],
+    ['search --atmosphere quite', /Did you mean quiet/],
+    ['search --max-units many', /number of tokens/],
+    ['place', /<id> is missing/],
+    ['stats now', /what is now/],
+    ['status --base-url nowhere', /no address/],
+  ]
+  for (const [command, wayOut] of cases) {
+    const { code, told } = await run(command)
+    assert.equal(code, 2, command)
+    assert.match(told.join('\n'), wayOut)
+    const piped = await run(command, { isScreen: false })
+    assert.ok(piped.json().error.message, command)
+  }
+})
+
+test('messages of the service come in Korean when asked for, or when the shell speaks it', async () => {
+  for (const [command, env] of [
+    ['place pl_none --lang ko', {}],
+    ['place pl_none', { LANG: 'ko_KR.UTF-8' }],
+  ] as const) {
+    const korean = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url, ...env })
+    assert.match((await korean.run(command)).told.join(), /장소가 없습니다/)
+  }
+})

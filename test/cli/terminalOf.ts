@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { runCli } from '#cli/runCli.ts'
+import type { Terminal } from '#cli/terminal.ts'
+import { pauseByTimer } from '#client/machine.ts'
+
+/** What one command printed, told and answered. */
+interface Ran {
+  code: number
+  /** Standard output, a line each. */
+  printed: string[]
+  /** Standard error. */
+  told: string[]
+  /** What stood on the status line, in turn. */
+  statuses: string[]
+  /** Standard output as JSON. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: () => any
+}
+
+type Run = (command: string | readonly string[], changes?: Partial<Terminal>) => Promise<Ran>
+
+/** Runs commands as a person at a screen would, in a home of their own; `changes` make it a pipe, or type for the person. */
+export function person(t: Pick<TestContext, 'after'>, env: Record<string, string> = {}): { run: Run; home: string } {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'oneset-home-'))
+  t.after(() => rmSync(home, { recursive: true, force: true }))
+  let keys = 0
+  const run: Run = async (command, changes = {}) => {
+    const [printed, told, statuses]: string[][] = [[], [], []]
+    const terminal: Terminal = {
+      env: { HOME: home, NO_COLOR: '1', ...env },
+      clock: () => Date.parse('2026-11-21T12:00:00+09:00'),
+      machine: { fetch, random: () => 0, newKey: () => `${home}-${(keys += 1)}`, pause: pauseByTimer },
+      isScreen: true,
+      isInteractive: true,
+      columns: 100,
+      signal: new AbortController().signal,
+      version: '0.0.0',
+      print: (line) => printed?.push(line),
+      tell: (line) => told?.push(line),
+      status: (line) => line !== null && statuses?.push(line),
+      ask: () => Promise.reject(new Error('nobody types here')),
+      askSecret: () => Promise.reject(new Error('nobody types here')),
+      readInput: () => Promise.resolve(''),
+      ...changes,
+    }
+    const code = await runCli(typeof command === 'string' ? command.split(' ') : command, terminal)
+    const output = printed ?? []
+    return {
+      code,
+      printed: output,
+      told: told ?? [],
+      statuses: statuses ?? [],
+      json: () => JSON.parse(output.join('\n')),
+    }
+  }
+  return { run, home }
+}
