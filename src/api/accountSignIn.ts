@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
+import { failedTooOften } from './failureLimit.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
 import { pathOf, sendRefusal } from './replies.ts'
@@ -32,7 +33,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       const waitS = pathOf(request.url).startsWith(`${SIGN_IN_PATH}sign-in`)
         ? service.failures.waitS(address, service.clock())
         : null
-      return waitS === null ? null : refused('rate_limited', { retryAfterS: waitS })
+      return waitS === null ? null : failedTooOften(waitS)
     }
   }
   app.route({ method: ['GET', 'POST'], url: `${SIGN_IN_PATH}*`, exposeHeadRoute: false, handler })

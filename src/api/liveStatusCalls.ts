@@ -80,11 +80,18 @@ function shownQuery(query: LiveQuery, at: Instant) {
 }
 
 function shownAnswer(query: LiveQuery, at: Instant) {
-  const { question: _, createdAt: __, expiresAt: ___, verifiedAt, validUntil, ...shown } = query
+  const { queryId, kind, topic, guestCount, status, note, interestedCount, verifiedAt, verifiedBy, validUntil } = query
   return {
-    ...shown,
+    queryId,
     placeId: ownPlaceId(query.placeId),
+    kind,
+    topic,
+    guestCount,
+    status,
+    note,
+    interestedCount,
     verifiedAt: verifiedAt && iso(verifiedAt),
+    verifiedBy,
     validUntil: validUntil && iso(validUntil),
     fresh: isFresh(query, at),
   }

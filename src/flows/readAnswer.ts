@@ -12,11 +12,12 @@ import { priceFor, servingFor } from './placeQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
 import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
+import { settleOverdueQuestion } from './settleQuestions.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(
-  { database, waiting, clock }: Pick<Questions, 'database'> & { waiting: Waiting; clock: Clock },
+  { database, telling, waiting, clock }: Pick<Questions, 'database' | 'telling'> & { waiting: Waiting; clock: Clock },
   caller: Caller,
   queryId: string,
   { waitMs, gone }: { waitMs: number; gone: AbortSignal },
@@ -28,7 +29,10 @@ export async function readAnswer(
   }
   const look = async () => {
     let value = await find()
-    if (caller.mode === 'test' && value?.status === 'pending') {
+    if (value?.overdue) {
+      await settleOverdueQuestion({ database, telling }, queryId, clock())
+      value = await find()
+    } else if (caller.mode === 'test' && value?.status === 'pending') {
       await playScript({ database }, value.placeId, clock())
       value = await find()
     }

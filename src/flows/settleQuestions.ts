@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
-import { forgetAskedBefore, settleOverdue } from '#liveStatus/liveQueries.ts'
+import { forgetAskedBefore, type Overdue, settleOverdue } from '#liveStatus/liveQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 
 /** What one transaction settles: few enough that nobody waits for it. */
@@ -19,6 +19,15 @@ export async function settleOverdueQuestions({ database, telling }: Settling, at
   }
 }
 
+/** The same of one question, before somebody is told that it has no answer: then it stays true. */
+export async function settleOverdueQuestion(
+  { database, telling }: Settling,
+  queryId: string,
+  at: Instant,
+): Promise<void> {
+  await database.transaction((tx) => settle(telling, tx, at, { queryId, limit: 1 }))
+}
+
 /** The same at one place, before something new is asked there. */
 export async function settleOverdueAt(
   { telling }: Settling,
@@ -29,12 +38,7 @@ export async function settleOverdueAt(
   while ((await settle(telling, tx, at, { placeId, limit: SETTLED_AT_ONCE })) === SETTLED_AT_ONCE);
 }
 
-async function settle(
-  telling: Settling['telling'],
-  tx: Tx<unknown>,
-  at: Instant,
-  which: Parameters<typeof settleOverdue>[2],
-): Promise<number> {
+async function settle(telling: Settling['telling'], tx: Tx<unknown>, at: Instant, which: Overdue): Promise<number> {
   const settled = await settleOverdue(tx, at, which)
   for (const { queryId, placeId } of settled) {
     await telling.owner(tx, { type: 'question.expired', placeId, subjectId: queryId, at })

@@ -12,7 +12,7 @@ import type { Subject } from './topic.ts'
  * `expires_at`: it is fresh, and serves whoever asks the same, until `valid_until`;
  * *no_response*, when `expires_at` passes first: it serves nobody.
  * Settled is settled: nothing leads out of these. Whether time is up is decided by the clock that a call brings, in the
- * statement of the transition itself; sweeping only writes down what every read says already. All of a place's asking
+ * statement of the transition itself; sweeping only writes down what every statement decides already. All of a place's asking
  * happens one after the other (`lockPlace`), so nothing is asked twice and no limit is passed.
  */
 
@@ -232,15 +232,23 @@ export async function answerPending(
   return row ? liveQueryAt(row, at) : null
 }
 
-/** Writes down that nobody answered, for at most `limit` questions whose time is up: of one place, or of all. */
+/** Which overdue questions: all, those of one place, or a single one; at most so many. */
+export interface Overdue {
+  placeId?: string
+  queryId?: string
+  limit: number
+}
+
+/** Writes down that nobody answered the questions whose time is up. */
 export async function settleOverdue(
   tx: Tx<unknown>,
   at: Instant,
-  { placeId, limit }: { placeId?: string; limit: number },
+  { placeId, queryId, limit }: Overdue,
 ): Promise<LiveQuery[]> {
   const db = tables(tx)
   let overdue = db.selectFrom('live_query').select('id').where('status', '=', 'pending').where('expires_at', '<=', at)
   if (placeId !== undefined) overdue = overdue.where('place_id', '=', placeId)
+  if (queryId !== undefined) overdue = overdue.where('id', '=', queryId)
   const rows = await db
     .updateTable('live_query')
     .set({ status: 'no_response', question: null })

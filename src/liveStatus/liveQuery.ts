@@ -46,6 +46,8 @@ export interface LiveQuery {
   verifiedAt: Instant | null
   verifiedBy: LiveVerifier | null
   validUntil: Instant | null
+  /** Its time is up, but that is not written down: an answer that began in time may still come. */
+  overdue: boolean
 }
 
 /** A row as it stands at an instant: a pending question whose time is up has no answer, swept or not. */
@@ -66,6 +68,7 @@ export function liveQueryAt(row: LiveQueryRow, at: Instant): LiveQuery {
     verifiedAt: row.verified_at,
     verifiedBy: row.verified_by,
     validUntil: row.valid_until,
+    overdue,
   }
 }
 

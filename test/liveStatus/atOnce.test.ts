@@ -7,7 +7,9 @@ import type { Database } from '#database/database.ts'
 import { answerQuestion } from '#flows/answerQuestion.ts'
 import { type Asking, type AskOutcome, ask } from '#flows/ask.ts'
 import type { Questions } from '#flows/questions.ts'
+import { readAnswer } from '#flows/readAnswer.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/settleQuestions.ts'
+import { Waiting } from '#flows/waiting.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
 
@@ -150,6 +152,23 @@ eachEngine('who asks while the answer is being given pays nothing for it, or has
     assert.equal(idOf(outcome), queryId)
     assert.equal(await spent(nodes[0], late.accountId), kindOf(outcome) === 'joined' ? 1 : 0)
   }
+})
+
+eachEngine('who reads while an answer in time is being written is not told that there is none', async (_, state) => {
+  const { nodes } = await twoNodes(state)
+  const queryId = idOf(await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)) ?? ''
+  const ends = NOW + ANSWER_WINDOW_MS
+  const committing = Promise.withResolvers<void>()
+  const said = { status: 'soon' as const, note: null, validForMinutes: null }
+  const by = { placeIds: PLACES, verifiedBy: 'owner' as const }
+  const answering = answerQuestion(nodes[0], by, queryId, said, ends - 1, () => committing.promise)
+  const clock = () => ends
+  const reader = { ...nodes[1], waiting: new Waiting(state.database.bell, clock), clock }
+  const reading = readAnswer(reader, callerOf('acc_1'), queryId, { waitMs: 0, gone: new AbortController().signal })
+  await wait(300)
+  committing.resolve()
+  const [read] = await Promise.all([reading, answering])
+  assert.equal(read.kind === 'read' && read.value.status, 'soon')
 })
 
 eachEngine('who was about to join when the answer was committed has the answer, and pays nothing', async (_, state) => {
