@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import path from 'node:path'
 import { systemClock } from '#base/clock.ts'
 import { freshId, systemRandom } from '#base/ids.ts'
 import { createAccount, createKey } from '#flows/administer.ts'
-import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import { DEMO_KEY_FILE, prepareDemo } from '#operate/demo.ts'
 import { simulateOwners } from '#operate/simulatedOwners.ts'
 import { demoLists } from './demoLists.ts'
@@ -49,6 +49,11 @@ Try it: quiet cafés in Gangnam-gu that are open for dinner today
 
 Simulated owners answer reservation requests and live questions within a minute (see ${server.url}/docs).
 
+Or in words, in another terminal:
+
+  npm exec -- oneset login --base-url ${server.url} --key ${key}
+  npm exec -- oneset search 강남 조용한 카페 --open-at '오늘 저녁'
+
 `
 }
 
@@ -66,7 +71,7 @@ async function demoKey({ administration }: RunningServer, file: string): Promise
     accountId,
     name: 'demo',
     mode: 'live',
-    scopes: [...DEFAULT_SCOPES],
+    scopes: DEFAULT_SCOPES,
     expiresAt: null,
   })
   if (made.kind !== 'done') throw new Error('the demo’s key could not be made')

@@ -140,7 +140,7 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
     'a write took effect twice',
   )
   assert.ok(billedNow >= tally.acknowledgedUnits, 'an answer was not billed')
-  const inFlight = Math.min(tally.doubtfulUnits, LOAD.callers * DEAREST)
+  const inFlight = Math.min(tally.unansweredUnits, LOAD.callers * DEAREST)
   assert.ok(billedNow <= tally.acknowledgedUnits + inFlight, 'more was billed than answered and on its way')
   holdTime(`${fault.name}, recovery`, recoveryMs, RECOVERY_MS_MAX)
   holdTime(`${fault.name}, revocation`, revokedMs, RECOVERY_MS_MAX)
@@ -149,7 +149,7 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
 
 const described = (tally: Tally, billedUnits: number) =>
   `${tally.requests} requests, ${tally.answered} answered, ${tally.refused} got 503, ${tally.moved} moved to another node, ` +
-  `the longest ${tally.longestMs.toFixed(0)} ms; ${tally.acknowledgedUnits} units acknowledged, ${billedUnits} billed, ${tally.doubtfulUnits} in doubt`
+  `the longest ${tally.longestMs.toFixed(0)} ms; ${tally.acknowledgedUnits} units acknowledged, ${billedUnits} billed, ${tally.unansweredUnits} refused or lost`
 
 async function billed({ nodes }: Cluster, { accountId }: TestAccount): Promise<number> {
   return (await living(nodes).admin('GET', `/accounts/${accountId}/usage`)).tokens.used
