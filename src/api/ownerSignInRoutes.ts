@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
 import { sendSignInLink, signInWithCode } from '#flows/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { failedTooOften } from './failureLimit.ts'
+import { failedTooOften } from './addressLimit.ts'
 import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { sessionCookie } from './ownerIdentity.ts'
@@ -27,6 +27,8 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     if (faulty) return refuse(faulty)
     const failed = (cause: unknown) =>
       service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
+    const waitS = service.signInLinks.note(clientAddress(request.raw, service.trustedProxies), service.clock())
+    if (waitS !== null) return refuse(tooManyLinks(waitS))
     const sent = await sendSignInLink(service.ownerDesk, email, failed)
     return sendJson(reply, JSON.stringify({ success: true, data: sent.data }))
   }
@@ -59,6 +61,20 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
 function tooManyFailures(request: FastifyRequest, { failures, trustedProxies, clock }: Service): Refusal | null {
   const waitS = failures.waitS(clientAddress(request.raw, trustedProxies), clock())
   return waitS === null ? null : failedTooOften(waitS)
+}
+
+function tooManyLinks(waitS: number): Refusal {
+  return refused('rate_limited', {
+    message: {
+      en: 'Too many sign-in links were asked for from this address.',
+      ko: '이 주소에서 로그인 링크를 너무 많이 요청했습니다.',
+    },
+    hint: {
+      en: 'Open a link that was mailed already, or wait for the seconds in Retry-After.',
+      ko: '이미 받은 메일의 링크를 열거나 Retry-After의 초만큼 기다리세요.',
+    },
+    retryAfterS: waitS,
+  })
 }
 
 /** A page of somebody else's must not sign its visitors in as somebody. Programs send no Origin. */

@@ -1,6 +1,6 @@
 import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { FailureLimit } from './failureLimit.ts'
+import type { AddressLimit } from './addressLimit.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
@@ -42,7 +42,9 @@ export interface Service extends Reading {
   figures: ServerFigures
   adminToken: string
   /** How often an address may fail to authenticate. */
-  failures: FailureLimit
+  failures: AddressLimit
+  /** How often an address may have a sign-in link mailed to somebody. */
+  signInLinks: AddressLimit
   /** Proxies whose X-Forwarded-For is believed; null for none. */
   trustedProxies: AddressRanges | null
   /** Until when keys are accepted in URLs; null when they no longer are. */

@@ -9,6 +9,7 @@ import type { Presence } from '#owners/presence.ts'
 import type { SignInCodes } from '#owners/signInCodes.ts'
 import type { Database } from '#database/database.ts'
 import type { ClaimedIds } from './claimedIds.ts'
+import type { LaidEdits } from './laidEdits.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 
 /** Who is signed in to the owner's side. */
@@ -21,6 +22,7 @@ export interface OwnerDesk {
   codes: SignInCodes
   claims: Claims
   edits: PlaceEdits
+  laid: LaidEdits
   events: OwnerEvents
   presence: Presence
   subscriptions: PushSubscriptions

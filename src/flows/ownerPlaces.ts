@@ -49,7 +49,7 @@ export async function editOwnPlace(
   const edit = await desk.edits.add(ownerId, placeId, said, desk.clock(), (tx, { changes }) =>
     alongside ? alongside(tx, changes) : Promise.resolve(),
   )
-  await desk.releases.changePlaces(new Map([[placeId, edit.changes]]))
+  await desk.laid.lay([edit])
   return readOwnPlace(desk, ownerId, placeId)
 }
 

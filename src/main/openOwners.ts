@@ -6,6 +6,7 @@ import type { Log } from '#api/service.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
 import { ClaimedIds } from '#flows/claimedIds.ts'
+import { LaidEdits } from '#flows/laidEdits.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { reachedOwners, tellingBy } from '#flows/tellOwner.ts'
@@ -45,29 +46,27 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const owners = ownerStore(tables, tokens, clock, random)
   const claimedIds = new ClaimedIds(releases)
   const [events, presence, edits] = [new OwnerEvents(tables), new Presence(tables), new PlaceEdits(tables)]
+  const laid = new LaidEdits(releases)
   const readClaims = async () => {
     releases.setPartners(await owners.partnerPlaces())
     claimedIds.set(await owners.claimedPlaces())
   }
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readClaims))
-  opened.defer(await followEdits(database, edits, releases))
+  opened.defer(await followEdits(database, edits, laid))
   const forget = () => events.forgetBefore(clock() - EVENTS_KEPT_MS)
   startTimers(opened, log, [{ name: "forget owners' events", everyMs: FORGET_EVENTS_MS, run: forget }])
   const codes = new SignInCodes(tables, pepper, tokens, random)
   const claims = new Claims(tables, random)
   const { bell } = database
-  const rooms = { owners, tokens, codes, claims, edits, events, presence, claimedIds, releases, bell, clock }
+  const rooms = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds, releases, bell, clock }
   const reached = reachedOwners(events, presence, claimedIds)
   return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds), reached }
 }
 
 /** Lays over the release what owners say, on this node and on every other: each place when its version has grown. */
-async function followEdits(database: Database, edits: PlaceEdits, releases: ReleaseHolder): Promise<() => void> {
-  const known = new Map<string, number>()
+async function followEdits(database: Database, edits: PlaceEdits, laid: LaidEdits): Promise<() => void> {
   return follow(database.bell, PLACE_EDIT_TOPIC, async () => {
-    const fresh = await edits.newerThan(known)
-    if (fresh.length === 0) return
-    await releases.changePlaces(new Map(fresh.map(({ placeId, changes }) => [placeId, changes])))
-    for (const { placeId, version } of fresh) known.set(placeId, version)
+    const fresh = await edits.newerThan(laid.versions)
+    if (fresh.length > 0) await laid.lay(fresh)
   })
 }

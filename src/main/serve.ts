@@ -3,7 +3,7 @@ import { buildApp } from '#api/app.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { FailureLimit } from '#api/failureLimit.ts'
+import { AddressLimit, FAILURES, SIGN_IN_LINKS } from '#api/addressLimit.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
@@ -107,7 +107,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 }
 
 function ofThisServer({ trustedProxies = null, queryKeySunset = null }: ServeOptions) {
-  return { failures: new FailureLimit(), metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
+  const limits = { failures: new AddressLimit(FAILURES), signInLinks: new AddressLimit(SIGN_IN_LINKS) }
+  return { ...limits, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
 }
 
 /** Where it listens: with port 0 the system chose one. */

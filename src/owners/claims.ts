@@ -46,6 +46,12 @@ export class Claims {
     alongside?: Alongside<Claim>,
   ): Promise<Claim | null> {
     return this.#database.transaction(async (tx) => {
+      // Locks the owner's row: of two claims at once the second counts the first.
+      await tx.db
+        .updateTable('owner')
+        .set({ email: sql.ref('email') })
+        .where('id', '=', ownerId)
+        .execute()
       const { open } = await tx.db
         .selectFrom('owner_claim')
         .select((eb) => eb.fn.countAll<number>().as('open'))

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of migrations 0001, 0009 and 0010 that belong to this room. */
+/** The tables of migrations 0001, 0009, 0010 and 0012 that belong to this room. */
 export type OwnerTables = {
   owner: {
     id: string
@@ -21,7 +21,7 @@ export type OwnerTables = {
     revoked_at: Generated<number | null>
   }
   owner_event: { owner_id: string; number: number; type: string; place_id: string; subject_id: string; at: number }
-  owner_sign_in: { hash: string; email: string; created_at: number; expires_at: number }
+  owner_sign_in: { hash: string; email: string; created_at: number; expires_at: number; slot: number | null }
   owner_claim: {
     id: string
     owner_id: string

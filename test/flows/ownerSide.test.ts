@@ -141,6 +141,20 @@ test('an address is mailed three links a quarter of an hour, and answered alike 
   assert.equal(printed.filter((text) => text.includes('often@example.com')).length, 4)
 })
 
+test('a client address has ten links mailed, whomever to; others go on', async () => {
+  const ask = (from: string, i: number) =>
+    fetch(`${s.url}/api/owner/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ email: `nobody-${i}@example.com` }),
+    })
+  for (let i = 0; i < 10; i++) assert.equal((await ask('203.0.113.7', i)).status, 200)
+  const refusal = await ask('203.0.113.7', 10)
+  assert.deepEqual([refusal.status, refusal.headers.get('retry-after')], [429, '90'])
+  assert.equal((await ask('203.0.113.8', 11)).status, 200)
+  assert.equal(printed.filter((text) => text.includes('nobody-10@')).length, 0)
+})
+
 test('a claim waits for the operator; approved it makes the place the owner’s, and a partner of it', async () => {
   const { token } = await ownerOf(1, false)
   const placeId = s.world.venues[2]?.place.id ?? ''

@@ -212,10 +212,11 @@ owner_sign_in
   email text NOT NULL
   created_at bigint NOT NULL
   expires_at bigint NOT NULL
+  slot integer
   CONSTRAINT owner_sign_in_pkey PRIMARY KEY (hash)
-CREATE INDEX owner_sign_in_email ON owner_sign_in USING btree (email, created_at)
 CREATE INDEX owner_sign_in_expires ON owner_sign_in USING btree (expires_at)
 CREATE UNIQUE INDEX owner_sign_in_pkey ON owner_sign_in USING btree (hash)
+CREATE UNIQUE INDEX owner_sign_in_slot ON owner_sign_in USING btree (email, slot)
 
 owner_token
   id text NOT NULL

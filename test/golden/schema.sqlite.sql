@@ -199,11 +199,11 @@ CREATE TABLE owner_sign_in (
   email TEXT NOT NULL,
   created_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL
-);
-
-CREATE INDEX owner_sign_in_email ON owner_sign_in (email, created_at);
+, slot INTEGER);
 
 CREATE INDEX owner_sign_in_expires ON owner_sign_in (expires_at);
+
+CREATE UNIQUE INDEX owner_sign_in_slot ON owner_sign_in (email, slot);
 
 CREATE TABLE owner_token (
   id TEXT PRIMARY KEY,

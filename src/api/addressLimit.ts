@@ -1,33 +1,47 @@
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Instant } from '#base/clock.ts'
 
+/** So many at once, and then one each `everyMs`. */
+export interface Allowance {
+  burst: number
+  everyMs: number
+}
+
 /** A burst of failures that people make, and then one each few seconds. */
-const BURST = 20
-const EVERY_MS = 6_000
+export const FAILURES: Allowance = { burst: 20, everyMs: 6_000 }
+/** Links a person has mailed: ten, and ten more within each quarter of an hour. */
+export const SIGN_IN_LINKS: Allowance = { burst: 10, everyMs: 90_000 }
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
 
 /**
- * How often an address may fail, by GCRA: each failure moves the address's own time `EVERY_MS` on, and it may be
- * `BURST` failures ahead of the clock. IPv6 addresses count by their /64, which one customer has.
+ * How often an address may do something, such as fail, by GCRA: each time moves the address's own time `everyMs` on,
+ * and it may be `burst` times ahead of the clock. IPv6 addresses count by their /64, which one customer has.
  */
-export class FailureLimit {
+export class AddressLimit {
+  readonly #allowance: Allowance
   #times = new Map<string, Instant>()
 
-  /** Notes a failure; seconds to wait when there were too many, else null. */
+  constructor(allowance: Allowance) {
+    this.#allowance = allowance
+  }
+
+  /** Notes one; seconds to wait when there were too many, else null. */
   note(address: string, now: Instant): number | null {
+    const { burst, everyMs } = this.#allowance
     const block = blockOf(address)
-    const time = Math.max(this.#times.get(block) ?? 0, now) + EVERY_MS
-    const waitMs = time - now - BURST * EVERY_MS
+    const time = Math.max(this.#times.get(block) ?? 0, now) + everyMs
+    const waitMs = time - now - burst * everyMs
     if (waitMs > 0) return Math.ceil(waitMs / 1_000)
     if (this.#times.size >= ADDRESSES_MAX) this.#forget(now)
     this.#times.set(block, time)
     return null
   }
 
-  /** Seconds to wait before another failure is taken from here, or null when it may come now. */
+  /** Seconds to wait before another is taken from here, or null when it may come now. */
   waitS(address: string, now: Instant): number | null {
-    const waitMs = (this.#times.get(blockOf(address)) ?? 0) + EVERY_MS - now - BURST * EVERY_MS
+    const { burst, everyMs } = this.#allowance
+    const waitMs = (this.#times.get(blockOf(address)) ?? 0) + everyMs - now - burst * everyMs
     return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
   }
 

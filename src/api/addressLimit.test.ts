@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FailureLimit } from './failureLimit.ts'
+import { AddressLimit, FAILURES } from './addressLimit.ts'
 
-const failures = (limit: FailureLimit, address: string, count: number, now = 0) =>
+const failures = (limit: AddressLimit, address: string, count: number, now = 0) =>
   Array.from({ length: count }, () => limit.note(address, now))
 
 test('twenty failures in a row are taken, then one each six seconds; what is refused does not count', () => {
-  const limit = new FailureLimit()
+  const limit = new AddressLimit(FAILURES)
   assert.deepEqual(
     failures(limit, '203.0.113.7', 20),
     Array.from({ length: 20 }, () => null),
@@ -19,7 +19,7 @@ test('twenty failures in a row are taken, then one each six seconds; what is ref
 })
 
 test('an IPv6 customer counts once, an IPv4 address in both spellings', () => {
-  const limit = new FailureLimit()
+  const limit = new AddressLimit(FAILURES)
   failures(limit, '2001:db8:1:2::1', 20)
   assert.equal(limit.note('2001:DB8:1:2:ffff:1:2:3', 0), 6)
   assert.equal(limit.note('2001:db8:1:3::1', 0), null)
@@ -28,6 +28,6 @@ test('an IPv6 customer counts once, an IPv4 address in both spellings', () => {
 })
 
 test('more addresses than are remembered do not grow the memory, and nobody is refused for them', () => {
-  const limit = new FailureLimit()
+  const limit = new AddressLimit(FAILURES)
   for (let i = 0; i < 120_000; i++) assert.equal(limit.note(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, i), null)
 })

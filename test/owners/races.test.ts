@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { systemRandom } from '#base/ids.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import { CLAIMS_OPEN_MAX, Claims } from '#owners/claims.ts'
+import { ownerStore } from '#owners/ownerStore.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import { OwnerTokens } from '#owners/ownerTokens.ts'
+import { PlaceEdits } from '#owners/placeEdits.ts'
+import { CODE_MS, SignInCodes } from '#owners/signInCodes.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+
+/** What owners do at once, on two nodes. */
+
+const NOW = 1_800_000_000_000
+
+async function twoNodes(state: TestDatabase) {
+  const node = (database: TestDatabase['database']) => {
+    const tables = database.withTables<OwnerTables>()
+    const pepper = deriveKey('a secret of this test', 'owner-token')
+    const tokens = new OwnerTokens(tables, pepper, [], systemRandom)
+    const codes = new SignInCodes(tables, pepper, tokens, systemRandom)
+    const owners = ownerStore(tables, tokens, () => NOW, systemRandom)
+    return { codes, owners, claims: new Claims(tables, systemRandom), edits: new PlaceEdits(tables) }
+  }
+  const nodes = [node(state.database), node(await state.open())] as const
+  return { node: nodes[0], at: (i: number) => (i % 2 === 0 ? nodes[0] : nodes[1]) }
+}
+
+const times = <T>(count: number, job: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => job(i)))
+const held = <T>(found: readonly (T | null)[]) => found.filter((one) => one !== null)
+
+eachEngine(
+  'of twenty codes asked for one address at once three are made, and three more when they end',
+  async (_t, state) => {
+    const { at } = await twoNodes(state)
+    const ask = (now: number) => times(20, (i) => at(i).codes.make('a@example.com', now))
+    assert.equal(held(await ask(NOW)).length, 3)
+    assert.equal(held(await ask(NOW + CODE_MS - 1)).length, 0)
+    assert.equal(held(await ask(NOW + CODE_MS)).length, 3)
+  },
+)
+
+eachEngine('of ten who show one code one is let in', async (_t, state) => {
+  const { node, at } = await twoNodes(state)
+  const code = await node.codes.make('a@example.com', NOW)
+  assert.equal(held(await times(10, (i) => at(i).codes.use(code ?? '', NOW))).length, 1)
+})
+
+eachEngine('a claim asked for at once is one claim, and an owner has ten open at most', async (_t, state) => {
+  const { node, at } = await twoNodes(state)
+  const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
+  const same = await times(10, (i) => at(i).claims.ask(ownerId, 'pl_2', `${i}`, NOW))
+  assert.equal(new Set(same.map((claim) => claim?.claimId)).size, 1)
+  const more = await times(20, (i) => at(i).claims.ask(ownerId, `pl_more_${i}`, 'mine', NOW))
+  assert.equal(held(more).length, CLAIMS_OPEN_MAX - 1)
+})
+
+eachEngine(
+  'of an approval and a rejection at once one counts, and the place is the owner’s only by approval',
+  async (_t, state) => {
+    const { node, at } = await twoNodes(state)
+    const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
+    for (let round = 0; round < 5; round++) {
+      const placeId = `pl_round_${round}`
+      const claim = await node.claims.ask(ownerId, placeId, 'mine', NOW)
+      const outcomes = [{ status: 'approved', partner: true }, { status: 'rejected' }] as const
+      const settled = held(
+        await times(6, (i) => at(i).claims.settle(claim?.claimId ?? '', outcomes[i % 2] ?? outcomes[0], NOW)),
+      )
+      assert.equal(new Set(settled.map(({ status }) => status)).size, 1)
+      const isTheirs = (await node.owners.placesOf(ownerId)).some((place) => place.placeId === placeId)
+      assert.equal(isTheirs, settled[0]?.status === 'approved')
+    }
+  },
+)
+
+eachEngine('of edits of one place at once none is lost', async (_t, state) => {
+  const { node, at } = await twoNodes(state)
+  const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
+  const said = ['promotion', 'ownerIntro', 'homepage'].map((field) => ({ [field]: 'https://a.example' }))
+  await times(6, (i) => at(i).edits.add(ownerId, 'pl_1', said[i % 3] ?? {}, NOW))
+  const edit = await node.edits.of('pl_1')
+  assert.deepEqual(
+    [Object.keys(edit?.changes ?? {}).toSorted(), edit?.version],
+    [['homepage', 'ownerIntro', 'promotion'], 6],
+  )
+})
