@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
+import { failedTooOften } from './failureLimit.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
 import { pathOf, sendRefusal } from './replies.ts'
@@ -32,7 +33,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       const waitS = pathOf(request.url).startsWith(`${SIGN_IN_PATH}sign-in`)
         ? service.failures.waitS(address, service.clock())
         : null
-      return waitS === null ? null : refused('rate_limited', { retryAfterS: waitS })
+      return waitS === null ? null : failedTooOften(waitS)
     }
   }
   app.route({ method: ['GET', 'POST'], url: `${SIGN_IN_PATH}*`, exposeHeadRoute: false, handler })
@@ -70,6 +71,8 @@ async function refusalOf(answer: Response, path: string): Promise<Refusal> {
   }
   const known = CODES[code ?? '']
   if (known) return refused(known, { details })
+  const faults = signInFaults(code, message, path)
+  if (faults.length > 0) return refused('invalid_parameter', { details, faults })
   switch (answer.status) {
     case 401:
       return refused('sign_in_required', { details })
@@ -77,11 +80,8 @@ async function refusalOf(answer: Response, path: string): Promise<Refusal> {
       return refused('origin_not_allowed', { details, ...own })
     case 404:
       return refused('not_found', { details })
-    default: {
-      if (answer.status >= 500) return refused('internal_error')
-      const faults = signInFaults(code, message, path)
-      return refused('invalid_parameter', { details, ...(faults.length > 0 ? { faults } : own) })
-    }
+    default:
+      return answer.status < 500 ? refused('invalid_parameter', { details, ...own }) : refused('internal_error')
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/usage.ts'
+import { failedTooOften } from './failureLimit.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { BodyFields } from './bodyFields.ts'
@@ -86,6 +87,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'Admin calls take no query.', ko: '관리자 호출에는 쿼리를 쓸 수 없습니다.' },
+  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
 })
 
 /** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
@@ -100,7 +102,7 @@ export function requireAdmin(service: Service) {
     const refusal =
       waitS === null
         ? refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN)
-        : refused('rate_limited', { retryAfterS: waitS })
+        : failedTooOften(waitS)
     await sendRefusal(request, reply, service.publicUrl, refusal)
   }
 }

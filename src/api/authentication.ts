@@ -4,6 +4,7 @@ import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Scope } from '#contract/scopes.ts'
 import { type Caller, type CallSource, identify } from '#flows/identify.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { failedTooOften } from './failureLimit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
 import { DIFFERENT_KEYS, keyIn } from './credentials.ts'
@@ -76,7 +77,7 @@ export class Authentication {
       return this.#outcomeOf({ ...sent, hash: again }, request, scope)
     }
     const waitS = failures.note(from.address(), clock())
-    return waitS === null ? outcome : refused('rate_limited', { retryAfterS: waitS })
+    return waitS === null ? outcome : failedTooOften(waitS)
   }
 
   #sentInHeaders({ headers, socket }: IncomingMessage): SentKey | Refusal {

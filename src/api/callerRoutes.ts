@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, .
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
 })
 
 /** Throws when the contract promises a call that nothing here answers. */

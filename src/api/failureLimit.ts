@@ -1,3 +1,4 @@
+import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Instant } from '#base/clock.ts'
 
 /** A burst of failures that people make, and then one each few seconds. */
@@ -45,4 +46,19 @@ function blockOf(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   while (groups.length + after.length < 8) groups.push('0')
   return [...groups, ...after].slice(0, 4).join(':')
+}
+
+/** What an address hears that failed too often: its sound keys go on working, so it is told what was wrong. */
+export function failedTooOften(waitS: number): Refusal {
+  return refused('rate_limited', {
+    message: {
+      en: 'Too many failed authentications came from this address.',
+      ko: '이 주소에서 인증 실패가 너무 많았습니다.',
+    },
+    hint: {
+      en: 'Check the key, the token or the password, and wait for the seconds in Retry-After.',
+      ko: '키, 토큰 또는 비밀번호를 확인하고 Retry-After의 초만큼 기다리세요.',
+    },
+    retryAfterS: waitS,
+  })
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { failedTooOften } from './failureLimit.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf } from './credentials.ts'
@@ -44,7 +45,7 @@ async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner
   if (foreign) return foreign
   const address = clientAddress(request.raw, trustedProxies)
   const waitS = failures.waitS(address, clock())
-  if (waitS !== null) return refused('rate_limited', { retryAfterS: waitS })
+  if (waitS !== null) return failedTooOften(waitS)
   const owner = await ownerDesk.tokens.shown(token, clock())
   if (owner) return owner
   failures.note(address, clock())

@@ -13,6 +13,7 @@ import type { Service } from './service.ts'
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'Calls of the owner take no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
 })
 
 /** The owner's side (decisions.md 26). Throws when the contract promises a call that nothing here answers. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
 import { sendSignInLink, signInWithCode } from '#flows/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { failedTooOften } from './failureLimit.ts'
 import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { sessionCookie } from './ownerIdentity.ts'
@@ -57,7 +58,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
 
 function tooManyFailures(request: FastifyRequest, { failures, trustedProxies, clock }: Service): Refusal | null {
   const waitS = failures.waitS(clientAddress(request.raw, trustedProxies), clock())
-  return waitS === null ? null : refused('rate_limited', { retryAfterS: waitS })
+  return waitS === null ? null : failedTooOften(waitS)
 }
 
 /** A page of somebody else's must not sign its visitors in as somebody. Programs send no Origin. */

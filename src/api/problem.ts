@@ -19,10 +19,8 @@ export interface Problem {
 
 /** The one place where outcomes become error bodies (decisions.md 1). */
 export function problemOf(refusal: Refusal, { publicUrl, path, requestId, language }: ProblemPlace): Problem {
-  const { status, title, message: general, retryable, hint } = ERRORS[refusal.code]
-  const message = sentenceOf(refusal, general, language)
-  const [first, ...others] = refusal.faults ?? []
-  const ownHint = refusal.hint ?? (others.length === 0 ? first?.hint : undefined) ?? hint
+  const { status, title, retryable } = ERRORS[refusal.code]
+  const message = sentenceOf(refusal, language)
   const docUrl = `${publicUrl}/docs/errors#${refusal.code}`
   const errors = refusal.faults?.map((fault) => inLanguage(fault, language))
   const details = { ...refusal.details, ...(errors && { errors }) }
@@ -31,9 +29,9 @@ export function problemOf(refusal: Refusal, { publicUrl, path, requestId, langua
     error: {
       code: refusal.code,
       message,
-      param: refusal.param ?? first?.param ?? null,
+      param: refusal.param ?? refusal.faults?.[0]?.param ?? null,
       retryable,
-      hint: ownHint?.[language] ?? null,
+      hint: hintOf(refusal)?.[language] ?? null,
       details,
       docUrl,
       requestId,
@@ -54,7 +52,8 @@ function inLanguage(fault: ParameterFault, language: Language) {
 }
 
 /** The most precise sentence there is: the refusal's own, that of a single fault, one that names all faulty parameters. */
-function sentenceOf(refusal: Refusal, general: Text, language: Language): string {
+function sentenceOf(refusal: Refusal, language: Language): string {
+  const general = ERRORS[refusal.code].message
   if (refusal.message) return refusal.message[language]
   const [first, ...others] = refusal.faults ?? []
   if (!first) return general[language]
@@ -66,6 +65,15 @@ function sentenceOf(refusal: Refusal, general: Text, language: Language): string
 
 /** Enough for an honest request; the rest is in details.errors. */
 const NAMED_MAX = 5
+
+/** The most precise way out there is: the refusal's own, that of a single fault, the code's. */
+function hintOf({ code, hint, faults = [] }: Refusal): Text | null {
+  const [first, ...others] = faults
+  const ofFault = others.length === 0 ? first?.hint : undefined
+  // The hints of these codes point to the list of faults.
+  const needsFaults = code === 'invalid_parameter' || code === 'missing_parameter'
+  return hint ?? ofFault ?? (needsFaults && !first ? null : ERRORS[code].hint)
+}
 
 /** The code a fault list answers with: missing parameters alone are missing_parameter, anything else invalid_parameter. */
 export function codeOfFaults(faults: readonly { code: string }[]): ErrorCode {

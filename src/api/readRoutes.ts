@@ -118,12 +118,13 @@ function runPlaces(request: PlaceListRequest, run: ReadRun, notices: readonly No
   const headers = ignoredFields(request.mask)
   if (found.kind === 'dry_run') return answerOf({ success: true, data: [], meta: found.report }, 0, headers)
   const { answer, units } = found
+  const told = found.notices.length === 0 ? notices : [...notices, ...found.notices]
   // Places are copied from prepared fragments: a record is never parsed and written again.
   into.ascii('{"success":true,"data":[')
   writePlaces(serving, answer, request, into)
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
-  into.text(listMetaJson(request, answer, notices, { dataVersion, units, requestId, language }))
+  into.text(listMetaJson(request, answer, told, { dataVersion, units, requestId, language }))
   into.ascii('}')
   const venues = venueNumbersOf(serving.index, answer.hits)
   return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }

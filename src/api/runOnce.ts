@@ -81,7 +81,7 @@ async function runKeyed(call: OnceCall, key: string, body: JsonObject): Promise<
     return sendJson(reply, answer, outcome.status ?? status)
   } catch (cause) {
     // Whether it had its effect is in the row: an unfinished run had none.
-    await idempotentCalls.giveUp(run).catch(() => undefined)
+    await idempotentCalls.giveUp(run)
     throw cause
   }
 }

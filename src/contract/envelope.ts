@@ -10,11 +10,13 @@ const count = Type.Integer({ minimum: 0 })
 const NoticeSchema = Type.Object({
   code: Type.String({
     description:
-      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved or coverage_partial; new codes may appear.',
+      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear.',
   }),
   message: Type.String(),
   param: Type.Optional(Type.String()),
-  from: Type.Optional(Type.String({ description: 'alias_resolved: the word as it came.' })),
+  from: Type.Optional(
+    Type.String({ description: 'alias_resolved: the word as it came; exclude_unknown_place: the item.' }),
+  ),
   to: Type.Optional(Type.String({ description: 'alias_resolved: the canonical value.' })),
 })
 

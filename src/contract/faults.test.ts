@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invalid, nearest, snakeCase } from './faults.ts'
+import { invalid, nearest, nearestWord, snakeCase } from './faults.ts'
 import { wordless } from './language.ts'
 
 test('a suggestion is at most two edits away, and the nearest one', () => {
@@ -17,6 +17,13 @@ test('Hangul is compared by its letters', () => {
 test('a word that would change altogether is no suggestion', () => {
   assert.equal(nearest('xy', ['to']), null)
   assert.equal(nearest('', ['to']), null)
+})
+
+test('a short word of a filter is near only to what is one edit away', () => {
+  assert.equal(nearestWord('foo', ['hoe', 'food truck']), null)
+  assert.equal(nearestWord('bar', ['bbq']), null)
+  assert.equal(nearestWord('caf', ['cafe']), 'cafe')
+  assert.equal(nearestWord('quite', ['quiet']), 'quiet')
 })
 
 test('camelCase becomes snake_case', () => {

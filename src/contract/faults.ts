@@ -8,6 +8,7 @@ const ALLOWED_MAX = 20
 const ECHO_LENGTH_MAX = 100
 /** A suggestion may be this many edits away (decisions.md 4). */
 const SUGGESTION_DISTANCE_MAX = 2
+const SHORT_WORD = 5
 
 /** What a fault says beside its message. */
 export interface WayOut {
@@ -53,13 +54,17 @@ export function echo(text: string): string {
  * The candidate nearest to a mistyped word, or null when none is within two edits. Hangul is compared by its letters,
  * so that 조용함 is near 조용한 but 한식 is not near 양식. The first of equally near candidates wins.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | null {
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  distanceMax = SUGGESTION_DISTANCE_MAX,
+): string | null {
   const wanted = letters(word)
   let best: string | null = null
-  let bestDistance = SUGGESTION_DISTANCE_MAX + 1
+  let bestDistance = distanceMax + 1
   for (const candidate of candidates) {
     const given = letters(candidate)
-    const distance = editDistance(wanted, given, SUGGESTION_DISTANCE_MAX)
+    const distance = editDistance(wanted, given, distanceMax)
     // Of a word of two letters two edits leave nothing: that is no likeness.
     if (distance < bestDistance && distance < Math.min(wanted.length, given.length)) {
       best = candidate
@@ -67,6 +72,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
     }
   }
   return best
+}
+
+/**
+ * The same among the words of a filter, hundreds of them and many short: a word of fewer than five letters is within
+ * two edits of something always (foo of hoe), so one must do.
+ */
+export function nearestWord(word: string, candidates: Iterable<string>): string | null {
+  return nearest(word, candidates, letters(word).length < SHORT_WORD ? 1 : SUGGESTION_DISTANCE_MAX)
 }
 
 function letters(word: string): string {

@@ -20,7 +20,11 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
     'Partial match on name, address and menu item. Initial consonants (ㅅㅌㅂㅅ) and an unfinished last syllable match too.',
   ],
   words('business_category', 'cafe', 'One category. Prefer subtype for the kind of venue.'),
-  words('subtype', 'gukbap_soup,noodles', 'Kinds of venue; any may match.'),
+  words(
+    'subtype',
+    'gukbap_soup,noodles',
+    'Kinds of venue; any may match. A venue has one kind, its most specific: korean does not take in gukbap_soup, so name both, or use business_category.',
+  ),
   words('recommended_for', 'solo_dining', 'Occasions; all must match.'),
   words('atmosphere', 'quiet,cozy', 'Any may match; under sort=discovery more matches rank higher.'),
   words('parking_type', 'onsite', 'One kind of parking.'),

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** What people write between the digits; an extension is nobody's phone. */
 const WRITTEN = /^\+?[\d\s().-]{7,30}$/

@@ -118,6 +118,18 @@ test('a flood of unknown names is answered with 100 faults at most', () => {
   assert.equal(searchFaults(Array.from({ length: 5_000 }, (_, i) => `x${i}=1`).join('&')).length, 100)
 })
 
+test('a region code that is a name, or of a wrong length, is refused with the way to a right one', () => {
+  const hintOf = (code: string) => searchFault(`region_code=${code}`).hint?.en ?? ''
+  assert.ok(hintOf('강남구').includes('/api/v1/regions?kind=sigungu&dong=%EA%B0%95%EB%82%A8%EA%B5%AC'))
+  assert.ok(hintOf('역삼').includes('/api/v1/regions?dong=%EC%97%AD%EC%82%BC,'))
+  assert.match(hintOf('116800'), /^10 digits are a dong, the first 5 its district/)
+})
+
+test('a word of nonsense gets no suggestion', () => {
+  for (const query of ['subtype=foo', 'subtype=bar1x', 'atmosphere=xyz', 'exclude=foo', 'subtype=abc'])
+    assert.equal(searchFault(query).didYouMean, undefined, query)
+})
+
 test('an unknown value is refused with at most 20 allowed ones and what was probably meant', () => {
   const fault = searchFault('atmosphere=quite')
   assert.equal(fault.didYouMean, 'quiet')

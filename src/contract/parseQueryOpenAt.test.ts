@@ -111,6 +111,31 @@ test('what is no time is refused, never guessed', () => {
   }
 })
 
+test('a time written otherwise is refused with the form that says it', () => {
+  const hints = {
+    '9:00': '"09:00"',
+    '내일 9:30': '"내일 09:30"',
+    '9:00-11:00': '"09:00-11:00"',
+    '7pm': '"19:00"',
+    '오후 7시': '"19:00"',
+    '7시': '"07:00" or "19:00"',
+    '금요일 저녁': '"2026-11-27 dinner"',
+    'saturday 7:30 pm': '"2026-11-21 19:30"',
+    '내일 저녁 7시': '"tomorrow 19:00"',
+  }
+  for (const [value, form] of Object.entries(hints)) {
+    const reading = parseOpenAt(value, now)
+    assert.ok(
+      reading.kind === 'unreadable' && reading.hint.en === `Write ${form}.`,
+      `${value}: ${JSON.stringify(reading)}`,
+    )
+  }
+  for (const value of ['24:00', '내일 24:00', '2026-11-21T24:00', '24:00-02:00']) {
+    const reading = parseOpenAt(value, now)
+    assert.ok(reading.kind === 'unreadable' && reading.hint.en.includes('"tomorrow 00:00"'), value)
+  }
+})
+
 test('no text makes it throw, and a window is never longer than a day', () => {
   const part = fc.constantFrom(
     'now',

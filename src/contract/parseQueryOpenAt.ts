@@ -4,6 +4,7 @@ import { MEAL_WINDOWS, type Meal } from './meals.ts'
 import type { Text } from './language.ts'
 import type { OpenAt } from './query.ts'
 import { canonical } from './vocabulary.ts'
+import { readTime } from './wordsTime.ts'
 
 type OpenAtReading = { kind: 'read'; openAt: OpenAt } | { kind: 'unreadable'; reason: Text; hint: Text }
 
@@ -29,6 +30,34 @@ const OFFSET_BEHIND_DATE_TIME = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${CLOCK}(?:\\.
  * crosses midnight. A time of day that is past stays today.
  */
 export function parseOpenAt(value: string, now: Instant): OpenAtReading {
+  const reading = readForm(value, now)
+  if (reading.kind === 'read' || reading.hint !== FORMS) return reading
+  const text = value.trim()
+  if (/(?:^|[T ])24:00/u.test(text)) return { ...reading, hint: NO_24 }
+  const isRead = (form: string) => readForm(form, now).kind === 'read'
+  const padded = text.replace(/(?<!\d)\d:\d{2}(?!\d)/gu, '0$&')
+  const meant = isRead(padded) ? [padded] : formsOf(text, kstTime(now).date).filter(isRead)
+  return meant.length === 0 ? reading : { ...reading, hint: written(meant) }
+}
+
+const NO_24: Text = {
+  en: 'A day ends at 24:00, and nothing begins then: write 00:00 of the next day, such as "tomorrow 00:00".',
+  ko: '24:00은 하루의 끝입니다. "내일 00:00"처럼 다음 날 00:00으로 쓰세요.',
+}
+
+/** How open_at writes a time that people say otherwise: 7pm as 19:00, 금요일 저녁 as a date and a meal. */
+function formsOf(text: string, today: CalendarDate): readonly string[] {
+  const meant = readTime(text, today)
+  if (meant?.kind === 'several') return meant.values
+  return meant?.kind === 'time' ? [`${meant.time.date ?? ''} ${meant.time.time ?? 'dinner'}`.trim()] : []
+}
+
+function written(forms: readonly string[]): Text {
+  const quoted = forms.map((form) => `"${form}"`)
+  return { en: `Write ${quoted.join(' or ')}.`, ko: `${quoted.join(' 또는 ')}(으)로 쓰세요.` }
+}
+
+function readForm(value: string, now: Instant): OpenAtReading {
   const text = value.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (text.length > LENGTH_MAX) return unreadable({ en: 'it is longer than 60 characters', ko: '60자를 넘습니다' })
   if (OFFSET_BEHIND_TIME.test(text) || OFFSET_BEHIND_DATE_TIME.test(text)) {

@@ -68,7 +68,7 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
     case 'date':
       return readPattern(name, value, isCalendarDate(value), NO_DATE, reading)
     case 'regionCode':
-      return readPattern(name, value, /^(\d{2}|\d{5}|\d{10})$/.test(value), NO_REGION_CODE, reading)
+      return readRegionCode(name, value, reading)
     case 'openAt':
       return readOpenAt(name, value, reading)
   }
@@ -79,9 +79,33 @@ const NO_DATE: Text = {
   ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다',
 }
 
+function readRegionCode(name: string, value: string, reading: Reading): void {
+  const isSound = /^(\d{2}|\d{5}|\d{10})$/.test(value)
+  const hint = isSound || /^[\d\s-]+$/.test(value) ? CODE_LENGTHS : codeOfName(value)
+  readPattern(name, value, isSound, NO_REGION_CODE, reading, hint)
+}
+
 const NO_REGION_CODE: Text = {
   en: 'is not a region code of 10, 5 or 2 digits',
   ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
+}
+
+const CODE_LENGTHS: Text = {
+  en: '10 digits are a dong, the first 5 its district, the first 2 its province; /api/v1/regions lists the codes.',
+  ko: '10자리는 동, 앞 5자리는 시군구, 앞 2자리는 시도입니다. 코드는 /api/v1/regions에 있습니다.',
+}
+
+/** 강남구 is a district and 역삼동 a dong; of another name both are worth a look. */
+function codeOfName(value: string): Text {
+  const name = encodeURIComponent(echo(value).toWellFormed())
+  const district = `/api/v1/regions?kind=sigungu&dong=${name}`
+  const dong = `/api/v1/regions?dong=${name}`
+  if (/[시군구]$/u.test(value))
+    return { en: `A name has its code in ${district}.`, ko: `이름의 코드는 ${district}에 있습니다.` }
+  return {
+    en: `A name has its code in ${dong}, that of a district in ${district}.`,
+    ko: `이름의 코드는 ${dong}에, 시군구의 코드는 ${district}에 있습니다.`,
+  }
 }
 
 /** Switches of a request whose default interface.md gives as false: saying the default is no fault. */
@@ -205,14 +229,20 @@ function readChoice(name: string, allowed: readonly string[], value: string, rea
   reading.resolved[name] = value
 }
 
-function readPattern(name: string, value: string, isSound: boolean, complaint: Text, reading: Reading): void {
+function readPattern(
+  name: string,
+  value: string,
+  isSound: boolean,
+  complaint: Text,
+  reading: Reading,
+  hint?: Text,
+): void {
   if (!isSound) {
-    reading.faults.push(
-      invalid(name, value, {
-        en: `${name} "${echo(value)}" ${complaint.en}.`,
-        ko: `${name} "${echo(value)}"${complaint.ko}.`,
-      }),
-    )
+    const message = {
+      en: `${name} "${echo(value)}" ${complaint.en}.`,
+      ko: `${name} "${echo(value)}"${complaint.ko}.`,
+    }
+    reading.faults.push(invalid(name, value, message, { hint }))
     return
   }
   reading.texts.set(name, value)

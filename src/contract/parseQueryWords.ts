@@ -1,4 +1,4 @@
-import { echo, invalid, nearest, type WayOut } from './faults.ts'
+import { echo, invalid, nearest, nearestWord, type WayOut } from './faults.ts'
 import type { ParameterFault } from './errors.ts'
 import { type Text, wordless } from './language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from './parseQueryExclude.ts'
@@ -110,7 +110,7 @@ function suggests({ faults }: Reading): boolean {
 
 function unknownValue(param: string, filter: ListFilter, value: string, suggest: boolean): ParameterFault {
   const words = wordsOf(filter)
-  const near = suggest ? nearest(value, words.keys()) : null
+  const near = suggest ? nearestWord(value, words.keys()) : null
   return invalid(
     param,
     value,
@@ -156,7 +156,7 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
     case 'empty_value':
       return wrong(`: "${shown}" names no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
     case 'unknown_word': {
-      const didYouMean = suggest ? nearest(item, BARE_EXCLUSIONS) : null
+      const didYouMean = suggest ? nearestWord(item, BARE_EXCLUSIONS) : null
       const wayOut = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
       return wrong(` has no word "${shown}".`, `에 "${shown}"이라는 말이 없습니다.`, wayOut)
     }

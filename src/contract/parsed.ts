@@ -16,6 +16,7 @@ export interface Notice {
     | 'closed_excluded'
     | 'alias_resolved'
     | 'coverage_partial'
+    | 'exclude_unknown_place'
   message: Text
   param?: string
   from?: string

@@ -173,12 +173,17 @@ export async function publishRelease(
     return refused('invalid_parameter', {
       param: 'version',
       message: { en: `The release cannot be served: ${reason}`, ko: `이 릴리스는 사용할 수 없습니다: ${reason}` },
+      hint: { en: 'Build it again with this version of Oneset.', ko: '이 버전의 Oneset으로 다시 빌드하세요.' },
     })
   }
   const release = (await shelf.list()).find((candidate) => candidate.version === version)
   if (outcome.kind === 'published' && release) return done(release)
   return refused('not_found', {
     message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
+    hint: {
+      en: 'GET /api/admin/v1/releases lists those on disk.',
+      ko: 'GET /api/admin/v1/releases에 목록이 있습니다.',
+    },
   })
 }
 

@@ -7,6 +7,7 @@ import type { Transitions } from '#reservations/transitions.ts'
 import type { OwnerContacts } from './ownerContacts.ts'
 import type { Metering } from './pay.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
+import type { ReservationSandbox } from './sandboxReservations.ts'
 import type { Telling } from './telling.ts'
 
 export type { Reservation }
@@ -20,6 +21,8 @@ export interface Booking {
   metering: Metering
   owners: OwnerContacts
   telling: Telling
+  /** Where test keys reserve. */
+  sandbox: ReservationSandbox
   /** How long an owner has for an answer. */
   answerWindowMs: number
   clock: Clock

@@ -1,6 +1,8 @@
 import type { Text } from '#contract/language.ts'
 import type { Notice } from '#contract/parsed.ts'
-import type { SearchAnswer } from '#search/venueIndex.ts'
+import { exclusionText } from '#contract/parseQueryExclude.ts'
+import type { Exclusion } from '#contract/query.ts'
+import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
 
 /** Said of coverage that was withheld, in `meta.dietaryCoverage` (decisions.md 12). */
 export const DIETARY_WITHHELD: Text = {
@@ -33,6 +35,19 @@ export function noticesOf(answer: SearchAnswer): Notice[] {
   if (answer.unknownHoursExcluded) notices.push(unknownHoursExcluded(answer.unknownHoursExcluded))
   if (answer.closedExcluded > 0) notices.push(closedExcluded(answer.closedExcluded))
   return notices
+}
+
+/** Places to be left out that the release does not know: a mistyped id would pass for an excluded one. */
+export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: VenueIndex): Notice[] {
+  return exclude.flatMap((exclusion) => {
+    if (exclusion.kind !== 'place' || index.find(exclusion.id).kind !== 'unknown') return []
+    const from = exclusionText(exclusion)
+    const message = {
+      en: `exclude: there is no ${from}, so it leaves nothing out.`,
+      ko: `exclude: ${from}은(는) 없는 매장이어서 아무것도 제외하지 않습니다.`,
+    }
+    return [{ code: 'exclude_unknown_place', message, param: 'exclude', from }]
+  })
 }
 
 function unknownHoursExcluded(count: number): Notice {

@@ -1,9 +1,10 @@
 import type { Caller } from '#accounts/key.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import { FIELDS, type FieldName, type Tier } from '#contract/fields.ts'
-import type { PlaceListRequest, PlaceRequest } from '#contract/parsed.ts'
+import type { Notice, PlaceListRequest, PlaceRequest } from '#contract/parsed.ts'
 import type { FieldMask } from '#contract/query.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
+import { unknownPlacesExcluded } from './notices.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from './sandbox.ts'
@@ -25,6 +26,8 @@ export interface PlacesFound {
   kind: 'places'
   answer: SearchAnswer
   units: number
+  /** What only this release can say of the request. */
+  notices: readonly Notice[]
 }
 /** One place; `writePlace` of the index writes it. */
 export interface PlaceFound {
@@ -68,7 +71,9 @@ export function findPlaces(
       report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
     }
   }
-  return { kind: 'places', answer: index.search(request, overlay), units: priceFor(caller, request.mask.units) }
+  const answer = index.search(request, overlay)
+  const notices = unknownPlacesExcluded(request.filters.exclude, index)
+  return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
 }
 
 /** Writes the places of a page as the items of a JSON array, without its brackets. */

@@ -3,6 +3,7 @@ import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import type { Caller } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { listInSandbox, readInSandbox } from './sandboxReservations.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
 /** One of the account's reservations, once it is settled or the wait is over. */
@@ -13,12 +14,12 @@ export async function readReservation(
   reservationId: string,
   { waitMs, gone }: { waitMs: number; gone: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
-  if (mode === 'test') return refused('reservation_not_found')
+  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
+  if (mode === 'test') return readInSandbox(booking.sandbox, poll, reservationId)
   const look = async () => {
     const value = await current(booking, accountId, reservationId)
     return { value, settlesAt: value?.status === 'pending' ? value.expiresAt : null }
   }
-  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
   const { value, hadSlot } = await waiting.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
@@ -38,7 +39,7 @@ export async function listReservations(
   { accountId, mode }: Caller,
   listing: Listing,
 ): Promise<{ total: number; rows: Reservation[] }> {
-  if (mode === 'test') return { total: 0, rows: [] }
+  if (mode === 'test') return listInSandbox(booking.sandbox, accountId, listing)
   await expireReservations(booking, booking.clock(), { accountId })
   return booking.reservations.list(booking.database, accountId, listing)
 }

@@ -43,6 +43,8 @@ export type Beginning =
 const KEPT_MS = DAY_MS
 /** Longer than any call takes: a run that still holds its key then belongs to a process that has ended. */
 const RUN_MS_MAX = MINUTE_MS
+/** While the database is away, keys that are to be freed are tried this often. */
+const FREE_AGAIN_MS = 500
 
 /**
  * Calls by the keys their callers chose. A key is *free*, then *running* (the row has no status) and then *answered*;
@@ -64,8 +66,18 @@ export class IdempotentCalls {
 
   /** Takes the key for a run, or says what has become of the one that has it. */
   async begin(call: KeyedCall): Promise<Beginning> {
-    const now = this.#clock()
     const run = { ...call, run: freshId('run_', this.#random) }
+    try {
+      return await this.#begin(call, run)
+    } catch (cause) {
+      // Whether it took the key is not known.
+      await this.giveUp(run)
+      throw cause
+    }
+  }
+
+  async #begin(call: KeyedCall, run: Run): Promise<Beginning> {
+    const now = this.#clock()
     for (;;) {
       if (await this.#take(run, now)) return { kind: 'begun', run }
       const held = await this.#database.db
@@ -95,8 +107,19 @@ export class IdempotentCalls {
     await this.#finishing(run, status, answer).execute(this.#database.db)
   }
 
-  /** Frees the key of a run that has not finished. */
-  async giveUp({ scope, key, run }: Run): Promise<void> {
+  /** Frees the key of a run that has not finished: now, or once the database is back. */
+  async giveUp(run: Run): Promise<void> {
+    await this.#free(run).catch(() => this.#freeLater(run, RUN_MS_MAX / FREE_AGAIN_MS))
+  }
+
+  /** After as many tries the key is free for others by its age. */
+  #freeLater(run: Run, triesLeft: number): void {
+    if (triesLeft === 0) return
+    const again = () => void this.#free(run).catch(() => this.#freeLater(run, triesLeft - 1))
+    setTimeout(again, FREE_AGAIN_MS).unref()
+  }
+
+  async #free({ scope, key, run }: Run): Promise<void> {
     await this.#database.db
       .deleteFrom('idempotent_call')
       .where('scope', '=', scope)

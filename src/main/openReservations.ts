@@ -10,6 +10,8 @@ import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
 import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
+import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
+import type { Waiting } from '#flows/waiting.ts'
 import type { PersonalData } from './openPeople.ts'
 import { startTimers } from './timers.ts'
 
@@ -41,16 +43,23 @@ export function openReservations(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets }: Secrets,
-  joints: Omit<Booking, 'database' | 'reservations' | 'transitions'> & { log: Log },
+  joints: Omit<Booking, 'database' | 'reservations' | 'transitions' | 'sandbox'> & { log: Log; waiting: Waiting },
 ): { booking: Booking; guests: PersonalData } {
-  const { log, ...others } = joints
+  const { log, waiting, ...others } = joints
   const earlier = (purpose: string) => previousSecrets.map((previous) => deriveKey(previous, purpose))
   const seal = new GuestSeal(
     new Sealing(deriveKey(secret, 'guest'), earlier('guest'), others.random),
     deriveKey(secret, 'guest-phone'),
     earlier('guest-phone'),
   )
-  const booking = { ...others, database, reservations: new Reservations(seal), transitions: new Transitions(seal) }
+  const calls = new SandboxReservations(database.withTables<SandboxTables>())
+  const booking = {
+    ...others,
+    sandbox: { ...others, calls, waiting },
+    database,
+    reservations: new Reservations(seal),
+    transitions: new Transitions(seal),
+  }
   startTimers(opened, log, [
     { name: 'expire reservations', everyMs: EXPIRE_MS, run: () => expireReservations(booking, booking.clock()) },
     { name: 'move reservations', everyMs: MOVE_MS, run: movingWith(booking) },

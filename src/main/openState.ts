@@ -94,13 +94,14 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
   const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
+  const waiting = new Waiting(database.bell, clock)
   const told = {
     metering,
     owners: reached,
     telling,
     answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
   }
-  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told })
+  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {
     ...joints,
@@ -121,7 +122,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
-    waiting: new Waiting(database.bell, clock),
+    waiting,
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }

@@ -69,11 +69,14 @@ export class ReleaseSwitch implements ReleaseShelf {
     const loading = await this.#load(version)
     if (loading.kind === 'loaded') return this.#switchTo(loading.index)
     this.#refusedNaming = naming
-    this.#log('error', 'release refused, the previous one keeps serving', {
-      version,
-      reason: loading.reason,
-      serving: this.#serving(),
-    })
+    const serving = this.#serving()
+    this.#log(
+      'error',
+      serving === null
+        ? 'release refused, and no other serves: publish one that this version can open'
+        : 'release refused, the previous one keeps serving',
+      { version, reason: loading.reason, serving },
+    )
   }
 
   async list() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -113,6 +113,16 @@ test('a damaged or vanished demo is built again', async (t) => {
   await rm(folder, { recursive: true })
   assert.deepEqual(await start(FIRST_START), { kind: 'ready', version, built: true })
   assert.equal((await readManifest(folder)).kind, 'ok')
+})
+
+test('a demo whose index another version wrote is built again', async (t) => {
+  const { shelf, start } = await place(t)
+  const version = await readyVersion(start(FIRST_START))
+  const file = await open(path.join(folderOnShelf(shelf, version), 'index/tables.bin'), 'r+')
+  const formatAt = 8
+  await file.write(Uint8Array.of(1, 0, 0, 0), 0, 4, formatAt)
+  await file.close()
+  assert.deepEqual(await start(FIRST_START), { kind: 'ready', version, built: true })
 })
 
 test('a demo that cannot be built is told, and nothing becomes current', async (t) => {

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { addDays, daysBetween, kstDate, type CalendarDate } from '#base/kst.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { openRelease } from '#dataset/release.ts'
+import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
+import { indexFault } from '#search/indexFault.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { build, type BuildPorts } from './build.ts'
 import { MAX_REJECTED } from './commandLine.ts'
@@ -93,5 +95,7 @@ async function faultOf(folder: string, coverageNote: string, today: CalendarDate
   if (Math.abs(daysBetween(asOf, today)) > DEMO_DAYS_MAX)
     return `the demo of ${asOf} is older than ${DEMO_DAYS_MAX} days`
   const opening = await openRelease(folder)
-  return opening.kind === 'refused' ? `the demo is damaged (${opening.reason})` : null
+  if (opening.kind === 'refused') return `the demo is damaged (${opening.reason})`
+  const fault = await indexFault(path.join(folder, INDEX_FOLDER))
+  return fault === null ? null : `the demo is of another version of Oneset (${fault})`
 }

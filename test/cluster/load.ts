@@ -25,7 +25,7 @@ export interface Tally {
   moved: number
   acknowledgedUnits: number
   /** Of requests, or tries of them, that were refused or broke: whether they were charged only the database knows. */
-  doubtfulUnits: number
+  unansweredUnits: number
   /** What should never come: anything but success and 503 with Retry-After. */
   wrong: string[]
   /** When the last request ended that was not answered at the first try; of `performance.now()`. */
@@ -47,7 +47,7 @@ export function startLoad(
     refused: 0,
     moved: 0,
     acknowledgedUnits: 0,
-    doubtfulUnits: 0,
+    unansweredUnits: 0,
     wrong: [],
     lastTroubleAt: 0,
     longestMs: 0,
@@ -77,7 +77,7 @@ async function oneRequest(balancer: Balancer, key: string, tally: Tally): Promis
   const begun = performance.now()
   const answer = await balancer.get(pathAndQuery, key, () => {
     tally.moved++
-    tally.doubtfulUnits += units
+    tally.unansweredUnits += units
     tally.lastTroubleAt = performance.now()
   })
   tally.longestMs = Math.max(tally.longestMs, performance.now() - begun)
@@ -89,7 +89,7 @@ async function oneRequest(balancer: Balancer, key: string, tally: Tally): Promis
   tally.lastTroubleAt = performance.now()
   if (answer?.status === 503 && /^[1-9]\d*$/.test(answer.headers['retry-after'] ?? '')) {
     tally.refused++
-    tally.doubtfulUnits += units
+    tally.unansweredUnits += units
     return
   }
   tally.wrong.push(`${pathAndQuery}: ${answer ? `${answer.status} ${answer.text.slice(0, 300)}` : 'no answer'}`)

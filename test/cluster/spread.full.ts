@@ -5,6 +5,7 @@ import { testOnPostgres } from '../support/testDatabases.ts'
 import {
   type Cluster,
   type ClusterNode,
+  holdTime,
   makeAccount,
   say,
   startCluster,
@@ -79,7 +80,7 @@ testOnPostgres('a change on one node counts on every other within a second', asy
       assert.ok(await change.counts(on as ClusterNode, account, round), `${change.name}: on its own node at once`)
     }
     report(change.name, took)
-    assert.ok(Math.max(...took) <= CHANGE_MS_MAX, change.name)
+    holdTime(change.name, Math.max(...took), CHANGE_MS_MAX)
   }
   const { wrong, requests, refused } = await load.stop()
   assert.deepEqual([wrong, refused], [[], 0])
@@ -109,7 +110,11 @@ testOnPostgres(
       )
     }
     report('a release is published', took)
-    assert.ok(Math.max(...took) <= RELEASE_MS_MAX)
+    assert.deepEqual(
+      cluster.nodes.flatMap(({ complaints }) => complaints),
+      [],
+    )
+    holdTime('a release', Math.max(...took), RELEASE_MS_MAX)
     const { wrong, requests, refused } = await load.stop()
     assert.deepEqual([wrong, refused], [[], 0])
     say(`${requests} requests meanwhile, all answered`)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { DAY_MS } from '#base/kst.ts'
 import { TEST_PLACES } from '#contract/sandbox.ts'
+import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 let s: TestServer
@@ -46,4 +48,95 @@ test('the sandbox has every province, hours that are open and closed, and a page
   assert.ok(open.meta.total > 0 && open.meta.total < all.meta.total)
   const { error } = await read('/places?data_version=test-1')
   assert.equal(error.code, 'data_version_gone')
+})
+
+const send = async (
+  path: string,
+  body: Json = {},
+  key?: string,
+): Promise<{ status: number; headers: Headers; body: Json }> => {
+  const response = await fetch(`${s.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...(key === undefined ? headers : { 'x-api-key': key }), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+test('a test reservation goes the way of its place’s script, and nobody is told', async () => {
+  for (const [placeId, { reservation }] of TEST_PLACES) {
+    const made = await send('/reservations', bookingBody(placeId))
+    assert.equal(made.headers.get('x-service-test-mode'), 'true')
+    if (reservation.kind === 'not_available') {
+      assert.equal(made.body.error.code, 'reservation_not_available', placeId)
+      continue
+    }
+    assert.deepEqual([made.status, made.headers.get('x-service-units'), made.body.data.status], [201, '0', 'pending'])
+    const now = async () => (await read(`/reservations/${made.body.data.reservationId}`)).data
+    assert.equal((await now()).status, 'pending')
+    for (const { afterMs, status } of reservation.kind === 'settles' ? reservation.steps : []) {
+      const before = s.clock.now
+      s.clock.now = Date.parse((await now()).createdAt) + afterMs
+      const settled = await now()
+      assert.deepEqual([settled.status, settled.settled, settled.guestPhoneLast4], [status, true, '5678'], placeId)
+      s.clock.now = before
+    }
+  }
+  const { counts } = (await s.admin('GET', '/notices')).body.data
+  assert.deepEqual(counts, [])
+})
+
+test('a long poll on a test reservation returns the moment it settles', async () => {
+  const running = await startTestServer(
+    { after: (job: () => Promise<void>) => void cleanups.push(job) },
+    {
+      venues: 5,
+      settings: { clock: Date.now },
+    },
+  )
+  const { body } = await running.admin('POST', `/accounts/${running.accountId}/keys`, { name: 'k', mode: 'test' })
+  const own = { 'x-api-key': body.data.key, 'content-type': 'application/json' }
+  const booking = { ...bookingBody('pl_test_accept'), reservationTime: new Date(Date.now() + DAY_MS).toISOString() }
+  const sent = { method: 'POST', headers: own, body: JSON.stringify(booking) }
+  const { data } = (await (await fetch(`${running.url}/api/v1/reservations`, sent)).json()) as Json
+  const begun = performance.now()
+  const settled: Json = await (await running.get(`/api/v1/reservations/${data.reservationId}?wait=10`, own)).json()
+  const tookMs = performance.now() - begun
+  assert.equal(settled.data.status, 'confirmed')
+  assert.ok(tookMs > 1_000 && tookMs < 5_000, `${tookMs} ms`)
+})
+
+test('a test question is answered by its place’s script, blocked or refused; another account’s is nobody’s', async () => {
+  for (const [placeId, { question }] of TEST_PLACES) {
+    const asked = await send('/live-status', { placeId, kind: 'item', topic: '비빔밥' })
+    if (question.kind === 'not_available') assert.equal(asked.body.error.code, 'live_status_not_available')
+    else if (question.kind === 'blocked') assert.deepEqual([asked.status, asked.body.data.blocked], [200, 'closed_now'])
+    else {
+      const { queryId, status } = asked.body.data
+      assert.deepEqual([asked.status, status, asked.headers.get('x-service-units')], [201, 'pending', '0'])
+      const before = s.clock.now
+      s.clock.now += question.afterMs
+      const { data } = await read(`/live-status/${queryId}`)
+      assert.deepEqual([data.status, data.note, data.settled], [question.status, question.note, true])
+      assert.equal((await s.get(`/api/v1/live-status/${queryId}`)).status, 404)
+      s.clock.now = before
+    }
+  }
+})
+
+test('magic phones fail on purpose, a pending reservation can be called off, and a repeated key replays', async () => {
+  for (const [guestPhone, code] of [
+    ['010-0000-0429', 'owner_contact_limited'],
+    ['010-0000-0500', 'internal_error'],
+  ])
+    assert.equal((await send('/reservations', { ...bookingBody('pl_test_accept'), guestPhone })).body.error.code, code)
+  const keyed = { ...bookingBody('pl_test_silent'), idempotencyKey: 'once' }
+  const [first, again] = [await send('/reservations', keyed), await send('/reservations', keyed)]
+  assert.equal(again.body.data.reservationId, first.body.data.reservationId)
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  const { body } = await send(`/reservations/${first.body.data.reservationId}/cancel`)
+  assert.deepEqual([body.data.status, body.data.cancelledBy], ['cancelled', 'guest'])
+  assert.equal((await read('/reservations?status=cancelled')).meta.total, 1)
+  const real = s.world.venues[0]?.place.id ?? ''
+  assert.equal((await send('/reservations', bookingBody(real))).body.error.code, 'place_not_found')
 })

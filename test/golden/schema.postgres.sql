@@ -363,6 +363,19 @@ CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_
 CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
 CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
 
+sandbox_reservation
+  id text NOT NULL
+  account_id text NOT NULL
+  place_id text NOT NULL
+  said text NOT NULL
+  created_at bigint NOT NULL
+  cancelled_at bigint
+  CONSTRAINT sandbox_reservation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT sandbox_reservation_pkey PRIMARY KEY (id)
+CREATE INDEX sandbox_reservation_account ON sandbox_reservation USING btree (account_id, created_at)
+CREATE INDEX sandbox_reservation_created ON sandbox_reservation USING btree (created_at)
+CREATE UNIQUE INDEX sandbox_reservation_pkey ON sandbox_reservation USING btree (id)
+
 schema_migration
   number integer NOT NULL
   name text NOT NULL

@@ -340,6 +340,19 @@ CREATE INDEX reservation_phone ON reservation (phone_index, created_at);
 
 CREATE INDEX reservation_place ON reservation (place_id, reservation_time);
 
+CREATE TABLE sandbox_reservation (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id),
+  place_id TEXT NOT NULL,
+  said TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  cancelled_at BIGINT
+);
+
+CREATE INDEX sandbox_reservation_account ON sandbox_reservation (account_id, created_at);
+
+CREATE INDEX sandbox_reservation_created ON sandbox_reservation (created_at);
+
 CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL);
 
 CREATE TABLE seen_venues (

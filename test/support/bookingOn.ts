@@ -16,6 +16,8 @@ import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
 import { indexOf } from './openedIndex.ts'
 import { venueWith, worldOf } from './venueWith.ts'
+import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
+import { Waiting } from '#flows/waiting.ts'
 
 /** A node's use cases of reservations on a database, without HTTP and without timers; what it tells is kept. */
 export interface TestBooking {
@@ -56,6 +58,13 @@ export async function bookingOn(
       owner: async (_, { type, placeId, subjectId }: OwnerNews) =>
         void told.owner.push(`${type} ${placeId} ${subjectId}`),
       guest: async (_, { occasion, reservationId }: GuestNews) => void told.guest.push(`${occasion} ${reservationId}`),
+    },
+    sandbox: {
+      calls: new SandboxReservations(database.withTables<SandboxTables>()),
+      waiting: new Waiting(database.bell, () => clock.now),
+      clock: () => clock.now,
+      random,
+      answerWindowMs: ANSWER_WINDOW_MS,
     },
     answerWindowMs: ANSWER_WINDOW_MS,
     clock: () => clock.now,

@@ -127,7 +127,7 @@ export interface PlaceListMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved or coverage_partial; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
   /** The sort applied. */ sort: string
   center?: { lat: number; lng: number }
   /** Metres. */ radius?: number
@@ -143,7 +143,7 @@ export interface WholeListMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved or coverage_partial; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
 }
 
 export interface DryRun {

@@ -1,0 +1,104 @@
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS } from '#base/kst.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
+
+/** The table of migration 0011. */
+export type SandboxTables = {
+  sandbox_reservation: {
+    id: string
+    account_id: string
+    place_id: string
+    said: string
+    created_at: number
+    cancelled_at: number | null
+  }
+}
+
+/** What is kept of what was sent: of the phone only what its answers show. */
+interface Said {
+  reservationTime: Instant
+  guestCount: number
+  phoneLast4: string
+}
+
+/** What a test key asked of a test place. */
+export interface SandboxReservation {
+  id: string
+  accountId: string
+  placeId: string
+  said: Said
+  createdAt: Instant
+  cancelledAt: Instant | null
+}
+
+/** A test run does not come back to yesterday's. */
+const KEPT_MS = DAY_MS
+
+/** Reservations of test keys; what became of them follows from their place and age (contract/sandbox.ts). */
+export class SandboxReservations {
+  readonly #database: Database<SandboxTables>
+
+  constructor(database: Database<SandboxTables>) {
+    this.#database = database
+  }
+
+  async add(asked: Omit<SandboxReservation, 'cancelledAt'>, alongside?: Alongside<SandboxReservation>): Promise<void> {
+    const { id, accountId, placeId, said, createdAt } = asked
+    await this.#database.transaction(async (tx) => {
+      await tx.db
+        .deleteFrom('sandbox_reservation')
+        .where('created_at', '<', createdAt - KEPT_MS)
+        .execute()
+      await tx.db
+        .insertInto('sandbox_reservation')
+        .values({
+          id,
+          account_id: accountId,
+          place_id: placeId,
+          said: JSON.stringify(said),
+          created_at: createdAt,
+        })
+        .execute()
+      await alongside?.(tx as unknown as Tx<unknown>, { ...asked, cancelledAt: null })
+    })
+  }
+
+  async find(accountId: string, id: string): Promise<SandboxReservation | null> {
+    const row = await this.#own(accountId).where('id', '=', id).executeTakeFirst()
+    return row ? this.#reservationOf(row) : null
+  }
+
+  /** Newest first. */
+  async list(accountId: string): Promise<SandboxReservation[]> {
+    const rows = await this.#own(accountId).orderBy('created_at', 'desc').orderBy('id').execute()
+    return rows.map((row) => this.#reservationOf(row))
+  }
+
+  async cancel(accountId: string, id: string, at: Instant, alongside?: Alongside<void>): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      await tx.db
+        .updateTable('sandbox_reservation')
+        .set({ cancelled_at: at })
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .execute()
+      await alongside?.(tx as unknown as Tx<unknown>)
+    })
+  }
+
+  #own(accountId: string) {
+    const { db } = this.#database
+    return db.selectFrom('sandbox_reservation').selectAll().where('account_id', '=', accountId)
+  }
+
+  #reservationOf(row: SandboxTables['sandbox_reservation']): SandboxReservation {
+    return {
+      id: row.id,
+      accountId: row.account_id,
+      placeId: row.place_id,
+      said: JSON.parse(row.said) as Said,
+      createdAt: row.created_at,
+      cancelledAt: row.cancelled_at,
+    }
+  }
+}

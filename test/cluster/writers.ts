@@ -1,0 +1,74 @@
+import type { TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Cluster, type ClusterNode, living } from './clusterNodes.ts'
+
+const WRITERS = 4
+const PAUSE_MS = 60
+/** Longer than a silent line takes to be noticed. */
+const ANSWER_MS_MAX = 9_000
+const TRIES_MAX = 100
+
+export interface Written {
+  /** How often each name was made: once, whatever happened on the way. */
+  timesByName: ReadonlyMap<string, number>
+  /** Names whose writer was told that they are made. */
+  told: readonly string[]
+  /** Tries beyond the first. */
+  retries: number
+  /** Answers that a writer should not get. */
+  wrong: readonly string[]
+}
+
+/**
+ * Writers that each make a key under an idempotency key, again and again: what fails is repeated with the same
+ * idempotency key on the next node, as a careful client does.
+ */
+export function startWriters(
+  t: Pick<TestContext, 'after'>,
+  { nodes }: Cluster,
+  accountId: string,
+): { stop: () => Promise<Written> } {
+  const [told, wrong]: [string[], string[]] = [[], []]
+  const ending = new AbortController()
+  let number = 0
+  let retries = 0
+  const writer = async () => {
+    while (!ending.signal.aborted) {
+      const name = `w${++number}`
+      for (let tries = 0; tries < TRIES_MAX; tries++) {
+        const outcome = await makeKey(nodes[(number + tries) % nodes.length] as ClusterNode, accountId, name)
+        if (outcome === 'made') told.push(name)
+        else if (outcome !== 'again') wrong.push(outcome)
+        if (outcome !== 'again') break
+        retries++
+        await wait(PAUSE_MS)
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+  const all = Promise.all(Array.from({ length: WRITERS }, writer))
+  const stop = async (): Promise<Written> => {
+    ending.abort()
+    await all
+    const keys = (await living(nodes).admin('GET', `/accounts/${accountId}/keys`)) as { name: string }[]
+    const timesByName = new Map<string, number>()
+    for (const { name } of keys) if (name !== 'k') timesByName.set(name, (timesByName.get(name) ?? 0) + 1)
+    return { timesByName, told, retries, wrong }
+  }
+  t.after(() => ending.abort())
+  return { stop }
+}
+
+/** `again` for what a client repeats: no answer, 503, and 409 while its first try still runs. */
+async function makeKey(node: ClusterNode, accountId: string, name: string): Promise<string> {
+  const answer = await node
+    .call(
+      'POST',
+      `/accounts/${accountId}/keys`,
+      { name, mode: 'live', idempotencyKey: `${accountId} ${name}` },
+      ANSWER_MS_MAX,
+    )
+    .catch(() => null)
+  if (answer === null || answer.status === 503 || answer.status === 409) return 'again'
+  return answer.status < 300 ? 'made' : `${answer.status} ${JSON.stringify(answer.body)}`
+}
