@@ -64,8 +64,8 @@ export function buildApp(service: Service): FastifyInstance {
     rest.addHook('onRequest', (request, reply, done) => {
       startReply(request, reply)
       if (secure !== undefined) reply.header(secure, secureFor)
-      const long = longQuery(request.url)
-      if (long) return void refuse(request, reply, long)
+      const unfit = unfitUrl(request.url)
+      if (unfit) return void refuse(request, reply, unfit)
       const path = pathOf(request.url)
       if (request.is404 || hasEmptyPart(path)) return void answerUnrouted(request, reply, known.allowedAt(path))
       if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
@@ -149,6 +149,11 @@ function addRead(app: FastifyInstance, url: string, serve: ServeRead): void {
       took: startStopwatch(),
     })
   })
+}
+
+/** A query that is too long, or an id with a NUL in it: nothing has one, and PostgreSQL would not even look. */
+function unfitUrl(url: string): Refusal | null {
+  return longQuery(url) ?? (pathOf(url).includes('%00') ? refused('not_found') : null)
 }
 
 /** The router takes nothing at all for an id; to us `/places/` is an address that does not exist. */

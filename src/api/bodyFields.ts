@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import { isCalendarDate } from '#base/kst.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Text } from '#contract/language.ts'
@@ -15,7 +16,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{
 
 /** An ISO 8601 time with its offset; NaN for anything else. */
 export function instantIn(value: unknown): Instant {
-  return typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
+  if (typeof value !== 'string' || !INSTANT.test(value)) return Number.NaN
+  // 30 February would be taken for 2 March.
+  return isCalendarDate(value.slice(0, 10)) ? Date.parse(value) : Number.NaN
 }
 
 /**

@@ -87,7 +87,9 @@ function tellError(error: OnesetError, json: boolean, terminal: Terminal): void 
     return `  --${fault.param.replaceAll('_', '-')}: ${fault.message}${wayOut}`
   })
   const wait = retryAfterMs === null ? [] : [`  try again in ${Math.ceil(retryAfterMs / 1_000)} s`]
-  const next = NEXT[code] ?? (faults.length > 0 ? null : hint)
+  const scopes = details['requiredScopes']
+  const needs = Array.isArray(scopes) ? `the key needs: ${scopes.join(', ')}` : null
+  const next = NEXT[code] ?? needs ?? (faults.length > 0 ? null : hint)
   // A single fault's message is the whole one's, too.
   const first = faults.length > 0 ? '' : ` ${message}`
   const lines = [`${paint(terminal, 'red', code)}${first}`, ...faults, ...wait, ...(next ? [`  ${next}`] : [])]

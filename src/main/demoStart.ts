@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import path from 'node:path'
 import { systemClock } from '#base/clock.ts'
 import { freshId, systemRandom } from '#base/ids.ts'
@@ -41,6 +42,11 @@ Try it: quiet cafés in Gangnam-gu that are open for dinner today
     --data-urlencode atmosphere=조용한 --data-urlencode "open_at=오늘 저녁" \\
     --data-urlencode fields=name,address,openAtMatch,confidence -d page_size=3
 
+Or in words, in another terminal:
+
+  npm exec -- oneset login --base-url ${server.url} --key ${key}
+  npm exec -- oneset search 강남 조용한 카페 --open-at '오늘 저녁'
+
 `
 }
 
@@ -58,7 +64,7 @@ async function demoKey({ administration }: RunningServer, file: string): Promise
     accountId,
     name: 'demo',
     mode: 'live',
-    scopes: ['places:read'],
+    scopes: DEFAULT_SCOPES,
     expiresAt: null,
   })
   if (made.kind !== 'done') throw new Error('the demo’s key could not be made')

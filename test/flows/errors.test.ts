@@ -288,7 +288,13 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       await failure(await reserve({ guestPhone, guestCount: 0 }), 'guest_phone_required')
   },
   reservation_time_invalid: async () => {
-    for (const reservationTime of ['2026-11-22T18:30:00', '2026-11-21T11:59:59+09:00', '2027-05-21T18:30:00+09:00', 1])
+    for (const reservationTime of [
+      '2026-11-22T18:30:00',
+      '2026-11-31T18:30:00+09:00',
+      '2026-11-21T11:59:59+09:00',
+      '2027-05-21T18:30:00+09:00',
+      1,
+    ])
       await failure(await reserve({ reservationTime }), 'reservation_time_invalid')
   },
   reservation_not_found: async () => {
@@ -339,6 +345,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       '/api/v1//places',
       '/API/v1/places',
       '/api/v1/places/a/b',
+      '/api/v1/reservations/%00',
     ]) {
       await failure(await s.get(path), 'not_found')
     }
