@@ -81,7 +81,7 @@ test('a venue that takes no reservations ends with 5 and what to do instead', as
   const { code, told } = await run(['reserve', other, ...reserve('--yes').slice(2)])
   assert.equal(code, 5)
   assert.match(told.join('\n'), /reservation_not_available/)
-  assert.match(told.join('\n'), /phone|bookingUrl/i)
+  assert.match(told.join('\n'), /Do not retry/)
 })
 
 test('times, parties and kinds that cannot be are told before anything is sent', async () => {
@@ -121,4 +121,20 @@ test('Ctrl-C stops waiting', async () => {
   const { code, told } = await waiting
   assert.equal(code, 1)
   assert.deepEqual(told, ['stopped'])
+})
+
+test('a fault of what was sent is told by the flag it came from', async () => {
+  const { code, told } = await run([
+    'reserve',
+    placeId,
+    '--at',
+    '2020-01-01T10:00',
+    '--party',
+    '4',
+    '--phone',
+    '12',
+    '--yes',
+  ])
+  assert.equal(code, 2)
+  assert.match(told.join('\n'), /--(at|phone): /)
 })
