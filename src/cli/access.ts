@@ -47,7 +47,7 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
       maxUnits: maxUnitsOf(flags),
       onUnits: (units) => (spent += units),
     },
-    { ...terminal.machine, fetch: toldWhenSlow(terminal) },
+    { ...terminal.machine, fetch: toldWhenSlow(terminal), pause: toldWhilePausing(terminal) },
   )
   return {
     profile,
@@ -93,6 +93,18 @@ function toldWhenSlow({ machine, status }: Terminal): typeof fetch {
       return await machine.fetch(input, init)
     } finally {
       clearTimeout(timer)
+      status(null)
+    }
+  }
+}
+
+/** Between two tries of a call: the service asked to wait, or could not be reached. */
+function toldWhilePausing({ machine, status }: Terminal): Terminal['machine']['pause'] {
+  return async (ms, signal) => {
+    if (ms >= SLOW_MS) status(`trying again in ${Math.ceil(ms / 1_000)} s …`)
+    try {
+      await machine.pause(ms, signal)
+    } finally {
       status(null)
     }
   }

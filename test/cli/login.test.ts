@@ -121,3 +121,18 @@ test('a new secret for the key in use is stored, so that the login goes on', asy
   assert.equal(create.code, 3)
   assert.match(create.told.join('\n'), /oneset admin keys create/)
 })
+
+test('a key that may only read places is as good a login', async (t) => {
+  const { run } = person(t)
+  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
+    name: 'r',
+    mode: 'live',
+    scopes: ['places:read'],
+  })
+  assert.equal((await run(`login --base-url ${s.url} --key ${made.body.data.key}`)).code, 0)
+  assert.match((await run('status')).printed.join(), /usage:read/)
+  assert.equal((await run('doctor')).code, 0)
+  const { code, told } = await run('usage')
+  assert.equal(code, 3)
+  assert.match(told.join(), /the key needs: usage:read/)
+})

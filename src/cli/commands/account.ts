@@ -2,7 +2,7 @@ import type { Usage } from '#client/generated/records.ts'
 import type { Command, Invocation } from '../command.ts'
 import { EXIT } from '../exit.ts'
 import { printResult } from '../output.ts'
-import { hidden } from './login.ts'
+import { hidden, usageOf } from './login.ts'
 
 export const STATUS: Command = {
   operands: '',
@@ -24,11 +24,15 @@ export const USAGE: Command = {
 
 async function showStatus(call: Invocation): Promise<number> {
   const { access, terminal } = call
-  const usage = await access.withKey().usage({ signal: terminal.signal })
+  access.withKey()
+  const usage = await usageOf(access, terminal)
   const { baseUrl, profile, keyFrom, apiKey } = access
   const key = hidden(apiKey ?? '')
-  const facts = { baseUrl, profile, key, keyFrom, plan: usage.plan, tokens: usage.tokens, rate: usage.rate }
-  printResult(call, facts, () => [`${baseUrl} with ${key} (${keyFrom})`, `plan ${usage.plan}: ${tokensLine(usage)}`])
+  const facts = { baseUrl, profile, key, keyFrom, plan: usage?.plan ?? null, tokens: usage?.tokens ?? null }
+  printResult(call, facts, () => [
+    `${baseUrl} with ${key} (${keyFrom})`,
+    usage ? `plan ${usage.plan}: ${tokensLine(usage)}` : 'the key may not read what it has used (scope usage:read)',
+  ])
   return EXIT.ok
 }
 

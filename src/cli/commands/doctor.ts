@@ -4,7 +4,7 @@ import type { Command, Invocation } from '../command.ts'
 import { credentialsFile } from '../credentials.ts'
 import { EXIT, exitCodeOf } from '../exit.ts'
 import { paint } from '../paint.ts'
-import { hidden } from './login.ts'
+import { hidden, usageOf } from './login.ts'
 
 export const DOCTOR: Command = {
   operands: '',
@@ -123,17 +123,18 @@ function clockFinding(date: string | null, now: number): Finding {
 }
 
 async function keyFinding({ access, terminal }: Invocation): Promise<Finding> {
-  const { apiKey, client, keyFrom } = access
+  const { apiKey, keyFrom } = access
   if (apiKey === null)
     return { about: 'key', state: 'wrong', says: 'there is none', wayOut: 'type: oneset login', exitCode: EXIT.auth }
   try {
-    const { plan, tokens } = await client.usage({ signal: terminal.signal })
-    const left = tokens.remaining === null ? 'no limit' : `${tokens.remaining.toLocaleString('en-US')} tokens left`
-    return { about: 'key', state: 'well', says: `${hidden(apiKey)} from ${keyFrom}, plan ${plan}, ${left}` }
+    const usage = await usageOf(access, terminal)
+    const from = `${hidden(apiKey)} from ${keyFrom}`
+    if (!usage) return { about: 'key', state: 'well', says: `${from}; it may not read what it has used` }
+    const { remaining } = usage.tokens
+    const left = remaining === null ? 'no limit' : `${remaining.toLocaleString('en-US')} tokens left`
+    return { about: 'key', state: 'well', says: `${from}, plan ${usage.plan}, ${left}` }
   } catch (error) {
     if (!(error instanceof OnesetError)) throw error
-    if (error.code === 'insufficient_scope')
-      return { about: 'key', state: 'well', says: `${hidden(apiKey)} from ${keyFrom}; it may not read the usage` }
     return {
       about: 'key',
       state: 'wrong',

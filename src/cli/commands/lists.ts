@@ -32,7 +32,7 @@ async function showRegions(call: Invocation): Promise<number> {
   const regions = await access.withKey().regions({}, { signal: terminal.signal, params })
   printTable(call, { data: regions }, REGION_COLUMNS, regions)
   const kinds = 'kind' in params ? '' : '; districts and stations: --kind sigungu, --kind station'
-  remark(call, `${regions.length} regions · ${tokens(access.spent())}${kinds}`)
+  remark(call, `${regions.length} ${regions.length === 1 ? 'region' : 'regions'} · ${tokens(access.spent())}${kinds}`)
   return EXIT.ok
 }
 

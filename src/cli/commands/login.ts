@@ -1,8 +1,11 @@
+import type { Usage } from '#client/generated/records.ts'
+import { OnesetError } from '#client/onesetError.ts'
 import type { Command, Invocation } from '../command.ts'
 import { storeLogin } from '../credentials.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { printResult } from '../output.ts'
-import { openAccess } from '../access.ts'
+import type { Terminal } from '../terminal.ts'
+import { type Access, openAccess } from '../access.ts'
 
 export const LOGIN: Command = {
   operands: '',
@@ -30,15 +33,23 @@ async function logIn(call: Invocation): Promise<number> {
   const { profile, baseUrl } = access
   const apiKey = await typedKey(call)
   const trying = await openAccess(flags, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
-  const usage = await trying.client.usage({ signal: terminal.signal })
+  const plan = (await usageOf(trying, terminal))?.plan ?? null
   await storeLogin(terminal, profile, { baseUrl, apiKey })
-  const facts = { profile, baseUrl, plan: usage.plan, key: hidden(apiKey) }
+  const facts = { profile, baseUrl, plan, key: hidden(apiKey) }
   printResult(call, facts, () => [
-    `logged in to ${baseUrl} with ${facts.key} (plan ${usage.plan}${profile === 'default' ? '' : `, profile ${profile}`})`,
+    `logged in to ${baseUrl} with ${facts.key} (profile ${profile}${plan === null ? '' : `, plan ${plan}`})`,
     'try: oneset search 조용한 국밥집',
   ])
   if (terminal.env['ONESET_API_KEY']) terminal.tell('ONESET_API_KEY is set: it goes before the stored key')
   return EXIT.ok
+}
+
+/** What the key has used; null for a sound key that may not read it. */
+export async function usageOf({ client }: Access, { signal }: Terminal): Promise<Usage | null> {
+  return client.usage({ signal }).catch((error: unknown) => {
+    if (error instanceof OnesetError && error.code === 'insufficient_scope') return null
+    throw error
+  })
 }
 
 async function typedKey({ flags: { key }, terminal, access }: Invocation): Promise<string> {

@@ -10,8 +10,9 @@ import { priceOnly, printResult, remark, tokens } from '../output.ts'
 import { shown } from '../displayWidth.ts'
 import { whileOwnerThinks } from '../ownerWait.ts'
 
-/** Reading the venue's name back, and the request itself. */
-const RESERVE_UNITS = 2
+/** The request itself, and reading the venue back before it. */
+const REQUEST_UNITS = 1
+const READ_BACK_UNITS = 1
 
 export const RESERVE: Command = {
   operands: '<placeId>',
@@ -29,7 +30,7 @@ export const RESERVE: Command = {
     { name: 'wait', value: null, help: 'Wait for the owner, who has about five minutes.' },
     { name: 'yes', value: null, help: 'Do not ask before sending.' },
   ],
-  price: '2 tokens: reading the venue back, and the request',
+  price: '1 token, and 1 for reading the venue back without --yes',
   examples: ['reserve pl_… --at "내일 19:00" --party 4 --phone 010-1234-5678 --wait'],
   run: reserve,
 }
@@ -48,8 +49,8 @@ export const RESERVATION: Command = {
 }
 
 async function reserve(call: Invocation): Promise<number> {
-  if (priceOnly(call, RESERVE_UNITS)) return EXIT.ok
   const { access, terminal, operands, flags } = call
+  if (priceOnly(call, REQUEST_UNITS + (flags['yes'] === true ? 0 : READ_BACK_UNITS))) return EXIT.ok
   const [placeId = ''] = operands
   const client = access.withKey()
   const request = {

@@ -61,9 +61,9 @@ function nearby(call: Invocation): Promise<number> {
 
 async function search(call: Invocation, flags: readonly Flag[]): Promise<number> {
   const { access, terminal, dryRun } = call
+  const client = access.withKey()
   const request = await readRequest(call, flags)
   for (const remarked of request.remarks) remark(call, remarked)
-  const client = access.withKey()
   const options = { signal: terminal.signal, params: request.params }
   // Both take their query as parameters by name here; the point of nearby is among them.
   const listing =
@@ -73,7 +73,7 @@ async function search(call: Invocation, flags: readonly Flag[]): Promise<number>
   if (dryRun) return showPrice(call, await listing.price())
   const { items, meta } = await listing.first()
   const rows: readonly ListedPlace[] = items
-  printTable(call, { data: items, meta }, PLACE_COLUMNS, rows)
+  printTable(call, { data: items, meta, words: request.words }, PLACE_COLUMNS, rows)
   tellAround(call, request, meta)
   return EXIT.ok
 }
