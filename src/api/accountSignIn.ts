@@ -71,6 +71,8 @@ async function refusalOf(answer: Response, path: string): Promise<Refusal> {
   }
   const known = CODES[code ?? '']
   if (known) return refused(known, { details })
+  const faults = signInFaults(code, message, path)
+  if (faults.length > 0) return refused('invalid_parameter', { details, faults })
   switch (answer.status) {
     case 401:
       return refused('sign_in_required', { details })
@@ -78,11 +80,8 @@ async function refusalOf(answer: Response, path: string): Promise<Refusal> {
       return refused('origin_not_allowed', { details, ...own })
     case 404:
       return refused('not_found', { details })
-    default: {
-      if (answer.status >= 500) return refused('internal_error')
-      const faults = signInFaults(code, message, path)
-      return refused('invalid_parameter', { details, ...(faults.length > 0 ? { faults } : own) })
-    }
+    default:
+      return answer.status < 500 ? refused('invalid_parameter', { details, ...own }) : refused('internal_error')
   }
 }
 

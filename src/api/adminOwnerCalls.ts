@@ -62,7 +62,7 @@ async function postApproval(
   recording: Recording,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
-  const partner = fields.optionalFlag('partner') ?? false
+  const partner = fields.optionalFlag('partner') ?? null
   return (
     fields.refusal() ??
     settled(settleClaim(ownerDesk, claimId, { status: 'approved', partner }, recording?.(shownClaim)))

@@ -55,7 +55,7 @@ export class BodyFields {
   }
 
   choice<const T extends string>(name: string, values: readonly T[]): T {
-    const value = this.#required(name)
+    const value = this.#required(name, values)
     const [first] = values
     if (first === undefined) throw new Error(`no choice for ${name}`)
     return value === undefined ? first : (this.#oneOf(name, value, values) ?? first)
@@ -177,10 +177,11 @@ export class BodyFields {
     return Object.hasOwn(this.#body, name) ? (this.#body[name] ?? undefined) : undefined
   }
 
-  #required(name: string): unknown {
+  #required(name: string, allowed?: readonly string[]): unknown {
     const value = this.#optional(name)
     if (value === undefined) {
-      this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
+      const message = isRequired(name, allowed)
+      this.#faults.push({ param: name, code: 'missing_parameter', message, value: null, ...(allowed && { allowed }) })
     }
     return value
   }

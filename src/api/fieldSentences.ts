@@ -2,7 +2,12 @@ import type { Text } from '#contract/language.ts'
 
 /** What is said of a field of a body or a parameter of a query that is not as it must be: each names the way out. */
 
-export const isRequired = (name: string): Text => ({ en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` })
+export const isRequired = (name: string, values: readonly string[] = []): Text => {
+  const oneOf = values.join(', ')
+  return oneOf === ''
+    ? { en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` }
+    : { en: `${name} is required: one of ${oneOf}.`, ko: `${name}이(가) 필요합니다. 다음 중 하나입니다: ${oneOf}.` }
+}
 
 export const mustBeOneOf = (name: string, values: readonly string[]): Text => ({
   en: `${name} must be one of ${values.join(', ')}.`,

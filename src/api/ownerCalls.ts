@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { cleanLine } from '#base/text.ts'
-import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from '#contract/liveStatus.ts'
+import {
+  ANSWER_NOTE_LENGTH_MAX,
+  LIVE_ANSWERS,
+  VALID_MINUTES,
+  type LiveVerifier,
+  SIMULATED_OWNER_EMAIL,
+} from '#contract/liveStatus.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/ownerEndpoints.ts'
 import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
 import { answerQuestion, questionsPendingAt } from '#flows/answerQuestion.ts'
@@ -114,7 +120,7 @@ async function postAnswer(
   const validForMinutes = fields.optionalInteger('validForMinutes', VALID_MINUTES.min, VALID_MINUTES.max) ?? null
   const faulty = fields.refusal()
   if (faulty) return faulty
-  const by = { placeIds: await ownPlaceIds(ownerDesk, owner.ownerId), verifiedBy: 'owner' as const }
+  const by = { placeIds: await ownPlaceIds(ownerDesk, owner.ownerId), verifiedBy: verifierOf(owner) }
   const said = { status, note: note && cleanLine(note, ANSWER_NOTE_LENGTH_MAX), validForMinutes }
   const answered = await answerQuestion(questions, by, id, said, clock(), recording?.(questionToOwner))
   if (answered.kind === 'refused') return answered
@@ -122,6 +128,10 @@ async function postAnswer(
   return answered.kind === 'answered'
     ? { kind: 'done', data }
     : refused('already_settled', { details: { current: data } })
+}
+
+function verifierOf({ email }: Owner): LiveVerifier {
+  return email === SIMULATED_OWNER_EMAIL ? 'simulator' : 'owner'
 }
 
 /** A question as the owner of its place sees it: with the guest's own words. */

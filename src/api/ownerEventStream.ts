@@ -1,26 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerResponse } from 'node:http'
 import { OWNER_EVENTS_PATH } from '#contract/ownerEndpoints.ts'
 import { OwnerNewsFeed } from '#flows/ownerNewsFeed.ts'
 import { refused } from '#flows/refusal.ts'
+import { OwnerEventConnection, RETRY_MS } from './ownerEventConnection.ts'
 import { identifyOwner } from './ownerIdentity.ts'
 import { sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
 
-/** Shorter than proxies wait for a line that says nothing. */
-const ALIVE_MS = 15_000
-/** How soon a browser comes back to a stream that ended. */
-const RETRY_MS = 1_000
 /** An owner has a few devices, not hundreds. */
 const STREAMS_MAX = 10
 
 /**
  * The owner's event stream (server-sent events). Each event carries its number; who comes back with `Last-Event-ID` gets
  * all that came since, who comes without begins with what comes next. When events in between are not kept any more the
- * stream says `reload`: the inbox has the state. Ends with the server.
+ * stream says `reload`: the inbox has the state. Ends with the server, and with the token it was opened with.
  */
 export function addOwnerEvents(app: FastifyInstance, service: Service): void {
-  const streams = new Map<string, Set<Stream>>()
+  const streams = new Map<string, Set<OwnerEventConnection>>()
   app.addHook('preClose', async () => {
     for (const ofOwner of streams.values()) for (const stream of ofOwner) stream.end()
   })
@@ -28,12 +24,12 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
     const owner = await identifyOwner(request, reply, service)
     if (!owner) return reply
     const { ownerId } = owner
-    const ofOwner = streams.get(ownerId) ?? new Set<Stream>()
+    const ofOwner = streams.get(ownerId) ?? new Set<OwnerEventConnection>()
     if (ofOwner.size >= STREAMS_MAX)
       return sendRefusal(request, reply, service.publicUrl, refused('rate_limited', { retryAfterS: RETRY_MS / 1_000 }))
     const last = lastNumber(request.headers['last-event-id'])
     reply.hijack()
-    const stream = new Stream(reply.raw, new OwnerNewsFeed(service.ownerDesk, ownerId, (text) => reply.raw.write(text)))
+    const stream = new OwnerEventConnection(reply.raw, (sink) => new OwnerNewsFeed(service.ownerDesk, owner, sink))
     streams.set(ownerId, ofOwner.add(stream))
     reply.raw.once('close', () => {
       ofOwner.delete(stream)
@@ -53,40 +49,4 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
 
 function lastNumber(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
-}
-
-/** One open stream. */
-class Stream {
-  readonly #response: ServerResponse
-  readonly #feed: OwnerNewsFeed
-  readonly #alive: NodeJS.Timeout
-  #ended = false
-
-  constructor(response: ServerResponse, feed: OwnerNewsFeed) {
-    this.#response = response
-    this.#feed = feed
-    this.#alive = setInterval(() => {
-      response.write(': alive\n\n')
-      feed.stillThere().catch(() => undefined)
-    }, ALIVE_MS).unref()
-  }
-
-  async start(last: number | null): Promise<void> {
-    this.#response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    })
-    this.#response.write(`retry: ${RETRY_MS}\n\n`)
-    await this.#feed.start(last)
-  }
-
-  end(): void {
-    if (this.#ended) return
-    this.#ended = true
-    clearInterval(this.#alive)
-    this.#feed.close()
-    this.#response.end()
-  }
 }

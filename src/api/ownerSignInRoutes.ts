@@ -69,12 +69,16 @@ function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: Ser
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 function sendPage(reply: FastifyReply, body: string): FastifyReply {
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
-    .send(
-      `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oneset</title>${body}</html>`,
-    )
+  return (
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      // With no referrer at all a browser would send `Origin: null` with the form.
+      .header('referrer-policy', 'same-origin')
+      .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+      .send(
+        `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oneset</title>${body}</html>`,
+      )
+  )
 }
 
 const CONFIRM = `<h1>사장님 로그인 · Sign in</h1>

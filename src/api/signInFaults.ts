@@ -14,6 +14,10 @@ const CODE: Text = {
   en: 'The code has been used, is older than an hour, or was never sent.',
   ko: '이미 사용했거나, 한 시간이 지났거나, 보낸 적이 없는 코드입니다.',
 }
+const NO_PROVIDER: Text = {
+  en: 'Here nobody signs in with this provider: the one there may be is "oidc".',
+  ko: '여기서는 이 제공자로 로그인할 수 없습니다. 설정되어 있다면 "oidc"입니다.',
+}
 const ASK_AGAIN: Text = {
   en: 'Ask for another mail at /api/auth/request-password-reset.',
   ko: '/api/auth/request-password-reset에서 메일을 다시 요청하세요.',
@@ -34,6 +38,8 @@ export function signInFaults(reason: string | null, sentence: string | null, pat
       return [fault(path.endsWith('/reset-password') ? 'newPassword' : 'password', PASSWORD)]
     case 'INVALID_TOKEN':
       return [fault('token', CODE, ASK_AGAIN)]
+    case 'PROVIDER_NOT_FOUND':
+      return [fault('provider', NO_PROVIDER)]
     case 'INVALID_EMAIL':
       return [fault('email', mustBeEmail('email'))]
     case 'VALIDATION_ERROR':

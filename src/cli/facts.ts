@@ -1,3 +1,4 @@
+import { kstIso } from '#base/kst.ts'
 import type { BusinessDay } from '#client/generated/records.ts'
 import { padTo, shown } from './displayWidth.ts'
 
@@ -34,5 +35,13 @@ function valueText(value: unknown): string {
       .map(([name, text]) => `${name} ${text}`)
       .join(', ')
   }
-  return shown(typeof value === 'string' ? value : JSON.stringify(value))
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return INSTANT.test(value) ? kstText(value) : shown(value)
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** An instant as it stands on clocks in Korea: `2026-11-22 19:00 KST`. */
+export function kstText(instant: string): string {
+  return `${kstIso(Date.parse(instant)).slice(0, 16).replace('T', ' ')} KST`
 }

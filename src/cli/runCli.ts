@@ -6,6 +6,7 @@ import { EXIT, exitCodeOf, Stop } from './exit.ts'
 import { readFlags } from './flags.ts'
 import { paint } from './paint.ts'
 import { openAccess } from './access.ts'
+import { tellError } from './tellError.ts'
 import type { Terminal } from './terminal.ts'
 import { usageOf } from './usage.ts'
 
@@ -64,34 +65,4 @@ function failed(error: unknown, name: string, json: boolean, terminal: Terminal)
   if (json) terminal.print(JSON.stringify({ error: { message: error.message, hint: error.hint } }))
   terminal.tell(`${paint(terminal, 'red', `oneset ${name}:`)} ${error.message}${error.hint ? `\n  ${error.hint}` : ''}`)
   return error.exitCode
-}
-
-/** What to type next, where the service cannot know that we are a terminal. */
-const NEXT: Readonly<Record<string, string>> = {
-  api_key_required: 'type: oneset login',
-  api_key_invalid: 'type: oneset login',
-  api_key_revoked: 'type: oneset login, with another key',
-  api_key_expired: 'type: oneset login, with another key',
-  connection_failed: 'type: oneset doctor',
-  timed_out: 'type: oneset doctor',
-  unreadable_answer: 'type: oneset doctor',
-  quota_exceeded: 'see what is left: oneset usage',
-  max_units_exceeded: 'raise --max-units, or see the price: --dry-run',
-}
-
-function tellError(error: OnesetError, json: boolean, terminal: Terminal): void {
-  const { code, message, param, hint, details, requestId, retryAfterMs } = error
-  if (json) terminal.print(JSON.stringify({ error: { code, message, param, hint, details, requestId, retryAfterMs } }))
-  const faults = (details.errors ?? []).map((fault) => {
-    const wayOut = fault.didYouMean ? ` Did you mean ${fault.didYouMean}?` : fault.hint ? ` ${fault.hint}` : ''
-    return `  --${fault.param.replaceAll('_', '-')}: ${fault.message}${wayOut}`
-  })
-  const wait = retryAfterMs === null ? [] : [`  try again in ${Math.ceil(retryAfterMs / 1_000)} s`]
-  const scopes = details['requiredScopes']
-  const needs = Array.isArray(scopes) ? `the key needs: ${scopes.join(', ')}` : null
-  const next = NEXT[code] ?? needs ?? (faults.length > 0 ? null : hint)
-  // A single fault's message is the whole one's, too.
-  const first = faults.length > 0 ? '' : ` ${message}`
-  const lines = [`${paint(terminal, 'red', code)}${first}`, ...faults, ...wait, ...(next ? [`  ${next}`] : [])]
-  for (const line of lines) terminal.tell(line)
 }

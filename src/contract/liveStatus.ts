@@ -13,6 +13,9 @@ export type LiveStatus = (typeof LIVE_STATUSES)[number]
 export const LIVE_VERIFIERS = ['owner', 'staff', 'simulator'] as const
 export type LiveVerifier = (typeof LIVE_VERIFIERS)[number]
 
+/** Whose answers are a simulator's: nobody's address. */
+export const SIMULATED_OWNER_EMAIL = 'owners@demo.oneset.invalid'
+
 /** decisions.md 16; the party as in a reservation. */
 export const TOPIC_LENGTH_MAX = 60
 export const QUESTION_LENGTH_MAX = 500

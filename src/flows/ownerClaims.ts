@@ -1,5 +1,5 @@
 import type { Alongside } from '#database/database.ts'
-import { CLAIMS_OPEN_MAX, type Claim } from '#owners/claims.ts'
+import { CLAIMS_OPEN_MAX, type Claim, type ClaimOutcome } from '#owners/claims.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
 import { type Refusal, refused } from './refusal.ts'
 
@@ -35,7 +35,7 @@ export async function claimOwnPlace(
 export async function settleClaim(
   { claims, clock }: OwnerDesk,
   claimId: string,
-  outcome: { status: 'approved'; partner: boolean } | { status: 'rejected' },
+  outcome: ClaimOutcome,
   alongside?: Alongside<Claim>,
 ): Promise<Done<Claim> | Refusal> {
   const claim = await claims.settle(claimId, outcome, clock(), alongside)

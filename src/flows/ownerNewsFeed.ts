@@ -1,68 +1,95 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
+import type { Owner, OwnerDesk } from './ownerDesk.ts'
 
 /** An open stream counts as a sign of life, written down this often. */
 const SEEN_EVERY_MS = DAY_MS / 24
 /** A look that failed is repeated after this. */
 const RETRY_MS = 500
 const SENT_AT_ONCE = 100
-/** Some in between are not kept any more: the inbox has the state. */
-const RELOAD = 'event: reload\ndata: {}\n\n'
+
+/** Where a feed goes: `end` is called when the owner's token is not sound any more. */
+export interface FeedSink {
+  send(text: string): void
+  end(): void
+}
+
+/** What a feed needs of the owner's desk. */
+type FeedDesk = Pick<OwnerDesk, 'bell' | 'clock'> & {
+  events: Pick<OwnerDesk['events'], 'after' | 'newest'>
+  presence: Pick<OwnerDesk['presence'], 'seen'>
+  tokens: Pick<OwnerDesk['tokens'], 'isSound'>
+}
 
 /**
- * Sends an owner's events as server-sent events, until it is closed. It listens first, then looks, and looks again with
+ * Sends an owner's events as server-sent events, until it is closed or the token it was opened with ends. It listens first, then looks, and looks again with
  * every ring, one look at a time; so no event is missed, and none is sent twice.
  */
 export class OwnerNewsFeed {
-  readonly #desk: OwnerDesk
-  readonly #ownerId: string
-  readonly #send: (text: string) => void
+  readonly #desk: FeedDesk
+  readonly #owner: Pick<Owner, 'ownerId' | 'tokenId'>
+  readonly #sink: FeedSink
   #sent = 0
   #seenAt: Instant = 0
   #due = true
   /** True before the start too: nothing is sent before it is known where to begin. */
   #looking = true
   #closed = false
-  #stopListening: () => void = () => {}
+  readonly #listening = new DisposableStack()
 
-  constructor(desk: OwnerDesk, ownerId: string, send: (text: string) => void) {
+  constructor(desk: FeedDesk, owner: Pick<Owner, 'ownerId' | 'tokenId'>, sink: FeedSink) {
     this.#desk = desk
-    this.#ownerId = ownerId
-    this.#send = send
+    this.#owner = owner
+    this.#sink = sink
   }
 
   /** Sends all after the number `last`, or from now on where that is null. */
   async start(last: number | null): Promise<void> {
     const { bell, presence, events, clock } = this.#desk
-    this.#stopListening = bell.listen(OWNER_EVENT_TOPIC, (heard) => {
-      if (heard.kind === 'rung' && heard.detail !== this.#ownerId) return
+    const { ownerId, tokenId } = this.#owner
+    const listen = (topic: string, detail: string, hear: () => void) =>
+      this.#listening.defer(bell.listen(topic, (heard) => (heard.kind === 'rung' && heard.detail !== detail) || hear()))
+    listen(OWNER_EVENT_TOPIC, ownerId, () => {
       this.#due = true
       void this.#catchUp()
     })
+    // A check that fails is made again by the next `stillThere`.
+    listen(OWNER_TOKEN_TOPIC, tokenId, () => void this.#isLetIn().catch(() => {}))
+    if (!(await this.#isLetIn())) return
     this.#seenAt = clock()
-    await presence.seen(this.#ownerId, this.#seenAt)
-    const newest = await events.newest(this.#ownerId)
-    // A number from before the database was restored: what it stood for is gone.
-    const isForeign = last !== null && last > newest
-    if (isForeign) this.#tell(RELOAD)
-    this.#sent = last === null || isForeign ? newest : last
+    await presence.seen(ownerId, this.#seenAt)
+    const newest = await events.newest(ownerId)
+    this.#sent = last === null || (await this.#isGone(last, newest)) ? newest : last
+    if (last !== null && last !== this.#sent) this.#tell(reloadText(newest))
     this.#looking = false
     await this.#catchUp()
   }
 
-  /** The stream is still open: the owner is there. */
+  /** The stream is still open: the owner is there, if the token is still sound. */
   async stillThere(): Promise<void> {
+    if (!(await this.#isLetIn())) return
     const at = this.#desk.clock()
     if (at - this.#seenAt < SEEN_EVERY_MS) return
     this.#seenAt = at
-    await this.#desk.presence.seen(this.#ownerId, at)
+    await this.#desk.presence.seen(this.#owner.ownerId, at)
   }
 
   close(): void {
     this.#closed = true
-    this.#stopListening()
+    this.#listening.dispose()
+  }
+
+  /** Ends the feed when the token was revoked or its time is over. */
+  async #isLetIn(): Promise<boolean> {
+    const { tokens, clock } = this.#desk
+    const isSound = await tokens.isSound(this.#owner.tokenId, clock())
+    if (!isSound && !this.#closed) {
+      this.close()
+      this.#sink.end()
+    }
+    return isSound && !this.#closed
   }
 
   async #catchUp(): Promise<void> {
@@ -79,17 +106,28 @@ export class OwnerNewsFeed {
 
   async #look(): Promise<void> {
     this.#due = false
-    const found = await this.#desk.events.after(this.#ownerId, this.#sent, SENT_AT_ONCE)
+    const found = await this.#desk.events.after(this.#owner.ownerId, this.#sent, SENT_AT_ONCE)
     const [first] = found
-    if (first && first.number > this.#sent + 1) this.#tell(RELOAD)
+    if (first && first.number > this.#sent + 1) this.#tell(reloadText(first.number - 1))
     for (const event of found) this.#tell(eventText(event))
     this.#sent = found.at(-1)?.number ?? this.#sent
     if (found.length === SENT_AT_ONCE) this.#due = true
   }
 
-  #tell(text: string): void {
-    if (!this.#closed) this.#send(text)
+  /** True for a number from before the database was restored, and when all that came after it is forgotten. */
+  async #isGone(last: number, newest: number): Promise<boolean> {
+    if (last >= newest) return last > newest
+    return (await this.#desk.events.after(this.#owner.ownerId, last, 1)).length === 0
   }
+
+  #tell(text: string): void {
+    if (!this.#closed) this.#sink.send(text)
+  }
+}
+
+/** Events up to this number are not kept any more: the inbox has the state. */
+function reloadText(number: number): string {
+  return `id: ${number}\nevent: reload\ndata: {}\n\n`
 }
 
 function eventText({ number, type, placeId, subjectId, at }: OwnerEvent): string {

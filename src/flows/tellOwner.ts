@@ -25,6 +25,6 @@ export function tellingBy(events: OwnerEvents, claimedIds: ClaimedIds): Telling 
 export function reachedOwners(events: OwnerEvents, presence: Presence, claimedIds: ClaimedIds): ReachedOwners {
   return {
     isActive: (placeId, at) => presence.isActive(claimedIds.of(placeId), at),
-    contactsWithin: (tx, placeId, since) => events.contactsWithin(tx, placeId, claimedIds.of(placeId), since),
+    contactsWithin: (tx, placeId, since) => events.contactsWithin(tx, claimedIds.of(placeId), since),
   }
 }

@@ -1,17 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import path from 'node:path'
 import { systemClock } from '#base/clock.ts'
 import { freshId, systemRandom } from '#base/ids.ts'
+import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import { createAccount, createKey } from '#flows/administer.ts'
-import { prepareDemo } from '#operate/demo.ts'
+import { DEMO_KEY_FILE, prepareDemo } from '#operate/demo.ts'
+import { simulateOwners } from '#operate/simulatedOwners.ts'
 import { demoLists } from './demoLists.ts'
 import { runServe } from './runServe.ts'
 import type { RunningServer } from './serve.ts'
 import type { ServeSettings } from './settings.ts'
 
-/** The key to try, kept so that a second start can show it again; it opens the invented venues of this machine only. */
-const KEY_FILE = 'demo-key'
 /** The demo's key is limited to no place. */
 const HERE = { address: () => '', origin: () => null }
 
@@ -24,11 +23,17 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
     const outcome = await prepareDemo(demoLists, { data, shelf: settings.releases }, { clock: systemClock, tell })
     if (outcome.kind === 'failed') throw new Error(outcome.message)
   })
-  if (server) process.stdout.write(await invitation(server, data))
+  if (!server) return
+  const key = await demoKey(server, path.join(data, DEMO_KEY_FILE))
+  process.stdout.write(invitation(server, key))
+  const { url: baseUrl, adminToken } = server
+  const simulated = { baseUrl, data, env: { ONESET_ADMIN_TOKEN: adminToken }, fetch }
+  simulateOwners({ server: simulated, key, tell }, new AbortController().signal).catch((cause: unknown) =>
+    tell(`no owners are simulated: ${String(cause)}`),
+  )
 }
 
-async function invitation(server: RunningServer, data: string): Promise<string> {
-  const key = await demoKey(server, path.join(data, KEY_FILE))
+function invitation(server: RunningServer, key: string): string {
   return `
 Oneset serves release ${server.dataVersion()} at ${server.url}
 
@@ -40,7 +45,9 @@ Try it: quiet cafés in Gangnam-gu that are open for dinner today
   curl -G ${server.url}/api/v1/places -H "Authorization: Bearer ${key}" \\
     --data-urlencode region_code=11680 --data-urlencode business_category=카페 \\
     --data-urlencode atmosphere=조용한 --data-urlencode "open_at=오늘 저녁" \\
-    --data-urlencode fields=name,address,openAtMatch,confidence -d page_size=3
+    --data-urlencode fields=id,name,address,openAtMatch,confidence -d page_size=3
+
+Simulated owners answer reservation requests and live questions within a minute (see ${server.url}/docs).
 
 Or in words, in another terminal:
 

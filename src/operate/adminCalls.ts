@@ -149,7 +149,8 @@ const CALLS: Readonly<Record<string, Row>> = {
     operands: ['CLAIM'],
     needs: [],
     may: ['partner'],
-    call: ({ partner = false }, [claim]) => post(`/claims/${part(claim)}/approve`, { partner }),
+    call: ({ partner }, [claim]) =>
+      post(`/claims/${part(claim)}/approve`, { ...(partner !== undefined && { partner }) }),
   },
   'claims reject': {
     operands: ['CLAIM'],

@@ -29,7 +29,7 @@ export async function callAdmin(call: AdminCall, server: AdminServer): Promise<A
       message: `no admin token: set ONESET_ADMIN_TOKEN, or name the data folder of the server with --data (${file} does not exist)`,
     }
   }
-  const baseUrl = (server.baseUrl ?? addressOf(server.env)).replace(/\/+$/, '')
+  const baseUrl = (server.baseUrl ?? serverAddress(server.env)).replace(/\/+$/, '')
   const headers = {
     Authorization: `Bearer ${token}`,
     ...(call.body !== null && { 'Content-Type': 'application/json' }),
@@ -88,6 +88,6 @@ async function adminToken({ env, data }: AdminServer): Promise<string | null> {
   return text.trim() || null
 }
 
-function addressOf(env: Environment): string {
+export function serverAddress(env: Environment): string {
   return env['ONESET_PUBLIC_URL'] ?? `http://${env['HOST'] ?? '127.0.0.1'}:${env['PORT'] ?? '8080'}`
 }

@@ -23,6 +23,7 @@ export type OperatorCommand =
   | { kind: 'backup'; data: string | null; out: string; withSecrets: boolean; json: boolean }
   | { kind: 'restore'; backup: string; data: string | null; json: boolean }
   | { kind: 'demo'; out: string | null; asOf: CalendarDate | null; json: boolean }
+  | { kind: 'demo-owners'; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'words'; sentence: string; data: string | null; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
 
@@ -50,6 +51,7 @@ const FLAGS = {
   backup: { data: { type: 'string' }, out: { type: 'string' }, 'with-secrets': { type: 'boolean' } },
   restore: { data: { type: 'string' } },
   demo: { 'as-of': { type: 'string' }, out: { type: 'string' } },
+  'demo-owners': { data: { type: 'string' }, 'base-url': { type: 'string' } },
   words: { data: { type: 'string' } },
   admin: ADMIN_FLAGS,
 } as const satisfies Record<OperatorCommand['kind'], ParseArgsOptionsConfig>
@@ -80,6 +82,9 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   Checks a backup in full and puts it into DATA, which must have no database and no running server.`,
   demo: `oneset demo [--as-of YYYY-MM-DD] [--out DIR] [--json]
   Writes the demo's raw lists, regions and stations (default: DATA/demo).`,
+  'demo-owners': `oneset demo owners [--data DATA] [--base-url URL]
+  Simulates owners of a few hundred demo venues, who accept, decline, answer and sometimes ignore, until it is ended.
+  A server started with --demo does so by itself.`,
   words: `oneset words "SENTENCE" [--data DATA] [--json]
   Shows which filters a sentence becomes, Korean or English, what stays ambiguous, and the request it makes. Regions
   are those of the current release.`,
@@ -101,7 +106,7 @@ class Misuse extends Error {}
 
 /** Reads `argv` (the command's name first). Nothing is guessed: an unknown flag or a missing one is wrong use. */
 export function readCommand(argv: readonly string[]): CommandReading {
-  const [name, ...args] = argv
+  const [name, ...args] = argv[0] === 'demo' && argv[1] === 'owners' ? ['demo-owners', ...argv.slice(2)] : argv
   const kind = OPERATOR_COMMANDS.find((known) => known === name)
   if (kind === undefined)
     return { kind: 'wrong', message: `there is no command ${name ?? ''}`.trim(), usage: OPERATOR_USAGE }
@@ -154,6 +159,8 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'words':
       if (!positionals[0]?.trim()) throw new Misuse('which sentence? Put it in quotes')
       return { kind, sentence: positionals[0], data: text(values, 'data'), json }
+    case 'demo-owners':
+      return { kind, data: text(values, 'data'), baseUrl: text(values, 'base-url'), json }
     case 'demo':
       return { kind, out: text(values, 'out'), asOf: dateFlag(values), json }
   }

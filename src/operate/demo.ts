@@ -12,6 +12,9 @@ import { build, type BuildPorts } from './build.ts'
 import { MAX_REJECTED } from './commandLine.ts'
 import { publish } from './publish.ts'
 
+/** In the data folder: the key to try, kept so that a second start can show it again. It opens invented venues only. */
+export const DEMO_KEY_FILE = 'demo-key'
+
 /** The demo's generator, handed in: it lives beside `src/`. */
 export interface DemoLists {
   /** Writes raw lists, regions and stations into a folder; the same day gives the same bytes. */

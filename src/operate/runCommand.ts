@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { BuildOptions, BuildPorts } from './build.ts'
-import { callAdmin } from './callAdmin.ts'
+import { callAdmin, serverAddress } from './callAdmin.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
-import type { DemoLists } from './demo.ts'
+import { DEMO_KEY_FILE, type DemoLists } from './demo.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
 
 /** What an operator's command works with; `main` hands in the real things. */
@@ -63,6 +64,8 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
       return runRestore(command, context)
     case 'demo':
       return runDemo(command, context)
+    case 'demo-owners':
+      return runDemoOwners(command, context)
     case 'words':
       return runWords(command, context)
     case 'admin':
@@ -164,6 +167,23 @@ async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, cont
   await demo.write(folder, asOf)
   context.tell(`the demo's lists of ${asOf} are in ${folder}`)
   if (command.json) context.print(JSON.stringify({ kind: 'written', folder, asOf }))
+  return EXIT.ok
+}
+
+async function runDemoOwners(
+  { data, baseUrl }: Extract<OperatorCommand, { kind: 'demo-owners' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const { simulateOwners } = await import('./simulatedOwners.ts')
+  const { env, fetch, tell } = context
+  const folder = dataFolder(data, context)
+  const server = { baseUrl: baseUrl ?? serverAddress(env), data: folder, env, fetch }
+  const key = await readFile(path.join(folder, DEMO_KEY_FILE), 'utf8').catch(() => null)
+  if (key === null) {
+    tell(`oneset demo owners: ${path.join(folder, DEMO_KEY_FILE)} is not there: start oneset serve --demo first`)
+    return EXIT.failed
+  }
+  await simulateOwners({ server, key: key.trim(), tell }, new AbortController().signal)
   return EXIT.ok
 }
 

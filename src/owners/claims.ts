@@ -7,6 +7,9 @@ import type { OwnerTables } from './ownerTables.ts'
 
 export type ClaimStatus = 'pending' | 'approved' | 'rejected'
 
+/** The operator's word; `partner` null: as it is, and not one where the place is new to the owner. */
+export type ClaimOutcome = { status: 'approved'; partner: boolean | null } | { status: 'rejected' }
+
 /** Somebody says that a place is theirs. */
 export interface Claim {
   claimId: string
@@ -88,10 +91,13 @@ export class Claims {
     return rows.map(claimOf)
   }
 
-  /** Null when there is no such claim, or somebody has settled it otherwise. */
+  /**
+   * Null when there is no such claim, or somebody has settled it otherwise. A place that was the owner's before stays a
+   * partner or none unless it is said.
+   */
   async settle(
     claimId: string,
-    outcome: { status: 'approved'; partner: boolean } | { status: 'rejected' },
+    outcome: ClaimOutcome,
     at: Instant,
     alongside?: Alongside<Claim>,
   ): Promise<Claim | null> {
@@ -104,11 +110,14 @@ export class Claims {
         .returning(['owner_id', 'place_id'])
         .executeTakeFirst()
       if (row && outcome.status === 'approved') {
-        const partner = outcome.partner ? 1 : 0
+        const said = outcome.partner === null ? null : { partner: outcome.partner ? 1 : 0 }
         await tx.db
           .insertInto('owner_place')
-          .values({ ...row, partner, created_at: at })
-          .onConflict((conflict) => conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner }))
+          .values({ ...row, partner: 0, ...said, created_at: at })
+          .onConflict((conflict) => {
+            const owned = conflict.columns(['owner_id', 'place_id'])
+            return said ? owned.doUpdateSet(said) : owned.doNothing()
+          })
           .execute()
         await tx.ring(CLAIM_TOPIC, row.place_id)
       }

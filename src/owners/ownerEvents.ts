@@ -87,21 +87,16 @@ export class OwnerEvents {
   }
 
   /**
-   * How often the place was contacted since. Asked within the transaction that would add one more: its owners' rows are
+   * How often the place was contacted since, under its id and those it had before (`claimed`). Asked within the transaction that would add one more: its owners' rows are
    * locked, so that two cannot both be the last that fits.
    */
-  async contactsWithin(
-    tx: Tx<unknown>,
-    placeId: string,
-    claimed: readonly string[],
-    since: Instant,
-  ): Promise<Contacts> {
+  async contactsWithin(tx: Tx<unknown>, claimed: readonly string[], since: Instant): Promise<Contacts> {
     await sql`
       UPDATE owner SET last_event = last_event
       WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id IN (${sql.join(claimed)}))`.execute(tx.db)
     const { rows } = await sql<{ count: number; oldest_at: number | null }>`
       SELECT COUNT(DISTINCT subject_id) AS count, MIN(at) AS oldest_at FROM owner_event
-      WHERE place_id = ${placeId} AND at > ${since} AND type IN (${sql.join(CONTACTS)})`.execute(tx.db)
+      WHERE place_id IN (${sql.join(claimed)}) AND at > ${since} AND type IN (${sql.join(CONTACTS)})`.execute(tx.db)
     return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
   }
 

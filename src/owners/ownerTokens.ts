@@ -14,6 +14,9 @@ export interface MadeToken {
   expiresAt: Instant
 }
 
+/** Rung with a token's id when it was revoked. */
+export const OWNER_TOKEN_TOPIC = 'owner_token'
+
 /** Who shows a sound token. */
 export interface Shown {
   ownerId: string
@@ -79,16 +82,31 @@ export class OwnerTokens {
     return row ?? null
   }
 
-  /** False when the owner has no such token, or it was revoked before. */
-  async revoke(ownerId: string, tokenId: string, at: Instant): Promise<boolean> {
+  /** Whether a token that was shown before is still sound. */
+  async isSound(tokenId: string, at: Instant): Promise<boolean> {
     const row = await this.#database.db
-      .updateTable('owner_token')
-      .set({ revoked_at: at })
+      .selectFrom('owner_token')
+      .select('id')
       .where('id', '=', tokenId)
-      .where('owner_id', '=', ownerId)
       .where('revoked_at', 'is', null)
-      .returning('id')
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
       .executeTakeFirst()
     return row !== undefined
+  }
+
+  /** False when the owner has no such token, or it was revoked before. */
+  async revoke(ownerId: string, tokenId: string, at: Instant): Promise<boolean> {
+    return this.#database.transaction(async ({ db, ring }) => {
+      const row = await db
+        .updateTable('owner_token')
+        .set({ revoked_at: at })
+        .where('id', '=', tokenId)
+        .where('owner_id', '=', ownerId)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (row) await ring(OWNER_TOKEN_TOPIC, tokenId)
+      return row !== undefined
+    })
   }
 }

@@ -110,6 +110,8 @@ test('a mailed link shows a page, signs in once, and the cookie works from our o
   const page = await fetch(link, { headers: { accept: 'text/html' } })
   assert.match(await page.text(), /<form method="post">/)
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'; form-action 'self'/)
+  assert.equal(page.headers.get('referrer-policy'), 'same-origin')
+  assert.equal((await fetch(link, { method: 'POST', headers: { origin: 'null' } })).status, 403)
   const foreign = await fetch(link, { method: 'POST', headers: { origin: 'https://elsewhere.example' } })
   assert.equal(foreign.status, 403)
   const pressed = await fetch(link, { method: 'POST', headers: { origin: s.url, accept: 'text/html' } })
@@ -164,6 +166,9 @@ test('a claim waits for the operator; approved it makes the place the owner’s,
     await wait(10)
   }
   assert.equal((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable, true)
+  const anew = (await call(token, 'POST', '/claims', { placeId, message: '한 번 더' })).body.data.claimId
+  await s.admin('POST', `/claims/${anew}/approve`, {})
+  assert.equal((await call(token, 'GET', '/places')).body.data[1].partner, true)
   assert.equal((await call(token, 'POST', '/claims', { placeId: 'pl_unknown', message: 'x' })).status, 404)
 })
 

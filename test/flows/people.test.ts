@@ -174,6 +174,8 @@ test('what is wrong with a sign-up is told field by field, in the language that 
   )
   const short = await signUp({ email: EMAIL, password: 'short', name: '홍길동' })
   assert.deepEqual([short.param, short.message], ['password', '비밀번호는 10자에서 128자여야 합니다.'])
+  const foreign = await browser.post('/api/auth/sign-in/social', { provider: 'google' })
+  assert.deepEqual([foreign.body.error.code, foreign.body.error.param], ['invalid_parameter', 'provider'])
 })
 
 test('a mail for a new password has a link only where there is a page for it to lead to', async (t) => {

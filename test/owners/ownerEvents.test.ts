@@ -77,16 +77,18 @@ eachEngine('every owner of a place hears of it, and nobody else', async (_t, sta
   assert.equal(await events.newest(a), 1)
 })
 
-eachEngine('contacts of a place are counted once each, within their time', async (_t, state) => {
+eachEngine('contacts of a place are counted once each, within their time, under former ids too', async (_t, state) => {
   const { events, claim } = await ownersOf(state.database)
   await claim('a@example.com', 'pl_1')
   await claim('b@example.com', 'pl_1')
-  const contacts = (since: number) =>
-    state.database.transaction((tx) => events.contactsWithin(tx, 'pl_1', ['pl_1'], since))
+  const contacts = (since: number, claimed = ['pl_1']) =>
+    state.database.transaction((tx) => events.contactsWithin(tx, claimed, since))
   await state.database.transaction((tx) => events.append(tx, event('pl_1', 'old', NOW - MINUTE_MS), ['pl_1']))
   await state.database.transaction((tx) => events.append(tx, event('pl_1', 'x', NOW, 'question.joined'), ['pl_1']))
   assert.deepEqual(await contacts(NOW - DAY_MS), { count: 1, oldestAt: NOW - MINUTE_MS })
   assert.deepEqual(await contacts(NOW - MINUTE_MS), { count: 0, oldestAt: null })
+  await state.database.transaction((tx) => events.append(tx, event('pl_2', 'merged'), ['pl_1', 'pl_2']))
+  assert.equal((await contacts(NOW - DAY_MS, ['pl_2', 'pl_1'])).count, 2)
 })
 
 eachEngine(

@@ -40,15 +40,33 @@ async function ask(
   return { status: response.status, body: (await response.json()) as never }
 }
 
+/** A newcomer's first request for a table, waited for. */
+async function settledReservation(url: string, key: string): Promise<string> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const get = async (at: string) => (await fetch(`${url}/api/v1/${at}`, { headers })).json() as Promise<{ data: never }>
+  const [place] = (await get('places?reservation_channel=service&fields=id&page_size=1')).data as { id: string }[]
+  const reservationTime = new Date(Date.now() + 86_400_000).toISOString()
+  const body = { placeId: place?.id, reservationTime, guestCount: 2, guestPhone: '010-1234-5678' }
+  const made = await fetch(`${url}/api/v1/reservations`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { data } = (await made.json()) as { data: { reservationId: string } }
+  for (let poll = 0; poll < 3; poll++) {
+    const { settled } = (await get(`reservations/${data.reservationId}?wait=25`)).data as { settled: boolean }
+    if (settled) return 'settled'
+  }
+  return 'pending'
+}
+
 test('the first start builds the demo and offers a query that answers as printed; the second starts from it', async (t) => {
   const data = dataFolder(t)
   const first = startDemo(t, data)
-  const { key } = await invitation(first)
+  const { url, key } = await invitation(first)
   for (const step of ['read regions', 'normalise and place', 'block', 'merge and score', 'seal'])
     assert.match(first.printed(), new RegExp(step))
   const answer = await ask(first.printed())
   assert.equal(answer.status, 200)
   assert.ok(answer.body.data.length > 0, 'the printed query finds venues')
+  await first.until(/simulated owners are ready/)
+  assert.equal(await settledReservation(url, key), 'settled')
   assert.equal(await first.stop('SIGTERM'), 0)
 
   const second = startDemo(t, data)

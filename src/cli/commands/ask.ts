@@ -3,7 +3,7 @@ import { GUEST_COUNT_MAX } from '#contract/reservation.ts'
 import { LIVE_KINDS } from '#contract/liveStatus.ts'
 import type { Command, Invocation } from '../command.ts'
 import { EXIT, Stop } from '../exit.ts'
-import { factLines } from '../facts.ts'
+import { factLines, kstText } from '../facts.ts'
 import { type Flag } from '../flags.ts'
 import { priceOnly, printResult, remark, tokens } from '../output.ts'
 import { whileOwnerThinks } from '../ownerWait.ts'
@@ -69,7 +69,7 @@ async function ask(call: Invocation): Promise<number> {
 function showAsked(call: Invocation, asked: AskVenueData): number | Promise<number> {
   if ('blocked' in asked) {
     printResult(call, { data: asked }, () => [
-      `closed now; opens ${asked.nextOpenAt ?? 'at a time nobody knows'}`,
+      asked.nextOpenAt === null ? 'closed now' : `closed now; opens ${kstText(asked.nextOpenAt)}`,
       ...factLines({ businessHours: asked.businessHours }),
     ])
     return EXIT.notAvailable

@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Random, seededRandom } from '#base/seededRandom.ts'
+import { SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
+import { callAdmin, type AdminServer } from './callAdmin.ts'
+import { answerTo, type SimulatedAnswer } from './simulatedAnswers.ts'
+
+/** What the simulated owners stand on: a running server with the demo's data, and the demo's key. */
+export interface Simulation {
+  server: AdminServer & { baseUrl: string }
+  /** Reads the venues that get an owner. */
+  key: string
+  tell: (line: string) => void
+}
+
+/** Where the owner's token is kept, so that a second start need not make the owners again. */
+const TOKEN_FILE = 'demo-owner-token'
+const VENUES = 300
+const PAGE_SIZE = 100
+/** The same run answers the same requests alike. */
+const SEED = 20_261_121
+const RETRY_MS = 1_000
+/** Who tries it for the first time is not ignored. */
+const FIRST_ANSWERED = 5
+
+/**
+ * Owners of a few hundred demo venues that accept, decline, answer and sometimes ignore, after human-like delays, until
+ * `signal` ends it. They use the owner's interface like any other owner: an event stream, the inbox, and answers.
+ */
+export async function simulateOwners(simulation: Simulation, signal: AbortSignal): Promise<void> {
+  const token = await ownerToken(simulation)
+  const random = seededRandom(SEED)
+  const taken = new Set<string>()
+  while (!signal.aborted) {
+    try {
+      await followEvents(simulation, token, signal, () => answerInbox(simulation, token, random, taken, signal))
+    } catch {
+      // The server restarts, or the stream was cut: the inbox has all that came meanwhile.
+    }
+    await wait(RETRY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** The token of an owner who has the venues; the venues become theirs when they have none yet. */
+async function ownerToken({ server, key, tell }: Simulation): Promise<string> {
+  const file = path.join(server.data, TOKEN_FILE)
+  const kept = readToken(file)
+  if (kept !== null && (await own<unknown[]>(server, kept, '/places'))?.length) return kept
+  let token = ''
+  for (const placeId of await venueIds(server, key)) {
+    const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }
+    const made = await callAdmin({ method: 'POST', path: '/owners', body }, server)
+    if (made.kind === 'failed') throw new Error(made.message)
+    token = (made.data as { token: string }).token
+  }
+  if (token === '') throw new Error('there is no venue that an owner could be simulated for')
+  mkdirSync(server.data, { recursive: true })
+  writeFileSync(file, `${token}\n`, { mode: 0o600 })
+  tell('simulated owners are ready')
+  return token
+}
+
+function readToken(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+async function venueIds({ baseUrl, fetch }: Simulation['server'], key: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length < VENUES; page++) {
+    const query = `fields=id&page_size=${PAGE_SIZE}&page=${page}`
+    const response = await fetch(`${baseUrl}/api/v1/places?${query}`, { headers: { authorization: `Bearer ${key}` } })
+    if (!response.ok) throw new Error(`the venues could not be read: ${response.status}`)
+    const { data } = (await response.json()) as { data: { id: string }[] }
+    if (data.length === 0) break
+    ids.push(...data.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** One call of the owner; null when it was refused. */
+async function own<T>(
+  { baseUrl, fetch }: Simulation['server'],
+  token: string,
+  at: string,
+  body?: Readonly<Record<string, unknown>>,
+): Promise<T | null> {
+  const response = await fetch(`${baseUrl}/api/owner/v1${at}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as { data?: T }
+  return response.ok ? (answer.data ?? null) : null
+}
+
+/** Calls `look` when the stream opens and with everything that it tells; ends when the stream does. */
+async function followEvents(
+  { server }: Simulation,
+  token: string,
+  signal: AbortSignal,
+  look: () => Promise<void>,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await server.fetch(`${server.baseUrl}/api/owner/v1/events`, { headers, signal })
+  if (!response.ok || !response.body) return
+  await look()
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+    if (Buffer.from(chunk).includes('event: ')) await look()
+}
+
+interface Inbox {
+  reservations: { reservationId: string; status: string }[]
+  questions: { queryId: string; kind: string }[]
+}
+
+/** Takes up what is new in the inbox; each is answered once, in its own time. */
+async function answerInbox(
+  { server }: Simulation,
+  token: string,
+  random: Random,
+  taken: Set<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const inbox = await own<Inbox>(server, token, '/inbox')
+  const asked = [
+    ...(inbox?.reservations ?? [])
+      .filter(({ status }) => status === 'pending')
+      .map(({ reservationId }) => ({ id: reservationId, kind: 'reservation' })),
+    ...(inbox?.questions ?? []).map(({ queryId, kind }) => ({ id: queryId, kind })),
+  ]
+  for (const { id, kind } of asked) {
+    if (taken.has(id)) continue
+    taken.add(id)
+    const answer = answerTo(kind, random, { mayIgnore: taken.size > FIRST_ANSWERED })
+    void inTime(server, token, id, answer, signal)
+  }
+}
+
+async function inTime(
+  server: Simulation['server'],
+  token: string,
+  id: string,
+  answer: SimulatedAnswer,
+  signal: AbortSignal,
+): Promise<void> {
+  if (answer.kind === 'ignored') return
+  try {
+    await wait(answer.afterMs, undefined, { signal })
+    await own(server, token, `/${answer.at.replace('{id}', id)}`, answer.body)
+  } catch {
+    // The server is gone, or the simulation: the request expires like any other.
+  }
+}
