@@ -157,9 +157,17 @@ async function oneNode(): Promise<void> {
 async function twoNodes(): Promise<void> {
   const postgres = makePostgresServer()
   if (!postgres) return print('two nodes: there is no PostgreSQL here')
-  await postgres.start()
-  const one = await Node.start({ databaseUrl: postgres.url, email: 'one@example.com' })
-  const two = await Node.start({ databaseUrl: postgres.url, email: 'two@example.com' })
+  try {
+    await postgres.start()
+    await across(postgres.url)
+  } finally {
+    await postgres.remove()
+  }
+}
+
+async function across(databaseUrl: string): Promise<void> {
+  const one = await Node.start({ databaseUrl, email: 'one@example.com' })
+  const two = await Node.start({ databaseUrl, email: 'two@example.com' })
   const ids = await one.ask<string[]>({ kind: 'seed', count: ANSWERS_ACROSS })
   const polls = new Map(ids.map((id) => [id, new Poll({ ...two.ready, key: one.ready.key }, id)]))
   await two.waits(ANSWERS_ACROSS)
@@ -168,7 +176,6 @@ async function twoNodes(): Promise<void> {
     await node.ask({ kind: 'close' })
     await node.end()
   }
-  await postgres.remove()
 }
 
 await oneNode()

@@ -29,6 +29,8 @@ export type WaitingNodeWord =
 const UNLIMITED = { ...DEFAULT_PLANS.pro, longPolls: 'unlimited', perMinute: 'unlimited' } as const
 const WINDOW_MS = 600_000
 
+// A bench that failed takes its nodes along.
+process.once('disconnect', () => process.exit(1))
 const order = argumentOf<WaitingNodeOrder>()
 const endings: (() => Promise<void>)[] = []
 const s = await startTestServer(

@@ -1,5 +1,5 @@
 import { kstDate } from '#base/kst.ts'
-import { chooseRegion, type RegionReading } from '#contract/wordsRegion.ts'
+import { chooseRegion, type RegionLookup, type RegionReading } from '#contract/wordsRegion.ts'
 import { readSentence, type WordsReading } from '#contract/words.ts'
 import { RADIUS_MAX_M } from '#contract/parameters.ts'
 import type { Invocation } from './command.ts'
@@ -14,7 +14,9 @@ export interface Request {
   /** By the API's names. */
   params: Record<string, string>
   keyword: string | null
-  /** How the words were understood, and what was left open. */
+  /** How the words were understood, and what was left open; null without words. */
+  words: WordsReading | null
+  /** The same, for people. */
   remarks: readonly string[]
 }
 
@@ -24,10 +26,17 @@ export async function readRequest(call: Invocation, flags: readonly Flag[]): Pro
   const flagged = paramsOf(flags, call.flags)
   const place = await flaggedPlace(call)
   const worded = Object.fromEntries(reading?.params ?? [])
-  const params = { ...(place ? withoutPlace(worded) : worded), ...place, ...flagged }
+  const isPlaced = place !== null || 'region_code' in flagged || 'lat' in flagged
+  const params = { ...(isPlaced ? withoutPlace(worded) : worded), ...place, ...flagged }
   const endpoint = 'lat' in params ? 'nearby' : 'search'
   if (endpoint === 'search') delete params['radius']
-  return { endpoint, params, keyword: params['keyword'] ?? null, remarks: reading ? remarksOn(reading) : [] }
+  return {
+    endpoint,
+    params,
+    keyword: params['keyword'] ?? null,
+    words: reading,
+    remarks: reading ? remarksOn(reading) : [],
+  }
 }
 
 /** Region names are read from the service only when words are left that could be one. */
@@ -37,9 +46,15 @@ async function readWords(call: Invocation): Promise<WordsReading | null> {
   const today = kstDate(call.terminal.clock())
   const first = readSentence(sentence, { lookUp: PROVINCES_ONLY, today })
   if (first.keyword === null && first.ambiguous.length === 0) return first
-  const lookUp = await regionNames(call, !call.dryRun && call.access.apiKey !== null)
-  if (!lookUp) remark(call, `names of regions were not read yet, which costs ${tokens(GAZETTEER_UNITS)} once a day`)
+  const lookUp = await knownRegions(call)
   return lookUp ? readSentence(sentence, { lookUp, today }) : first
+}
+
+/** A dry run does not pay for names of regions; without them only provinces are known. */
+async function knownRegions(call: Invocation): Promise<RegionLookup | null> {
+  const lookUp = await regionNames(call, !call.dryRun)
+  if (!lookUp) remark(call, `names of regions were not read yet, which costs ${tokens(GAZETTEER_UNITS)} once a day`)
+  return lookUp
 }
 
 function withoutPlace(params: Record<string, string>): Record<string, string> {
@@ -55,15 +70,16 @@ async function flaggedPlace(call: Invocation): Promise<Record<string, string> | 
     if (!lat || !lng || more.length > 0) throw new Stop(`--near ${near}: write it as 37.5563,126.9236`)
     return { lat, lng }
   }
-  return typeof region === 'string' ? regionParams(await namedRegion(call, region)) : null
+  if (typeof region !== 'string') return null
+  const lookUp = await knownRegions(call)
+  return lookUp && regionParams(namedRegion(lookUp, region))
 }
 
-async function namedRegion(call: Invocation, name: string): Promise<RegionReading> {
-  const lookUp = await regionNames(call, true)
+function namedRegion(lookUp: RegionLookup, name: string): RegionReading {
   const readings = name
     .trim()
     .split(/\s+/)
-    .map((part) => ({ readings: lookUp?.(part) ?? [], near: false }))
+    .map((part) => ({ readings: lookUp(part), near: false }))
   if (readings.some((part) => part.readings.length === 0))
     throw new Stop(`there is no region called ${name}`, `look for it: oneset regions ${name}`, EXIT.notFound)
   const choice = chooseRegion(readings)

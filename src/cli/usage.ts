@@ -12,6 +12,10 @@ export function commandList(): string {
     .join('\n')
 }
 
+/** How a command ends, for scripts. */
+export const EXIT_CODES =
+  'Exit codes: 0 done, 2 wrong use, 3 key, 4 not found, 5 not available, 6 limit, 7 declined or expired, 8 service not reached, 1 anything else'
+
 /** How a command is used: operands, price, flags, examples. */
 export function usageOf(name: string, { operands, flags, price, examples }: Command): string {
   const { summary = '' } = COMMANDS[name] ?? {}

@@ -40,7 +40,8 @@ export function readMigrations(folder: string, engine: Engine): Migration[] {
 
 /**
  * Brings the schema up to date, all missing migrations in one transaction that only one node has at a time: SQLite by
- * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only. Throws when a newer version wrote the database.
+ * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only, and a migration only adds: nodes of the version before
+ * run on beside it. Throws when a newer version wrote the database.
  */
 export async function migrate(
   db: Kysely<unknown>,

@@ -27,7 +27,7 @@ if (command === undefined || command === '--help' || command === '-h' || command
 }
 
 async function usage(): Promise<string> {
-  const [{ commandList }, { OPERATOR_USAGE }, { SERVE_USAGE }] = await Promise.all([
+  const [{ commandList, EXIT_CODES }, { OPERATOR_USAGE }, { SERVE_USAGE }] = await Promise.all([
     import('#cli/usage.ts'),
     import('#operate/commandLine.ts'),
     import('./serveUsage.ts'),
@@ -36,6 +36,7 @@ async function usage(): Promise<string> {
 
 For users of the API (oneset COMMAND --help tells more):
 ${commandList()}
+${EXIT_CODES}
 
 For operators:
 ${SERVE_USAGE}

@@ -4,6 +4,7 @@ import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
+import { joinedLoans } from './loanWords.ts'
 import { wordsIn } from './text.ts'
 import type { KeywordFit } from './rank.ts'
 
@@ -14,7 +15,7 @@ export interface ParsedKeyword {
 }
 
 export function parseKeyword(keyword: string): ParsedKeyword {
-  const words = wordsIn(keyword)
+  const words = joinedLoans(wordsIn(keyword))
   return { whole: new Term(keyword), words: words.length > 1 ? [...new Set(words)].map((word) => new Term(word)) : [] }
 }
 

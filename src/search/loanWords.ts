@@ -3,8 +3,9 @@ import { foldMarks } from '#base/text.ts'
 /**
  * Latin spellings that no rule turns into Hangul, because Korean took the word by its sound, each with the Hangul that
  * stands on signs and in registers. Facts only: a spelling is here when the Hangul means nothing else, and when readers
- * of Latin letters ask for it. Left out are words of one syllable in Hangul (bar, pub, beer: 바, 펍, 비어 stand inside
- * many others), and what the rules of romanisation find anyway (lotte, kyochon, izakaya).
+ * of Latin letters ask for it. Left out are words of one syllable in Hangul, which stand inside many others (bar, pub:
+ * 바, 펍), and what the rules of romanisation find anyway (lotte, kyochon, izakaya), also word by word (mega coffee,
+ * which is 메가커피 here and 메가MGC커피 there).
  */
 const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
   // Kinds of places and what they serve: Korean names have these words in Hangul more often than in Latin letters.
@@ -50,7 +51,6 @@ const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
   ['twosome', '투썸'],
   ['a twosome place', '투썸플레이스'],
   ['ediya', '이디야'],
-  ['mega coffee', '메가커피'],
   ['compose coffee', '컴포즈커피'],
   ["paik's coffee", '빽다방'],
   ['coffee bean', '커피빈'],
@@ -86,9 +86,24 @@ const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
   ['mad for garlic', '매드포갈릭'],
 ]
 
+/** tom n toms, a twosome place, mad for garlic. */
+const LOAN_WORDS_MAX = 3
+
 const byLatin = new Map(SPELLINGS.map(([latin, hangul]) => [foldMarks(latin), hangul]))
 
 /** The Hangul that a Latin word or name is written with in Korea, or null; compared as keywords are. */
 export function loanWord(text: string): string | null {
   return byLatin.get(foldMarks(text)) ?? null
+}
+
+/** The words of a keyword, those that together are one loan word joined: paul bassett gangnam is two. */
+export function joinedLoans(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LOAN_WORDS_MAX, words.length - at)
+    while (length > 1 && loanWord(words.slice(at, at + length).join(' ')) === null) length--
+    joined.push(words.slice(at, at + length).join(' '))
+    at += length
+  }
+  return joined
 }

@@ -113,6 +113,41 @@ test('a question is asked, found pending, and not answered before by anybody', a
   assert.match(peeked.printed.join(), /oneset ask/)
 })
 
+test('a test key asks and reserves in the sandbox, which answers after two seconds; a closed venue is left in peace and ends with 5', async (t) => {
+  const sandbox = await startTestServer(t, { venues: 5, settings: { clock: () => Date.now() } })
+  const made = await sandbox.admin('POST', `/accounts/${sandbox.accountId}/keys`, { name: 'sandbox', mode: 'test' })
+  const tester = person(t, { ONESET_API_KEY: made.body.data.key, ONESET_BASE_URL: sandbox.url })
+  const answered = await tester.run('ask pl_test_limited --kind wait --wait', { clock: () => Date.now() })
+  assert.equal(answered.code, 0)
+  assert.equal(answered.printed[0], 'limited: 약 20분')
+  assert.equal((await tester.run('peek pl_test_limited --kind wait')).code, 0)
+  for (const [id, code, status] of [
+    ['pl_test_accept', 0, 'confirmed'],
+    ['pl_test_decline', 7, 'cancelled'],
+  ] as const) {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const words = [
+      'reserve',
+      id,
+      '--at',
+      tomorrow,
+      '--party',
+      '2',
+      '--phone',
+      '010-1234-5678',
+      '--yes',
+      '--wait',
+      '--json',
+    ]
+    const reserved = await tester.run(words, { clock: () => Date.now() })
+    assert.equal(reserved.code, code)
+    assert.equal(reserved.json().data.status, status)
+  }
+  const closed = await tester.run('ask pl_test_closed --kind wait')
+  assert.equal(closed.code, 5)
+  assert.match(closed.printed[0] ?? '', /closed now/)
+})
+
 test('Ctrl-C stops waiting', async () => {
   const { reservationId } = (await run(reserve('--yes', '--json'))).json().data
   const stopping = new AbortController()

@@ -44,6 +44,13 @@ test('names of districts and stations are read once, and kept', async () => {
 test('what may mean several things is left to the asker, with the flags to type', async () => {
   const { told } = await run('search 심야 카페')
   assert.match(told.join('\n'), /--recommended-for late_night or --open-at late_night/)
+  const piped = await run('search 심야 카페', { isScreen: false })
+  assert.equal(piped.json().words.ambiguous[0].word, '심야')
+})
+
+test('a place in flags takes the place of one in words', async () => {
+  const { json } = await run('search 강남역 카페 --region-code 26 --json')
+  assert.deepEqual(json().data, (await places('?region_code=26&business_category=cafe')).data)
 })
 
 test('flags go before words, and an unknown region is told with where to look', async () => {
@@ -70,6 +77,7 @@ test('--dry-run says the price and spends nothing, not even on names of regions'
   const { printed, told } = await fresh.run('search 강남 카페 --fields all --dry-run')
   assert.match(printed[0] ?? '', /8 tokens/)
   assert.match(told.join('\n'), /names of regions were not read/)
+  assert.equal((await fresh.run('search --region 강남구 --dry-run')).code, 0)
   for (const command of ['stats', 'categories', 'regions', 'history pl_1']) {
     assert.match((await fresh.run(`${command} --dry-run`)).printed.join(), /1 token$/)
   }

@@ -37,6 +37,7 @@ const keyOf = ({ accountId, keyId }: TestAccount) => `/accounts/${accountId}/key
 function changesOf({ world }: Cluster): readonly Change[] {
   const made = new Map<string, string>()
   const place = (round: number) => world.venues[round]?.place.id ?? ''
+  const phone = (round: number) => `02-555-${1_000 + round}`
   return [
     {
       name: 'a key is made',
@@ -56,6 +57,21 @@ function changesOf({ world }: Cluster): readonly Change[] {
         on.admin('POST', '/owners', { email: `o${round}@example.com`, placeId: place(round), partner: true }),
       counts: async (on, { key }, round) =>
         (await on.get(`/api/v1/places/${place(round)}?fields=serviceReservable`, key)).body.data.serviceReservable,
+    },
+    {
+      name: 'an owner says a phone',
+      async make(on, _, round) {
+        const owner = { email: `p${round}@example.com`, placeId: place(round), partner: true }
+        const { token } = await on.admin('POST', '/owners', owner)
+        const response = await fetch(`${on.url}/api/owner/v1/places/${place(round)}`, {
+          method: 'PATCH',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ phone: phone(round) }),
+        })
+        assert.equal(response.status, 200, await response.text())
+      },
+      counts: async (on, { key }, round) =>
+        (await on.get(`/api/v1/places/${place(round)}?fields=phone`, key)).body.data.phone === phone(round),
     },
     {
       name: 'a key is revoked',

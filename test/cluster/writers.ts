@@ -6,6 +6,7 @@ const WRITERS = 4
 const PAUSE_MS = 60
 /** Longer than a silent line takes to be noticed. */
 const ANSWER_MS_MAX = 9_000
+/** The key of a call that died with its node is held for a minute: its writer goes on to another name before that. */
 const TRIES_MAX = 100
 
 export interface Written {

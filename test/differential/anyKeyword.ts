@@ -39,6 +39,7 @@ const KEYWORDS = [
   '12-3',
   '2,3',
   'coffee-카페',
+  '강남 coffee bean',
   '카페,국밥',
   '국밥/구',
   'ㅊㄷ된장',

@@ -50,7 +50,17 @@ export function wordsOf(keyword: string): string[] {
     if (char.trim() === '' || (isMark(char) && !joins)) words.push('')
     else words.push(words.pop() + char)
   }
-  return words.filter((word) => word !== '')
+  return loansJoined(words.filter((word) => word !== ''))
+}
+
+/** Two or three words that are one foreign name stand as one, the first and longest such. */
+function loansJoined(words: readonly string[]): string[] {
+  const [first, ...rest] = words
+  if (first === undefined) return []
+  const joined = [3, 2].find((count) => count <= words.length && loanWord(words.slice(0, count).join(' ')) !== null)
+  return joined === undefined
+    ? [first, ...loansJoined(rest)]
+    : [words.slice(0, joined).join(' '), ...loansJoined(words.slice(joined))]
 }
 
 function isHangul(char: string): boolean {

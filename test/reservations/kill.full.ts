@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
-import { makeCurrent } from '#dataset/shelf.ts'
-import { type Json, shelveWorld } from '../flows/testServer.ts'
-import { generateWorld } from '../support/generateVenues.ts'
+import type { Json } from '../flows/testServer.ts'
+import {
+  call,
+  die,
+  killedDuring,
+  KILLS,
+  type Known,
+  type Life,
+  live,
+  prepare,
+  releaseFolder,
+} from '../support/lives.ts'
 import { testOnPostgres } from '../support/testDatabases.ts'
 
 /**
@@ -18,57 +23,16 @@ import { testOnPostgres } from '../support/testDatabases.ts'
  * that got no answer is sent again with its idempotency key, and was made once; every one has its one event.
  */
 
-const KILLS = Number(process.env['ONESET_KILLS'] ?? 10)
 const WORKERS = 4
-const LIFE_MS = { least: 150, more: 450 }
-const ADMIN = 'a-token-of-the-kill-test'
-const PLACES = 60
 
-test('SIGKILL between request and answer (SQLite)', (t) => {
-  const folder = folderOf(t)
-  const file = path.join(folder, 'data', 'oneset.sqlite')
-  return killAgainAndAgain(t, folder, null, () => openEmbeddedDatabase(file, 0))
+test('SIGKILL between request and answer (SQLite)', async (t) => {
+  const made = await releaseFolder(t)
+  const file = path.join(made.folder, 'data', 'oneset.sqlite')
+  return killAgainAndAgain(t, made, null, () => openEmbeddedDatabase(file, 0))
 })
-testOnPostgres('SIGKILL between request and answer (PostgreSQL)', (t, { url, open }) =>
-  killAgainAndAgain(t, folderOf(t), url, open),
+testOnPostgres('SIGKILL between request and answer (PostgreSQL)', async (t, { url, open }) =>
+  killAgainAndAgain(t, await releaseFolder(t), url, open),
 )
-
-function folderOf(t: TestContext): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-kill-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-interface Life {
-  url: string
-  child: ChildProcess
-}
-
-async function live(folder: string, hours: number, databaseUrl: string | null): Promise<Life> {
-  const file = path.join(import.meta.dirname, 'killedServer.ts')
-  const args = [file, folder, String(hours), ...(databaseUrl === null ? [] : [databaseUrl])]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { url: String(line).trim(), child }
-}
-
-async function die({ child }: Life): Promise<void> {
-  child.kill('SIGKILL')
-  await once(child, 'close')
-}
-
-async function call(url: string, method: string, token: string, body?: Json, key?: string) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Json }
-}
 
 /** What is known from answers, and which requests got none. */
 class Ledger {
@@ -86,12 +50,6 @@ class Ledger {
       body: { placeId: placeIds[n % placeIds.length], guestPhone, guestCount: 2, reservationTime },
     }
   }
-}
-
-interface Known {
-  key: string
-  ownerToken: string
-  placeIds: readonly string[]
 }
 
 /** Asks and accepts until the server is gone. */
@@ -120,34 +78,18 @@ async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }
   }
 }
 
-async function prepare({ url }: Life, placeIds: readonly string[]): Promise<Known> {
-  const admin = (at: string, body: Json) => call(`${url}/api/admin/v1${at}`, 'POST', ADMIN, body)
-  const { accountId } = (await admin('/accounts', { email: 'a@example.com', plan: 'pro' })).body.data
-  const { key } = (await admin(`/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })).body.data
-  let ownerToken = ''
-  for (const placeId of placeIds)
-    ownerToken = (await admin('/owners', { email: 'o@example.com', placeId, partner: true })).body.data.token
-  return { key, ownerToken, placeIds }
-}
-
 async function killAgainAndAgain(
   t: TestContext,
-  folder: string,
+  { folder, placeIds }: Awaited<ReturnType<typeof releaseFolder>>,
   databaseUrl: string | null,
   open: () => Promise<Database>,
 ): Promise<void> {
-  const [world, shelf] = [generateWorld(1, PLACES), path.join(folder, 'releases')]
-  await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
   const ledger = new Ledger()
   let life = await live(folder, 0, databaseUrl)
-  const known = await prepare(
-    life,
-    world.venues.map(({ place }) => place.id),
-  )
+  const known = await prepare(life, placeIds)
   for (let kill = 0; kill < KILLS; kill++) {
     const working = Promise.all(Array.from({ length: WORKERS }, () => work(life, ledger, known)))
-    await new Promise((resolve) => setTimeout(resolve, LIFE_MS.least + ((kill * 97) % LIFE_MS.more)))
-    await die(life)
+    await killedDuring(life, kill)
     await working
     // An hour later owners may be asked again, and a run that was killed has lost its key.
     life = await live(folder, kill + 1, databaseUrl)

@@ -53,6 +53,7 @@ test('a word that Korean took from another language finds the names in Hangul to
   assert.deepEqual(found(names, 'cafe'), ['Cafe On', 'R카페', '카페 온'].sort())
   assert.deepEqual(found(names, 'Starbucks gangnam'), ['스타벅스 강남점'])
   assert.deepEqual(found(names, 'Paul Bassett'), ['폴바셋'])
+  assert.deepEqual(found(['폴바셋 강남점', '폴바셋', '강남'], 'gangnam paul bassett'), ['폴바셋 강남점'])
 })
 
 test('one syllable is a keyword', () => {

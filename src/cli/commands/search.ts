@@ -73,7 +73,7 @@ async function search(call: Invocation, flags: readonly Flag[]): Promise<number>
   if (dryRun) return showPrice(call, await listing.price())
   const { items, meta } = await listing.first()
   const rows: readonly ListedPlace[] = items
-  printTable(call, { data: items, meta }, PLACE_COLUMNS, rows)
+  printTable(call, { data: items, meta, words: request.words }, PLACE_COLUMNS, rows)
   tellAround(call, request, meta)
   return EXIT.ok
 }
