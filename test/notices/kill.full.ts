@@ -11,7 +11,7 @@ import { testOnPostgres } from '../support/testDatabases.ts'
 
 /** Whatever was committed before a SIGKILL is told after it, and what was not is not; twice at the most, by one id. */
 
-const KILLS = Number(process.env['ONESET_KILLS'] ?? 10)
+const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
 const LIFE_MS = { least: 40, most: 400 }
 const DRAIN_MS_MAX = 30_000
 

@@ -9,7 +9,7 @@ import { type Json, shelveWorld } from '../flows/testServer.ts'
 import { generateWorld } from './generateVenues.ts'
 
 /** Servers that are killed again and again, on one state. */
-export const KILLS = Number(process.env['ONESET_KILLS'] ?? 10)
+export const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
 const LIFE_MS = { least: 150, more: 450 }
 const ADMIN = 'a-token-of-the-kill-test'
 const PLACES = 60
