@@ -57,6 +57,30 @@ testOnPostgres('a partner of one node is a partner on the other within a second'
   await within1s(isPartner)
 })
 
+testOnPostgres('what an owner says on one node is seen on the other within a second', async (t, { url }) => {
+  const settings = { ...SHARED, databaseUrl: url }
+  const one = await startTestServer(t, { venues: 60, settings })
+  const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
+  const placeId = one.world.venues[0]?.place.id ?? ''
+  const { token } = (await one.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: false })).body.data
+  for (const [server, other, name] of [
+    [one, two, '첫 국수'],
+    [two, one, '둘째 국수'],
+  ] as const) {
+    const edited = await fetch(`${server.url}/api/owner/v1/places/${placeId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ menu: [{ name, price: 9_000 }] }),
+    })
+    assert.equal(edited.status, 200)
+    await within1s(async () => {
+      const response = await other.get(`/api/v1/places/${placeId}?fields=menu`)
+      const { data } = (await response.json()) as { data: { menu: { name: string }[] | null } }
+      return data.menu?.[0]?.name === name
+    })
+  }
+})
+
 test('while PostgreSQL is away, what needs it answers 503 with Retry-After, free reads go on, and all is well afterwards', async (t) => {
   const postgres = makePostgresServer()
   if (!postgres) return t.skip('no PostgreSQL of our own to stop')
