@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { kstIso } from '#base/kst.ts'
 import { cleanLine } from '#base/text.ts'
 import {
   ANSWER_NOTE_LENGTH_MAX,
@@ -159,7 +160,7 @@ function shownToOwner({ reservationId, placeId, status, guestCount, guest, versi
     reservationId,
     placeId,
     status,
-    reservationTime: iso(times.reservationTime),
+    reservationTime: kstIso(times.reservationTime),
     guestCount,
     guestName: guest?.name ?? null,
     guestPhone: guest?.phone ?? null,

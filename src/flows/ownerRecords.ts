@@ -14,7 +14,6 @@ const IDENTITY: readonly FieldName[] = [
   'location',
   'address',
   'regionCode',
-  'phone',
   'serviceAttributes',
 ]
 
@@ -25,7 +24,6 @@ interface Identity {
   location: { lat: number; lng: number }
   address: { road: string | null; jibun: string | null }
   regionCode: string
-  phone: string | null
   serviceAttributes: { venue_subtype: string | null }
 }
 
@@ -36,7 +34,8 @@ interface Identity {
 export async function ownerRecords({ edits, releases, clock }: OwnerDesk): Promise<Record<string, unknown>[]> {
   const serving = releases.current()
   if (!serving) return []
-  const records = (await edits.all()).map((edit) => recordOf(serving, edit, clock()))
+  const said = (await edits.all()).filter(({ changes }) => saysSomething(changes))
+  const records = said.map((edit) => recordOf(serving, edit, clock()))
   return records.filter((record) => record !== null)
 }
 
@@ -61,9 +60,13 @@ function recordOf(
     regionCode: place.regionCode,
     category: place.category,
     subtype: place.serviceAttributes.venue_subtype,
-    phone: place.phone,
     ...said(changes),
   })
+}
+
+/** Not when all that was said was taken back. */
+function saysSomething(changes: PlaceChanges): boolean {
+  return Object.keys(known(said(changes))).length > 0
 }
 
 function said(changes: PlaceChanges): Record<string, unknown> {

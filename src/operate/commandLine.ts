@@ -23,6 +23,7 @@ export type OperatorCommand =
   | { kind: 'backup'; data: string | null; out: string; withSecrets: boolean; json: boolean }
   | { kind: 'restore'; backup: string; data: string | null; json: boolean }
   | { kind: 'demo'; out: string | null; asOf: CalendarDate | null; json: boolean }
+  | { kind: 'export'; out: string; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'demo-owners'; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'words'; sentence: string; data: string | null; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
@@ -51,6 +52,7 @@ const FLAGS = {
   backup: { data: { type: 'string' }, out: { type: 'string' }, 'with-secrets': { type: 'boolean' } },
   restore: { data: { type: 'string' } },
   demo: { 'as-of': { type: 'string' }, out: { type: 'string' } },
+  export: { out: { type: 'string' }, data: { type: 'string' }, 'base-url': { type: 'string' } },
   'demo-owners': { data: { type: 'string' }, 'base-url': { type: 'string' } },
   words: { data: { type: 'string' } },
   admin: ADMIN_FLAGS,
@@ -82,6 +84,8 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   Checks a backup in full and puts it into DATA, which must have no database and no running server.`,
   demo: `oneset demo [--as-of YYYY-MM-DD] [--out DIR] [--json]
   Writes the demo's raw lists, regions and stations (default: DATA/demo).`,
+  export: `oneset export owner-records --out FILE [--data DATA] [--base-url URL] [--json]
+  Writes what owners say of their places as source records, one a line, for the next build: --source records=FILE.`,
   'demo-owners': `oneset demo owners [--data DATA] [--base-url URL]
   Simulates owners of a few hundred demo venues, who accept, decline, answer and sometimes ignore, until it is ended.
   A server started with --demo does so by itself.`,
@@ -129,7 +133,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     if (reading.kind === 'wrong') throw new Misuse(reading.message)
     return { kind, call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
   }
-  const operands = kind === 'publish' || kind === 'words' || kind === 'restore' ? 1 : 0
+  const operands = kind === 'publish' || kind === 'words' || kind === 'export' || kind === 'restore' ? 1 : 0
   if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
   switch (kind) {
     case 'build':
@@ -159,6 +163,10 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'words':
       if (!positionals[0]?.trim()) throw new Misuse('which sentence? Put it in quotes')
       return { kind, sentence: positionals[0], data: text(values, 'data'), json }
+    case 'export':
+      if (positionals[0] !== 'owner-records')
+        throw new Misuse('what is to be exported? Write: oneset export owner-records')
+      return { kind, out: required(values, 'out'), data: text(values, 'data'), baseUrl: text(values, 'base-url'), json }
     case 'demo-owners':
       return { kind, data: text(values, 'data'), baseUrl: text(values, 'base-url'), json }
     case 'demo':

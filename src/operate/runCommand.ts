@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
@@ -64,6 +64,8 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
       return runRestore(command, context)
     case 'demo':
       return runDemo(command, context)
+    case 'export':
+      return runExport(command, context)
     case 'demo-owners':
       return runDemoOwners(command, context)
     case 'words':
@@ -167,6 +169,26 @@ async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, cont
   await demo.write(folder, asOf)
   context.tell(`the demo's lists of ${asOf} are in ${folder}`)
   if (command.json) context.print(JSON.stringify({ kind: 'written', folder, asOf }))
+  return EXIT.ok
+}
+
+/** All of it or nothing: a list that ends in the middle would make the next build forget owners. */
+async function runExport(
+  { out, data, baseUrl, json }: Extract<OperatorCommand, { kind: 'export' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const { env, fetch, tell, print } = context
+  const server = { baseUrl, data: dataFolder(data, context), env, fetch }
+  const answer = await callAdmin({ method: 'GET', path: '/owner-records', body: null }, server)
+  if (answer.kind === 'failed') {
+    tell(`oneset export: ${answer.message}`)
+    return answer.exitCode
+  }
+  const records = answer.data as readonly unknown[]
+  await writeFile(`${out}.part`, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+  await rename(`${out}.part`, out)
+  tell(`${records.length} records of owners are in ${out}`)
+  if (json) print(JSON.stringify({ kind: 'exported', out, records: records.length }))
   return EXIT.ok
 }
 

@@ -1,7 +1,7 @@
 import { cleanLine, foldSpaces } from '#base/text.ts'
 import { menuFields } from '#contract/menuFields.ts'
 import type { MenuItem, StoredPlace } from '#contract/records.ts'
-import type { Ranked } from './ranked.ts'
+import { listers, type Ranked } from './ranked.ts'
 
 type Menu = Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'>
 
@@ -13,7 +13,7 @@ const ITEMS_MAX = 300
  */
 export function mergeMenu(venue: Ranked): Menu {
   const items = new Map<string, Partial<MenuItem> & { name: string }>()
-  for (const { record, source } of venue.members) {
+  for (const { record, source } of listers(venue, (member) => member.record.menu ?? [])) {
     for (const item of record.menu ?? []) {
       const name = cleanLine(item.name, 80)
       const key = foldSpaces(name)

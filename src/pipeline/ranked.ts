@@ -45,6 +45,15 @@ export function take<T>(
   return null
 }
 
+/** Whose lists count: an owner's word replaces what others list, as it does while it lies over the release. */
+export function listers<T>(
+  { members }: Ranked,
+  valuesOf: (record: NormalRecord) => readonly T[],
+): readonly NormalRecord[] {
+  const owners = members.filter((member) => isOwners(member) && valuesOf(member).length > 0)
+  return owners.length > 0 ? owners : members
+}
+
 /** All values of all records, most trusted first, the first of each key kept; null when there are none. */
 export function unite<T>(
   venue: Ranked,
@@ -53,7 +62,7 @@ export function unite<T>(
   keyOf: (value: T) => string,
 ): T[] | null {
   const kept = new Map<string, T>()
-  for (const member of venue.members) {
+  for (const member of listers(venue, valuesOf)) {
     for (const value of valuesOf(member)) {
       const key = keyOf(value)
       if (kept.has(key)) continue

@@ -4,6 +4,7 @@ import { DAY_MS } from '#base/kst.ts'
 import type { ReservationStatus } from '#contract/reservation.ts'
 import type { Tx } from '#database/database.ts'
 import { type GuestLimit, guestLimit } from './guestLimits.ts'
+import { NO_SHOW_UNTIL_MS } from './transitions.ts'
 import type { GuestSeal } from './guestSeal.ts'
 import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
 
@@ -117,7 +118,10 @@ export class Reservations {
     return { total, rows: rows.map((row) => this.#seal.opened(row)) }
   }
 
-  /** What an owner has to answer or to expect at these places: pending ones, then confirmed ones by their time. */
+  /**
+   * What an owner has to answer or to expect at these places: pending ones, then confirmed ones
+   * by their time, those of the last day too: a no-show is said afterwards.
+   */
   async inbox(db: Db, places: readonly string[], at: Instant, limit: number): Promise<Reservation[]> {
     if (places.length === 0) return []
     const rows = await tablesOf(db)
@@ -127,7 +131,7 @@ export class Reservations {
       .where((eb) =>
         eb.or([
           eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)]),
-          eb.and([eb('status', '=', 'confirmed'), eb('reservation_time', '>', at)]),
+          eb.and([eb('status', '=', 'confirmed'), eb('reservation_time', '>', at - NO_SHOW_UNTIL_MS)]),
         ]),
       )
       .orderBy('status', 'desc')

@@ -19,7 +19,7 @@ import type { Overdue, Reservation, ReservationRow, ReservationTables } from './
  */
 
 const NO_SHOW_FROM_MS = 15 * MINUTE_MS
-const NO_SHOW_UNTIL_MS = DAY_MS
+export const NO_SHOW_UNTIL_MS = DAY_MS
 const UNDO_MS = DAY_MS
 
 /** Whose venues an answer is for: no other reservation is touched. */

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, trunc
 import os from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { emptyOverlay } from '#contract/overlay.ts'
+import { loadIndex } from '#search/load.ts'
 import { runOneset, startOneset, type Oneset } from './oneset.ts'
 
 /** A data folder of its own; the server listens on a free port. */
@@ -96,6 +98,60 @@ test('a first start killed at any step leaves nothing that a later start trips o
   )
 })
 
+/** What an owner says of a place of the demo. */
+async function editedPlace(server: Oneset, data: string, headers: Record<string, string>): Promise<Edited> {
+  const { url } = await invitation(server)
+  const list = await fetch(`${url}/api/v1/places?page_size=100&fields=id,sourceCount`, { headers })
+  const { data: places } = (await list.json()) as { data: { id: string; sourceCount: number }[] }
+  const [place] = places.toSorted((a, b) => b.sourceCount - a.sourceCount)
+  const placeId = place?.id ?? ''
+  const admin = { authorization: `Bearer ${readFileSync(path.join(data, 'admin-token'), 'utf8').trim()}`, ...JSON_BODY }
+  const claim = JSON.stringify({ email: 'owner@example.com', placeId, partner: true })
+  const made = await fetch(`${url}/api/admin/v1/owners`, { method: 'POST', headers: admin, body: claim })
+  const { data: owner } = (await made.json()) as { data: { token: string } }
+  const said = {
+    phone: '02-312-0000',
+    menu: [{ name: '사장님 국수', price: 9_000, recommend: true, isNew: false }],
+    businessHours: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => ({
+      day,
+      closed: false,
+      open: '10:00',
+      close: '21:00',
+      endsNextDay: false,
+      breaks: [],
+      lastOrder: null,
+    })),
+  }
+  const edited = await fetch(`${url}/api/owner/v1/places/${placeId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${owner.token}`, ...JSON_BODY },
+    body: JSON.stringify(said),
+  })
+  assert.equal(edited.status, 200)
+  return { placeId, said }
+}
+
+interface Edited {
+  placeId: string
+  said: Record<string, unknown>
+}
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** The release by itself, without what lies over it, shows what its owner said. */
+async function releaseAgrees(release: string, { placeId, said }: Edited): Promise<void> {
+  const facts = { dataVersion: 'test', asOf: '2026-01-31', generatedAt: '2026-01-31T00:00:00Z', coverageNote: '' }
+  const opened = await loadIndex(path.join(release, 'index'), facts)
+  assert.equal(opened.kind, 'opened')
+  if (opened.kind !== 'opened') return
+  const finding = opened.index.find(placeId)
+  assert.notEqual(finding.kind, 'unknown')
+  if (finding.kind === 'unknown') return
+  const fields = ['phone', 'menu', 'businessHours'] as const
+  const json = opened.index.placeJson(finding.ordinal, fields, { at: 0, overlay: emptyOverlay })
+  assert.deepEqual(JSON.parse(json), said)
+  opened.index.close()
+}
+
 test('publishing switches a running server without a failed request, and a damaged release never serves', async (t) => {
   const data = dataFolder(t)
   // The callers below ask as fast as they can; the rate is not what is tried here.
@@ -111,11 +167,19 @@ test('publishing switches a running server without a failed request, and a damag
 
   const lists = path.join(data, 'next')
   assert.equal((await runOneset(['demo', '--as-of', '2026-01-31', '--out', lists])).code, 0)
+  const said = await editedPlace(server, data, headers)
+  const owners = path.join(data, 'owners.ndjson')
+  const exported = await runOneset(['export', 'owner-records', '--out', owners, '--data', data, '--base-url', url])
+  assert.equal(exported.code, 0, exported.printed)
   const release = path.join(data, 'release')
   const built = await runOneset([
     'build',
     '--source',
     `records=${path.join(lists, 'demo_maps.ndjson')}`,
+    '--source',
+    `records=${owners}`,
+    '--previous',
+    path.join(data, 'releases', before),
     '--regions',
     path.join(lists, 'regions.geojson'),
     '--stations',
@@ -126,6 +190,7 @@ test('publishing switches a running server without a failed request, and a damag
     release,
   ])
   assert.equal(built.code, 0, built.printed)
+  await releaseAgrees(release, said)
 
   const damaged = path.join(data, 'damaged')
   cpSync(release, damaged, { recursive: true })
