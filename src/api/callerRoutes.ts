@@ -102,5 +102,7 @@ function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
+  // Closed before anybody listened: then it does not say so again.
+  if (raw.destroyed) leaving.abort()
   return leaving.signal
 }

@@ -22,7 +22,8 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const owner = await identifyOwner(request, reply, service)
-    if (!owner) return reply
+    // Who has left meanwhile is not there to listen, and will not say again that they left.
+    if (!owner || reply.raw.destroyed) return reply
     const { ownerId } = owner
     const ofOwner = streams.get(ownerId) ?? new Set<OwnerEventConnection>()
     if (ofOwner.size >= STREAMS_MAX)

@@ -408,6 +408,12 @@ const cluster = fc
   )
   .map((sketches) => sketches.map((sketch, i): RecordSketch => ({ ...sketch, id: `r${i}` })))
 
+test('what is no text is no attribute, even where it cannot be made one', () => {
+  const odd = { toString: 0 }
+  const { attributes } = mergeAll([{ says: { attributes: { serves: [odd, 'coffee'] } } }])
+  assert.deepEqual(attributes.serves, ['coffee'])
+})
+
 test('whatever lists say, a venue keeps the promised shape', () => {
   const ajv = new Ajv({ allErrors: true })
   addFormats.default(ajv)

@@ -77,7 +77,7 @@ function listOf(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS)[number]): s
   if (!Array.isArray(given)) return []
   const restricted = OWNERS_ONLY[list]
   return given
-    .map(String)
+    .filter((value) => typeof value === 'string')
     .filter(
       (value) =>
         ATTRIBUTE_VALUES.get(list)?.has(value) === true && (isOwners(member) || restricted?.has(value) !== true),

@@ -104,6 +104,9 @@ eachEngine(
     )
     assert.deepEqual(await reservationsToCome(booking, [PLACES[1]], 10), [])
     assert.deepEqual(await reservationsToCome(booking, [], 10), [])
+    // The time has come, and a no-show may be said for a day.
+    clock.now += DAY_MS
+    assert.equal((await reservationsToCome(booking, [PLACES[0]], 10)).length, 1)
     clock.now += DAY_MS
     assert.deepEqual(await reservationsToCome(booking, [PLACES[0]], 10), [])
   },
