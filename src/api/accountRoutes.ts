@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
@@ -107,7 +108,7 @@ async function patchAccount({ administration, people }: Service, { account, pers
 async function deleteAccount({ administration, people }: Service, { account, person }: OwnCall) {
   const erased = await eraseAccount(people, administration, person, account.accountId)
   if (erased.kind === 'refused') return erased
-  return { ...erased, data: { ...erased.data, erasedAt: iso(erased.data.erasedAt) } }
+  return { ...erased, data: { ...erased.data, erasedAt: isoInstant(erased.data.erasedAt) } }
 }
 
 async function getKeys({ administration }: Service, { account }: OwnCall) {
@@ -150,14 +151,10 @@ async function getUsage({ metering, administration, clock }: Service, { account,
 
 async function getRequests({ people }: Service, { account }: OwnCall) {
   const { days, counts } = (await ownRequests(people, account.accountId)).data
-  const requests = counts.map((count) => ({ ...count, hourAt: iso(count.hourAt) }))
+  const requests = counts.map((count) => ({ ...count, hourAt: isoInstant(count.hourAt) }))
   return { kind: 'done' as const, data: { days, requests } }
 }
 
 function shownAccount(account: OwnAccount, { name }: SignedIn) {
-  return { ...account, name, createdAt: iso(account.createdAt) }
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString()
+  return { ...account, name, createdAt: isoInstant(account.createdAt) }
 }

@@ -1,3 +1,4 @@
+import { isoInstantOrNull } from '#base/kst.ts'
 import { listNotices, type NoticeView, retryDeadNotices, retryNotice } from '#flows/operateNotices.ts'
 import type { Service } from './service.ts'
 
@@ -24,6 +25,10 @@ function shown({ kind, data }: Awaited<ReturnType<typeof listNotices>>) {
 }
 
 function withIsoTimes(notice: NoticeView) {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  return { ...notice, at: iso(notice.at), dueAt: iso(notice.dueAt), settledAt: iso(notice.settledAt) }
+  return {
+    ...notice,
+    at: isoInstantOrNull(notice.at),
+    dueAt: isoInstantOrNull(notice.dueAt),
+    settledAt: isoInstantOrNull(notice.settledAt),
+  }
 }

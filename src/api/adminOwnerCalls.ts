@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import { claimPlace } from '#flows/administer.ts'
 import { settleClaim } from '#flows/ownerClaims.ts'
 import { ownerRecords } from '#flows/ownerRecords.ts'
@@ -49,7 +50,7 @@ async function postOwner(
   if (faulty) return faulty
   const shown = <T extends { expiresAt: number }>(claimed: T) => ({
     ...claimed,
-    expiresAt: new Date(claimed.expiresAt).toISOString(),
+    expiresAt: isoInstant(claimed.expiresAt),
   })
   const claimed = await claimPlace(administration, { email, placeId, partner }, recording?.(shown))
   return claimed.kind === 'refused' ? claimed : { kind: 'done', data: shown(claimed.data) }

@@ -1,3 +1,4 @@
+import { isoInstantOrNull } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import { isAddressRange } from '#base/addressRanges.ts'
 import { GRACE_SECONDS } from '#contract/keySchema.ts'
@@ -69,7 +70,8 @@ const TIMES = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'rotatedAt',
 
 /** Instants as ISO 8601 UTC, the way every timestamp of the API is written. */
 export function withIsoTimes<T extends Record<(typeof TIMES)[number], number | null>>(view: T) {
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  const [createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt, graceEndsAt] = TIMES.map((name) => iso(view[name]))
+  const [createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt, graceEndsAt] = TIMES.map((name) =>
+    isoInstantOrNull(view[name]),
+  )
   return { ...view, createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt, graceEndsAt }
 }

@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LiveStatus } from '#contract/liveStatus.ts'
 import { WAIT_S_MAX } from '#contract/waitQuery.ts'
@@ -74,8 +75,8 @@ function shownQuery(query: LiveQuery, at: Instant) {
   return {
     ...shownAnswer(query, at),
     settled: isSettled(status),
-    createdAt: iso(createdAt),
-    expiresAt: iso(expiresAt),
+    createdAt: isoInstant(createdAt),
+    expiresAt: isoInstant(expiresAt),
   }
 }
 
@@ -90,12 +91,11 @@ function shownAnswer(query: LiveQuery, at: Instant) {
     status,
     note,
     interestedCount,
-    verifiedAt: verifiedAt && iso(verifiedAt),
+    verifiedAt: verifiedAt && isoInstant(verifiedAt),
     verifiedBy,
-    validUntil: validUntil && iso(validUntil),
+    validUntil: validUntil && isoInstant(validUntil),
     fresh: isFresh(query, at),
   }
 }
 
 const isSettled = (status: LiveStatus) => status !== 'pending'
-const iso = (at: Instant) => new Date(at).toISOString()

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { kstIso } from '#base/kst.ts'
+import { kstIso, isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import { cleanLine } from '#base/text.ts'
 import {
   ANSWER_NOTE_LENGTH_MAX,
@@ -105,7 +105,7 @@ async function say(
       return refused('already_settled', { details: { current: shownToOwner(said.data) } })
     case 'too_early':
       return refused('too_early', {
-        details: { allowedFrom: iso(said.allowedFrom), current: shownToOwner(said.data) },
+        details: { allowedFrom: isoInstant(said.allowedFrom), current: shownToOwner(said.data) },
       })
   }
 }
@@ -148,9 +148,9 @@ function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, 
     status,
     note,
     interestedCount,
-    createdAt: iso(createdAt),
-    expiresAt: iso(expiresAt),
-    validUntil: validUntil === null ? null : iso(validUntil),
+    createdAt: isoInstant(createdAt),
+    expiresAt: isoInstant(expiresAt),
+    validUntil: isoInstantOrNull(validUntil),
   }
 }
 
@@ -165,8 +165,8 @@ function shownToOwner({ reservationId, placeId, status, guestCount, guest, versi
     guestName: guest?.name ?? null,
     guestPhone: guest?.phone ?? null,
     note: guest?.note ?? null,
-    createdAt: iso(times.createdAt),
-    expiresAt: iso(times.expiresAt),
+    createdAt: isoInstant(times.createdAt),
+    expiresAt: isoInstant(times.expiresAt),
     version,
   }
 }
@@ -180,7 +180,7 @@ async function patchPlace({ ownerDesk, clock }: Service, { owner, id, body }: Ow
 async function postHeartbeat({ ownerDesk, clock }: Service, { owner }: OwnerCall): Promise<Done> {
   const at = clock()
   await ownerDesk.presence.seen(owner.ownerId, at)
-  return { kind: 'done', data: { seenAt: iso(at) } }
+  return { kind: 'done', data: { seenAt: isoInstant(at) } }
 }
 
 async function postSubscription({ ownerDesk }: Service, { owner, body }: OwnerCall): Promise<Done | Refusal> {
@@ -218,7 +218,5 @@ async function getClaims({ ownerDesk }: Service, { owner }: OwnerCall): Promise<
 }
 
 export function shownClaim({ createdAt, settledAt, ...claim }: Claim) {
-  return { ...claim, createdAt: iso(createdAt), settledAt: settledAt === null ? null : iso(settledAt) }
+  return { ...claim, createdAt: isoInstant(createdAt), settledAt: isoInstantOrNull(settledAt) }
 }
-
-const iso = (at: number) => new Date(at).toISOString()

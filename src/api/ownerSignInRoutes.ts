@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
 import { sendSignInLink, signInWithCode } from '#flows/ownerSignIn.ts'
@@ -45,7 +46,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const maxAgeS = Math.floor((expiresAt - service.clock()) / 1_000)
     reply.header('set-cookie', sessionCookie(service.publicUrl, { token, maxAgeS }))
     if (wantsPage(request)) return sendPage(reply, SIGNED_IN)
-    const data = { ownerId, tokenId, expiresAt: new Date(expiresAt).toISOString() }
+    const data = { ownerId, tokenId, expiresAt: isoInstant(expiresAt) }
     return sendJson(reply, JSON.stringify({ success: true, data }))
   }
   app.route({ method: 'POST', url: OWNER_SIGN_IN_PATH, exposeHeadRoute: false, handler: askForLink })

@@ -45,6 +45,16 @@ export function kstIso(at: Instant): string {
   return `${new Date(at + KST_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
 }
 
+/** ISO 8601 in UTC, to the millisecond: `2026-11-22T08:30:00.000Z`. */
+export function isoInstant(at: Instant): string {
+  return new Date(at).toISOString()
+}
+
+/** The same of what may not have happened. */
+export function isoInstantOrNull(at: Instant | null): string | null {
+  return at === null ? null : isoInstant(at)
+}
+
 /** ISO 8601 in UTC, to the second: `2026-11-22T08:30:00Z`. */
 export function utcIso(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Instant } from '#base/clock.ts'
-import { isCalendarDate } from '#base/kst.ts'
+import { isCalendarDate, isoInstant } from '#base/kst.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from './errors.ts'
 import type { Language } from './language.ts'
@@ -47,7 +47,7 @@ const KOREAN_OTHERWISE = '올바르지 않은 값입니다'
 
 function changesOf(said: PlaceEditBody, at: Instant, fault: Fault): PlaceChanges {
   const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
-  const announcedAt = new Date(at).toISOString()
+  const announcedAt = isoInstant(at)
   return {
     ...plain,
     ...taken('snsLinks', snsLinks, (links) => links.map((link) => ({ ...link, handle: link.handle ?? null }))),

@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import { DAY_MS } from '#base/kst.ts'
+import { DAY_MS, isoInstant } from '#base/kst.ts'
 import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
 import type { Owner, OwnerDesk } from './ownerDesk.ts'
@@ -132,6 +132,6 @@ function reloadText(number: number): string {
 
 function eventText({ number, type, placeId, subjectId, at }: OwnerEvent): string {
   const id = type.startsWith('reservation.') ? { reservationId: subjectId } : { queryId: subjectId }
-  const data = { type, placeId, ...id, at: new Date(at).toISOString() }
+  const data = { type, placeId, ...id, at: isoInstant(at) }
   return `id: ${number}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }

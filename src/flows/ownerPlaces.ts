@@ -1,3 +1,4 @@
+import { isoInstantOrNull } from '#base/kst.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/fields.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import type { Alongside } from '#database/database.ts'
@@ -80,6 +81,6 @@ async function ownPlace(
         ) as OwnPlace['place'])
       : null
   const edit = await edits.of(placeId)
-  const editedAt = edit ? new Date(edit.editedAt).toISOString() : null
+  const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
   return { placeId, partner, place, said: edit?.changes ?? {}, editedAt }
 }

@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
@@ -51,7 +52,7 @@ function recordOf(
   return known({
     source: SOURCE,
     sourceId: place.id,
-    observedAt: new Date(editedAt).toISOString(),
+    observedAt: isoInstant(editedAt),
     confirmedBy: 'owner',
     name: place.name,
     ...place.location,

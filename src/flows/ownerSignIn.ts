@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import type { MadeToken } from '#owners/ownerTokens.ts'
 import type { OwnerDesk, Owner } from './ownerDesk.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -57,7 +58,7 @@ export async function revokeOwnerToken(
 ): Promise<Done<{ tokenId: string; revokedAt: string }> | Refusal> {
   const at = clock()
   const revoked = await tokens.revoke(ownerId, tokenId, at)
-  if (revoked) return { kind: 'done', data: { tokenId, revokedAt: new Date(at).toISOString() } }
+  if (revoked) return { kind: 'done', data: { tokenId, revokedAt: isoInstant(at) } }
   return refused('not_found', {
     message: {
       en: 'The owner has no such token, or it was revoked before.',

@@ -1,5 +1,4 @@
-import type { Instant } from '#base/clock.ts'
-import { kstIso } from '#base/kst.ts'
+import { kstIso, isoInstantOrNull } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 
@@ -23,13 +22,13 @@ export function shownReservation(reservation: Reservation, language: Language) {
     reservationTime: kstIso(reservation.reservationTime),
     guestCount,
     guestPhoneLast4: guest && guest.phone.slice(-4),
-    approvedAt: isoOrNull(reservation.approvedAt),
-    createdAt: isoOrNull(reservation.createdAt),
-    expiresAt: isoOrNull(reservation.expiresAt),
-    settledAt: isoOrNull(reservation.settledAt),
+    approvedAt: isoInstantOrNull(reservation.approvedAt),
+    createdAt: isoInstantOrNull(reservation.createdAt),
+    expiresAt: isoInstantOrNull(reservation.expiresAt),
+    settledAt: isoInstantOrNull(reservation.settledAt),
     cancelledBy,
     cancelReason,
-    noShowAt: isoOrNull(reservation.noShowAt),
+    noShowAt: isoInstantOrNull(reservation.noShowAt),
     version,
     pollAfterMs: pending ? POLL_AFTER_MS : null,
     notices: reservation.outsideHours ? [{ code: OUTSIDE_HOURS_CODE, message: OUTSIDE_HOURS[language] }] : [],
@@ -40,7 +39,5 @@ export const OUTSIDE_HOURS_CODE = 'outside_confirmed_hours'
 
 /** What its creation answers (interface.md). */
 export function shownCreation({ reservationId, status, placeId, expiresAt }: Reservation) {
-  return { reservationId, status, placeId, expiresAt: isoOrNull(expiresAt) }
+  return { reservationId, status, placeId, expiresAt: isoInstantOrNull(expiresAt) }
 }
-
-const isoOrNull = (at: Instant | null) => (at === null ? null : new Date(at).toISOString())

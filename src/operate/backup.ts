@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Instant } from '#base/clock.ts'
@@ -65,7 +66,7 @@ export async function writeBackup(order: BackupOrder, state: EmbeddedState, now:
     const files = await sealedFiles(draft, [database, ...secrets])
     const manifest: BackupManifest = {
       format: BACKUP_FORMAT,
-      madeAt: new Date(now).toISOString(),
+      madeAt: isoInstant(now),
       migration: check.migration,
       files,
     }

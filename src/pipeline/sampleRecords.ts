@@ -1,3 +1,4 @@
+import { isoInstant } from '#base/kst.ts'
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import type { NormalAddress, NormalName, NormalRecord } from './normalRecord.ts'
@@ -56,7 +57,7 @@ export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
   const name = sampleName(sketch)
   const observedAt = Date.parse(`${sketch.seen ?? '2026-10-01'}T00:00:00Z`)
   const sourceId = sketch.id ?? `r${index}`
-  const record = { source: source.name, sourceId, observedAt: new Date(observedAt).toISOString(), name: name.shown }
+  const record = { source: source.name, sourceId, observedAt: isoInstant(observedAt), name: name.shown }
   return {
     index,
     source,
