@@ -9,7 +9,7 @@ import { ownPlaceId } from '#flows/sandboxQuestions.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { askingOf, peekOf } from './liveStatusFields.ts'
 import { QueryFields } from './queryFields.ts'
-import type { Recording } from './runOnce.ts'
+import type { Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 import type { Refusal } from '#flows/refusal.ts'
 

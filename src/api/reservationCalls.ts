@@ -8,7 +8,7 @@ import type { Reservation } from '#flows/booking.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { QueryFields } from './queryFields.ts'
 import { listingOf, reasonOf, wishOf } from './reservationFields.ts'
-import type { Recording } from './runOnce.ts'
+import type { Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 
 /** The calls on reservations, by the names the contract gives them. */
