@@ -22,7 +22,7 @@ export interface LabelledPair extends NamedPair {
   split: Split
 }
 
-export const LABELS_FILE = path.join(import.meta.dirname, 'labels.ndjson')
+export const LABELS_FILE = path.join(import.meta.dirname, 'labels.jsonl')
 
 /** All judged pairs, in the order they were drawn (random). */
 export function readLabels(): LabelledPair[] {
