@@ -12,12 +12,15 @@ export interface KeyChecks {
   check(hash: string | null, from: CallSource): KeyCheck
 }
 
-/** Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked. */
+/**
+ * Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked; `needed` is
+ * null where that is asked later.
+ */
 export function identify(
   keys: KeyChecks,
   hash: string | null,
   from: CallSource,
-  needed: Scope,
+  needed: Scope | null,
 ): { kind: 'caller'; caller: Caller } | Refusal {
   const found = keys.check(hash, from)
   switch (found.kind) {
@@ -32,7 +35,7 @@ export function identify(
     case 'wrong_origin':
       return refused('origin_not_allowed', { details: { origin: from.origin() } })
     case 'caller':
-      return allows(found.caller.scopes, needed) ? found : lacksScopes([needed])
+      return needed === null || allows(found.caller.scopes, needed) ? found : lacksScopes([needed])
   }
 }
 

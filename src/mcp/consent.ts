@@ -30,7 +30,7 @@ export function consentOf(context: ServerContext, canAsk: boolean, codec: Reques
 }
 
 const FORM_SCHEMA = {
-  type: 'object',
-  properties: { [FORM]: { type: 'boolean', title: 'Send it · 보내기', default: false } },
+  type: 'object' as const,
+  properties: { [FORM]: { type: 'boolean' as const, title: 'Send it · 보내기', default: false } },
   required: [FORM],
-} as const
+}
