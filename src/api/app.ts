@@ -94,6 +94,7 @@ export function buildApp(service: Service): FastifyInstance {
 function addRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addOpenRoutes(app, service)
   addCallerRoutes(app, service, authentication)
+  addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
   addAccountRoutes(app, service)
   addOwnerRoutes(app, service)

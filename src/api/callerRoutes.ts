@@ -19,7 +19,11 @@ import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 
 /** By the name the contract gives each call. */
-export const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, ...LIVE_STATUS_CALLS, ...KEY_CALLS }
+export const CALLS: Readonly<Record<string, RunCallerCall>> = {
+  ...RESERVATION_CALLS,
+  ...LIVE_STATUS_CALLS,
+  ...KEY_CALLS,
+}
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },

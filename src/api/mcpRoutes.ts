@@ -38,13 +38,21 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     // What it costs stands in each result.
     reply.removeHeader('x-service-units')
     if (!comesFromHere(request, service.publicUrl))
-      return sendRefusal(request, reply, service.publicUrl, refused('origin_not_allowed', { details: originOf(request) }))
+      return sendRefusal(
+        request,
+        reply,
+        service.publicUrl,
+        refused('origin_not_allowed', { details: { origin: request.headers.origin ?? null } }),
+      )
     const { outcome, headers } = authentication.identify(request.raw, null)
     for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
     if (outcome.kind === 'caller') return void callers.set(request, outcome.caller)
     const { status, headers: more, body } = refusalReply(request.raw, request.id, service.publicUrl, outcome)
     const challenge = status === 401 ? { 'www-authenticate': challengeOf(request, service.publicUrl) } : {}
-    return reply.code(status).headers({ ...more, ...challenge }).send(body)
+    return reply
+      .code(status)
+      .headers({ ...more, ...challenge })
+      .send(body)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request)
@@ -61,7 +69,14 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) reply.header('x-accel-buffering', 'no')
     return reply.send(response)
   }
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: MCP_PATH, exposeHeadRoute: false, bodyLimit: BODY_BYTES_MAX, onRequest, handler })
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP_PATH,
+    exposeHeadRoute: false,
+    bodyLimit: BODY_BYTES_MAX,
+    onRequest,
+    handler,
+  })
 }
 
 /** The resource's own description (RFC 9728), at both places where clients look. */
@@ -111,10 +126,6 @@ function hostnameOf(url: string): string {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-}
-
-function originOf({ headers: { origin = null } }: FastifyRequest) {
-  return { origin }
 }
 
 /** As the library takes it: without what the caller is known by, and ended with the connection. */

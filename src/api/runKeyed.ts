@@ -83,7 +83,9 @@ export const answerOf = (data: unknown, meta?: unknown) => JSON.stringify({ succ
 
 /** The same call, however its body is ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
-  return createHash('sha256').update(`${method} ${path}\n${canonical(body)}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonical(body)}`)
+    .digest('base64url')
 }
 
 function canonical(value: unknown): string {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '#base/clock.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { clientMachine } from './clientMachine.ts'
+import { version } from './version.ts'
 
 const CLEAR_LINE = '\r\u001B[K'
 
@@ -44,12 +44,6 @@ export function realTerminal(): Terminal {
     askSecret: (question) => askLine(question, stopping.signal, true),
     readInput: () => text(stdin),
   }
-}
-
-/** Of this program. */
-export function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
 
 /** Questions go to standard error, so that the output stays clean for whoever reads it. */

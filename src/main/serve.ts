@@ -8,12 +8,14 @@ import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
+import { deriveKey } from '#base/secretKeys.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
 import type { ServeSettings } from './settings.ts'
+import { version } from './version.ts'
 import { webSite } from './webSite.ts'
 
 /** What is left out is as `readServeSettings` has it when nothing is said. */
@@ -74,6 +76,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const app = buildApp({
     ...state,
     leaving: () => leaving.yes,
+    version: version(),
+    authorizationServers: () => [],
+    mcpStateKey: deriveKey(secret, 'mcp-state').key.export(),
     releases,
     adminToken,
     clock,

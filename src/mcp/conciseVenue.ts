@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { OpenNow, PlaceFields } from '#client/generated/records.ts'
 import { cleanLine } from '#base/text.ts'
+import { weekdayOf } from './koreanTime.ts'
 import { cleanName } from './venueText.ts'
 
 /** What concise venues are made of: two tokens a request. */
@@ -35,12 +36,11 @@ export const ConciseVenueSchema = Type.Object({
   id: Type.String({ description: 'placeId for the other tools.' }),
   name: Type.String(),
   kind: Type.String(),
-  where: Type.String({ description: 'District and dong.' }),
-  distanceM: optional(Type.Integer()),
+  where: Type.String({ description: 'District and dong; around a point, metres from it and dong.' }),
   open: Type.String({ description: 'Now; with open_at: how it serves then.' }),
-  priceLevel: optional(Type.Integer({ description: '1 below 10,000 KRW a person, 2, 3, 4 from 60,000.' })),
+  price: optional(Type.Integer({ description: '1 below 10,000 KRW a person, 2, 3, 4 from 60,000.' })),
   data: Type.String({ description: 'How sure the data is, and how lately there was a sign of life.' }),
-  bookable: Type.Boolean({ description: 'true: request_reservation works here.' }),
+  bookable: optional(Type.Literal(true, { description: 'request_reservation works here.' })),
   address: optional(Type.String()),
   phone: optional(Type.String()),
   bookingUrl: optional(Type.String()),
@@ -55,21 +55,24 @@ export const ConciseVenueSchema = Type.Object({
 export type ListedPlace = Pick<PlaceFields, (typeof CONCISE_FIELDS)[number]> &
   Partial<Pick<PlaceFields, (typeof FULL_FIELDS)[number] | 'openAtMatch'>> & { distanceM?: number }
 
-export type ConciseVenue = ReturnType<typeof conciseVenue>
+/** In characters: with them the longest venue keeps to its 90 tokens. */
+const NAME_MAX = 20
+const KIND_MAX = 8
+
+type ConciseVenue = ReturnType<typeof conciseVenue>
 
 /** What choosing among venues takes, in at most 90 tokens (a full one in more). */
 export function conciseVenue(place: ListedPlace) {
   const { id, name, category, categoryLabel, address, price, serviceReservable, distanceM } = place
   return {
     id,
-    name: cleanName(name),
-    kind: cleanLine(categoryLabel ?? '', 12) || category,
-    where: districtOf(address),
-    ...(distanceM !== undefined && { distanceM }),
+    name: cleanName(name, NAME_MAX),
+    kind: cleanLine(categoryLabel ?? '', KIND_MAX) || category,
+    where: distanceM === undefined ? districtOf(address) : `${distanceM} m, ${dongOf(address)}`,
     open: openWords(place),
-    ...(price && { priceLevel: price.level }),
+    ...(price && { price: price.level }),
     data: `${confidenceWord(place.confidence)}, ${freshnessWord(place.freshnessScore)}`,
-    bookable: serviceReservable,
+    ...(serviceReservable && { bookable: true as const }),
   }
 }
 
@@ -91,13 +94,13 @@ export function fullVenue(place: ListedPlace) {
 
 /** The same as a line. */
 export function venueLine({ id, name, ...rest }: ConciseVenue | ReturnType<typeof fullVenue>): string {
-  const { kind, where, distanceM, open, priceLevel, data, bookable } = rest
+  const { kind, where, open, price, data, bookable } = rest
   const parts = [
     `${name} (${id})`,
     kind,
-    distanceM === undefined ? where : `${distanceM} m, ${where}`,
+    where,
     open,
-    ...(priceLevel === undefined ? [] : [`price ${priceLevel}/4`]),
+    ...(price === undefined ? [] : [`price ${price}/4`]),
     data,
     ...(bookable ? ['bookable'] : []),
   ]
@@ -113,27 +116,35 @@ function moreOf(venue: Partial<ReturnType<typeof fullVenue>>): string {
 }
 
 /** 강남구 역삼동, 수원시 팔달구 인계동: without the province, and without house numbers and streets. */
-export function districtOf({ jibun, road }: PlaceFields['address']): string {
+function districtOf(address: PlaceFields['address']): string {
+  return cleanLine(placeWords(address).join(' '), 24)
+}
+
+function dongOf(address: PlaceFields['address']): string {
+  return cleanLine(placeWords(address).at(-1) ?? '', 12)
+}
+
+function placeWords({ jibun, road }: PlaceFields['address']): readonly string[] {
   const [, ...words] = cleanLine(jibun ?? road ?? '', 80).split(' ')
   const end = words.findIndex((word) => /^\d|^산\d|(?:로|길)\d*$/u.test(word))
-  return cleanLine((end < 0 ? words : words.slice(0, end)).slice(0, 3).join(' '), 24)
+  return (end < 0 ? words : words.slice(0, end)).slice(0, 3)
 }
 
 /** interface.md, score semantics. */
 function confidenceWord(confidence: number): string {
   if (confidence >= 0.75) return confidence >= 0.9 ? 'well verified' : 'verified'
-  return confidence >= 0.6 ? 'single source' : 'unverified'
+  return confidence >= 0.6 ? 'single source' : 'unsure'
 }
 
 function freshnessWord(score: number | null): string {
   if (score === null) return 'activity unknown'
-  if (score >= 0.8) return 'active lately'
+  if (score >= 0.8) return 'active'
   if (score >= 0.5) return 'active this year'
-  return score >= 0.2 ? 'quiet for months' : 'quiet for a year'
+  return score >= 0.2 ? 'quiet' : 'inactive'
 }
 
 const CLOSED_WORDS: Readonly<Record<string, string>> = {
-  break_time: 'on a break',
+  break_time: 'on break',
   closed_today: 'closed today',
   temporary_closure: 'closed for some days',
   holiday: 'closed for a holiday',
@@ -156,5 +167,7 @@ function openNowWords({ open, reason, closesAt, nextOpenAt }: OpenNow): string {
   if (reason === 'last_order_passed') return 'last order passed'
   if (open) return closesAt === null ? 'open all day' : `open to ${closesAt.slice(11, 16)}`
   const word = CLOSED_WORDS[reason] ?? 'closed'
-  return nextOpenAt === null ? word : `${word}, opens ${nextOpenAt.slice(5, 16).replace('T', ' ')}`
+  if (nextOpenAt === null) return word
+  const day = reason === 'break_time' || reason === 'before_open' ? '' : `${weekdayOf(nextOpenAt)} `
+  return `${word}, opens ${day}${nextOpenAt.slice(11, 16)}`
 }

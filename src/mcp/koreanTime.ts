@@ -7,6 +7,10 @@ export function koreanTime(text: string, language: 'en' | 'ko' = 'en'): string {
   const at = Date.parse(text)
   if (Number.isNaN(at)) return text
   const iso = kstIso(at)
-  const day = DAYS[language][new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${iso.slice(0, 10)} (${day}) ${iso.slice(11, 16)}`
+  return `${iso.slice(0, 10)} (${weekdayOf(iso, language)}) ${iso.slice(11, 16)}`
+}
+
+/** Of a text that begins with a date. */
+export function weekdayOf(iso: string, language: 'en' | 'ko' = 'en'): string {
+  return DAYS[language][new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
 }

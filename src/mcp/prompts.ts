@@ -12,7 +12,7 @@ interface PromptRow {
 const said = (label: string, value: string | undefined) => (value ? ` ${label}: ${value}.` : '')
 
 /** What people start from in a client's menu. */
-export const PROMPTS: readonly PromptRow[] = [
+const PROMPTS: readonly PromptRow[] = [
   {
     name: 'find_place',
     title: 'Find a place · 식당 찾기',
@@ -53,18 +53,23 @@ export const PROMPTS: readonly PromptRow[] = [
   },
 ]
 
+const prompts = PROMPTS.map((row) => ({ ...row, argsSchema: argumentSchema(row) }))
+
 export function addPrompts(server: McpServer): void {
-  for (const { name, title, description, text, ...row } of PROMPTS) {
-    const entries = Object.entries(row.arguments)
-    const argsSchema = fromJsonSchema<Record<string, string | undefined>>({
-      type: 'object',
-      properties: Object.fromEntries(
-        entries.map(([argument, about]) => [argument, { type: 'string', description: about.replace(/^\?/, '') }]),
-      ),
-      required: entries.flatMap(([argument, about]) => (about.startsWith('?') ? [] : [argument])),
-    })
+  for (const { name, title, description, text, argsSchema } of prompts) {
     server.registerPrompt(name, { title, description, argsSchema }, (values) => ({
       messages: [{ role: 'user', content: { type: 'text', text: text(values) } }],
     }))
   }
+}
+
+function argumentSchema({ arguments: row }: PromptRow) {
+  const entries = Object.entries(row)
+  return fromJsonSchema<Record<string, string | undefined>>({
+    type: 'object',
+    properties: Object.fromEntries(
+      entries.map(([name, about]) => [name, { type: 'string', description: about.replace(/^\?/, '') }]),
+    ),
+    required: entries.flatMap(([name, about]) => (about.startsWith('?') ? [] : [name])),
+  })
 }

@@ -5,14 +5,17 @@ import {
   type InputRequiredResult,
   McpServer,
   type RequestStateCodec,
+  type JsonSchemaType,
   type ServerContext,
+  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
 import type { Clock } from '#base/clock.ts'
+import { argumentFaults } from './argumentFaults.ts'
 import { completeArguments } from './completion.ts'
 import { type AskedState, consentOf } from './consent.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
-import { RESULT_TOKENS_MAX, tokensAtMost } from './resultSize.ts'
+import { isTooLong } from './resultSize.ts'
 import { challengeFor } from './scopeChallenge.ts'
 import { SpentUnits } from './spentUnits.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
@@ -39,15 +42,21 @@ const INSTRUCTIONS = `Venues to eat and drink in Korea: Seoul, Gyeonggi, Busan, 
 const LISTS_CACHED = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 const schemas = new Map(
-  TOOLS.map(({ name, input, output }) => [
-    name,
-    { input: fromJsonSchema(plain(input)), output: fromJsonSchema(plain(output)) },
-  ]),
+  TOOLS.map(({ name, input, output }) => [name, { input: announced(input), output: fromJsonSchema(plain(output)) }]),
 )
 
 /** As it goes over the wire: schemas of the contract share parts, and hold things that are not JSON. */
-function plain(schema: unknown): Parameters<typeof fromJsonSchema>[0] {
+function plain(schema: unknown): JsonSchemaType {
   return JSON.parse(JSON.stringify(schema))
+}
+
+/** Told to clients, and checked by ourselves: the library's sentences say nothing of what to do. */
+function announced(schema: unknown): StandardSchemaWithJSON<unknown, unknown> {
+  const json = plain(schema)
+  const validate = (value: unknown) => ({ value })
+  return {
+    '~standard': { version: 1, vendor: 'oneset', jsonSchema: { input: () => json, output: () => json }, validate },
+  }
 }
 
 /** Makes servers of one process: each serves one request or one connection. */
@@ -113,6 +122,8 @@ export class VenueServers {
     args: unknown,
     context: ServerContext,
   ): Promise<CallToolResult | InputRequiredResult> {
+    const faults = argumentFaults(tool.input, args)
+    if (faults !== null) return problemResult(faults, { units: 0, code: 'invalid_parameter' })
     const spent = new SpentUnits(service)
     const elicitation = server.server.getClientCapabilities()?.elicitation
     const canAsk = elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
@@ -140,7 +151,7 @@ function resultOf(outcome: ToolOutcome, units: number): CallToolResult | InputRe
       return problemResult(outcome.text, { units, code: outcome.code })
     case 'answer': {
       const { structured, text } = outcome
-      if (tokensAtMost(text + JSON.stringify(structured)) > RESULT_TOKENS_MAX)
+      if (isTooLong(text + JSON.stringify(structured)))
         return problemResult('The result is too long. Ask for less of it: fewer parts, or a smaller limit.', { units })
       return { content: [{ type: 'text', text }], structuredContent: structured, _meta: { units } }
     }

@@ -17,7 +17,10 @@ const Input = Type.Object(
     confirm: Type.Optional(
       Type.Boolean({ description: 'true only after the guest has agreed to what was read back.' }),
     ),
-    idempotencyKey: { ...idempotencyKey, description: 'To send the same request a second time on purpose, a new one.' },
+    idempotencyKey: Type.Optional({
+      ...idempotencyKey,
+      description: 'To send the same request a second time on purpose, a new one.',
+    }),
   },
   { additionalProperties: false },
 )

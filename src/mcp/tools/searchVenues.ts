@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox'
 import type { PlaceListMeta } from '#client/generated/records.ts'
 import { cleanLine } from '#base/text.ts'
 import { RADIUS_MAX_M } from '#contract/parameters.ts'
-import type { RegionReading } from '#contract/wordsRegion.ts'
 import {
   CONCISE_FIELDS,
   ConciseVenueSchema,
@@ -14,7 +13,7 @@ import {
 } from '../conciseVenue.ts'
 import { filterParams, FiltersSchema } from '../filterArguments.ts'
 import { problemText } from '../problemText.ts'
-import { regionsNamed } from '../regionNames.ts'
+import { searchArea } from '../searchArea.ts'
 import { fitting } from '../resultSize.ts'
 import { READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 
@@ -54,7 +53,11 @@ const Input = Type.Object(
           'Only venues open then, Korean time: now, 19:00, 2026-11-22 19:00, lunch, dinner, 내일 저녁, tomorrow dinner, 18:00-20:00.',
       }),
     ),
-    sort: optional(Type.Enum(['discovery', 'distance'], { description: 'distance needs near, and is its default.' })),
+    sort: optional(
+      Type.Enum(['discovery', 'distance'], {
+        description: 'distance (nearest first) is for near and stations; default for near.',
+      }),
+    ),
     limit: optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, description: `Default ${LIMIT_DEFAULT}.` })),
     page: optional(Type.Integer({ minimum: 1 })),
     detail: optional(
@@ -74,7 +77,6 @@ const Output = Type.Object({
 })
 
 type Args = Static<typeof Input>
-type Area = { kind: 'area'; name: string | null; query: Readonly<Record<string, string>> }
 
 export const SEARCH_VENUES = tool({
   name: 'search_venues',
@@ -93,7 +95,7 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
     return problem('invalid_parameter', 'region and near are both given. Call again with one of them.')
   const filters = filterParams(args.filters ?? {})
   if (filters.kind === 'unknown') return unknownFilter(filters.name, filters.meant)
-  const area = await areaOf(args, run)
+  const area = await searchArea(args, run)
   if (area.kind === 'problem') return area
   const isNear = 'lat' in area.query
   if (args.sort === 'distance' && !isNear)
@@ -110,60 +112,13 @@ function orderOf(args: Args, isNear: boolean): Record<string, string> {
   return {
     ...(keyword && { keyword }),
     ...(openAt && { open_at: openAt }),
-    ...(sort && isNear && { sort }),
+    // Of an area that was named the best are wanted, of a point the nearest.
+    ...(isNear && { sort: sort ?? (args.near ? 'distance' : 'discovery') }),
     page: String(page),
     page_size: String(limit),
     fields: fields.join(','),
   }
 }
-
-async function areaOf({ region, near }: Args, run: ToolRun): Promise<Area | Extract<ToolOutcome, { kind: 'problem' }>> {
-  if (near) {
-    const { lat, lng, radius } = near
-    const query = { lat: String(lat), lng: String(lng), ...(radius !== undefined && { radius: String(radius) }) }
-    return { kind: 'area', name: null, query }
-  }
-  if (region === undefined) return { kind: 'area', name: null, query: {} }
-  if (/^\d+$/.test(region.trim())) return { kind: 'area', name: null, query: { region_code: region.trim() } }
-  const name = region.replace(/\s*(근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
-  const named = await regionsNamed(name, 'first', run)
-  if (named.kind === 'refused') return problem(named.code, problemText(named))
-  const [first, ...others] =
-    named.kind === 'found' ? named.readings.filter(({ loose }, _, all) => !loose || all.every((one) => one.loose)) : []
-  if (!first) return noSuchRegion(region, named.kind === 'none' ? named.similar : [])
-  const rivals = others.filter(({ kind }) => kind === first.kind)
-  if (rivals.length > 0) return severalRegions(region, [first, ...rivals])
-  return { kind: 'area', name: first.fullName, query: queryOf(first) }
-}
-
-/** A station is a circle; anything wider is its code. */
-function queryOf({ kind, regionCode, circle }: RegionReading): Readonly<Record<string, string>> {
-  if (kind !== 'station' || circle === null) return { region_code: regionCode }
-  const { center, radiusM } = circle
-  return {
-    lat: String(center.lat),
-    lng: String(center.lng),
-    radius: String(Math.min(RADIUS_MAX_M, Math.round(radiusM))),
-  }
-}
-
-function noSuchRegion(name: string, similar: readonly RegionReading[]) {
-  const list = similar.length === 0 ? '' : ` Similar: ${similar.map(regionWords).join('; ')}.`
-  return problem(
-    'not_found',
-    `No region is called ${cleanLine(name, 60)}.${list} Call again with one of those names or codes, or with near.`,
-  )
-}
-
-function severalRegions(name: string, readings: readonly RegionReading[]) {
-  const list = readings.slice(0, 8).map(regionWords).join('; ')
-  return problem(
-    'invalid_parameter',
-    `${cleanLine(name, 60)} may be several regions: ${list}. Call again with one of the codes as region, or ask the user.`,
-  )
-}
-
-const regionWords = ({ fullName, regionCode }: RegionReading) => `${fullName} (${regionCode})`
 
 function unknownFilter(name: string, meant: string | null) {
   const guess = meant === null ? '' : ` Did you mean ${meant}?`
