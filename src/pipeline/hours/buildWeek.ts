@@ -22,6 +22,7 @@ export function buildWeek(said: Statements): Built {
   const unnamed: number[] = []
   for (let weekday = 0; weekday < 7; weekday++) {
     const sessions = mostSpecific(said.open, weekday)
+    if (partAgainstRange(said.open, weekday)) return refused('two different hours for the same day')
     if (said.closed.has(weekday)) {
       if (sessions.some(({ scope }) => scope?.rank === 'named' && scope.days.length === 1))
         return refused('open and closed on the same day')
@@ -65,7 +66,10 @@ function openDay(weekday: number, found: readonly OpenHours[], said: Statements)
   const sessions = distinct(found)
   const [first, second] = sessions
   if (!first || sessions.length > 2) return 'more than two sessions on one day'
-  if (second && second.start <= first.end) return 'two different hours for the same day'
+  if (second && second.start <= first.end) {
+    const narrower = narrowest(found)
+    return narrower ? openDay(weekday, narrower, said) : 'two different hours for the same day'
+  }
   const span = { start: first.start, end: (second ?? first).end }
   if (span.end - span.start > DAY_MINUTES) return 'a session longer than a day'
   const gap = second ? [{ start: first.end, end: second.start }] : []
@@ -82,6 +86,24 @@ function openDay(weekday: number, found: readonly OpenHours[], said: Statements)
     breaks: breaks.map(({ start, end }) => ({ start: clock(start), end: clock(end) })),
     lastOrder: order.minute === null ? null : clock(order.minute),
   }
+}
+
+/** `월~토 …, 주말 …`: a long range of days is no narrower than 평일 or 주말. */
+function partAgainstRange(open: readonly OpenHours[], weekday: number): boolean {
+  const fitting = open.filter(({ scope }) => scope?.days.includes(weekday))
+  const parts = fitting.filter(({ scope }) => scope?.rank === 'part')
+  const named = fitting.filter(({ scope }) => scope?.rank === 'named')
+  if (parts.length === 0 || named.length === 0 || named.some(({ scope }) => (scope?.days.length ?? 0) < 3)) return false
+  return distinct([...parts, ...named]).length > 1
+}
+
+/** Of two hours for one day those of the days that lie among the other's: `월~토 …, 토 …`. */
+function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
+  const days = (open: OpenHours) => open.scope?.days ?? []
+  const fewest = Math.min(...sessions.map((open) => days(open).length))
+  const narrow = sessions.filter((open) => days(open).length === fewest)
+  const inOthers = sessions.every((open) => days(narrow[0] as OpenHours).every((day) => days(open).includes(day)))
+  return inOthers && narrow.length < sessions.length ? narrow : null
 }
 
 /** What belongs to a session holds on the days that have this session. */

@@ -9,6 +9,8 @@ type Kinds = ReadonlySet<HoursNode['kind']>
 const SESSIONS: Kinds = new Set(['range', 'allDay'])
 const HOURS: Kinds = new Set(['range', 'allDay', 'closed', 'broken', 'time', 'meal'])
 const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma', 'group', 'onHoliday'])
+/** What a clause of days off must have to be more than a note. */
+const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'someDay', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
 const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
 
 /**
@@ -51,10 +53,10 @@ export class ClauseReader {
     const daysOnly = clause.every(({ kind }) => kind === 'days' || kind === 'weekly')
     if (daysOnly && !this.daysOffOnly && (isHeader(clause[0]) || startsWithHours(below[0])))
       return this.readHeader(clause)
-    if (!closing && !isTelling(clause)) return null
+    if (closing ? !mentions(clause, OF_DAYS_OFF) : !isTelling(clause)) return this.note(clause)
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,
-      session: isOfSession(clause) ? this.inherited(below) : null,
+      session: isOfSession(clause) ? this.inherited(clause, below) : null,
       above: this.header ? null : this.lastOpen,
       closing,
       keyword: null,
@@ -65,6 +67,10 @@ export class ClauseReader {
     if (this.header && (reader.opened || reader.closedHeader)) this.header.used = true
     this.lastOpen = reader.opened ?? this.lastOpen
     this.closing = this.daysOffOnly || reader.endsClosing
+    return this.note(clause)
+  }
+
+  private note(clause: readonly HoursNode[]): null {
     if (mentions(clause, NOTED)) this.said.notes.push(this.text.slice(clause[0]?.from, clause.at(-1)?.to).trim())
     return null
   }
@@ -79,9 +85,12 @@ export class ClauseReader {
   }
 
   /** The session that a break or last order alone in its clause belongs to. */
-  private inherited(below: readonly (readonly HoursNode[])[]): OpenHours | null {
+  private inherited(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): OpenHours | null {
     if (this.header || !this.lastOpen?.scope) return null
-    this.interleaved ||= below.some((clause) => clause[0]?.kind === 'days' && mentions(clause, SESSIONS))
+    const days = clause.findIndex(({ kind }) => kind === 'days')
+    this.interleaved ||=
+      (days > 0 && mentions(clause.slice(days), SESSIONS)) ||
+      below.some((other) => other[0]?.kind === 'days' && mentions(other, SESSIONS))
     return this.interleaved ? this.lastOpen : null
   }
 }
@@ -95,14 +104,12 @@ function startsWithHours(clause: readonly HoursNode[] | undefined): boolean {
   return first !== undefined && HOURS.has(first.kind)
 }
 
-/** Breaks and last orders, without a session of their own. */
+/** Breaks and last orders that begin a clause, without days or a session of their own. */
 function isOfSession(clause: readonly HoursNode[]): boolean {
-  return clause.every(
-    ({ kind }, i) =>
-      kind !== 'days' &&
-      (kind !== 'range' || clause[i - 1]?.kind === 'break' || clause[i + 1]?.kind === 'break') &&
-      kind !== 'allDay',
-  )
+  const days = clause.findIndex(({ kind }) => kind === 'days')
+  const before = days < 0 ? clause : clause.slice(0, days)
+  const isBreak = (at: number) => before[at - 1]?.kind === 'break' || before[at + 1]?.kind === 'break'
+  return before.length > 0 && before.every(({ kind }, i) => kind !== 'allDay' && (kind !== 'range' || isBreak(i)))
 }
 
 /** `브레이크타임` on a line of its own goes with the line below. */

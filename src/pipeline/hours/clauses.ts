@@ -118,7 +118,7 @@ function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
       if (node.sign === '(' || node.sign === '[') stack.push({ sign: node.sign, nodes: [], from: node.from })
       else {
         const closed = stack.pop()
-        if (closed) current().push(groupOf(closed.sign, closed.nodes, closed.from, node.to))
+        if (closed) current().push(...groupOf(closed.sign, closed.nodes, closed.from, node.to))
         else current().push({ kind: 'separator', from: node.from, to: node.to })
       }
       continue
@@ -135,14 +135,20 @@ function flattenInto(top: HoursNode[], stack: { nodes: HoursNode[]; from: number
 }
 
 /** A bracket that holds days only stands for these days. */
-function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode {
+function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode[] {
   const telling = nodes.filter(({ kind }) => kind !== 'weekly')
   const [only] = telling
-  if (telling.length === 1 && only?.kind === 'days') return { ...only, weak: false, bracket: sign, from, to }
-  return {
+  if (telling.length === 1 && only?.kind === 'days') return [{ ...only, weak: false, bracket: sign, from, to }]
+  // `[브레이크타임]` is a label.
+  if (sign === '[' && only && telling.length === 1 && LABELS.has(only.kind))
+    return [{ kind: 'separator', from, to: from }, only]
+  const group: HoursNode = {
     kind: 'group',
     nodes: nodes.map((node) => (node.kind === 'separator' ? { ...node, kind: 'comma' } : node)),
     from,
     to,
   }
+  return [group]
 }
+
+const LABELS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'closed', 'label'])

@@ -4,15 +4,33 @@ const OTHER_FACT =
 const FACT = new RegExp(`${OTHER_FACT}\\s*:`, 'i')
 const LABEL = new RegExp(`${OTHER_FACT}\\s*:|(?:정기\\s?)?휴[무뮤점]\\s?일?\\s*:|(?:영업|운영|이용)\\s?시간\\s*:`, 'gi')
 
-/** How a word for breaks, last orders or days off looks when the text was cut within it. */
-const CUT_WORD = /(?:^|[\s\-/(])(?:마지?|마지막|라스?|라스트|준비?|브레?이?|브레이크|휴게?|주문|점심|저녁|휴)$/
-/** A comma, a half range or an open tag at the end. */
-const CUT_END = /[,~(-]$|(?:^|\D):\s*\d{1,2}$|<\/?[a-z]*$/i
+/** A text may be cut within one of these, or before what they tell of. */
+const CUT_WORDS = [
+  '마지막 주문',
+  '라스트 오더',
+  '준비 시간',
+  '브레이크 타임',
+  '휴게 시간',
+  '휴식 시간',
+  '쉬는 시간',
+  '주문 마감',
+  '점심 ',
+  '저녁 ',
+  '휴무',
+]
+const CUT_WITHIN = new RegExp(`(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')})$`)
+/** A comma, a half range, a number that begins a time, a note that begins with days, or an open tag at the end. */
+const CUT_END = /[,~(-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
+
+/** What may be left of a word at the end of a text: all its beginnings, spaces left out or not. */
+function beginnings(word: string): string[] {
+  return Array.from(word, (_, i) => word.slice(0, i + 1).replaceAll(' ', '\\s?')).slice(0, -1)
+}
 
 /** Hours text with one sign for each meaning, its other facts taken out; or why it must not be read. */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
   const marked = withoutMarkup(text)
-  if (CUT_END.test(marked.trim()) || CUT_WORD.test(marked.trim())) return { kind: 'cut' }
+  if (CUT_END.test(marked.trim()) || CUT_WITHIN.test(marked.trim())) return { kind: 'cut' }
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
   const lines = sheet.split('\n').map((line) => {
     const fact = FACT.exec(line.slice(0, 14))
@@ -53,7 +71,10 @@ function withoutNoise(text: string): string {
   return text
     .replace(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/gi, ' ')
     .replace(/\(?\d{4}년[^)\n]{0,14}(?:기준|현재)\)?/g, ' ')
-    .replace(/(?<!\d)(?:T(?:el)?\.?\s*)?\+?(?:82-)?\d{2,4}[-)]\d{3,4}-\d{4}(?!\d)/gi, ' ')
+    .replace(
+      /(?<!\d)(?:(?:전화(?:번호)?|연락처|문의|T(?:el)?\.?)\s*:?\s*)?\+?(?:82-)?\d{2,4}[-)]\d{3,4}-\d{4}(?!\d)/gi,
+      ' ',
+    )
     .replace(SOLD_OUT, ' ')
     .replace(/\d[\d,]*\s?원(?:[가-힣]{0,2}(?=\s|$))?/g, ' ')
     .replace(/(?:약\s?)?\d+\s?(?:여\s?)?(?:대|석|명|인|개|테이블|평|객실|인분)(?![가-힣])/g, ' ')

@@ -7,7 +7,7 @@ const WEEKEND = [5, 6]
 
 /** What may stand behind a day of one syllable; anything else makes it part of another word. */
 const AFTER_SYLLABLE = '(?![가-힣])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))'
-const KOREAN = `[${KOREAN_DAYS}](?:요일|욜|(?:${AFTER_SYLLABLE}))|주일(?![가-힣])`
+const KOREAN = `[${KOREAN_DAYS}](?:요일|욜|(?:${AFTER_SYLLABLE}))|주일(?:(?![가-힣])|(?=휴|은|에))`
 // The two letters of OpenStreetMap only as it writes them: "we" and "so" are words.
 const ENGLISH =
   '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\\.?(?![a-z])|(?-i:Mo|Tu|We|Th|Fr|Sa|Su)(?![a-z])'
@@ -17,7 +17,7 @@ const RANGE = `${DAY}(?:\\s?(?:~|-|부터|to|through|thru)\\s?${DAY}(?:\\s?까�
 const RUN = `(?!금일|일일|수일)[${KOREAN_DAYS}]{2,7}(?:요일)?(?:${AFTER_SYLLABLE})`
 const PART = '평일|주중|주말|week-?days?(?![a-z])|week-?ends?(?![a-z])'
 const HOLIDAY =
-  '(?:법정\\s?|국가\\s?)?공\\s?휴일|휴일(?!\\s*[:은없])|(?:public|national|bank|legal)\\s?holidays?|holidays?(?!\\s*:)|(?-i:PH)(?![a-z])'
+  '(?:법정\\s?|국가\\s?)?공\\s?휴일|국경일|휴일(?!\\s*[:은없])|(?:public|national|bank|legal)\\s?holidays?|holidays?(?!\\s*:)|(?-i:PH)(?![a-z])'
 const ITEM = `(?:${HOLIDAY}|${PART}|${RUN}|${RANGE})`
 const BETWEEN = `(?:\\s*(?:[,·/&+、]|및|와|과|or|and|그리고)\\s*|\\.(?=[${KOREAN_DAYS}])|\\s+(?=[${KOREAN_DAYS}](?:요일)?(?!\\s?[~-]|[가-힣])))`
 
@@ -28,7 +28,14 @@ export const EVERY_DAY =
   /연중\s?무휴|년중\s?무휴|연중\s?내내|365일|매일|every\s?day|daily|7\s?days(?:\s?a\s?week)?|all week/iy
 
 export function everyDayToken(): HoursToken {
-  return { kind: 'days', days: [...WEEKDAYS_ONLY, ...WEEKEND], rank: 'every', holidays: false, weak: false }
+  return {
+    kind: 'days',
+    days: [...WEEKDAYS_ONLY, ...WEEKEND],
+    rank: 'every',
+    holidays: false,
+    weak: false,
+    only: false,
+  }
 }
 
 /** The match of DAY_LIST as a token. */
@@ -48,7 +55,14 @@ export function dayListToken(match: RegExpExecArray): HoursToken {
   }
   const whole = days.size === 7
   const sorted = [...days].sort((a, b) => a - b)
-  return { kind: 'days', days: sorted, rank: whole ? 'every' : rank, holidays, weak: match[0].trim().length === 1 }
+  return {
+    kind: 'days',
+    days: sorted,
+    rank: whole ? 'every' : rank,
+    holidays,
+    weak: match[0].trim().length === 1,
+    only: match[0].endsWith('만'),
+  }
 }
 
 /** The days of one item: a day, a range (it may run past Sunday) or a run of syllables. */

@@ -25,6 +25,8 @@ interface FrameStart {
 }
 
 const PART_OF_DAY = 'a closing that holds only part of a day'
+/** A misspelt day in a list of days off must not be lost. */
+const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
 const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast', 'asUsual'])
 
@@ -54,9 +56,13 @@ export class FrameReader {
   private feast = false
   private keyword: Keyword | null
   private keywordDays: DayScope | null = null
+  /** Breaks were said with their days: others may follow in the same way. */
+  private breaksByDays = false
   private lunch = false
   private last: Break | LastOrder | null
   private trailing = false
+  /** Words beside days off may change them; without days they are a note. */
+  private namesDays = false
 
   constructor(said: Statements, text: string, start: FrameStart, inBracket = false) {
     this.said = said
@@ -77,13 +83,15 @@ export class FrameReader {
   /** Why it cannot be read; null when it was. */
   readAll(nodes: readonly HoursNode[]): string | null {
     this.trailing = isTrailing(nodes)
+    this.namesDays = mentions(nodes, DAYS)
     for (let i = 0; i < nodes.length;) {
       const step = this.read(nodes, i)
       if (typeof step !== 'number') return step.refusal
       i += step
     }
     if (this.keyword !== null) return 'a break or last order without its time'
-    if (this.pending === null) return null
+    // 매일 and 연중무휴 may stand alone.
+    if (this.pending === null || (this.pending.rank === 'every' && !this.pending.holidays)) return null
     // `브레이크타임 15:00~17:00 평일만`
     if (!this.last || this.pending.holidays) return 'days without hours'
     bind(this.last, this.pending)
@@ -111,11 +119,16 @@ export class FrameReader {
         return this.readGroup(node)
       case 'broken':
         return { refusal: node.reason }
-      case 'varies':
       case 'season':
-        return { refusal: `hours differ by ${node.word}` }
+        return { refusal: 'hours differ by season' }
+      case 'someDay':
+        return { refusal: 'closed on a day that is not said' }
+      case 'varies':
+        return this.closing && !this.namesDays ? 1 : { refusal: `hours differ by ${node.word}` }
       case 'word':
-        return { refusal: `not understood: ${node.text}` }
+        return this.closing && !this.namesDays && !DAY_LIKE.test(node.text)
+          ? 1
+          : { refusal: `not understood: ${node.text}` }
       default:
         return this.readMark(node, nodes, at)
     }
@@ -143,6 +156,7 @@ export class FrameReader {
           rank: 'every',
           holidays: false,
           weak: false,
+          only: false,
           bracket: '',
         }
         return 1
@@ -150,6 +164,7 @@ export class FrameReader {
         this.said.onHolidays = node.opens
         return 1
       case 'label':
+      case 'opens':
         this.closing = false
         return 1
       case 'closes':
@@ -162,6 +177,7 @@ export class FrameReader {
         this.leaveOut(next)
         return 2
       case 'asUsual':
+        if (this.pending?.only || nodes[at - 1]?.kind === 'meal') return { refusal: 'days without hours' }
         if (this.pending?.holidays) this.said.onHolidays = true
         this.pending = null
         return 1
@@ -173,18 +189,17 @@ export class FrameReader {
   }
 
   private readDays(node: Of<'days'>, nodes: readonly HoursNode[], at: number): Step {
-    if (nodes[at + 1]?.kind === 'except') {
+    const next = nodes[at + 1]
+    if (next?.kind === 'except' && next.daysBefore) {
       this.leaveOut(node)
       return 2
     }
     const behind = nodes[at - 1]?.kind
     const behindTime = behind === 'range' || behind === 'time' || (behind === undefined && this.inBracket)
-    if (node.bracket === '(' && this.keyword !== null) this.keywordDays = node
+    if (this.keyword !== null) this.keywordDays = node
     else if (node.bracket === '(' && behindTime && this.last !== null) bind(this.last, node)
-    else if ((this.trailing || (node.bracket === '(' && behindTime)) && this.opened?.scope === null) {
-      this.opened.scope = node
-      if (node.holidays) this.said.onHolidays = true
-    } else if (this.pending !== null && node.bracket === '') this.pending = united(this.pending, node)
+    else if (node.bracket === '(' && behind === 'closed') this.close(node)
+    else if (this.pending !== null && node.bracket === '') this.pending = united(this.pending, node)
     else this.pending = node
     return 1
   }
@@ -197,6 +212,10 @@ export class FrameReader {
       this.closing = false
       this.pending = node
       return 1
+    }
+    if (next === 'asUsual') {
+      if (node.holidays) this.said.onHolidays = true
+      return 2
     }
     this.close(node)
     this.closedSome = true
@@ -223,17 +242,23 @@ export class FrameReader {
       return 1
     }
     if (this.keyword !== null) return { refusal: 'a last order that lasts' }
-    if (nodes[at + 1]?.kind === 'break' && nodes[at + 2]?.kind !== 'range') {
+    if (nodes[at + 1]?.kind === 'break' && !isBeforeRange(nodes, at + 1)) {
       this.takeDays()
       this.addBreak(found)
       return 2
     }
-    // `(준비시간 08:00~10:00 / 14:00~16:00)`
-    if (this.inBracket && nodes[at - 1]?.kind === 'comma' && this.last && 'start' in this.last) {
+    // `(준비시간 08:00~10:00 / 14:00~16:00)`, `(준비시간 평일 15:00~17:00, 주말 15:30~16:30)`
+    const listed = this.pending === null ? nodes[at - 1]?.kind === 'comma' : this.breaksByDays
+    if (this.inBracket && listed && this.last && 'start' in this.last) {
+      this.takeDays()
       this.addBreak(found)
       return 1
     }
-    return this.open(found) ?? 1
+    // `11:00~21:00(월~금)`
+    const days = nodes[at + 1]
+    const behind = days?.kind === 'days' && this.pending === null && (days.bracket === '(' || this.trailing)
+    if (behind) this.pending = days
+    return this.open(found) ?? (behind ? 2 : 1)
   }
 
   private open({ start, end }: { start: number; end: number }): Step | null {
@@ -319,7 +344,9 @@ export class FrameReader {
   }
 
   private readClosed(nodes: readonly HoursNode[], at: number): Step {
+    const next = nodes[at + 1]
     if (this.pending !== null) {
+      if (next?.kind === 'group' && mentions(next.nodes, SOME_WEEKS)) return { refusal: 'closed in some weeks only' }
       this.close(this.pending)
       this.pending = null
       return 1
@@ -328,7 +355,7 @@ export class FrameReader {
       this.feast = this.someWeeks = false
       return 1
     }
-    if (nodes[at + 1]?.kind === 'none') {
+    if (next?.kind === 'none') {
       this.closing = false
       return 2
     }
@@ -357,6 +384,11 @@ export class FrameReader {
     const inner = new FrameReader(this.said, this.text, start, true)
     inner.keywordDays = this.keywordDays
     inner.lunch = this.lunch
+    // `월~토 (11:00~20:00)`
+    if (mentions(group.nodes, SESSIONS) && !mentions(group.nodes, OF_SESSIONS)) {
+      inner.pending = this.pending
+      this.pending = null
+    }
     const refusal = inner.readAll(group.nodes)
     if (refusal !== null) return { refusal }
     this.keyword = null
@@ -387,6 +419,7 @@ export class FrameReader {
   /** The days and the session of a break or last order; days of its own come first. */
   private bound(): { scope: DayScope | null; session: OpenHours | null } {
     const { keywordDays, session, scope } = this
+    this.breaksByDays ||= this.keyword === 'break' && keywordDays !== null
     this.keyword = null
     this.keywordDays = null
     if (keywordDays) return { scope: keywordDays, session: null }
@@ -395,12 +428,24 @@ export class FrameReader {
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const DAYS: ReadonlySet<HoursNode['kind']> = new Set(['days', 'weekly'])
+const SOME_WEEKS: ReadonlySet<HoursNode['kind']> = new Set(['someWeeks'])
+const SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['range', 'allDay'])
+const OF_SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'days'])
 const NAMED: ReadonlySet<HoursNode['kind']> = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
 
 /** `월, 수 ~ …` written as two lists side by side name one set of days. */
 function united(a: Of<'days'>, b: Of<'days'>): Of<'days'> {
+  if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
   const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
-  return { ...b, days, rank: a.rank === 'every' ? b.rank : a.rank, holidays: a.holidays || b.holidays, weak: false }
+  return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, weak: false }
+}
+
+/** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00` */
+function isBeforeRange(nodes: readonly HoursNode[], at: number): boolean {
+  const next = nodes[at + 1]
+  const behind = next?.kind === 'days' && next.bracket === '(' ? nodes[at + 2] : next
+  return behind?.kind === 'range' || behind?.kind === 'none'
 }
 
 function bind(statement: Break | LastOrder, days: DayScope): void {

@@ -28,8 +28,8 @@ export type HoursToken =
   | { kind: 'clock'; clock: Clock }
   /** `~` and words for it must stand between two times; a dash may be a bullet. */
   | { kind: 'to'; dash: boolean }
-  /** `holidays`: public holidays are among them. `weak`: one syllable that may be part of something else. */
-  | ({ kind: 'days'; holidays: boolean; weak: boolean } & DayScope)
+  /** `holidays`: public holidays are among them. `weak`: one syllable that may be part of something else. `only`: no others. */
+  | ({ kind: 'days'; holidays: boolean; weak: boolean; only: boolean } & DayScope)
   /** 매주: what follows holds every week again. */
   | { kind: 'weekly' }
   /** Only some weeks of the month: 매월 셋째, 격주, 1·3주. */
@@ -44,13 +44,16 @@ export type HoursToken =
   | { kind: 'closes' }
   | { kind: 'closed' }
   | { kind: 'none' }
-  | { kind: 'except' }
+  /** Korean names the days before it (`월요일 제외`), English behind it. */
+  | { kind: 'except'; daysBefore: boolean }
   | { kind: 'asUsual' }
   | { kind: 'allDay' }
   | { kind: 'otherDays' }
   | { kind: 'feast' }
   /** What happens when a day off falls on a public holiday. */
   | { kind: 'onHoliday'; opens: boolean }
+  /** Once a week, on a day that is not said. */
+  | { kind: 'someDay' }
   /** Part of the year. */
   | { kind: 'season'; word: string }
   /** Says that hours differ in a way that a week cannot hold. */

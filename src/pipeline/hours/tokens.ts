@@ -18,11 +18,26 @@ const ENGLISH_ORDINAL = '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|
 const FEAST =
   "구정|신정|설날|추석|명절|설(?=연휴|추석|당일|전날|명절)|설(?![가-힣])|한가위|연휴|당일|전날|성탄절|크리스마스|석가탄신일|부처님\\s?오신\\s?날|어린이날|근로자의\\s?날|현충일|대체|임시\\s?공휴일|christmas(?:\\s(?:day|eve))?|(?:lunar\\s|chinese\\s)?new\\s?year(?:[’']?s)?(?:\\s(?:day|eve))?|seollal|chuseok|thanksgiving"
 
+const AMENITY = '(?:주차|예약|배달|포장|카드|단체|제로페이|서울페이|지역화폐|와이파이)'
+const AMENITIES = new RegExp(
+  `${AMENITY}(?:[\\s,·/]*(?:[xo]\\s?,\\s?)?${AMENITY})*(?:\\s?:?\\s?(?:가능|불가(?:능)?|안\\s?됨|[xo](?![a-z])))?`,
+  'iy',
+)
+
+/** What else a place has says nothing of its hours; delivery may have hours of its own. */
+function amenityToken(text: string): HoursToken {
+  const harmless = /가능|불가|안\s?됨|[xo]$|주차|페이|화폐|카드|와이파이/i.test(text)
+  return harmless ? { kind: 'filler' } : { kind: 'varies', word: text }
+}
+
 /** Tried in order at each position; the first that matches is taken. */
 const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/\s+/y, token({ kind: 'filler' })],
   [/[\n|※○●•◆■▶*;]+|\/\/+/y, token({ kind: 'separator' })],
-  [/24\s?시간|24\s?-?\s?h(?:ou)?rs?|24\/7|24시(?=\s*(?:영업|운영|연중))|round the clock/iy, token({ kind: 'allDay' })],
+  [
+    /(?:하루\s?)?24\s?시간|24\s?-?\s?h(?:ou)?rs?|24\/7|24시(?=\s*(?:영업|운영|연중))|round the clock/iy,
+    token({ kind: 'allDay' }),
+  ],
   [/(?:매년|매해)?\s?\d{1,2}월\s?\d{1,2}일/y, token({ kind: 'feast' })],
   [/(?:매월|매달)\s?\d{1,2}일?(?:\s*[·,/]\s*\d{1,2}일?)*(?<=일)/y, token({ kind: 'someWeeks' })],
   [
@@ -51,23 +66,24 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
     token({ kind: 'someWeeks' }),
   ],
-  [/주\s?\d\s?회|일주일에/y, (match) => ({ kind: 'varies', word: match[0] })],
+  [/주\s?\d\s?회|일주일에/y, token({ kind: 'someDay' })],
   [CLOCK, clockToken],
   [DIGITS, digitsToken],
   [/자정|midnight/iy, () => wordClock(DAY_MINUTES)],
   [/정오|noon/iy, () => wordClock(DAY_MINUTES / 2)],
   [EVERY_DAY, everyDayToken],
   [/그\s?외(?:\s?요일)?|나머지(?:\s?요일)?|other days/iy, token({ kind: 'otherDays' })],
-  [/매주/y, token({ kind: 'weekly' })],
+  [/매주|every(?=\s+(?:mon|tue|wed|thu|fri|sat|sun))/iy, token({ kind: 'weekly' })],
+  [/of (?:each|every|the) month/iy, token({ kind: 'filler' })],
   [
-    /(?:단\s?,?\s*)?(?:[월화수목금토일]요일[이은]?\s*)?(?:법정\s?)?공휴일?\s?(?:인인|인|일|이면|이\s|과\s?(?:겹|중복)|에\s?해당)[^()\n|※]*|if [^()\n|;]*holiday[^()\n|;]*/iy,
+    /(?:단\s?,?\s*)?(?:(?:[월화수목금토일]요일|휴[무일]일?)[이은]?\s*)?(?:법정\s?)?(?:공휴일(?:인|일|이면|이\s|과\s?[가-힣\s]{0,4}(?:겹|중복)|에\s?해당)|공휴인인)[^()\n|※]*|if [^()\n|;]*holiday[^()\n|;]*/iy,
     ({ 0: text }) => ({
       kind: 'onHoliday',
       opens: /영업|운영|정상|오픈|다음|익일|open/i.test(text) || /[월화수목금토일]요일\s?휴무/.test(text.slice(6)),
     }),
   ],
   [
-    /정기\s?휴(?:무|일|점)(?:\s?일)?|휴\s*무(?:\s*일)?|휴뮤\s?일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업\s?(?:안\s?함|하지\s?않음)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
+    /정기\s?휴(?:무|일|점)(?:\s?일(?!요일|욜))?|휴\s*무(?:\s*일(?!요일|욜))?|휴뮤\s?일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업\s?(?:안\s?함|하지\s?않음)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
     token({ kind: 'closed' }),
   ],
   [DAY_LIST, dayListToken],
@@ -77,18 +93,19 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     new RegExp(`(?:${FEAST})(?:(?:[·,\\s/&~]|및|and)*(?:${FEAST}|다음\\s?날|익일|기간|\\d일))*(?:날|간)?`, 'iy'),
     token({ kind: 'feast' }),
   ],
-  [/정상\s?(?:영업|운영)|포함|영업\s?(?:함|합니다)|open as usual|includ(?:ed|ing)/iy, token({ kind: 'asUsual' })],
-  [/제외(?:한)?|빼고|except(?:\s?for)?|excluding/iy, token({ kind: 'except' })],
+  [
+    /정상\s?(?:영업|운영)|포함|영업\s?(?:함|합니다)|영업(?=\s*(?:$|[\n|/,)※]))|open as usual|includ(?:ed|ing)/iy,
+    token({ kind: 'asUsual' }),
+  ],
+  [/제외(?:한)?|빼고/y, token({ kind: 'except', daysBefore: true })],
+  [/except(?:\s?for)?|excluding/iy, token({ kind: 'except', daysBefore: false })],
   [
     /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
     token({ kind: 'none' }),
   ],
+  [AMENITIES, (match) => amenityToken(match[0])],
   [
-    /(?:주차|예약|배달|포장|카드|단체|제로페이|서울페이|지역화폐|와이파이)(?:[\s,·/]*(?:주차|예약|배달|포장|카드|단체|제로페이|지역화폐))*\s?:?\s?(?:가능|불가(?:능)?|안\s?됨|OK)/iy,
-    token({ kind: 'filler' }),
-  ],
-  [
-    /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|배달|delivery/iy,
+    /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
     (match) => ({ kind: 'varies', word: match[0] }),
   ],
   [/오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy, token({ kind: 'opens' })],
@@ -102,7 +119,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/\/|\.(?=\s|$)/y, token({ kind: 'separator' })],
   [/[:·.'"!]+/y, token({ kind: 'filler' })],
   [
-    /(?:영업|운영|까지|입니다|합니다|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
+    /(?:(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
   [/[가-힣]+|[a-zA-Z]+|\d+(?:\s?:+\s?\d*)*|./y, (match) => ({ kind: 'word', text: match[0] })],
