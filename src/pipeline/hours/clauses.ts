@@ -70,7 +70,8 @@ function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; l
   const opens = kind(at - 1) === 'opens' || kind(next) === 'opens'
   if (kind(next) === 'opens') next++
   const joined = kind(next) === 'to'
-  while (kind(next) === 'to' || (opens && (kind(next) === 'separator' || kind(next) === 'comma'))) next++
+  const between: ReadonlySet<string | undefined> = new Set(opens ? ['to', 'separator', 'comma'] : ['to'])
+  while (between.has(kind(next))) next++
   const closesBefore = kind(next) === 'closes'
   if (closesBefore) next++
   const end = tokens[next]

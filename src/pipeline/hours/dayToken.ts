@@ -6,7 +6,8 @@ const WEEKDAYS_ONLY = [0, 1, 2, 3, 4]
 const WEEKEND = [5, 6]
 
 /** What may stand behind a day of one syllable; anything else makes it part of another word. */
-const AFTER_SYLLABLE = '(?![가-힣])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))'
+// 수 있음, 수 없음: "can", not Wednesday.
+const AFTER_SYLLABLE = '(?![가-힣]|\\s?[있없])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))'
 const KOREAN = `[${KOREAN_DAYS}](?:요일|욜|(?:${AFTER_SYLLABLE}))|주일(?:(?![가-힣])|(?=휴|은|에))`
 // The two letters of OpenStreetMap only as it writes them: "we" and "so" are words.
 const ENGLISH =

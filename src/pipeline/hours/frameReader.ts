@@ -149,16 +149,7 @@ export class FrameReader {
         this.lunch = node.meal === 'lunch'
         return 1
       case 'otherDays':
-        this.pending = {
-          ...node,
-          kind: 'days',
-          days: EVERY_DAY,
-          rank: 'every',
-          holidays: false,
-          weak: false,
-          only: false,
-          bracket: '',
-        }
+        this.pending = { ...OTHER_DAYS, from: node.from, to: node.to }
         return 1
       case 'onHoliday':
         this.said.onHolidays = node.opens
@@ -173,19 +164,28 @@ export class FrameReader {
       case 'beforeClose':
         return this.readBeforeClose(node.minutes, next)
       case 'except':
-        if (next?.kind !== 'days') return { refusal: 'except what?' }
-        this.leaveOut(next)
-        return 2
+        return this.readExcept(next)
       case 'asUsual':
-        if (this.pending?.only || nodes[at - 1]?.kind === 'meal') return { refusal: 'days without hours' }
-        if (this.pending?.holidays) this.said.onHolidays = true
-        this.pending = null
-        return 1
+        return this.readAsUsual(nodes[at - 1])
       case 'none':
         return this.readNone(nodes, at)
       default:
         return 1
     }
+  }
+
+  private readExcept(days: HoursNode | undefined): Step {
+    if (days?.kind !== 'days') return { refusal: 'except what?' }
+    this.leaveOut(days)
+    return 2
+  }
+
+  /** `공휴일 정상영업`, `일요일도 영업합니다`: what else is said of hours holds for these days; 만 says that nothing does. */
+  private readAsUsual(before: HoursNode | undefined): Step {
+    if (this.pending?.only || before?.kind === 'meal') return { refusal: 'days without hours' }
+    if (this.pending?.holidays) this.said.onHolidays = true
+    this.pending = null
+    return 1
   }
 
   private readDays(node: Of<'days'>, nodes: readonly HoursNode[], at: number): Step {
@@ -427,7 +427,15 @@ export class FrameReader {
   }
 }
 
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const OTHER_DAYS = {
+  kind: 'days',
+  days: [0, 1, 2, 3, 4, 5, 6],
+  rank: 'every',
+  holidays: false,
+  weak: false,
+  only: false,
+  bracket: '',
+} as const
 const DAYS: ReadonlySet<HoursNode['kind']> = new Set(['days', 'weekly'])
 const SOME_WEEKS: ReadonlySet<HoursNode['kind']> = new Set(['someWeeks'])
 const SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['range', 'allDay'])
