@@ -13,6 +13,7 @@ import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
 import { KnownMethods } from './methods.ts'
 import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
+import { addOauthRoutes } from './oauthRoutes.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { OWNER_EVENTS_PATH, OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
@@ -80,6 +81,7 @@ export function buildApp(service: Service): FastifyInstance {
     addCallerRoutes(rest, service, authentication)
     addSignInRoutes(rest, service)
     addAccountRoutes(rest, service)
+    addOauthRoutes(rest, service)
     addOwnerRoutes(rest, service)
     addAdminRoutes(rest, service)
     addMetricsRoute(rest, service, requireAdmin(service))

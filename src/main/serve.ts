@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AddressLimit, FAILURES, SIGN_IN_LINKS } from '#api/addressLimit.ts'
+import { AddressLimit, FAILURES, REGISTRATIONS, SIGN_IN_LINKS } from '#api/addressLimit.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
@@ -22,6 +24,8 @@ export type ServeOptions = Partial<ServeSettings> &
     print?: (text: string) => void
     clock?: Clock
     random?: RandomBytes
+    /** How servers that others name are asked. */
+    fetch?: OutboundFetch
   }
 
 /** A server that listens. */
@@ -55,6 +59,7 @@ const UNKNOWN_CHANGED = 'owners changed places that this release does not have: 
  */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
+  const { fetch = outboundFetch({ allowed: options.outboundAllowed ?? null }) } = options
   mkdirSync(options.data, { recursive: true, mode: 0o700 })
   const adminToken = options.adminToken ?? secretFile(options.data, 'admin-token', random)
   const secret = options.secret ?? secretFile(options.data, 'secret', random)
@@ -63,7 +68,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
-  const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }
+  const joints = { clock, random, releases, shelf, log, print, fetch, publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, joints)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
@@ -106,9 +111,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-function ofThisServer({ trustedProxies = null, queryKeySunset = null }: ServeOptions) {
-  const limits = { failures: new AddressLimit(FAILURES), signInLinks: new AddressLimit(SIGN_IN_LINKS) }
-  return { ...limits, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
+function ofThisServer({ trustedProxies = null, queryKeySunset = null, oidc = null }: ServeOptions) {
+  const limits = {
+    failures: new AddressLimit(FAILURES),
+    signInLinks: new AddressLimit(SIGN_IN_LINKS),
+    registrations: new AddressLimit(REGISTRATIONS),
+  }
+  return { ...limits, hasProvider: oidc !== null, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
 }
 
 /** Where it listens: with port 0 the system chose one. */

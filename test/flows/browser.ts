@@ -31,6 +31,12 @@ export class Browser {
     return this.call('POST', pathAndQuery, body, headers)
   }
 
+  /** What a form of a page sends, as the browser does. */
+  submit(pathAndQuery: string, fields: readonly (readonly [string, string])[]): Promise<Seen> {
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
+    return this.call('POST', pathAndQuery, body, { 'content-type': 'application/x-www-form-urlencoded' })
+  }
+
   async call(
     method: string,
     pathAndQuery: string,
@@ -53,7 +59,8 @@ export class Browser {
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text || null }
   }
 
   #keep(cookie: string): void {

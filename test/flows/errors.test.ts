@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
@@ -168,6 +170,15 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     assert.equal((await s.get('/api/v1/stats', { 'x-api-key': key })).status, 200)
     s.clock.now += 1_000
     await failure(await s.get('/api/v1/stats', { 'x-api-key': key }), 'api_key_expired')
+  },
+  token_expired: async () => {
+    const secret = readFileSync(path.join(s.folder, 'data/secret'), 'utf8').trim()
+    const exp = s.clock.now / 1_000 + 60
+    const token = await signedToken(secret, { iss: s.url, aud: `${s.url}/api/v1`, sub: s.accountId, grant: 'x', exp })
+    const read = () => s.get('/api/v1/stats', { authorization: `Bearer ${token}` })
+    await failure(await read(), 'api_key_invalid')
+    s.clock.now += 60_000
+    await failure(await read(), 'token_expired')
   },
   query_auth_disabled: async () => {
     for (const query of [
