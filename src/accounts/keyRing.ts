@@ -144,7 +144,8 @@ export class KeyRing {
   get unreadableKeys(): number {
     const readable = new Set([this.#peppers.current, ...this.#peppers.previous].map(({ id }) => id))
     const rows = [...this.#accounts.values()].flatMap(({ keys }) => [...keys.values()].map(({ row }) => row))
-    return rows.filter((row) => row.revoked_at === null && row.client_id === null && !readable.has(row.pepper_id)).length
+    return rows.filter((row) => row.revoked_at === null && row.client_id === null && !readable.has(row.pepper_id))
+      .length
   }
 
   /** Makes a key; the plain text is in the answer and nowhere else. */
@@ -191,7 +192,9 @@ export class KeyRing {
   }
 
   /** Lets a client call for an account, as a key of its own that nobody holds: its tokens stand for it. */
-  async grant(order: GrantOrder): Promise<Exclude<Granting, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
+  async grant(
+    order: GrantOrder,
+  ): Promise<Exclude<Granting, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
     const granting = await this.#grants.grant(order)
     if (granting.kind !== 'granted') return granting
     this.#apply({ accounts: [granting.account], keys: [granting.row] })

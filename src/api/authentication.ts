@@ -66,11 +66,7 @@ export class Authentication {
   }
 
   /** Who calls, and whether they may use `scope`. At once, but for an access token that this node has yet to learn of. */
-  identify(
-    request: IncomingMessage,
-    scope: Scope,
-    resource: string = API_RESOURCE,
-  ): Identified | Promise<Identified> {
+  identify(request: IncomingMessage, scope: Scope, resource: string = API_RESOURCE): Identified | Promise<Identified> {
     const { queryKeySunset, clock } = this.#service
     const query = keyInQuery(request.url ?? '')
     if (query !== null && (queryKeySunset === null || queryKeySunset <= clock()))
@@ -120,7 +116,9 @@ export class Authentication {
       // Another node made the grant, and the bell has yet to ring for it here.
       return keys.reload(reading.token.accountId).then(() => {
         const again = judge(reading.token)
-        return again.kind === 'caller' ? { outcome: again, headers: NONE } : refuse(again.kind === 'refused' ? again : GONE)
+        return again.kind === 'caller'
+          ? { outcome: again, headers: NONE }
+          : refuse(again.kind === 'refused' ? again : GONE)
       })
     }
     const reading = authorization.read(text)

@@ -57,7 +57,10 @@ async function act(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
       for (const cookie of outcome.cookies) reply.header('set-cookie', cookie)
       if (outcome.kind === 'noted') return show(visit, outcome.note)
       // A page of its own, so that looking again does not send the password again.
-      return reply.code(303).header('location', outcome.location ?? '?').send()
+      return reply
+        .code(303)
+        .header('location', outcome.location ?? '?')
+        .send()
     }
   }
 }

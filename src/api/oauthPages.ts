@@ -93,10 +93,10 @@ export interface SignInPage {
 export function signInPage({ asking, language, note, elsewhere, signingUp }: SignInPage): string {
   const say = (text: Text) => text[language]
   const field = (name: string, label: Text, type: string, autocomplete: string) =>
-    html`<label>${say(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" required></label>`
+    html`<label>${say(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" required /></label>`
   const fields = html`${signingUp ? field('name', T.name, 'text', 'name') : ''}
-    ${field('email', T.email, 'email', 'username')}
-    ${field('password', T.password, 'password', signingUp ? 'new-password' : 'current-password')}`
+  ${field('email', T.email, 'email', 'username')}
+  ${field('password', T.password, 'password', signingUp ? 'new-password' : 'current-password')}`
   const other = signingUp
     ? html`<p><a href="?">${say(T.haveAccount)}</a></p>`
     : html`<p><a href="?sign-up">${say(T.signUp)}</a></p>`
@@ -110,9 +110,13 @@ export function signInPage({ asking, language, note, elsewhere, signingUp }: Sig
           ${say(signingUp ? T.signUp : T.signIn)}
         </button>
       </form>
-      ${elsewhere
-        ? html`<form method="post"><button class="plain" name="action" value="elsewhere">${say(T.elsewhere)}</button></form>`
-        : ''}
+      ${
+        elsewhere
+          ? html`<form method="post">
+              <button class="plain" name="action" value="elsewhere">${say(T.elsewhere)}</button>
+            </form>`
+          : ''
+      }
       ${other}`,
   )
 }
@@ -130,7 +134,7 @@ export function consentPage({ asking, language, note, email }: ConsentPage): str
   const boxes = asking.scopes.map(
     (scope) =>
       html`<label class="box"
-        ><input type="checkbox" name="scope" value="${scope}" checked> ${say(SCOPE_WORDS[scope])}
+        ><input type="checkbox" name="scope" value="${scope}" checked /> ${say(SCOPE_WORDS[scope])}
         <code>${scope}</code></label
       >`,
   )
@@ -138,7 +142,7 @@ export function consentPage({ asking, language, note, email }: ConsentPage): str
     language,
     say(T.consent),
     html`${noteOf(note, language)}
-      <p><strong>${nameOf(asking, language)}</strong><br><span class="host">${shownHost(asking, language)}</span></p>
+      <p><strong>${nameOf(asking, language)}</strong><br /><span class="host">${shownHost(asking, language)}</span></p>
       <form method="post">
         <p>${say(T.itMay)}</p>
         ${boxes}
@@ -159,7 +163,12 @@ export function consentPage({ asking, language, note, email }: ConsentPage): str
 /** For whoever comes to a page that is over, or was sent here by a client that asks for what there is not. */
 export function failedPage(language: Language, detail: string | null): string {
   const say = (text: Text) => text[language]
-  return page(language, say(T.cannot), html`<p>${detail ?? say(T.over)}</p><p>${say(T.startAgain)}</p>`)
+  return page(
+    language,
+    say(T.cannot),
+    html`<p>${detail ?? say(T.over)}</p>
+      <p>${say(T.startAgain)}</p>`,
+  )
 }
 
 const noteOf = (note: PageNote | null, language: Language): Content =>
@@ -172,7 +181,8 @@ function shownHost({ host }: AskingClient, language: Language): string {
   return /^(localhost|127\.|\[::1\])/.test(host) ? `${T.onThisComputer[language]} (${host})` : host
 }
 
-const STYLE = new Markup(`:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
+const STYLE =
+  new Markup(`:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
 h1{font-size:1.3rem}label{display:block;margin:.6rem 0}label.box{margin:.3rem 0}input:not([type=checkbox]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}
 button{font:inherit;padding:.5rem 1.2rem;border:1px solid #155;background:#155;color:#fff;border-radius:.3rem;cursor:pointer}
 button.plain{background:none;color:inherit}button.link{border:0;background:none;color:inherit;text-decoration:underline;padding:0}
@@ -180,6 +190,21 @@ button.plain{background:none;color:inherit}button.link{border:0;background:none;
 
 function page(language: Language, title: string, body: Markup): string {
   return `<!doctype html>\n${
-    html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Oneset</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`.text
+    html`<html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · Oneset</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text
   }`
 }

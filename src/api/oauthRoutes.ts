@@ -30,7 +30,8 @@ export function addOauthRoutes(app: FastifyInstance, service: Service): void {
 
 function addLibraryRoutes(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     return server.handle(request.raw, reply.raw)
   }

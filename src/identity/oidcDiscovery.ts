@@ -6,7 +6,18 @@ import type { OutboundFetch, OutboundRequest } from './outbound.ts'
 /** Providers change their keys now and then, and their endpoints hardly ever. */
 const DISCOVERY_MS = 60 * 60_000
 /** Signed with the provider's private key; a shared secret or no signature at all proves nothing to us. */
-export const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const
+export const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+] as const
 
 /** What its discovery document says (OpenID Connect Discovery 1.0, section 3), as far as we need it. */
 export interface Discovery {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import type { ServeOptions } from '#main/serve.ts'
 import type { TestDatabase } from '../support/testDatabases.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -33,7 +32,7 @@ export class Browser {
 
   /** What a form of a page sends, as the browser does. */
   submit(pathAndQuery: string, fields: readonly (readonly [string, string])[]): Promise<Seen> {
-    const body = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
+    const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString()
     return this.call('POST', pathAndQuery, body, { 'content-type': 'application/x-www-form-urlencoded' })
   }
 
@@ -79,7 +78,7 @@ export interface PeopleServer extends TestServer {
 }
 
 export async function startPeopleServer(
-  t: TestContext,
+  t: Parameters<typeof startTestServer>[0],
   { url }: Pick<TestDatabase, 'url'> = { url: null },
   settings: Partial<ServeOptions> = {},
 ): Promise<PeopleServer> {

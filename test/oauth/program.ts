@@ -60,7 +60,10 @@ export class Program {
     changed: Record<string, string | null> = {},
   ): Promise<URL> {
     const page = await this.pageFor(browser, changed)
-    const pressed = await browser.submit(page, [['action', 'allow'], ...scopes.map((scope) => ['scope', scope] as const)])
+    const pressed = await browser.submit(page, [
+      ['action', 'allow'],
+      ...scopes.map((scope) => ['scope', scope] as const),
+    ])
     return backFrom(browser, pressed)
   }
 
@@ -101,15 +104,17 @@ export async function backFrom(browser: Browser, pressed: Awaited<ReturnType<Bro
   return new URL(resumed.headers.get('location') ?? '')
 }
 
-/** Registers a client (RFC 7591). */
+let programs = 0
+
+/** Registers a client (RFC 7591), each from an address of its own. */
 export async function register(
   url: string,
   metadata: object,
-  headers: Record<string, string> = {},
+  address = `198.51.100.${++programs}`,
 ): Promise<{ status: number; headers: Headers; body: Json }> {
   const response = await fetch(`${url}/oauth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({
       client_name: 'A program',
       redirect_uris: [CALLBACK],

@@ -26,6 +26,9 @@ export function tameClient(metadata: AllClientMetadata): void {
   for (const name of LEFT_OUT) delete metadata[name]
   metadata.id_token_signed_response_alg = ID_TOKEN_ALGORITHM
   metadata.application_type = 'native'
+  // A document that all can read holds no secret; the library would take it for one that has.
+  if (metadata.client_id?.startsWith('https:') && metadata.token_endpoint_auth_method?.startsWith('client_secret'))
+    metadata.token_endpoint_auth_method = 'none'
   metadata.response_types = ['code']
   metadata.grant_types = metadata.grant_types?.filter((type) => GRANT_TYPES.includes(type)) ?? ['authorization_code']
   if (Array.isArray(metadata.redirect_uris)) metadata.redirect_uris = metadata.redirect_uris.slice(0, REDIRECT_URIS_MAX)

@@ -68,7 +68,10 @@ export function libraryConfiguration(
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       claimsParameter: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       registration: { enabled: true, issueRegistrationAccessToken: false },
       clientIdMetadataDocument: {
         enabled: true,
@@ -83,7 +86,8 @@ export function libraryConfiguration(
         defaultResource: (_ctx, _client, oneOf) => oneOf?.[0] ?? resources[0] ?? '',
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
-          if (!resources.includes(resource)) throw new InvalidTarget(`the resources here are ${resources.join(' and ')}`)
+          if (!resources.includes(resource))
+            throw new InvalidTarget(`the resources here are ${resources.join(' and ')}`)
           const sign = { alg: ACCESS_TOKEN_ALGORITHM, key: tokenKey.key, kid: tokenKey.id } as const
           return { scope: SCOPES.join(' '), audience: resource, accessTokenFormat: 'jwt', jwt: { sign } }
         },
@@ -138,7 +142,11 @@ export const SESSION_COOKIE = 'oneset.oauth_session'
 function signingKey(seed: Uint8Array) {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   const key = createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
-  return { ...key.export({ format: 'jwk' }), use: 'sig', alg: ID_TOKEN_ALGORITHM } as { kty: 'OKP'; crv: 'Ed25519'; x: string }
+  return { ...key.export({ format: 'jwk' }), use: 'sig', alg: ID_TOKEN_ALGORITHM } as {
+    kty: 'OKP'
+    crv: 'Ed25519'
+    x: string
+  }
 }
 
 /** The library reads documents that clients name: through the one way out, whose limits hold for them. */
