@@ -3,7 +3,8 @@ import { buildApp } from '#api/app.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AddressLimit, FAILURES, SIGN_IN_LINKS } from '#api/addressLimit.ts'
+import { AddressLimit, FAILURES, SIGN_IN_LINKS, VISITS, VISITS_OF_DAY } from '#api/addressLimit.ts'
+import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
@@ -13,6 +14,7 @@ import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
 import type { ServeSettings } from './settings.ts'
+import { webSite } from './webSite.ts'
 
 /** What is left out is as `readServeSettings` has it when nothing is said. */
 export type ServeOptions = Partial<ServeSettings> &
@@ -22,6 +24,8 @@ export type ServeOptions = Partial<ServeSettings> &
     print?: (text: string) => void
     clock?: Clock
     random?: RandomBytes
+    /** The built web pages; null or left out: only the API. */
+    webFiles?: WebFiles | null
   }
 
 /** A server that listens. */
@@ -76,7 +80,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     random,
     log,
     keys: state.administration.keys,
-    ...ofThisServer(options),
+    ...ofThisServer(options, state.administration, () => url),
     figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls, notices: state.notices },
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
@@ -106,9 +110,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-function ofThisServer({ trustedProxies = null, queryKeySunset = null }: ServeOptions) {
-  const limits = { failures: new AddressLimit(FAILURES), signInLinks: new AddressLimit(SIGN_IN_LINKS) }
-  return { ...limits, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
+function ofThisServer(options: ServeOptions, administration: Administration, url: () => string) {
+  const { trustedProxies = null, queryKeySunset = null } = options
+  const limits = {
+    failures: new AddressLimit(FAILURES),
+    signInLinks: new AddressLimit(SIGN_IN_LINKS),
+    explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
+  }
+  const web = webSite(options, administration, url)
+  return { ...limits, web, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
 }
 
 /** Where it listens: with port 0 the system chose one. */
