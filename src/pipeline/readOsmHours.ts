@@ -93,8 +93,8 @@ function minuteOf(date: Date): number {
 function sessionsOf(start: number, end: number): [day: number, session: Session | null][] {
   const sessions: [number, Session | null][] = []
   let day = Math.floor(start / DAY_MINUTES)
-  let open = start - day * DAY_MINUTES
-  for (; open === 0 && end >= (day + 1) * DAY_MINUTES; day++) sessions.push([day, [0, DAY_MINUTES]])
+  const open = start - day * DAY_MINUTES
+  if (open === 0) for (; end >= (day + 1) * DAY_MINUTES; day++) sessions.push([day, [0, DAY_MINUTES]])
   const close = end - day * DAY_MINUTES
   if (close > open) sessions.push([day, close <= DAY_MINUTES + NIGHT_END ? [open, close] : null])
   return sessions

@@ -75,5 +75,5 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 
 /** What a category stands for; null when it is no food or drink. A cuisine that we have no word for is a restaurant. */
 export function kindOf(category: string): Kind | null {
-  return KINDS.get(category) ?? (/_restaurant$/.test(category) ? { category: 'restaurant', label: '음식점' } : null)
+  return KINDS.get(category) ?? (category.endsWith('_restaurant') ? { category: 'restaurant', label: '음식점' } : null)
 }
