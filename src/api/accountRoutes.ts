@@ -177,9 +177,9 @@ async function deleteGrant({ administration, authorization }: Service, { account
   return { ...withdrawn, data: { grantId, revokedAt: isoInstant(revokedAt ?? 0) } }
 }
 
-function shownGrant({ revokedAt: _, ...grant }: GrantView) {
-  const { createdAt, lastUsedAt } = grant
-  return { ...grant, createdAt: isoInstant(createdAt), lastUsedAt: lastUsedAt === null ? null : isoInstant(lastUsedAt) }
+function shownGrant({ grantId, clientId, clientName, scopes, createdAt, lastUsedAt }: GrantView) {
+  const times = { createdAt: isoInstant(createdAt), lastUsedAt: lastUsedAt === null ? null : isoInstant(lastUsedAt) }
+  return { grantId, clientId, clientName, scopes, ...times }
 }
 
 function shownAccount(account: OwnAccount, { name }: SignedIn) {

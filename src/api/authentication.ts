@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AddressRanges } from '#base/addressRanges.ts'
+import { EXPLORER_PLAN } from '#contract/plans.ts'
 import type { Scope } from '#contract/scopes.ts'
 import {
   type Caller,
@@ -13,7 +14,7 @@ import {
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { isTokenShaped } from '#identity/oauth/accessTokens.ts'
 import type { TokenReading } from '#identity/oauth/authorization.ts'
-import { failedTooOften } from './addressLimit.ts'
+import { failedTooOften, visitedTooOften } from './addressLimit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
 import { DIFFERENT_KEYS, keyIn } from './credentials.ts'
@@ -83,7 +84,9 @@ export class Authentication {
     const { keys, trustedProxies, failures, clock } = this.#service
     const from = new RequestSource(request, trustedProxies)
     const outcome = identify(keys, sent.hash, from, scope)
-    if (outcome.kind === 'caller' || !FAILURES.has(outcome.code)) return outcome
+    if (outcome.kind === 'caller')
+      return outcome.caller.plan === EXPLORER_PLAN ? this.#visitOf(outcome, from.address()) : outcome
+    if (!FAILURES.has(outcome.code)) return outcome
     // The hash may be from before the key was stored anew, under a new secret of the installation.
     const again = keys.hashOf(sent.key)
     if (again !== sent.hash) {
@@ -123,6 +126,16 @@ export class Authentication {
     }
     const reading = authorization.read(text)
     return reading instanceof Promise ? reading.then(identified) : identified(reading)
+  }
+
+  /** The explorer's key is everybody's, so each address has an allowance of its own. */
+  #visitOf(outcome: Identified['outcome'], address: string): Identified['outcome'] {
+    const { explorerVisits, clock } = this.#service
+    for (const limit of explorerVisits) {
+      const waitS = limit.note(address, clock())
+      if (waitS !== null) return visitedTooOften(waitS)
+    }
+    return outcome
   }
 
   #sentInHeaders({ headers, socket }: IncomingMessage): SentKey | Refusal {

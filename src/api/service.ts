@@ -18,6 +18,7 @@ import type { Authorization } from '#identity/oauth/authorization.ts'
 
 import type { RequestMetrics } from './metrics.ts'
 import type { ServerFigures } from './metricsPage.ts'
+import type { WebSite } from './webPages.ts'
 
 /** One line of the log; `cause` is for operators and never reaches a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -52,6 +53,10 @@ export interface Service extends Reading {
   signInLinks: AddressLimit
   /** How often an address may register an OAuth client. */
   registrations: AddressLimit
+  /** How often an address may ask with the explorer's key: each of these must allow it. */
+  explorerVisits: readonly AddressLimit[]
+  /** The web pages; null where they are not built. */
+  web: WebSite | null
   /** Proxies whose X-Forwarded-For is believed; null for none. */
   trustedProxies: AddressRanges | null
   /** Until when keys are accepted in URLs; null when they no longer are. */

@@ -28,6 +28,7 @@ test('without flags and variables the defaults of the documentation hold', () =>
       queryKeySunset: null,
       trustedProxies: null,
       exportContact: null,
+      mapTiles: null,
       smtpUrl: null,
       mailFrom: 'Oneset <oneset@localhost>',
       oidc: null,

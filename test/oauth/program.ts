@@ -43,7 +43,7 @@ export class Program {
     }
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(asked)) if (value !== null) query.set(name, value)
-    return `/oauth/authorize?${query}`
+    return `/oauth/authorize?${query.toString()}`
   }
 
   /** Sends somebody to the page; answers where that is. */

@@ -158,7 +158,7 @@ export class AuthorizationServer {
         ctx.body = errorPage(ctx.req, code, description)
       },
     }
-    const library = new Library(publicUrl(), libraryConfiguration(parts, errors, interactionPolicy))
+    const library = new Library(publicUrl(), libraryConfiguration(parts, { errors, interactionPolicy }))
     library.proxy = true
     library.on('server_error', (_ctx, cause) =>
       log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) }),

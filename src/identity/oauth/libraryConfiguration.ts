@@ -37,82 +37,54 @@ interface Parts {
   errorPage: (ctx: KoaContextWithOIDC, code: string, description: string) => void
 }
 
+/** The library's own parts that the configuration is made with: they come when the library is loaded. */
+interface LibraryParts {
+  errors: Pick<typeof errors, 'InvalidTarget'>
+  interactionPolicy: typeof interactionPolicy
+}
+
 /** How the library is set up. docs/decisions/0025-authorization.md says why. */
-export function libraryConfiguration(
-  parts: Parts,
-  { InvalidTarget }: typeof errors,
-  { Check, Prompt }: typeof interactionPolicy,
-): Configuration {
-  const { records, resources, tokenKey } = parts
+export function libraryConfiguration(parts: Parts, library: LibraryParts): Configuration {
   return {
-    adapter: (kind: string) => records.ofKind(kind),
+    adapter: (kind: string) => parts.records.ofKind(kind),
     routes: OAUTH_PATHS,
     scopes: [...SCOPES, 'offline_access'],
     responseTypes: ['code'],
+    jwks: { keys: [signingKey(parts.signingSeed)] },
+    enabledJWA: { idTokenSigningAlgValues: [ID_TOKEN_ALGORITHM] },
+    pkce: { required: () => true },
+    cookies: cookies(parts),
+    ...clients(),
+    ...tokens(),
+    features: features(parts, library),
+    interactions: interactions(parts, library),
+    fetch: async (url, options) => guardedFetch(parts.fetch, new Request(url, options)),
+    findAccount: async (_ctx, accountId) =>
+      (await parts.hasAccount(accountId)) ? { accountId, claims: () => ({ sub: accountId }) } : undefined,
+    renderError: (ctx, { error, error_description: description = '' }) => parts.errorPage(ctx, error, description),
+  }
+}
+
+function clients(): Configuration {
+  return {
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     clientDefaults: { id_token_signed_response_alg: ID_TOKEN_ALGORITHM },
-    enabledJWA: { idTokenSigningAlgValues: [ID_TOKEN_ALGORITHM] },
-    jwks: { keys: [signingKey(parts.signingSeed)] },
-    pkce: { required: () => true },
     // A browser's client has no secret to lose, and carries no cookies of ours.
     clientBasedCORS: () => true,
-    cookies: cookies(parts),
     extraClientMetadata: {
       // One name, for the library calls once for each.
       properties: ['software_id'],
       validator: (_ctx, _name, _value, metadata) => tameClient(metadata),
     },
+  }
+}
+
+function tokens(): Configuration {
+  return {
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      claimsParameter: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
-      },
-      registration: { enabled: true, issueRegistrationAccessToken: false },
-      clientIdMetadataDocument: {
-        enabled: true,
-        ack: 'draft-02',
-        // Without a request it is our own page that shows a client which was let in before.
-        allowFetch: (ctx: KoaContextWithOIDC | undefined) => ctx === undefined || parts.mayFetch(ctx.req),
-        cacheDuration: DOCUMENT_S,
-      },
-      resourceIndicators: {
-        enabled: true,
-        // Who names none speaks an MCP from before there were any.
-        defaultResource: (_ctx, _client, oneOf) => oneOf?.[0] ?? resources[0] ?? '',
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => {
-          if (!resources.includes(resource))
-            throw new InvalidTarget(`the resources here are ${resources.join(' and ')}`)
-          const sign = { alg: ACCESS_TOKEN_ALGORITHM, key: tokenKey.key, kid: tokenKey.id } as const
-          return { scope: SCOPES.join(' '), audience: resource, accessTokenFormat: 'jwt', jwt: { sign } }
-        },
-      },
-    },
-    fetch: async (url, options) => guardedFetch(parts.fetch, String(url), options?.headers),
-    findAccount: async (_ctx, accountId) =>
-      (await parts.hasAccount(accountId)) ? { accountId, claims: () => ({ sub: accountId }) } : undefined,
-    // Somebody is asked each time: whoever finds a client's id could use what was allowed to it (RFC 8252, 8.6).
-    interactions: {
-      policy: [
-        new Prompt(
-          { name: 'consent', requestable: true },
-          new Check('asked_each_time', 'somebody has to be asked', 'consent_required', (ctx) =>
-            ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
-          ),
-        ),
-        new Prompt({ name: 'login', requestable: true }),
-      ],
-      url: (_ctx, { uid }) => `${parts.publicPath}${OAUTH_PAGE_PATH}/${uid}`,
-    },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => false,
     rotateRefreshToken: true,
-    renderError: (ctx, { error, error_description: description = '' }) => parts.errorPage(ctx, error, description),
     ttl: {
       AccessToken: HOUR_S,
       AuthorizationCode: CODE_S,
@@ -123,6 +95,56 @@ export function libraryConfiguration(
       RefreshToken: UNUSED_GRANT_S,
       Session: SESSION_S,
     },
+  }
+}
+
+function features(
+  { resources, tokenKey, mayFetch }: Parts,
+  { errors: { InvalidTarget } }: LibraryParts,
+): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    claimsParameter: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    registration: { enabled: true, issueRegistrationAccessToken: false },
+    clientIdMetadataDocument: {
+      enabled: true,
+      ack: 'draft-02',
+      // Without a request it is our own page that shows a client which was let in before.
+      allowFetch: (ctx: KoaContextWithOIDC | undefined) => ctx === undefined || mayFetch(ctx.req),
+      cacheDuration: DOCUMENT_S,
+    },
+    resourceIndicators: {
+      enabled: true,
+      // Who names none speaks an MCP from before there were any.
+      defaultResource: (_ctx, _client, oneOf) => oneOf?.[0] ?? resources[0] ?? '',
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (!resources.includes(resource)) throw new InvalidTarget(`the resources here are ${resources.join(' and ')}`)
+        const sign = { alg: ACCESS_TOKEN_ALGORITHM, key: tokenKey.key, kid: tokenKey.id } as const
+        return { scope: SCOPES.join(' '), audience: resource, accessTokenFormat: 'jwt', jwt: { sign } }
+      },
+    },
+  }
+}
+
+/** Somebody is asked each time: whoever finds a client's id could use what was allowed to it (RFC 8252, 8.6). */
+function interactions(
+  { publicPath }: Parts,
+  { interactionPolicy: { Check, Prompt } }: LibraryParts,
+): NonNullable<Configuration['interactions']> {
+  const asked = new Check('asked_each_time', 'somebody has to be asked', 'consent_required', ({ oidc }) =>
+    oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  return {
+    // The page of the one is the page of the other.
+    policy: [
+      new Prompt({ name: 'consent', requestable: true }, asked),
+      new Prompt({ name: 'login', requestable: true }),
+    ],
+    url: (_ctx, { uid }) => `${publicPath}${OAUTH_PAGE_PATH}/${uid}`,
   }
 }
 
@@ -150,9 +172,8 @@ function signingKey(seed: Uint8Array) {
 }
 
 /** The library reads documents that clients name: through the one way out, whose limits hold for them. */
-async function guardedFetch(fetch: OutboundFetch, url: string, headers: unknown): Promise<Response> {
-  const accept = new Headers(headers as Record<string, string>).get('accept') ?? 'application/json'
-  const answer = await fetch({ url, method: 'GET', headers: { accept } })
+async function guardedFetch(fetch: OutboundFetch, { url, headers }: Request): Promise<Response> {
+  const answer = await fetch({ url, method: 'GET', headers: { accept: headers.get('accept') ?? 'application/json' } })
   if (answer.kind === 'failed') throw new Error(answer.reason)
   return new Response(answer.body, { status: answer.status })
 }
