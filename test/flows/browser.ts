@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { ServeOptions } from '#main/serve.ts'
 import type { TestDatabase } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** An answer, with its body read. */
@@ -84,14 +85,12 @@ export async function startPeopleServer(
     settings: { print: (text) => mails.push(text), ...shared, ...settings },
   })
   const linkTo = async (email: string) => {
-    const giveUp = AbortSignal.timeout(5_000)
-    for (;;) {
+    const link = () => {
       const mail = mails.findLast((text) => text.includes(`mail to ${email}:`))
-      const link = mail && /https?:\/\/\S+/.exec(mail)?.[0]
-      if (link !== undefined && link !== '') return link
-      giveUp.throwIfAborted()
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      return /https?:\/\/\S+/.exec(mail ?? '')?.[0]
     }
+    await until(() => link() !== undefined)
+    return link() ?? ''
   }
   return { ...server, mails, linkTo }
 }
