@@ -28,7 +28,7 @@ const PART_OF_DAY = 'a closing that holds only part of a day'
 /** A misspelt day in a list of days off must not be lost. */
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
-const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast', 'asUsual'])
+const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast'])
 
 /**
  * Reads one clause, or one bracket in it, from left to right. Days wait (`pending`) until what they belong to: the
@@ -371,7 +371,7 @@ export class FrameReader {
 
   private readGroup(group: Of<'group'>): Step {
     const text = this.text.slice(group.from, group.to)
-    if (this.closing && EXCEPTION.test(text) && !mentions(group.nodes, HOLIDAYS))
+    if (this.closing && EXCEPTION.test(text) && !mentions(group.nodes, HOLIDAYS) && !/공휴일|holiday/i.test(text))
       return { refusal: 'a closing with exceptions' }
     if (group.nodes.every(({ kind }) => kind === 'meal')) {
       this.lunch = group.nodes.some((node) => node.kind === 'meal' && node.meal === 'lunch')
