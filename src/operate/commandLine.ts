@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
 import { parseSourceSpec, type SourceSpec } from '#sources/sourceSpec.ts'
 import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall } from './adminCalls.ts'
+import { EVALUATE_FLAGS, EVALUATE_USAGE, evaluationOf, type Evaluation } from './evaluations.ts'
 
 /** What `build` is told; null where the caller's default holds. */
 export interface BuildFlags {
@@ -26,6 +27,7 @@ export type OperatorCommand =
   | { kind: 'export'; out: string; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'demo-owners'; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'words'; sentence: string; data: string | null; json: boolean }
+  | { kind: 'evaluate'; evaluation: Evaluation; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
 
 export type CommandReading =
@@ -55,6 +57,7 @@ const FLAGS = {
   export: { out: { type: 'string' }, data: { type: 'string' }, 'base-url': { type: 'string' } },
   'demo-owners': { data: { type: 'string' }, 'base-url': { type: 'string' } },
   words: { data: { type: 'string' } },
+  evaluate: EVALUATE_FLAGS,
   admin: ADMIN_FLAGS,
 } as const satisfies Record<OperatorCommand['kind'], ParseArgsOptionsConfig>
 
@@ -92,6 +95,7 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   words: `oneset words "SENTENCE" [--data DATA] [--json]
   Shows which filters a sentence becomes, Korean or English, what stays ambiguous, and the request it makes. Regions
   are those of the current release.`,
+  evaluate: EVALUATE_USAGE,
   admin: ADMIN_USAGE,
 }
 
@@ -128,10 +132,11 @@ export function readCommand(argv: readonly string[]): CommandReading {
 
 function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: readonly string[]): OperatorCommand {
   const json = values['json'] === true
-  if (kind === 'admin') {
-    const reading = adminCallOf(positionals, adminFlagsOf(values))
+  if (kind === 'admin') return adminCommand(positionals, values, json)
+  if (kind === 'evaluate') {
+    const reading = evaluationOf(positionals, values)
     if (reading.kind === 'wrong') throw new Misuse(reading.message)
-    return { kind, call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
+    return { kind, evaluation: reading.evaluation, json }
   }
   const operands = kind === 'publish' || kind === 'words' || kind === 'export' || kind === 'restore' ? 1 : 0
   if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
@@ -172,6 +177,12 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'demo':
       return { kind, out: text(values, 'out'), asOf: dateFlag(values), json }
   }
+}
+
+function adminCommand(positionals: readonly string[], values: Values, json: boolean): OperatorCommand {
+  const reading = adminCallOf(positionals, adminFlagsOf(values))
+  if (reading.kind === 'wrong') throw new Misuse(reading.message)
+  return { kind: 'admin', call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
 }
 
 function buildFlags(values: Values): BuildFlags {

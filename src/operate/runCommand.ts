@@ -70,6 +70,8 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
       return runDemoOwners(command, context)
     case 'words':
       return runWords(command, context)
+    case 'evaluate':
+      return runEvaluation(command, context)
     case 'admin':
       return runAdmin(command, context)
   }
@@ -217,6 +219,18 @@ async function runWords(
   const answer = await answerWords(sentence, shelfFolder(data, context), kstDate(context.clock()))
   if (json) context.print(JSON.stringify(answer))
   else for (const line of wordsLines(answer)) context.print(line)
+  return EXIT.ok
+}
+
+async function runEvaluation(
+  { evaluation, json }: Extract<OperatorCommand, { kind: 'evaluate' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const { evaluateHours, hoursLines } = await import('./evaluateHours.ts')
+  const outcome = await evaluateHours(evaluation.texts)
+  if (outcome.kind === 'unreadable') return failure(outcome.reason, json, context)
+  if (json) context.print(JSON.stringify(outcome.score))
+  else for (const line of hoursLines(outcome.score)) context.print(line)
   return EXIT.ok
 }
 

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { BuildLog } from '#operate/buildLog.ts'
+import { readGeography } from '#operate/readGeography.ts'
+import { readLists } from '#operate/readLists.ts'
+import { seoulLists } from '#operate/seoul.ts'
+import { compareKeys } from '#pipeline/canonicalOrder.ts'
+import { normaliseRecords } from '#pipeline/normalise.ts'
+import type { NormalRecord } from '#pipeline/normalRecord.ts'
+
+export type RealRecords = { kind: 'read'; records: NormalRecord[] } | { kind: 'absent'; reason: string }
+
+/** The day the lists are judged on; later than the newest of them. */
+const AS_OF = '2026-11-21'
+
+/** The records of the real lists in canonical order, normalised as a build does it, or which folder is missing. */
+export async function realRecords(folder: string): Promise<RealRecords> {
+  const lists = await seoulLists(folder)
+  if (lists.kind === 'absent') return lists
+  const { sources, regions, stations } = lists.inputs
+  const reading = await readLists(sources, new BuildLog(() => 0, ignore))
+  if (reading.kind === 'unreadable') throw new Error(reading.reason)
+  const geography = await readGeography(regions, stations)
+  const { records } = normaliseRecords(reading.readings, geography, AS_OF, ignore)
+  return { kind: 'read', records: records.toSorted(compareKeys).map((record, index) => ({ ...record, index })) }
+}
+
+/** Where the lists lie when no other folder is named. */
+export const REAL_DATA_DEFAULT = path.join(import.meta.dirname, '../../../shared/data')
+
+function ignore(): void {}

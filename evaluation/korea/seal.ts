@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Label, LABELS_FILE, type NamedPair, splitOf } from './labels.ts'
+
+// `node evaluation/korea/seal.ts --from DIR`: joins the pairs that sample.ts drew with the notes of who judged them.
+
+const LETTERS: Readonly<Record<string, Label>> = { s: 'same', d: 'different', u: 'unsure' }
+
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
+if (values.from === undefined) throw new Error('--from DIR is missing: the folder with pairs.ndjson and notes.txt')
+const pairs = linesOf(path.join(values.from, 'pairs.ndjson')).map((line) => JSON.parse(line) as NamedPair)
+const labels = new Map(linesOf(path.join(values.from, 'notes.txt')).map(noteOf))
+const judged = pairs.flatMap(({ a, b }, i) => {
+  const label = labels.get(i + 1)
+  return label === undefined ? [] : [{ a, b, label, split: splitOf({ a, b }) }]
+})
+writeFileSync(LABELS_FILE, judged.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
+process.stdout.write(`${judged.length} of ${pairs.length} pairs are judged\n`)
+
+/** `12 s one lot`: the pair's number, the letter of its label, and words for nobody but the judge. */
+function noteOf(line: string): readonly [number, Label] {
+  const [number = '', letter = ''] = line.split(' ')
+  const label = LETTERS[letter]
+  if (label === undefined || !/^\d+$/.test(number)) throw new Error(`notes.txt: not \`number s|d|u words\`: ${line}`)
+  return [Number(number), label]
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}

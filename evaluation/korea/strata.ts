@@ -1,0 +1,51 @@
+import type { Evidence } from '#pipeline/compare.ts'
+import type { Verdict } from '#pipeline/decide.ts'
+
+/** Why a pair was drawn; never shown to who judges it. */
+export type Stratum =
+  | 'near the threshold'
+  | 'looks the same'
+  | 'looks different'
+  | 'one name some houses away'
+  | 'names alike in one building'
+  | 'with and without branch'
+  | 'unlike names at one address'
+
+/** Pairs to draw of each. */
+export const STRATUM_PAIRS: Record<Stratum, number> = {
+  'near the threshold': 320,
+  'looks the same': 100,
+  'looks different': 80,
+  'one name some houses away': 40,
+  'names alike in one building': 35,
+  'with and without branch': 35,
+  'unlike names at one address': 30,
+}
+
+/** Bits around the threshold of `decideWeights` (5), and beyond which a pair looks clear. */
+const NEAR = { from: -2, to: 9.5 }
+const CLEAR = { sameFrom: 12, differentTo: -4 }
+
+/** The strata that a pair may stand for. */
+export function strataOf(evidence: Evidence, { score, outcome }: Verdict): Stratum[] {
+  const strata: Stratum[] = []
+  if (outcome === 'review' || (score >= NEAR.from && score <= NEAR.to)) strata.push('near the threshold')
+  if (outcome === 'same' && score >= CLEAR.sameFrom) strata.push('looks the same')
+  if (outcome === 'different' && score <= CLEAR.differentTo) strata.push('looks different')
+  return [...strata, ...nearMissesOf(evidence)]
+}
+
+function nearMissesOf({ name, branch, address, phone, metresApart, kind }: Evidence): Stratum[] {
+  const sameHouse = address.road === 'same' || address.lot === 'same' || metresApart <= 15
+  const sameName = name.relation === 'same' || name.relation === 'sameButKind'
+  const strata: Stratum[] = []
+  if (sameName && branch === 'none' && !sameHouse && metresApart > 60 && metresApart <= 500)
+    strata.push('one name some houses away')
+  if (sameHouse && (name.relation === 'overlap' || name.relation === 'contains'))
+    strata.push('names alike in one building')
+  if (sameName && (branch === 'one' || branch === 'different' || branch === 'alike') && metresApart <= 500)
+    strata.push('with and without branch')
+  if (name.relation === 'unlike' && (phone === 'same' || (sameHouse && kind === 'sameSubtype')))
+    strata.push('unlike names at one address')
+  return strata
+}

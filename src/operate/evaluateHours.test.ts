@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { WEEKDAYS } from '#base/kst.ts'
+import { evaluateHours, hoursLines } from './evaluateHours.ts'
+
+const hours = { closed: false, open: '11:00', close: '24:00', endsNextDay: false, breaks: [], lastOrder: null }
+const week = (change: object = {}) => WEEKDAYS.map((day) => ({ day, ...hours, ...change }))
+
+async function scored(t: TestContext, lines: readonly object[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-hours-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'texts.jsonl')
+  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  return evaluateHours(file)
+}
+
+test('a week that was judged or accepted is right, any other is wrong, a refusal nobody accepts is refused', async (t) => {
+  const evaluation = await scored(t, [
+    { text: '11:00~24:00', closedDays: '', expect: { weekly: week() } },
+    { text: '11:00~24:00', closedDays: '', expect: { refuse: true }, accept: [{ weekly: week() }] },
+    { text: '11:00~24:00', closedDays: '', expect: { weekly: week({ lastOrder: '23:00' }) } },
+    { text: '11:00~', closedDays: '', expect: { refuse: 'no closing time' } },
+    { text: '11:00~', closedDays: '', expect: { weekly: week() } },
+  ])
+  assert.equal(evaluation.kind, 'scored')
+  if (evaluation.kind !== 'scored') return
+  const { texts, right, wrong, refused, statingHours, list } = evaluation.score
+  assert.deepEqual({ texts, right, wrong, refused }, { texts: 5, right: 3, wrong: 1, refused: 1 })
+  assert.deepEqual(statingHours, { texts: 3, right: 1 })
+  assert.deepEqual(
+    list.map(({ outcome }) => outcome),
+    ['right', 'right', 'wrong', 'right', 'refused'],
+  )
+  assert.match(hoursLines(evaluation.score).join('\n'), /wrong: 11:00~24:00\n +expected .*last order 23:00\n +got/)
+})
+
+test('midnight is the same hour however it is written', async (t) => {
+  const evaluation = await scored(t, [
+    { text: '11:00~24:00', closedDays: '', expect: { weekly: week({ close: '00:00', endsNextDay: true }) } },
+    {
+      text: '11:00~24:00 (마지막 주문 24:00)',
+      closedDays: '',
+      expect: { weekly: week({ lastOrder: '24:00' }) },
+    },
+  ])
+  assert.equal(evaluation.kind === 'scored' && evaluation.score.right, 2)
+})
+
+test('opensOnHolidays is counted apart from the week', async (t) => {
+  const said = (opensOnHolidays: boolean) => ({ weekly: week(), holidayPolicy: { opensOnHolidays } })
+  const evaluation = await scored(t, [
+    { text: '11:00~24:00', closedDays: '공휴일', expect: said(false) },
+    { text: '11:00~24:00', closedDays: '공휴일', expect: said(true) },
+  ])
+  assert.equal(evaluation.kind, 'scored')
+  if (evaluation.kind !== 'scored') return
+  assert.equal(evaluation.score.right, 2)
+  assert.deepEqual(evaluation.score.holidays, { texts: 2, right: 1 })
+})
+
+test('a line that is no judged text is named', async (t) => {
+  const evaluation = await scored(t, [
+    { text: '11:00~', expect: { refuse: true } },
+    { text: '11:00~', expect: {} },
+  ])
+  assert.equal(evaluation.kind, 'unreadable')
+  assert.match(evaluation.kind === 'unreadable' ? evaluation.reason : '', /line 2 is not \{"text"/)
+})
