@@ -4,13 +4,17 @@ import { COMPETITION, competitionRows } from './competition.ts'
 import { EVIDENCE } from './evidence.ts'
 import type { PairTable } from './pairTable.ts'
 import { bestThreshold } from './threshold.ts'
+import { learnWordHabits, type WordHabits, wordScore } from './wordHabits.ts'
 
 /**
- * Two stages: the first scores a pair by its evidence, the second by that and by how the pair stands among the other
- * pairs of its listings. Each stage is a committee of trees, one for each fold of the training; their mean counts.
+ * Three steps: trees score a pair by its evidence; words that tell more than their rarity (`gym`, `ltd`) correct that;
+ * trees score again, by all that and by how the pair stands among the other pairs of its listings. Each step is a
+ * committee, one member for each fold of the training; their mean counts. The mean of the last two scores decides.
  */
 export interface LinkageModel {
   first: readonly BoostedTrees[]
+  /** Empty when words were not to be learned. */
+  words: readonly WordHabits[]
   second: readonly BoostedTrees[]
   /** Log odds from which a pair is one venue. */
   threshold: number
@@ -29,35 +33,69 @@ const FEW_LABELS = 1_000
 type Size = Omit<BoostOptions, 'directions'>
 
 const FEW: Size = { leavesMax: 6, hessianMin: 1, ridge: 2, featureShare: 0.4, rounds: 120, rate: 0.08, rowShare: 0.7 }
-const MANY: Size = { leavesMax: 12, hessianMin: 2, ridge: 1, featureShare: 0.5, rounds: 200, rate: 0.1, rowShare: 0.7 }
+const MANY: Size = { leavesMax: 8, hessianMin: 5, ridge: 3, featureShare: 0.3, rounds: 150, rate: 0.1, rowShare: 0.7 }
+/** Second stages repeat little of the first. */
+const SECOND_ROUNDS_SHARE = 2 / 3
 
 const FIRST_DIRECTIONS = Object.values(EVIDENCE)
-const SECOND_DIRECTIONS = [...Object.values(COMPETITION), ...FIRST_DIRECTIONS]
+/** Sum and worst of the words, competition, evidence. */
+const SECOND_DIRECTIONS = [1, 1, ...Object.values(COMPETITION), ...FIRST_DIRECTIONS] as const
+
+export interface LearnOptions {
+  seed: number
+  /** Learn single words, too; a model that is given away should not hold any. */
+  words: boolean
+}
 
 /**
  * Learns from the labelled pairs of a table (`labels`: 1, 0, or -1 for unlabelled). Unlabelled pairs take part in the
  * competition only. The same arguments give the same model.
  */
-export function learnLinkage(table: PairTable, labels: Int8Array, seed: number): Learned {
+export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words }: LearnOptions): Learned {
   const folds = foldsOf(labels, seed)
-  const first = committee(table.rows, labels, folds, FIRST_DIRECTIONS, seed)
-  const second = committee(secondRows(table, first.scores), labels, folds, SECOND_DIRECTIONS, seed + FOLDS)
-  const threshold = bestThreshold(second.scores, labels)
-  return { model: { first: first.members, second: second.members, threshold }, scores: second.scores }
+  const first = committee(table.rows, labels, folds, growing(labels, FIRST_DIRECTIONS, 1), seed)
+  const habits = words ? habitsCommittee(table.words, labels, folds, first.scores) : []
+  const told = wordRows(habits, table.words, folds)
+  const corrected = first.scores.map((score, i) => score + (told[i]?.[0] as number))
+  const options = growing(labels, SECOND_DIRECTIONS, SECOND_ROUNDS_SHARE)
+  const second = committee(secondRows(table, told, corrected), labels, folds, options, seed + FOLDS)
+  const scores = second.scores.map((score, i) => (score + (corrected[i] as number)) / 2)
+  const threshold = bestThreshold(scores, labels)
+  return { model: { first: first.members, words: habits, second: second.members, threshold }, scores }
 }
 
 /** The log odds of every pair; pairs of one listing compete, so a table is scored as a whole. */
-export function scoreTable({ first, second }: LinkageModel, table: PairTable): Float64Array {
-  const scores = Float64Array.from(table.rows, (row) => meanLogOdds(first, row))
-  return Float64Array.from(secondRows(table, scores), (row) => meanLogOdds(second, row))
+export function scoreTable({ first, words, second }: LinkageModel, table: PairTable): Float64Array {
+  const told = wordRows(words, table.words, new Int8Array(table.rows.length).fill(-1))
+  const corrected = Float64Array.from(table.rows, (row, i) => meanLogOdds(first, row) + (told[i]?.[0] as number))
+  const rows = secondRows(table, told, corrected)
+  return corrected.map((score, i) => (score + meanLogOdds(second, rows[i] as Float64Array)) / 2)
 }
 
-function secondRows(table: PairTable, scores: Float64Array): Float64Array[] {
+/** What the words of each pair say: for a labelled pair the member that has not seen it, else all in the mean. */
+function wordRows(habits: readonly WordHabits[], words: PairTable['words'], folds: Int8Array): Float64Array[] {
+  return words.map((own, i) => {
+    const fold = folds[i] as number
+    const members = fold === -1 ? habits : habits.slice(fold, fold + 1)
+    const row = new Float64Array(2)
+    for (const member of members) {
+      const { sum, worst } = wordScore(member, own)
+      row[0] = (row[0] as number) + sum / members.length
+      row[1] = (row[1] as number) + worst / members.length
+    }
+    return row
+  })
+}
+
+function secondRows(table: PairTable, told: readonly Float64Array[], scores: Float64Array): Float64Array[] {
   return competitionRows(table, scores).map((row, i) => {
-    const evidence = table.rows[i] as Float64Array
-    const whole = new Float64Array(row.length + evidence.length)
-    whole.set(row)
-    whole.set(evidence, row.length)
+    const parts = [told[i] as Float64Array, row, table.rows[i] as Float64Array]
+    const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let at = 0
+    for (const part of parts) {
+      whole.set(part, at)
+      at += part.length
+    }
     return whole
   })
 }
@@ -77,23 +115,45 @@ function foldsOf(labels: Int8Array, seed: number): Int8Array {
   return folds
 }
 
+function labelledOf(labels: Int8Array): number[] {
+  return [...labels.keys()].filter((i) => labels[i] !== -1)
+}
+
+function growing(labels: Int8Array, directions: BoostOptions['directions'], roundsShare: number): BoostOptions {
+  const size = labelledOf(labels).length < FEW_LABELS ? FEW : MANY
+  return { ...size, rounds: Math.round(size.rounds * roundsShare), directions }
+}
+
+function habitsCommittee(
+  words: PairTable['words'],
+  labels: Int8Array,
+  folds: Int8Array,
+  scores: Float64Array,
+): WordHabits[] {
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const seen = labelledOf(labels).filter((i) => folds[i] !== fold)
+    return learnWordHabits(
+      seen.map((i) => words[i] as readonly string[]),
+      seen.map((i) => labels[i] as number),
+      seen.map((i) => scores[i] as number),
+    )
+  })
+}
+
 function committee(
   rows: readonly Float64Array[],
   labels: Int8Array,
   folds: Int8Array,
-  directions: BoostOptions['directions'],
+  options: BoostOptions,
   seed: number,
 ): { members: BoostedTrees[]; scores: Float64Array } {
-  const labelled = [...labels.keys()].filter((i) => labels[i] !== -1)
-  const options = { ...(labelled.length < FEW_LABELS ? FEW : MANY), directions }
   const scores = new Float64Array(rows.length)
   const members: BoostedTrees[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
-    const seen = labelled.filter((i) => folds[i] !== fold)
-    const seenLabels = seen.map((i) => labels[i] as number)
+    const seen = labelledOf(labels).filter((i) => folds[i] !== fold)
     const member = boost(
       seen.map((i) => rows[i] as Float64Array),
-      seenLabels,
+      seen.map((i) => labels[i] as number),
       options,
       seededRandom(seed + fold),
     )
