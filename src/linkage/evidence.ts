@@ -84,9 +84,7 @@ function nameEvidence({ name: a }: PreparedListing, { name: b }: PreparedListing
     nameSpelling: jaroWinkler(a.jamo, b.jamo),
     nameEdits: 1 - Math.min(1, editDistance(a.jamo, b.jamo, limit) / Math.max(1, longer.jamo.length)),
     nameHeld: longer.compact.startsWith(shorter.compact) ? 2 : Number(longer.compact.includes(shorter.compact)),
-    nameRomanised: crossScript(a.compact, b.compact)
-      ? jaroWinkler(romanised(a.compact), romanised(b.compact))
-      : ABSENT,
+    nameRomanised: crossScript(a.compact, b.compact) ? jaroWinkler(romanised(a.compact), romanised(b.compact)) : ABSENT,
     gramsShared: share(2 * grams, a.grams.total + b.grams.total),
     gramsCovered: share(grams, Math.min(a.grams.total, b.grams.total)),
     numbers: a.numbers === b.numbers ? (a.numbers === '' ? ABSENT : 1) : a.numbers === '' || b.numbers === '' ? 0.5 : 0,
@@ -236,7 +234,7 @@ const PHONE_MIN = 7
 
 /** Country and trunk codes are left out by one list and written by the other. */
 function isEnding(a: string, b: string): boolean {
-  const length = Math.min(a.length, b.length, 9)
+  const length = Math.min(a.length, b.length, 8)
   return a.slice(-length) === b.slice(-length)
 }
 

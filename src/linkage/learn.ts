@@ -26,14 +26,31 @@ export interface Learned {
   scores: Float64Array
 }
 
-const FOLDS = 5
 /** Fewer labels than this are learned with smaller trees. */
 const FEW_LABELS = 1_000
 
-type Size = Omit<BoostOptions, 'directions'>
+type Size = Omit<BoostOptions, 'directions'> & { folds: number }
 
-const FEW: Size = { leavesMax: 6, hessianMin: 1, ridge: 2, featureShare: 0.4, rounds: 120, rate: 0.08, rowShare: 0.7 }
-const MANY: Size = { leavesMax: 8, hessianMin: 5, ridge: 3, featureShare: 0.3, rounds: 150, rate: 0.1, rowShare: 0.7 }
+const FEW: Size = {
+  folds: 10,
+  leavesMax: 6,
+  hessianMin: 1,
+  ridge: 2,
+  featureShare: 0.7,
+  rounds: 120,
+  rate: 0.08,
+  rowShare: 0.7,
+}
+const MANY: Size = {
+  folds: 5,
+  leavesMax: 8,
+  hessianMin: 5,
+  ridge: 3,
+  featureShare: 0.3,
+  rounds: 150,
+  rate: 0.1,
+  rowShare: 0.7,
+}
 /** Second stages repeat little of the first. */
 const SECOND_ROUNDS_SHARE = 2 / 3
 
@@ -52,16 +69,27 @@ export interface LearnOptions {
  * competition only. The same arguments give the same model.
  */
 export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words }: LearnOptions): Learned {
-  const folds = foldsOf(labels, seed)
-  const first = committee(table.rows, labels, folds, growing(labels, FIRST_DIRECTIONS, 1), seed)
-  const habits = words ? habitsCommittee(table.words, labels, folds, first.scores) : []
+  const labelled = [...labels.keys()].filter((i) => labels[i] !== -1)
+  const size = labelled.length < FEW_LABELS ? FEW : MANY
+  const folds = foldsOf(labelled, labels, size.folds, seed)
+  const sample: Sample = { labels, folds, seen: seenByFold(labelled, folds, size.folds) }
+  const first = committee(table.rows, sample, { ...size, directions: FIRST_DIRECTIONS }, seed)
+  const habits = words ? habitsCommittee(table.words, sample, first.scores) : []
   const told = wordRows(habits, table.words, folds)
   const corrected = first.scores.map((score, i) => score + (told[i]?.[0] as number))
-  const options = growing(labels, SECOND_DIRECTIONS, SECOND_ROUNDS_SHARE)
-  const second = committee(secondRows(table, told, corrected), labels, folds, options, seed + FOLDS)
+  const rounds = Math.round(size.rounds * SECOND_ROUNDS_SHARE)
+  const options = { ...size, rounds, directions: SECOND_DIRECTIONS }
+  const second = committee(secondRows(table, told, corrected), sample, options, seed + size.folds)
   const scores = second.scores.map((score, i) => (score + (corrected[i] as number)) / 2)
   const threshold = bestThreshold(scores, labels)
   return { model: { first: first.members, words: habits, second: second.members, threshold }, scores }
+}
+
+/** Who learns from what: the fold of each pair (-1: unlabelled), and by fold the labelled pairs outside it. */
+interface Sample {
+  labels: Int8Array
+  folds: Int8Array
+  seen: readonly (readonly number[])[]
 }
 
 /** The log odds of every pair; pairs of one listing compete, so a table is scored as a whole. */
@@ -105,63 +133,47 @@ function meanLogOdds(members: readonly BoostedTrees[], row: Float64Array): numbe
 }
 
 /** The fold of each labelled pair, positives and negatives dealt out evenly; -1 for the others. */
-function foldsOf(labels: Int8Array, seed: number): Int8Array {
+function foldsOf(labelled: readonly number[], labels: Int8Array, count: number, seed: number): Int8Array {
   const random = seededRandom(seed)
   const folds = new Int8Array(labels.length).fill(-1)
   for (const label of [0, 1]) {
-    const drawn = [...labels.keys()].filter((i) => labels[i] === label).map((i) => ({ i, at: random() }))
-    drawn.sort((a, b) => a.at - b.at).forEach(({ i }, turn) => (folds[i] = turn % FOLDS))
+    const drawn = labelled.filter((i) => labels[i] === label).map((i) => ({ i, at: random() }))
+    drawn.sort((a, b) => a.at - b.at).forEach(({ i }, turn) => (folds[i] = turn % count))
   }
   return folds
 }
 
-function labelledOf(labels: Int8Array): number[] {
-  return [...labels.keys()].filter((i) => labels[i] !== -1)
+function seenByFold(labelled: readonly number[], folds: Int8Array, count: number): number[][] {
+  return Array.from({ length: count }, (_, fold) => labelled.filter((i) => folds[i] !== fold))
 }
 
-function growing(labels: Int8Array, directions: BoostOptions['directions'], roundsShare: number): BoostOptions {
-  const size = labelledOf(labels).length < FEW_LABELS ? FEW : MANY
-  return { ...size, rounds: Math.round(size.rounds * roundsShare), directions }
-}
-
-function habitsCommittee(
-  words: PairTable['words'],
-  labels: Int8Array,
-  folds: Int8Array,
-  scores: Float64Array,
-): WordHabits[] {
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const seen = labelledOf(labels).filter((i) => folds[i] !== fold)
-    return learnWordHabits(
-      seen.map((i) => words[i] as readonly string[]),
-      seen.map((i) => labels[i] as number),
-      seen.map((i) => scores[i] as number),
-    )
-  })
+function habitsCommittee(words: PairTable['words'], { labels, seen }: Sample, scores: Float64Array): WordHabits[] {
+  return seen.map((pairs) =>
+    learnWordHabits(
+      pairs.map((i) => words[i] as readonly string[]),
+      pairs.map((i) => labels[i] as number),
+      pairs.map((i) => scores[i] as number),
+    ),
+  )
 }
 
 function committee(
   rows: readonly Float64Array[],
-  labels: Int8Array,
-  folds: Int8Array,
+  { labels, folds, seen }: Sample,
   options: BoostOptions,
   seed: number,
 ): { members: BoostedTrees[]; scores: Float64Array } {
-  const scores = new Float64Array(rows.length)
-  const members: BoostedTrees[] = []
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const seen = labelledOf(labels).filter((i) => folds[i] !== fold)
-    const member = boost(
-      seen.map((i) => rows[i] as Float64Array),
-      seen.map((i) => labels[i] as number),
+  const members = seen.map((pairs, fold) =>
+    boost(
+      pairs.map((i) => rows[i] as Float64Array),
+      pairs.map((i) => labels[i] as number),
       options,
       seededRandom(seed + fold),
-    )
-    members.push(member)
-    rows.forEach((row, i) => {
-      if (folds[i] === fold) scores[i] = logOdds(member, row)
-      else if (folds[i] === -1) scores[i] = (scores[i] as number) + logOdds(member, row) / FOLDS
-    })
-  }
+    ),
+  )
+  const scores = Float64Array.from(rows, (row, i) => {
+    const unseeing = members[folds[i] as number]
+    return unseeing === undefined ? meanLogOdds(members, row) : logOdds(unseeing, row)
+  })
   return { members, scores }
 }

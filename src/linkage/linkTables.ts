@@ -24,8 +24,8 @@ export interface LinkOptions {
 /** Candidates a listing of the smaller table keeps: those that look best by the unlabelled model. */
 const CANDIDATES_MAX = 4
 /** A candidate so much worse than a link of either listing is somebody else: duplicates look alike. */
-const LEAD_MAX = 4
-const RANDOM_PAIRS = 50_000
+const LEAD_MAX = 2
+const RANDOM_PAIRS = 10_000
 const SEED = 1
 /** Without labels: even odds. */
 const UNLABELLED_BITS = 0
@@ -36,7 +36,8 @@ export function linkTables(left: readonly Listing[], right: readonly Listing[], 
   const [prepared, others] = [left, right].map((table) => table.map((listing) => prepareListing(listing, rarity)))
   if (prepared === undefined || others === undefined || left.length * right.length === 0)
     return { candidates: [], links: [] }
-  const compared = ([a, b]: Candidate): Evidence => evidenceOf(prepared[a] as PreparedListing, others[b] as PreparedListing)
+  const compared = ([a, b]: Candidate): Evidence =>
+    evidenceOf(prepared[a] as PreparedListing, others[b] as PreparedListing)
   const found = candidatesOf(prepared, others)
   const evidence = found.map(compared)
   const random = randomPairs(left.length, right.length, RANDOM_PAIRS, seededRandom(SEED)).map(compared)

@@ -31,12 +31,15 @@ export function readModel(text: string): ModelReading {
   if (format !== FORMAT || !first || !words || !second || typeof threshold !== 'number')
     return { kind: 'refused', reason: `it is no model in the form ${FORMAT}` }
   const known = [...Object.keys(COMPETITION), ...EVIDENCE_NAMES].join()
-  if (String(features) !== known) return { kind: 'refused', reason: 'it was learned from other evidence: learn it again' }
+  if (String(features) !== known)
+    return { kind: 'refused', reason: 'it was learned from other evidence: learn it again' }
   return [first, second].every((trees) => trees.length > 0 && trees.every(isCommitteeMember))
     ? { kind: 'model', model: { first, words, second, threshold } }
     : { kind: 'refused', reason: 'its trees are broken' }
 }
 
 function isCommitteeMember({ base, trees }: { base: number; trees: readonly Tree[] }): boolean {
-  return typeof base === 'number' && Array.isArray(trees) && trees.every(({ left, value }) => left.length === value.length)
+  return (
+    typeof base === 'number' && Array.isArray(trees) && trees.every(({ left, value }) => left.length === value.length)
+  )
 }

@@ -71,7 +71,10 @@ export function prepareListing(listing: Listing, rarity: CorpusRarity): Prepared
     point: listing.lat === undefined || listing.lng === undefined ? null : { lat: listing.lat, lng: listing.lng },
     address: { ...address, weighed: weighed(address.words, rarity.addresses) },
     // Spreadsheets eat leading zeros.
-    postcode: (listing.postcode ?? '').toLowerCase().replace(/[^a-z\d]+/gu, '').replace(/^0+/u, ''),
+    postcode: (listing.postcode ?? '')
+      .toLowerCase()
+      .replace(/[^a-z\d]+/gu, '')
+      .replace(/^0+/u, ''),
     phone: (listing.phone ?? '').replace(/\D+/gu, ''),
     web: webAddress(listing.homepage),
     category: weighed(categoryWords(listing), rarity.categories),

@@ -3,6 +3,12 @@ const WINDOW = 0.4
 const STEPS = [-1, -0.5, 0, 0.5, 1]
 
 /**
+ * Few labels place a threshold badly, so it is drawn towards even odds, the best one for chances that are right, as if
+ * so many more labels had said that.
+ */
+const LABELS_FOR_EVEN_ODDS = 2_000
+
+/**
  * The log odds from which calling pairs one venue gives the best F1 on the labelled ones (1 and 0; -1 is left out), each
  * threshold judged together with its neighbours.
  */
@@ -25,7 +31,7 @@ export function bestThreshold(scores: Float64Array, labels: Int8Array): number {
     const f1 = STEPS.reduce((sum, step) => sum + f1From(threshold + step * WINDOW), 0) / STEPS.length
     if (f1 > best.f1) best = { f1, threshold }
   }
-  return best.threshold
+  return (best.threshold * sorted.length) / (sorted.length + LABELS_FOR_EVEN_ODDS)
 }
 
 function firstFrom(sorted: readonly { score: number }[], threshold: number): number {

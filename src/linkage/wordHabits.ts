@@ -4,7 +4,10 @@ import type { PreparedListing } from './preparedListing.ts'
 export type WordHabits = Readonly<Record<string, number>>
 
 /** Words of a pair as learning sees them: `=` in both names, `-` in one only; and the two categories. */
-export function pairWords({ name: a, category: kindA }: PreparedListing, { name: b, category: kindB }: PreparedListing) {
+export function pairWords(
+  { name: a, category: kindA }: PreparedListing,
+  { name: b, category: kindB }: PreparedListing,
+) {
   const words = [
     ...a.words.items.map((word) => (b.words.items.includes(word) ? `=${word}` : `-${word}`)),
     ...b.words.items.filter((word) => !a.words.items.includes(word)).map((word) => `-${word}`),

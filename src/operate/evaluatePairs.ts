@@ -53,7 +53,9 @@ export async function evaluatePairs(order: PairsOrder, shipped: () => Promise<Li
   const [train, valid, test] = await Promise.all([readAll(order.train), readAll(order.valid), readAll(order.test)])
   const scored = [...valid, ...test]
   const figures =
-    train.length === 0 ? scoredByModel(scored, await shipped()) : groupsOf(train, scored).flatMap((group) => scoredByTraining(group, order))
+    train.length === 0
+      ? scoredByModel(scored, await shipped())
+      : groupsOf(train, scored).flatMap((group) => scoredByTraining(group, order))
   if (order.saveModel !== null) await writeFile(order.saveModel, writeModel(learnedOf(train, order).model))
   const byFile = new Map(figures.map((own) => [own.file, own]))
   const inOrder = (files: readonly PairFile[]) => files.map(({ file }) => byFile.get(file) as FileFigures)
@@ -89,18 +91,21 @@ function groupsOf(train: readonly PairFile[], scored: readonly PairFile[]): Grou
 
 /** The file's name without what tells its part: `osm-fsq` of `osm-fsq-train.jsonl.gz`. */
 function originOf(file: string): string {
-  return path.basename(file).replace(/\.(?:jsonl|ndjson|json|gz)\b/gu, '').replace(/[-_.]?(?:train|valid|test|dev)\d*$/iu, '')
+  return path
+    .basename(file)
+    .replace(/\.(?:jsonl|ndjson|json|gz)\b/gu, '')
+    .replace(/[-_.]?(?:train|valid|test|dev)\d*$/iu, '')
 }
 
 function scoredByModel(files: readonly PairFile[], model: LinkageModel): FileFigures[] {
   return files.map((own) => {
     const scores = scoreTable(model, pairTable(own.pairs))
-    return { file: own.file, ...figuresOf(joinedFrom([...scores], model.threshold), own.labels) }
+    return { file: own.file, ...figuresOf(joinedFrom(scores, model.threshold), own.labels) }
   })
 }
 
-function joinedFrom(scores: readonly number[], threshold: number): boolean[] {
-  return scores.map((score) => score >= threshold)
+function joinedFrom(scores: Float64Array, threshold: number): boolean[] {
+  return Array.from(scores, (score) => score >= threshold)
 }
 
 function scoredByTraining({ train, scored }: Group, { labels, seeds }: PairsOrder): FileFigures[] {
@@ -117,7 +122,7 @@ function scoredByTraining({ train, scored }: Group, { labels, seeds }: PairsOrde
     const from = at
     at += pairs.length
     const figures = runs.map(({ threshold, scores }) =>
-      figuresOf(joinedFrom([...scores.slice(from, from + pairs.length)], threshold), truth),
+      figuresOf(joinedFrom(scores.slice(from, from + pairs.length), threshold), truth),
     )
     return { file, ...meanFigures(figures) }
   })

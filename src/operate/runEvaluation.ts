@@ -69,7 +69,8 @@ function shippedModel(): Promise<LinkageModel> {
 }
 
 function pairsLines({ tests, valid, meanF1, seconds }: PairsScore): string[] {
-  const line = (own: FileFigures) => `${ratesLine(own.file, own)} (${own.pairs} pairs, ${own.positives} of them one venue)`
+  const line = (own: FileFigures) =>
+    `${ratesLine(own.file, own)} (${own.pairs} pairs, ${own.positives} of them one venue)`
   return [
     ...valid.map((own) => `valid ${line(own)}`),
     ...tests.map(line),
