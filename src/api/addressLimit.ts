@@ -11,6 +11,14 @@ export interface Allowance {
 export const FAILURES: Allowance = { burst: 20, everyMs: 6_000 }
 /** Links a person has mailed: ten, and ten more within each quarter of an hour. */
 export const SIGN_IN_LINKS: Allowance = { burst: 10, everyMs: 90_000 }
+/** Clients register once for each program, and people try out a few. */
+export const REGISTRATIONS: Allowance = { burst: 20, everyMs: 60_000 }
+/** Documents that clients name are asked for by us: nobody is to make us ask others all day. */
+export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
+/** What a visitor of the explorer may ask: a map that is moved quickly, and then two calls a second. */
+export const VISITS: Allowance = { burst: 60, everyMs: 500 }
+/** And no more than so many within a day, which is far from the whole set. */
+export const VISITS_OF_DAY: Allowance = { burst: 3_000, everyMs: 28_800 }
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
 
@@ -72,6 +80,21 @@ export function failedTooOften(waitS: number): Refusal {
     hint: {
       en: 'Check the key, the token or the password, and wait for the seconds in Retry-After.',
       ko: '키, 토큰 또는 비밀번호를 확인하고 Retry-After의 초만큼 기다리세요.',
+    },
+    retryAfterS: waitS,
+  })
+}
+
+/** What a visitor of the explorer hears who asks more than one person does. */
+export function visitedTooOften(waitS: number): Refusal {
+  return refused('rate_limited', {
+    message: {
+      en: 'The explorer was asked too often from this address.',
+      ko: '이 주소에서 둘러보기 요청이 너무 많았습니다.',
+    },
+    hint: {
+      en: 'Wait for the seconds in Retry-After, or use a key of your own.',
+      ko: 'Retry-After의 초만큼 기다리거나 자신의 키를 사용하세요.',
     },
     retryAfterS: waitS,
   })

@@ -13,6 +13,7 @@ import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
 import { KnownMethods } from './methods.ts'
 import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
+import { addOauthRoutes } from './oauthRoutes.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { OWNER_EVENTS_PATH, OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
@@ -23,6 +24,7 @@ import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } f
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 import { transportSecurity } from './transportSecurity.ts'
+import { addWebPages } from './webPages.ts'
 
 /** decisions.md 2. */
 const BODY_BYTES_MAX = 16 * 1024
@@ -76,13 +78,7 @@ export function buildApp(service: Service): FastifyInstance {
     countAnswers(rest, service)
     // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
-    addOpenRoutes(rest, service)
-    addCallerRoutes(rest, service, authentication)
-    addSignInRoutes(rest, service)
-    addAccountRoutes(rest, service)
-    addOwnerRoutes(rest, service)
-    addAdminRoutes(rest, service)
-    addMetricsRoute(rest, service, requireAdmin(service))
+    addRoutes(rest, service, authentication)
   })
   return app
 
@@ -92,6 +88,19 @@ export function buildApp(service: Service): FastifyInstance {
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
     return refuse(request, reply, refused('method_not_allowed'))
   }
+}
+
+/** Everything but the reads. */
+function addRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
+  addOpenRoutes(app, service)
+  addCallerRoutes(app, service, authentication)
+  addSignInRoutes(app, service)
+  addAccountRoutes(app, service)
+  addOauthRoutes(app, service)
+  addOwnerRoutes(app, service)
+  addAdminRoutes(app, service)
+  addMetricsRoute(app, service, requireAdmin(service))
+  if (service.web) addWebPages(app, service, service.web)
 }
 
 /** Opened by browsers, which ask for a page or a stream: links in mails, the way back from an identity provider, events. */

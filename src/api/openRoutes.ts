@@ -67,7 +67,7 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
     app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
   }
   // Relative, so that it holds behind a proxy that adds a path.
-  app.get('/', (_request, reply) => reply.redirect('docs', 302))
+  if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
 }
 
 function addProbes(app: FastifyInstance, service: Service): void {

@@ -44,7 +44,20 @@ export const DEFAULT_PLANS = {
     activeKeys: 50,
     webhooks: 20,
   },
+  /** All visitors of the explorer share its key; what one of them may ask is limited by address (decisions/0028). */
+  explorer: {
+    perMinute: 6_000,
+    monthlyTokens: 'unlimited',
+    resultWindow: 1_000,
+    distinctVenues: 'unlimited',
+    longPolls: 1,
+    activeKeys: 100,
+    webhooks: 1,
+  },
 } as const satisfies Record<string, Plan>
+
+/** The plan of the explorer's own key. */
+export const EXPLORER_PLAN = 'explorer'
 
 /** The default plans, with every name a caller of this process may use. */
 export const DEFAULT_PLAN_TABLE: PlanTable = new Map<string, Plan>(Object.entries(DEFAULT_PLANS))

@@ -10,8 +10,8 @@ test('two tables are linked without a label, and at four candidates a listing no
   const { candidates, links } = linkTables(left, right, { model: null, oneToOne: false })
   assert.ok(candidates.length <= 4 * left.length)
   assert.equal(candidates.filter(([a, b]) => a === b && a < SHARED).length, SHARED)
-  const right_ = links.filter(([a, b]) => a === b && a < SHARED).length
-  assert.ok(right_ >= SHARED * 0.97 && links.length - right_ <= SHARED * 0.03, `${right_} of ${links.length}`)
+  const found = links.filter(([a, b]) => a === b && a < SHARED).length
+  assert.ok(found >= SHARED * 0.97 && links.length - found <= SHARED * 0.03, `${found} of ${links.length}`)
 })
 
 test('one to one, no listing has two partners', () => {

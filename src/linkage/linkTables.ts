@@ -24,7 +24,7 @@ export interface LinkOptions {
 /** Candidates a listing of the smaller table keeps: those that look best by the unlabelled model. */
 const CANDIDATES_MAX = 4
 /** A candidate so much worse than a link of either listing is somebody else: duplicates look alike. */
-const LEAD_MAX = 2
+const LEAD_MAX = 1
 const RANDOM_PAIRS = 10_000
 const SEED = 1
 /** Without labels: even odds. */

@@ -10,6 +10,7 @@ import { demoLists } from './demoLists.ts'
 import { runServe } from './runServe.ts'
 import type { RunningServer } from './serve.ts'
 import type { ServeSettings } from './settings.ts'
+import { ensureWebBuilt } from './webBuild.ts'
 
 /** The demo's key is limited to no place. */
 const HERE = { address: () => '', origin: () => null }
@@ -20,6 +21,7 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
   let data = ''
   const server = await runServe(args, async (settings: ServeSettings) => {
     data = settings.data
+    await ensureWebBuilt(tell)
     const outcome = await prepareDemo(demoLists, { data, shelf: settings.releases }, { clock: systemClock, tell })
     if (outcome.kind === 'failed') throw new Error(outcome.message)
   })
@@ -37,8 +39,9 @@ function invitation(server: RunningServer, key: string): string {
   return `
 Oneset serves release ${server.dataVersion()} at ${server.url}
 
-  key   ${key}
-  docs  ${server.url}/docs
+  explore  ${server.url}/
+  docs     ${server.url}/docs
+  key      ${key}
 
 Try it: quiet cafés in Gangnam-gu that are open for dinner today
 

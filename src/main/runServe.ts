@@ -4,6 +4,7 @@ import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
 import { SERVE_USAGE } from './serveUsage.ts'
 import { readServeSettings, type ServeSettings } from './settings.ts'
+import { readWebFiles } from './webFiles.ts'
 
 /** Exit codes of the command line (decisions.md 21, 27). */
 const EXIT_FAILED = 1
@@ -27,7 +28,12 @@ export async function runServe(
   try {
     await prepare(reading.settings)
     const log = structuredLog(reading.settings.logLevel)
-    const server = await startServer({ ...reading.settings, log, print: (text) => process.stdout.write(`${text}\n`) })
+    const server = await startServer({
+      ...reading.settings,
+      log,
+      print: (text) => process.stdout.write(`${text}\n`),
+      webFiles: readWebFiles(),
+    })
     closeOnSignal(server, reading.settings.leaveMs, log)
     log('info', 'listening', { url: server.url, dataVersion: server.dataVersion() })
     return server

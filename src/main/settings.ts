@@ -5,12 +5,13 @@ import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf, isCalendarDate } from '#base/kst.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/plans.ts'
+import { type AuthorizationSettings, authorizationSettingsOf } from './authorizationSettings.ts'
 import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
 import { Wrong } from './wrongSetting.ts'
 
 /** How one server runs (decisions.md 27). */
-export interface ServeSettings extends PeopleSettings, NoticeSettings {
+export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {
   port: number
   host: string
   /** Folder of the embedded database, the secret and the admin token. */
@@ -38,6 +39,8 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings {
   trustedProxies: AddressRanges | null
   /** What `bulk_export_required` points to; null: the reference page. */
   exportContact: string | null
+  /** Where the explorer's map takes its base from, beside the release's own outlines; null: from nowhere. */
+  mapTiles: string | null
 }
 
 export type SettingsReading = { kind: 'ok'; settings: ServeSettings } | { kind: 'wrong'; message: string }
@@ -106,8 +109,10 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
     queryKeySunset: sunsetOf(env['ONESET_QUERY_KEY_SUNSET']),
     trustedProxies: rangesOf('ONESET_TRUSTED_PROXIES', env['ONESET_TRUSTED_PROXIES']),
     exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
+    mapTiles: mapTilesOf(env['ONESET_MAP_TILES']),
     ...peopleSettingsOf(env),
     ...noticeSettingsOf(env),
+    ...authorizationSettingsOf(env),
   }
 }
 
@@ -164,6 +169,13 @@ function publicUrlOf(text: string | undefined): string | null {
   const isPublic = url && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === ''
   if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${text}"`)
   return text.replace(/\/+$/, '')
+}
+
+function mapTilesOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Wrong(`ONESET_MAP_TILES is the http or https URL of a map style, not "${text}"`)
+  return text
 }
 
 function secretOf(name: string, text: string | undefined): string | null {

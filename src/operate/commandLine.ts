@@ -65,7 +65,8 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   build: `oneset build --source KIND=PATH … --regions PATH --stations PATH --out DIR [options]
   Makes a release of raw lists.
   --source KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]
-                        a list; may be given many times. KIND: records, sbiz, localdata, mapped
+                        a list; may be given many times. KIND: records, sbiz, localdata, mapped,
+                        osm, overture
   --regions PATH        GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files
   --stations PATH       CSV of urban rail stations
   --as-of YYYY-MM-DD    the day the release speaks of (default: today, KST)

@@ -42,6 +42,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   api: ['flows', 'identity', 'contract', 'base'],
   client: ['contract', 'base'],
   cli: ['client', 'contract', 'base'],
+  web: ['client', 'contract', 'base'],
   operate: ['sources', 'linkage', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
 }

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
+import { matchesEtag, strongEtag } from './etag.ts'
+import { VARY } from './replies.ts'
+import type { Service } from './service.ts'
+
+/** A built file of the web pages, and its packed forms where it has them. */
+export interface WebFile {
+  type: string
+  body: Buffer
+  brotli: Buffer | null
+  gzip: Buffer | null
+}
+
+/** By their paths below the pages' own. */
+export type WebFiles = ReadonlyMap<string, WebFile>
+
+/** What the pages are told by the page they come in. */
+export interface WebSettings {
+  /** A browser key that is read-only, bound to this origin, and everybody's to see. */
+  explorerKey: string | null
+  /** Address of a map style, of vector tiles or of a PMTiles file; null: outlines of the release only. */
+  mapTiles: string | null
+}
+
+/** The built pages and what they are told. */
+export interface WebSite {
+  files: WebFiles
+  /** Asked once for each start; a failure is asked again. */
+  settings(): Promise<WebSettings>
+}
+
+const PAGE = 'index.html'
+/** What the server fills in. */
+const BASE = '<base href="/" />'
+const SETTINGS = '<!-- settings -->'
+/** Below these lies one page, which finds out from its address what to show. */
+const PAGE_PATHS = ['/', '/place/:id', '/dashboard', '/dashboard/*', '/owner', '/owner/*'] as const
+/** Files named after their content never change. */
+const NAMED_BY_CONTENT = /^assets\//
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+/** The web application: its page at each of its addresses, and the files it loads. */
+export function addWebPages(app: FastifyInstance, service: Service, site: WebSite): void {
+  // Made when first asked for: the address in it is known only once the server listens.
+  let page: Page | null = null
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    page ??= pageOf(site.files, await site.settings(), service.publicUrl)
+    reply.headers(page.headers)
+    if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+    return reply.send(page.body)
+  }
+  for (const path of PAGE_PATHS) app.get(path, sendPage)
+  for (const [path, file] of site.files) {
+    if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
+  }
+}
+
+interface Page {
+  body: Buffer
+  etag: string
+  headers: Readonly<Record<string, string>>
+}
+
+function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page {
+  const built = files.get(PAGE)?.body.toString('utf8')
+  if (!built?.includes(BASE) || !built.includes(SETTINGS)) throw new Error('the built page is not of this version')
+  const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/`
+  const html = built
+    .replace(BASE, `<base href="${base}" />`)
+    .replace(SETTINGS, () => `<script type="application/json" id="settings">${asScript(settings)}</script>`)
+  const etag = strongEtag(html)
+  return {
+    body: Buffer.from(html),
+    etag,
+    headers: {
+      etag,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policyOf(html, settings),
+      // Our own calls say where they come from, which browser keys are bound to; nobody else is told.
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    },
+  }
+}
+
+/** JSON inside a script element: nothing in it may end the element. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}
+
+/** Scripts of ours, by their files or their sums; pictures from anywhere; calls to us and the configured map alone. */
+function policyOf(html: string, { mapTiles }: WebSettings): string {
+  const sums = Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`)
+  const map = mapTiles !== null && URL.canParse(mapTiles) ? ` ${new URL(mapTiles).origin}` : ''
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...sums].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    `font-src 'self'`,
+    `connect-src 'self'${map}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Sends the smallest form the browser takes. */
+function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
+  const etag = strongEtag(body.toString('latin1'))
+  const headers = {
+    etag,
+    'content-type': type,
+    'cache-control': NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: VARY,
+  }
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers)
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const taken = request.headers['accept-encoding'] ?? ''
+    if (brotli && /\bbr\b/.test(taken)) return reply.header('content-encoding', 'br').send(brotli)
+    if (gzip && /\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(gzip)
+    return reply.send(body)
+  }
+}

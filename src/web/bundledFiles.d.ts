@@ -1,0 +1,9 @@
+/** What the bundler makes of files that are no code. */
+declare module '*.css' {}
+
+declare module '*?worker&url' {
+  /** Where the bundled worker lies. */
+  export const url: string
+  // oxlint-disable-next-line import/no-default-export -- the bundler's own form
+  export default url
+}

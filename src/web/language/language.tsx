@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Language, Text } from '#contract/language.ts'
+
+const LanguageContext = createContext<Language>('en')
+
+/** What is below reads in this language. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
+/** Picks the reader's language out of a text: `const say = useSay()`, then `say(words.title)`. */
+export function useSay(): (text: Text) => string {
+  const language = useLanguage()
+  return (text) => text[language]
+}

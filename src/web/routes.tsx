@@ -1,0 +1,39 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { BASE_PATH, PATHS } from './paths.ts'
+import { readAddress, writeAddress } from './address/addressState.ts'
+import { Frame } from './shell/frame.tsx'
+import { Broken, UnknownAddress } from './shell/notice.tsx'
+
+const root = createRootRoute({ component: Frame, notFoundComponent: UnknownAddress, errorComponent: Broken })
+
+const explorer = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.explorer,
+  component: lazyRouteComponent(() => import('./explorer/explorerPage.tsx'), 'ExplorerPage'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.dashboard,
+  component: lazyRouteComponent(() => import('./dashboard/dashboardPage.tsx'), 'DashboardPage'),
+})
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.owner,
+  component: lazyRouteComponent(() => import('./owner/ownerPage.tsx'), 'OwnerPage'),
+})
+
+/** The pages by their addresses; each is loaded when it is first opened. */
+export const router = createRouter({
+  routeTree: root.addChildren([explorer, dashboard, owner]),
+  basepath: BASE_PATH,
+  defaultPreload: 'intent',
+  parseSearch: readAddress,
+  stringifySearch: writeAddress,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

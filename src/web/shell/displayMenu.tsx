@@ -1,0 +1,75 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useSay } from '../language/language.tsx'
+import { changeDisplay, type Display, useDisplay } from './display.ts'
+import { CheckIcon, DisplayIcon } from './icons.tsx'
+import { shellWords } from './shellWords.ts'
+
+const THEMES = ['system', 'light', 'dark'] as const
+
+/** Language and theme. */
+export function DisplayMenu() {
+  const say = useSay()
+  const { language, theme } = useDisplay()
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger
+        aria-label={say(shellWords.display)}
+        title={say(shellWords.display)}
+        className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+      >
+        <DisplayIcon />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 min-w-48 rounded-xl border border-line bg-surface p-1.5 text-sm text-ink shadow-floating"
+        >
+          <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
+            {say(shellWords.language)}
+          </DropdownMenu.Label>
+          <Choices value={language} onChange={(value) => changeDisplay({ language: value as Display['language'] })}>
+            <Choice value="ko">한국어</Choice>
+            <Choice value="en">English</Choice>
+          </Choices>
+          <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
+          <DropdownMenu.Label className="px-2.5 pt-1 pb-1 text-xs text-muted">
+            {say(shellWords.theme)}
+          </DropdownMenu.Label>
+          <Choices value={theme} onChange={(value) => changeDisplay({ theme: value as Display['theme'] })}>
+            {THEMES.map((name) => (
+              <Choice key={name} value={name}>
+                {say(shellWords.themes[name])}
+              </Choice>
+            ))}
+          </Choices>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Choices(props: { value: string; onChange: (value: string) => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.RadioGroup value={props.value} onValueChange={props.onChange}>
+      {props.children}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+function Choice({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.RadioItem
+      value={value}
+      className="flex cursor-pointer items-center gap-2 rounded-lg px-2.5 py-1.5 outline-none data-highlighted:bg-sunken"
+    >
+      <span className="w-4">
+        <DropdownMenu.ItemIndicator>
+          <CheckIcon className="size-4 text-accent" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.RadioItem>
+  )
+}

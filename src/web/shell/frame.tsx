@@ -1,0 +1,74 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { LanguageProvider, useSay } from '../language/language.tsx'
+import { MARK_URL, PATHS, REFERENCE_URL } from '../paths.ts'
+import { useDisplay } from './display.ts'
+import { DisplayMenu } from './displayMenu.tsx'
+import { Waiting } from './notice.tsx'
+import { shellWords } from './shellWords.ts'
+
+/** What stands around every page. */
+export function Frame() {
+  const { language } = useDisplay()
+  return (
+    <LanguageProvider language={language}>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </LanguageProvider>
+  )
+}
+
+function Header() {
+  const say = useSay()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+        onClick={(event) => {
+          // A base address would lead the fragment to another page.
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        {say(shellWords.skip)}
+      </a>
+      <div className="flex h-14 items-center gap-1 px-3 sm:gap-3 sm:px-5">
+        <Link to={PATHS.explorer} className="flex items-center gap-2 rounded-lg pr-1 font-semibold tracking-tight">
+          <img src={MARK_URL} alt="" width={28} height={28} />
+          <span className="max-sm:sr-only">Oneset</span>
+        </Link>
+        <nav aria-label={say(shellWords.navigation)} className="flex min-w-0 flex-1 items-center text-sm sm:gap-1">
+          <Place to={PATHS.explorer} name={say(shellWords.explore)} exact />
+          <Place to={PATHS.dashboard} name={say(shellWords.developers)} />
+          <Place to={PATHS.owner} name={say(shellWords.owners)} />
+        </nav>
+        <a
+          href={REFERENCE_URL}
+          className="rounded-lg px-2.5 py-2 text-sm text-muted hover:bg-sunken hover:text-ink max-sm:hidden"
+        >
+          {say(shellWords.reference)}
+        </a>
+        <DisplayMenu />
+      </div>
+    </header>
+  )
+}
+
+function Place({ to, name, exact = false }: { to: string; name: string; exact?: boolean }) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact, includeSearch: false }}
+      className="rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      {name}
+    </Link>
+  )
+}

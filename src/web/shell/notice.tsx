@@ -1,0 +1,60 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { shellWords } from './shellWords.ts'
+
+/** A page that has one thing to say. */
+export function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-1 flex-col items-start justify-center gap-3 px-5 py-16">
+      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** While a page is on its way. */
+export function Waiting() {
+  const say = useSay()
+  return (
+    <div role="status" className="grid flex-1 place-items-center py-24 text-muted">
+      <span className="flex items-center gap-3">
+        <span className="size-4 animate-spin rounded-full border-2 border-line border-t-accent" aria-hidden="true" />
+        {say(shellWords.loading)}
+      </span>
+    </div>
+  )
+}
+
+export function UnknownAddress() {
+  const say = useSay()
+  return (
+    <Notice title={say(shellWords.notFound)}>
+      <p className="text-muted">{say(shellWords.notFoundHint)}</p>
+      <Link to={PATHS.explorer} className="font-medium text-accent underline underline-offset-4">
+        {say(shellWords.toExplorer)}
+      </Link>
+    </Notice>
+  )
+}
+
+/** A fault of ours, told rather than hidden. */
+export function Broken({ error }: ErrorComponentProps) {
+  const say = useSay()
+  return (
+    <Notice title={say(shellWords.broken)}>
+      <p className="text-muted">{say(shellWords.brokenHint)}</p>
+      <pre className="max-w-full overflow-x-auto rounded-lg bg-sunken p-3 font-mono text-xs">
+        {error instanceof Error ? error.message : String(error)}
+      </pre>
+      <button
+        type="button"
+        className="rounded-lg bg-accent px-4 py-2 font-medium text-on-accent hover:bg-accent-strong"
+        onClick={() => location.reload()}
+      >
+        {say(shellWords.again)}
+      </button>
+    </Notice>
+  )
+}
