@@ -14,6 +14,7 @@ import { addMcpRoutes } from './mcpRoutes.ts'
 import { KnownMethods } from './methods.ts'
 import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
+import { addOauthRoutes } from './oauthRoutes.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { OWNER_EVENTS_PATH, OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
@@ -97,6 +98,7 @@ function addRoutes(app: FastifyInstance, service: Service, authentication: Authe
   addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
   addAccountRoutes(app, service)
+  addOauthRoutes(app, service)
   addOwnerRoutes(app, service)
   addAdminRoutes(app, service)
   addMetricsRoute(app, service, requireAdmin(service))

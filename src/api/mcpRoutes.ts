@@ -44,7 +44,7 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
         service.publicUrl,
         refused('origin_not_allowed', { details: { origin: request.headers.origin ?? null } }),
       )
-    const { outcome, headers } = authentication.identify(request.raw, null)
+    const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
     for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
     if (outcome.kind === 'caller') return void callers.set(request, outcome.caller)
     const { status, headers: more, body } = refusalReply(request.raw, request.id, service.publicUrl, outcome)
