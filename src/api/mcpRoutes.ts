@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SCOPES } from '#contract/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
-import { refused } from '#flows/refusal.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
 import { scopesOf, TOOLS } from '#mcp/toolTable.ts'
 import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
@@ -10,7 +10,7 @@ import { bearerOf } from './credentials.ts'
 import { goneSignal } from './goneSignal.ts'
 import { InsideCalls } from './insideCalls.ts'
 import { languageOf } from './negotiation.ts'
-import { refusalReply, sendJson, sendRefusal } from './replies.ts'
+import { refusalReply, sendJson } from './replies.ts'
 import type { Service } from './service.ts'
 
 export const MCP_PATH = '/mcp'
@@ -37,22 +37,11 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // What it costs stands in each result.
     reply.removeHeader('x-service-units')
-    if (!comesFromHere(request, service.publicUrl))
-      return sendRefusal(
-        request,
-        reply,
-        service.publicUrl,
-        refused('origin_not_allowed', { details: { origin: request.headers.origin ?? null } }),
-      )
+    if (!comesFromHere(request, service.publicUrl)) return refuse(request, reply, service.publicUrl, FOREIGN)
     const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
     for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-    if (outcome.kind === 'caller') return void callers.set(request, outcome.caller)
-    const { status, headers: more, body } = refusalReply(request.raw, request.id, service.publicUrl, outcome)
-    const challenge = status === 401 ? { 'www-authenticate': challengeOf(request, service.publicUrl) } : {}
-    return reply
-      .code(status)
-      .headers({ ...more, ...challenge })
-      .send(body)
+    if (outcome.kind === 'refused') return refuse(request, reply, service.publicUrl, outcome)
+    callers.set(request, outcome.caller)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request)
@@ -77,6 +66,23 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     onRequest,
     handler,
   })
+}
+
+const FOREIGN = refused('origin_not_allowed', {
+  message: {
+    en: 'Pages of other sites may not call the MCP server.',
+    ko: '다른 사이트의 페이지는 MCP 서버를 호출할 수 없습니다.',
+  },
+})
+
+/** As everywhere, but that a 401 says where a token is to be had. */
+function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string, refusal: Refusal): FastifyReply {
+  const { status, headers, body } = refusalReply(request.raw, request.id, publicUrl, refusal)
+  const challenge = status === 401 ? { 'www-authenticate': challengeOf(request, publicUrl) } : {}
+  return reply
+    .code(status)
+    .headers({ ...headers, ...challenge })
+    .send(body)
 }
 
 /** The resource's own description (RFC 9728), at both places where clients look. */

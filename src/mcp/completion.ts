@@ -9,10 +9,8 @@ const VALUES_MAX = 20
 /** From here on a region is looked up, which costs a token; before that too many would fit. */
 const REGION_LENGTH_MIN = 2
 
-const TIMES = [
-  ...['now', 'lunch', 'dinner', 'late_night', 'tomorrow lunch', 'tomorrow dinner'],
-  ...['지금', '오늘 점심', '오늘 저녁', '내일 점심', '내일 저녁', '모레 저녁'],
-]
+const TIMES =
+  'now,lunch,dinner,late_night,tomorrow dinner,지금,오늘 점심,오늘 저녁,내일 점심,내일 저녁,모레 저녁'.split(',')
 
 /** What may follow what was typed, for an argument of a prompt. */
 export async function completeArguments(

@@ -80,7 +80,7 @@ function readingsOf(
     const readings = regionLookup((query) => {
       const known = rows.get(rowKey(query))
       if (!known) lacking.push(query)
-      return (known ?? []) as ReturnType<Parameters<typeof regionLookup>[0]>
+      return known ?? []
     })(name)
     if (!readings.some(({ kind }) => kind === 'province')) missing.push(...lacking)
     return { readings, near: false }

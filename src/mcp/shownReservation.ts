@@ -37,7 +37,13 @@ export async function shownReservation(record: Reservation, run: ToolRun): Promi
   const venue = settled ? await nameOf(placeId, run) : null
   const cancelReason = record.cancelReason === null ? null : cleanLine(record.cancelReason, 200)
   const structured = {
-    ...{ reservationId, placeId, status, settled, reservationTime, guestCount, expiresAt },
+    reservationId,
+    placeId,
+    status,
+    settled,
+    reservationTime,
+    guestCount,
+    expiresAt,
     ...(venue !== null && { venue }),
     ...(cancelledBy !== null && { cancelledBy }),
     ...(cancelReason !== null && { cancelReason }),

@@ -27,6 +27,8 @@ const tool = async (
   by = client,
 ): Promise<CallToolResult & { structuredContent?: Json; _meta?: Json }> => by.callTool({ name, arguments: args })
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '')
+/** What a result says beside its content. */
+const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
 const post = (headers: Record<string, string>, body: unknown = {}) =>
   fetch(`${s.url}/mcp`, {
     method: 'POST',
@@ -120,9 +122,9 @@ test('a page of another site, and a name made to point here, are refused', async
 test('a search costs what the same call costs over REST, and says so', async () => {
   const before = await usedTokens()
   const found = await tool('search_venues', { limit: 3 })
-  assert.equal(found._meta?.['units'], 2)
+  assert.equal(toldOf(found)['units'], 2)
   assert.equal(await usedTokens(), before + 2)
-  assert.equal((await tool('describe_filters', { words: '조용한 카페' }))._meta?.['units'], 0)
+  assert.equal(toldOf(await tool('describe_filters', { words: '조용한 카페' }))['units'], 0)
   assert.equal(await usedTokens(), before + 2)
 })
 
@@ -138,7 +140,7 @@ test('what a plan refuses over REST is refused here, with what to do', async () 
   assert.ok(!(await tool('search_venues', search, by)).isError)
   const third = await tool('search_venues', search, by)
   assert.ok(third.isError)
-  assert.equal(third._meta?.['code'], 'quota_exceeded')
+  assert.equal(toldOf(third)['code'], 'quota_exceeded')
   await by.close()
 })
 
@@ -153,7 +155,7 @@ test('mistaken arguments are answered with what is meant, and cost nothing', asy
     const answer = await tool('search_venues', args)
     assert.ok(answer.isError, JSON.stringify(args))
     assert.match(textOf(answer), expected)
-    assert.equal(answer._meta?.['units'], 0)
+    assert.equal(toldOf(answer)['units'], 0)
   }
   assert.match(textOf(await tool('get_venue', { placeId: 'pl_none' })), /Take placeId from search_venues/)
 })
@@ -187,7 +189,7 @@ test('one venue is read with what include asks for, under its name', async () =>
   assert.equal(read.structuredContent?.venue.id, placeId)
   assert.ok(read.structuredContent?.venue.name)
   assert.ok('serviceAttributes' in read.structuredContent.venue)
-  assert.equal(read._meta?.['units'], 4)
+  assert.equal(toldOf(read)['units'], 4)
 })
 
 const wish = (more: Json = {}) => ({
@@ -213,7 +215,7 @@ test('without forms a request is read back and sent only with confirm, once howe
   assert.match(textOf(again), /was sent before/)
   assert.equal(await reservations(), before + 1)
 
-  const { reservationId } = sent.structuredContent as Json
+  const { reservationId } = sent.structuredContent
   const accepted = await fetch(`${s.url}/api/owner/v1/reservations/${reservationId}/accept`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ownerToken}` },
@@ -290,7 +292,7 @@ test('an agreement counts for the arguments and the caller it was given for, and
 test('a question goes to the owner, and its answer comes the moment it is given', async () => {
   const asked = await tool('ask_venue', { placeId, kind: 'wait', topic: '대기' })
   assert.equal(asked.structuredContent?.status, 'pending')
-  const { queryId } = asked.structuredContent as Json
+  const { queryId } = asked.structuredContent
   const waiting = tool('get_answer', { queryId })
   const answered = await fetch(`${s.url}/api/owner/v1/questions/${queryId}/answer`, {
     method: 'POST',
@@ -308,9 +310,9 @@ test('a question goes to the owner, and its answer comes the moment it is given'
 })
 
 test('resources, prompts and completion', async () => {
-  const read = async (uri: string) => {
+  const read = async (uri: string): Promise<Json> => {
     const [content] = (await client.readResource({ uri })).contents
-    return JSON.parse(content && 'text' in content ? content.text : '') as Json
+    return JSON.parse(content && 'text' in content ? content.text : '')
   }
   assert.ok((await read('venue://coverage')).supported.length > 0)
   assert.ok((await read('venue://meta')).filters.subtype.length > 0)

@@ -77,7 +77,15 @@ function told(query: Omit<LiveQuery, 'createdAt' | 'expiresAt'> & { expiresAt?: 
   const { queryId, kind, topic, status, settled, validUntil, verifiedBy, expiresAt } = query
   const note = cleanValue(query.note, 'note') as string | null
   const structured = {
-    ...{ found: true, queryId, kind, topic, status, settled, note, validUntil, verifiedBy },
+    found: true,
+    queryId,
+    kind,
+    topic,
+    status,
+    settled,
+    note,
+    validUntil,
+    verifiedBy,
     ...(expiresAt !== undefined && { expiresAt }),
   }
   return { kind: 'answer', structured, text: answerText(status, note, validUntil, expiresAt) }

@@ -7,11 +7,10 @@ import { READING, tool, type ToolOutcome } from '../tool.ts'
 import { cleanName, cleanValue } from '../venueText.ts'
 
 /** Two tokens together. */
-const ALWAYS = [
-  ...['id', 'name', 'category', 'categoryLabel', 'address', 'confidence', 'freshnessScore', 'possiblyClosed', 'phone'],
-  ...['homepage', 'bookingUrl', 'serviceReservable', 'reservationChannels', 'price', 'openNow', 'rating'],
-  ...['reviewCount', 'nearestStation', 'closureSignal', 'promotion'],
-]
+const ALWAYS = (
+  'id name category categoryLabel address confidence freshnessScore possiblyClosed phone homepage bookingUrl ' +
+  'serviceReservable reservationChannels price openNow rating reviewCount nearestStation closureSignal promotion'
+).split(' ')
 
 /** By what `include` asks for; all but the hours cost more. */
 const PARTS = {
