@@ -118,7 +118,15 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     provenance: {},
     ranking: { recency: 0.9, crossSource: 0.5, completeness: 0.5 },
     history: [
-      { date: SANDBOX_DAY, reviewCount: 12 + i, rating: 4.2, latestReviewDate: SANDBOX_DAY, freshnessScore: 0.9 },
+      {
+        from: SANDBOX_DAY,
+        count: 1,
+        everyDays: 1,
+        reviewCount: 12 + i,
+        rating: 4.2,
+        latestReviewDate: SANDBOX_DAY,
+        activeOn: SANDBOX_DAY,
+      },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { Attributes } from '#contract/attributes.ts'
-import type { HistoryPoint } from '#contract/records.ts'
+import { type HistoryRun, recorded } from '#contract/history.ts'
 import { shownAttributes } from '#contract/shownAttributes.ts'
 import { summaryOf } from '#contract/summary.ts'
 import type { Venue } from '#contract/venue.ts'
@@ -34,7 +34,7 @@ export interface MergeSetting {
 export function merge(
   members: readonly NormalRecord[],
   id: string,
-  history: readonly HistoryPoint[],
+  history: readonly HistoryRun[],
   setting: MergeSetting,
 ): Venue {
   const venue = ranked(members, setting.asOf)
@@ -42,9 +42,9 @@ export function merge(
   const observedAt = Math.max(...members.map((member) => member.observedAt))
   const { place: merged, attributes } = mergePlace(venue, id, observedAt, subtypes, setting)
   const regulars = attributes.booleans.repeat_customers === true
-  const { scores, ranking } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
+  const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
   const place = { ...merged, ...scores }
-  const { reviewCount, rating, latestReviewDate, freshnessScore } = place
+  const { reviewCount, rating, latestReviewDate } = place
   return {
     place,
     subtypes,
@@ -53,7 +53,7 @@ export function merge(
     members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
     provenance: venue.provenance,
     ranking,
-    history: extended(history, { date: setting.asOf, reviewCount, rating, latestReviewDate, freshnessScore }),
+    history: recorded(history, setting.asOf, { reviewCount, rating, latestReviewDate, activeOn }),
   }
 }
 
@@ -88,9 +88,4 @@ function mergePlace(
     ...mergeStory(venue),
   }
   return { place: { ...place, aiSummary: summaryOf(place, attributes) }, attributes }
-}
-
-/** The history with the day's point; the same day built twice has one. */
-function extended(history: readonly HistoryPoint[], today: HistoryPoint): HistoryPoint[] {
-  return [...history.filter(({ date }) => date !== today.date), today].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
