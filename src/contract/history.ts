@@ -48,10 +48,15 @@ export function pointsOf(runs: readonly HistoryRun[]): HistoryPoint[] {
 
 /** A point as releases of format 1 held it; the day of the newest signal follows from the score. */
 export function runOf({ date, reviewCount, rating, latestReviewDate, freshnessScore }: HistoryPoint): HistoryRun {
-  let days = 0
-  while (freshnessScore !== null && freshnessAfter(days) > freshnessScore) days++
-  const activeOn = freshnessScore === null ? null : addDays(date, -days)
+  const activeOn = freshnessScore === null ? null : addDays(date, -daysUntil(freshnessScore))
   return { from: date, count: 1, everyDays: 1, reviewCount, rating, latestReviewDate, activeOn }
+}
+
+/** After how many days without activity the score has fallen so far. */
+function daysUntil(score: number): number {
+  let days = 0
+  while (freshnessAfter(days) > score) days++
+  return days
 }
 
 /** `day` lies after the last day of the runs. */
