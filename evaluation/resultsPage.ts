@@ -1,3 +1,6 @@
+import { hoursSection, type HoursResult } from './hours/section.ts'
+import { koreaSection, type KoreaResult } from './korea/section.ts'
+import { table } from './markdownTable.ts'
 import type { QueryOutcome } from './ranking/score.ts'
 import type { SentenceOutcome } from './words/score.ts'
 
@@ -14,6 +17,8 @@ export function resultsPage(results: {
   words: readonly SentenceOutcome[]
   wordsSeconds: number
   ranking: readonly RankingResult[]
+  hours: HoursResult
+  korea: KoreaResult
 }): string {
   return `# Evaluation
 
@@ -27,6 +32,10 @@ ${wrongSentences(results.words)}
 In ${results.wordsSeconds.toFixed(1)} s.
 
 ${results.ranking.map(rankingSection).join('\n\n')}
+
+${hoursSection(results.hours)}
+
+${koreaSection(results.korea)}
 `
 }
 
@@ -90,11 +99,6 @@ ${table(['class', 'queries', 'nDCG@10'], rows)}
 The worst:
 
 ${table(['query', 'nDCG@10', 'grades as they came', 'the best there are'], worstRows)}`
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 function code(text: string): string {

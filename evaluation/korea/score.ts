@@ -49,7 +49,7 @@ export function koreaPairs(
 }
 
 /** Figures of one split; pairs that nobody could tell are left out. */
-export function scoreOf(pairs: readonly KoreaPair[], split: Split): PairScore {
+export function scoreOf(pairs: readonly Pick<KoreaPair, 'judged' | 'joined'>[], split: Split): PairScore {
   const told = pairs.filter(({ judged }) => judged.split === split && judged.label !== 'unsure')
   const positives = told.filter(({ judged }) => judged.label === 'same').length
   const joined = told.filter((pair) => pair.joined)

@@ -25,7 +25,10 @@ export class OwnerEventConnection {
     }, ALIVE_MS).unref()
   }
 
-  /** Begins after the event `last`, or with what comes next where that is null. */
+  /**
+   * Begins after the event `last`, or with what comes next where that is null. The head leaves with the first line, once
+   * it is known where to begin: what happens after a client has read it is told.
+   */
   async start(last: number | null): Promise<void> {
     this.#response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -33,8 +36,8 @@ export class OwnerEventConnection {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    this.#write(`retry: ${RETRY_MS}\n\n`)
     await this.#feed.start(last)
+    this.#write(`retry: ${RETRY_MS}\n\n`)
   }
 
   end(): void {

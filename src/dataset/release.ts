@@ -1,10 +1,11 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Venue } from '#contract/venue.ts'
-import { checksumOf, sha256Of } from './checksum.ts'
+import { sha256Of } from './checksum.ts'
 import type { Manifest } from './manifest.ts'
 import { readManifest } from './readManifest.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
+import { releaseFault } from './releaseFault.ts'
 import { readVenueLines } from './venueLines.ts'
 
 /** A verified release. */
@@ -35,8 +36,8 @@ export async function openRelease(
   const index = manifest.files.filter((file) => file.path.startsWith(`${INDEX_FOLDER}/`))
   const others = manifest.files.filter((file) => !index.includes(file))
   const fault =
-    (await firstFault(folder, manifest.files, 'size')) ??
-    (options.verify === 'full' ? await firstFault(folder, others, 'checksum') : null)
+    (await releaseFault(folder, manifest.files, 'size')) ??
+    (options.verify === 'full' ? await releaseFault(folder, others, 'checksum') : null)
   if (fault) return refusedRelease(folder, fault)
   const files = new Map<string, Uint8Array>()
   for (const file of index) {
@@ -47,18 +48,6 @@ export async function openRelease(
   return { kind: 'ok', release: { folder, manifest, indexFiles: () => files, ...linesOf(folder) } }
 }
 
-export type ReleaseCheck = { kind: 'ok'; manifest: Manifest } | { kind: 'refused'; reason: string }
-
-/** Checks all of a release: manifest, and presence, size and checksum of every file. Reads everything, keeps nothing. */
-export async function checkRelease(folder: string): Promise<ReleaseCheck> {
-  const reading = await readManifest(folder)
-  if (reading.kind === 'refused') return refusedRelease(folder, reading.reason)
-  const { manifest } = reading
-  const fault =
-    (await firstFault(folder, manifest.files, 'size')) ?? (await firstFault(folder, manifest.files, 'checksum'))
-  return fault ? refusedRelease(folder, fault) : { kind: 'ok', manifest }
-}
-
 function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
   return {
     venues: () => readVenueLines(path.join(folder, RELEASE_FILES.venues)),
@@ -67,24 +56,6 @@ function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
       return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
     },
   }
-}
-
-/** The first thing wrong with these files of a release, or null. */
-async function firstFault(
-  folder: string,
-  files: Manifest['files'],
-  depth: 'size' | 'checksum',
-): Promise<string | null> {
-  for (const file of files) {
-    const full = path.join(folder, file.path)
-    const found = await stat(full).catch((error: NodeJS.ErrnoException) => error)
-    if (found instanceof Error)
-      return found.code === 'ENOENT' ? `${file.path} is missing` : `${file.path} cannot be read (${found.code})`
-    if (found.size !== file.bytes) return `${file.path} has ${found.size} bytes instead of ${file.bytes}`
-    if (depth === 'checksum' && (await checksumOf(full)).sha256 !== file.sha256)
-      return `${file.path} has a wrong checksum`
-  }
-  return null
 }
 
 /** The refusal as a person reads it: which folder, and why. */

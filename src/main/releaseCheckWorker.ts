@@ -1,5 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkRelease } from '#dataset/release.ts'
+import type { Manifest } from '#dataset/manifest.ts'
+import { releaseFault } from '#dataset/releaseFault.ts'
 
-/** Checks the release in the folder it was given, says what it found, and ends. */
-parentPort?.postMessage(await checkRelease(workerData as string))
+/** A release whose manifest is sound. */
+export interface ReleaseToCheck {
+  folder: string
+  files: Manifest['files']
+}
+
+const { folder, files } = workerData as ReleaseToCheck
+/** Checks the release it was given, says what is wrong with it, null for nothing, and ends. */
+parentPort?.postMessage((await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, files, 'checksum')))

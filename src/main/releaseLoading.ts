@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { readManifest } from '#dataset/readManifest.ts'
-import type { ReleaseCheck } from '#dataset/release.ts'
 import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import { loadIndex } from '#search/load.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import type { ReleaseToCheck } from './releaseCheckWorker.ts'
 
 export type Loading = { kind: 'loaded'; index: VenueIndex } | { kind: 'unsound'; reason: string }
 
@@ -18,11 +18,12 @@ export async function loadRelease(folder: string): Promise<Loading> {
   try {
     const reading = await readManifest(folder)
     if (reading.kind === 'refused') return unsound(`${folder}: ${reading.reason}`)
-    const [check, opened] = await Promise.all([checkOffLoop(folder), openIndexOf(folder, reading.manifest)])
-    if (check.kind === 'ok') return opened
+    const { files } = reading.manifest
+    const [fault, opened] = await Promise.all([faultOffLoop({ folder, files }), openIndexOf(folder, reading.manifest)])
+    if (fault === null) return opened
     if (opened.kind === 'loaded') opened.index.close()
     // The check knows best which file is broken.
-    return unsound(check.reason)
+    return unsound(`${folder}: ${fault}`)
   } catch (cause) {
     return unsound(cause instanceof Error ? cause.message : String(cause))
   }
@@ -33,10 +34,10 @@ function unsound(reason: string): Loading {
 }
 
 /** Gigabytes of checksums would keep the loop busy for seconds. */
-async function checkOffLoop(folder: string): Promise<ReleaseCheck> {
-  const worker = new Worker(new URL('./releaseCheckWorker.ts', import.meta.url), { workerData: folder })
-  const [check] = (await once(worker, 'message')) as [ReleaseCheck]
-  return check
+async function faultOffLoop(release: ReleaseToCheck): Promise<string | null> {
+  const worker = new Worker(new URL('./releaseCheckWorker.ts', import.meta.url), { workerData: release })
+  const [fault] = (await once(worker, 'message')) as [string | null]
+  return fault
 }
 
 async function openIndexOf(folder: string, { version, asOf, createdAt, coverage }: Manifest): Promise<Loading> {

@@ -230,10 +230,14 @@ test('hours are read from text, refused ones are counted and stay unknown', () =
   assert.equal(read.is24h, false)
   const refused = mergeAll([newer({ hours: { text: '사장님 마음대로 7시쯤?' } })], [], tally).place
   assert.deepEqual([refused.businessHours, refused.is24h], [null, null])
-  assert.equal(mergeAll([newer({ hours: { osm: 'Mo-Su 10:00-20:00' } })], [], tally).place.businessHours, null)
   assert.equal(tally.get('hours read from text'), 1)
-  assert.equal(tally.get('hours left out: OpenStreetMap syntax'), 1)
   assert.ok([...tally.keys()].some((outcome) => outcome.startsWith('hours refused')))
+})
+
+test('hours in the syntax of OpenStreetMap are read, with its word on holidays', () => {
+  const { businessHours, holidayPolicy } = mergeAll([newer({ hours: { osm: 'Mo-Su 10:00-20:00; PH off' } })]).place
+  assert.equal(businessHours?.[6]?.close, '20:00')
+  assert.deepEqual(holidayPolicy, { opensOnHolidays: false, note: null })
 })
 
 test('a week open around the clock is is24h, and half a week is no week', () => {

@@ -3,6 +3,7 @@ import { isRoundTheClock } from '#contract/roundTheClock.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, type Ranked, take, unite } from './ranked.ts'
 import { readHours } from './readHours.ts'
+import { readOsmHours } from './readOsmHours.ts'
 import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf } from './readValue.ts'
 import { weekOf } from './readWeek.ts'
 
@@ -56,11 +57,7 @@ function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
     count(tally, week === null ? 'hours refused: not a whole week' : 'hours as a week')
     return week === null ? null : { week, holidayPolicy: null }
   }
-  if ('osm' in hours) {
-    count(tally, 'hours left out: OpenStreetMap syntax')
-    return null
-  }
-  const read = readHours(hours.text, hours.closedDays ?? '')
+  const read = 'osm' in hours ? readOsmHours(hours.osm) : readHours(hours.text, hours.closedDays ?? '')
   // The reason ends in what was not understood; the kind of reason is what a report can add up.
   count(tally, read.kind === 'hours' ? 'hours read from text' : `hours refused: ${read.reason.split(':', 1)[0]}`)
   return read.kind === 'hours' ? read : null

@@ -22,7 +22,7 @@ const InfoNotes = {
 const FormatNotes = Type.Object(
   {
     about: Type.String({ minLength: 1 }),
-    kind: Type.Enum(['sbiz', 'localdata']),
+    kind: Type.Enum(['sbiz', 'localdata', 'osm', 'overture']),
     files: Type.Array(Type.String({ minLength: 1 })),
     observedAt: Type.Optional(Type.String({ minLength: 10 })),
     source: Type.Optional(Type.String({ pattern: '^[a-z0-9_]{1,40}$' })),
@@ -46,7 +46,7 @@ const ajv = new Ajv({ strict: false })
 const isFormatNotes = ajv.compile<FormatNotes>(FormatNotes)
 const isRecordsNotes = ajv.compile<Static<typeof RecordsNotes>>(RecordsNotes)
 
-/** Reads the notes of a list of kind `sbiz` or `localdata`. Throws MappingError. */
+/** Reads the notes of a list whose format has an adapter of its own. Throws MappingError. */
 export async function loadFormatNotes(file: string, kind: FormatNotes['kind']): Promise<FormatNotes> {
   const value = await jsonOf(file)
   if (!isFormatNotes(value)) throw faultOf(file, isFormatNotes.errors?.[0])

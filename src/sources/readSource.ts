@@ -1,8 +1,17 @@
 import path from 'node:path'
-import { infoWith, loadFormatNotes, loadRecordsNotes, shippedMapping, type ListNotes } from './listNotes.ts'
+import {
+  type FormatNotes,
+  infoWith,
+  loadFormatNotes,
+  loadRecordsNotes,
+  shippedMapping,
+  type ListNotes,
+} from './listNotes.ts'
 import { LOCALDATA_INFO, readLocaldata } from './localdata/readLocaldata.ts'
 import { loadMapping } from './mapped/loadMapping.ts'
 import { readMapped } from './mapped/readMapped.ts'
+import { OSM_INFO, readOsm } from './osm/readOsm.ts'
+import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
 import type { SourceInfo, SourceReading } from './record.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
@@ -21,6 +30,10 @@ export async function readSource(spec: SourceSpec): Promise<SourceReading[]> {
       return [await readSbizList(spec)]
     case 'localdata':
       return [await readLocaldata(spec.path, await notesOf(spec, 'localdata', LOCALDATA_INFO))]
+    case 'osm':
+      return [await readOsm(spec.path, await notesOf(spec, 'osm', OSM_INFO))]
+    case 'overture':
+      return [await readOverture(spec.path, await notesOf(spec, 'overture', OVERTURE_INFO))]
     case 'mapped':
       return [await readMappedList(spec)]
   }
@@ -43,7 +56,7 @@ async function readMappedList(spec: SourceSpec): Promise<SourceReading> {
 }
 
 /** The list's day: as given, else of its notes, else in its file name. */
-async function notesOf(spec: SourceSpec, kind: 'sbiz' | 'localdata', format: SourceInfo): Promise<ListNotes> {
+async function notesOf(spec: SourceSpec, kind: FormatNotes['kind'], format: SourceInfo): Promise<ListNotes> {
   const file = spec.mapping ?? (await shippedMapping(spec.path))
   const notes = file === null ? null : await loadFormatNotes(file, kind)
   const named = dateInName(path.basename(spec.path))

@@ -16,13 +16,11 @@ test('KIND=PATH is read, with its options behind it and commas in the path', () 
 
 const REFUSED: readonly [text: string, message: RegExp][] = [
   ['list.csv', /write KIND=PATH/],
-  ['csv=list.csv', /there is no kind 'csv'; the kinds are records, sbiz, localdata, mapped/],
-  ['osm=seoul.pbf', /kind osm is not yet supported; the kinds are records/],
-  ['overture=x.parquet', /kind overture is not yet supported/],
+  ['csv=list.csv', /there is no kind 'csv'; the kinds are records, sbiz, localdata, mapped, osm, overture/],
   ['mapped=', /no path/],
   ['mapped=a.csv,mapping=', /mapping= names no file/],
   ['sbiz=a.csv,observed=2025-06', /observed=2025-06 is no date/],
-  ['mapped=a.csv,observed=2025-06-30', /observed= is for sbiz and localdata/],
+  ['mapped=a.csv,observed=2025-06-30', /observed= is not for mapped lists/],
 ]
 for (const [text, message] of REFUSED) {
   test(`--source ${text} is refused with the way out`, () => {

@@ -1,10 +1,8 @@
 import { isCalendarDate } from '#base/kst.ts'
 
 /** The formats that can be read. */
-export const SOURCE_KINDS = ['records', 'sbiz', 'localdata', 'mapped'] as const
+export const SOURCE_KINDS = ['records', 'sbiz', 'localdata', 'mapped', 'osm', 'overture'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
-/** Formats of decisions.md 27 that this version does not read. */
-const ANNOUNCED: ReadonlySet<string> = new Set(['osm', 'overture'])
 
 /** One list to be read, as the command line names it. */
 export interface SourceSpec {
@@ -25,7 +23,6 @@ export function parseSourceSpec(text: string): SpecReading {
   const equals = text.indexOf('=')
   if (equals < 0) return refused(`--source ${text}: write ${FORM}`)
   const kind = text.slice(0, equals)
-  if (ANNOUNCED.has(kind)) return refused(`--source ${text}: kind ${kind} is not yet supported; ${kindsSaid()}`)
   if (!isSourceKind(kind)) return refused(`--source ${text}: there is no kind '${kind}'; ${kindsSaid()}`)
   // A path may hold commas, so only the known options end it.
   const [path = '', ...options] = text.slice(equals + 1).split(/,(?=(?:mapping|observed)=)/)
@@ -39,7 +36,7 @@ export function parseSourceSpec(text: string): SpecReading {
     } else {
       if (!isCalendarDate(value)) return refused(`--source ${text}: observed=${value} is no date; write YYYY-MM-DD`)
       if (kind === 'records' || kind === 'mapped') {
-        return refused(`--source ${text}: observed= is for sbiz and localdata; ${kind} lists say observedAt themselves`)
+        return refused(`--source ${text}: observed= is not for ${kind} lists: they say observedAt themselves`)
       }
       spec.observedOn = value
     }

@@ -11,6 +11,7 @@ import type { AccountTables } from '#accounts/accountTables.ts'
 import type { KeyOrder } from '#accounts/key.ts'
 import { makeKey } from '#accounts/keyFormat.ts'
 import { type CallSource, KeyRing } from '#accounts/keyRing.ts'
+import { until } from '../support/until.ts'
 
 const pepper = deriveKey('a secret of this test', 'api-key')
 const otherPepper = deriveKey('another secret', 'api-key')
@@ -51,15 +52,6 @@ async function keyOf({ ring, order }: Room, more: Partial<KeyOrder> = {}) {
 
 const check = (ring: KeyRing, key: string, from = HERE) => ring.check(ring.hashOf(key), from)
 const kindOf = (ring: KeyRing, key: string, from = HERE) => check(ring, key, from).kind
-
-/** Waits until another node has heard; a second is what is promised. */
-async function within1s(holds: () => boolean): Promise<void> {
-  const giveUp = AbortSignal.timeout(1_000)
-  while (!holds()) {
-    giveUp.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
 
 eachEngine('a key opens its account with what it may do, now and after a restart', async (t, state) => {
   const room = await ringRoom(t, state)
@@ -244,7 +236,7 @@ eachEngine(
     assert.equal(both.unreadableKeys, 0)
     // A connection that holds the former hash looks up by it, until it finds nothing and asks anew.
     assert.equal(kindOf(both, key), 'caller')
-    await within1s(() => both.hashOf(key) !== room.ring.hashOf(key))
+    await until(() => both.hashOf(key) !== room.ring.hashOf(key))
     assert.equal(kindOf(both, key), 'caller')
     const only = await room.open(otherPepper)
     assert.deepEqual([only.unreadableKeys, kindOf(only, key)], [0, 'caller'])
@@ -280,15 +272,15 @@ testOnPostgres(
     const room = await ringRoom(t, state)
     const other = await room.open()
     const { key, view } = await keyOf(room)
-    await within1s(() => kindOf(other, key) === 'caller')
+    await until(() => kindOf(other, key) === 'caller')
     await room.accounts.change(room.accountId, { plan: 'pro' })
-    await within1s(() => {
+    await until(() => {
       const found = check(other, key)
       return found.kind === 'caller' && found.caller.plan === 'pro'
     })
     const rotated = await room.ring.rotate(room.accountId, view.keyId, 0)
-    await within1s(() => kindOf(other, rotated?.key ?? '') === 'caller' && kindOf(other, key) === 'expired')
+    await until(() => kindOf(other, rotated?.key ?? '') === 'caller' && kindOf(other, key) === 'expired')
     await room.ring.revoke(room.accountId, view.keyId)
-    await within1s(() => kindOf(other, rotated?.key ?? '') === 'revoked')
+    await until(() => kindOf(other, rotated?.key ?? '') === 'revoked')
   },
 )

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { answerReservation } from '#flows/answerReservation.ts'
 import { answeringPlace } from '../flows/answeringPlace.ts'
 import { startTestServer, type TestServer } from '../flows/testServer.ts'
+import { until } from '../support/until.ts'
 import { person } from './terminalOf.ts'
 
 let s: TestServer
@@ -57,13 +58,16 @@ test('waiting shows the remaining time, and ends with the owner’s word: 0 conf
     [{ kind: 'decline', reason: '만석' }, 7, 'cancelled'],
   ] as const) {
     const created = (await run(reserve('--yes', '--json'))).json().data
-    const waiting = run(['reservation', created.reservationId, '--wait', '--json'])
-    await new Promise((resolve) => setTimeout(resolve, 1_300))
+    const shown: (string | null)[] = []
+    const waiting = run(['reservation', created.reservationId, '--wait', '--json'], {
+      status: (line) => shown.push(line),
+    })
+    await until(() => shown.some((line) => line?.startsWith('waiting for the owner, 5:00 left')))
     await answerReservation(s.server.booking, [placeId], created.reservationId, word)
     const ended = await waiting
     assert.equal(ended.code, code)
     assert.equal(ended.json().data.status, status)
-    assert.match(ended.statuses.join('\n'), /waiting for the owner, 5:00 left/)
+    assert.equal(shown.at(-1), null)
   }
 })
 

@@ -8,21 +8,14 @@ import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
 import type { Heard } from '#database/bell.ts'
 import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
+import { until } from '../support/until.ts'
 
 /** What is heard of a topic from now on. */
 function hearing({ bell }: Database, topic = 'keys') {
   const heard: Heard[] = []
   bell.listen(topic, (ring) => heard.push(ring))
-  const until = async (has: (heard: readonly Heard[]) => boolean) => {
-    const giveUp = AbortSignal.timeout(5_000)
-    while (!has(heard)) {
-      giveUp.throwIfAborted()
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
   return {
     heard,
-    until,
     rings: (count: number) => until(() => heard.filter(({ kind }) => kind === 'rung').length >= count),
     lookAgain: () => until(() => heard.some(({ kind }) => kind === 'look_again')),
   }
@@ -92,7 +85,7 @@ testOnPostgres(
     )
     await listener.lookAgain()
     // Once for the fall and once for being back, or more when a poll came between.
-    await listener.until((heard) => heard.length >= 2)
+    await until(() => listener.heard.length >= 2)
     await ring(database, 'after')
     await listener.rings(1)
   },

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { eachEngine, embeddedDatabase } from '../support/testDatabases.ts'
 import type { Database, GroupedWrite } from '#database/database.ts'
+import { until } from '../support/until.ts'
 
 type Tables = { account: { id: string; email: string; plan: string; bulk_export: number; created_at: number } }
 
@@ -119,7 +120,7 @@ eachEngine('a statement without the row it needs ends its write, and rings nothi
   assert.equal(stopped.length, 1)
   assert.equal(stopped[0]?.changes, 0)
   assert.deepEqual(await rows(database), ['a', 'after-a'])
-  while (rung.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => rung.length > 0)
   assert.deepEqual(rung, [{ kind: 'rung', detail: 'a' }])
 })
 

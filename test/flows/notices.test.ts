@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { SOLAPI_KEYS, startSolapiDouble } from '../support/solapiDouble.ts'
+import { until } from '../support/until.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
@@ -29,12 +30,13 @@ async function post(server: TestServer, path: string, body: Json): Promise<{ sta
 
 /** The operator's list once `count` of these are settled. */
 async function settled(server: TestServer, count: number): Promise<Json[]> {
-  for (;;) {
+  let done: Json[] = []
+  await until(async () => {
     const { notices } = (await server.admin('GET', '/notices')).body.data
-    const done = notices.filter(({ status }: Json) => status !== 'waiting')
-    if (done.length >= count) return done
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+    done = notices.filter(({ status }: Json) => status !== 'waiting')
+    return done.length >= count
+  })
+  return done
 }
 
 test('without a gateway a guest’s texts show in the log and in the operator’s list, and no phone does', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { OWNER_ENDPOINTS } from '#contract/ownerEndpoints.ts'
+import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -57,30 +57,34 @@ const reserve = async (placeId: string, more: Json = {}): Promise<string> => {
 }
 const read = async (path: string): Promise<Json> => (await s.get(`/api/v1${path}`)).json()
 
-/** Reads events of a stream until `count` have come. */
-async function events(token: string, count: number, last?: number): Promise<Json[]> {
+/** Opens a stream; what is given then reads it until so many events have come, and leaves. */
+async function openEvents(token: string, last?: number): Promise<(count: number) => Promise<Json[]>> {
   const leaving = new AbortController()
   const response = await fetch(`${s.url}/api/owner/v1/events`, {
     headers: { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': String(last) }) },
     signal: leaving.signal,
   })
   assert.equal(response.headers.get('content-type'), 'text/event-stream')
-  const found: Json[] = []
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
-    text += decoder.decode(chunk, { stream: true })
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const [, number] = /^id: (\d+)$/m.exec(block) ?? []
-      const [, type] = /^event: (.+)$/m.exec(block) ?? []
-      if (type) found.push({ number: Number(number), type, data: JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') })
+  return async (count) => {
+    const found: Json[] = []
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      found.push(...blocks.flatMap(eventOf))
+      if (found.length >= count) break
     }
-    if (found.length >= count) break
+    leaving.abort()
+    return found
   }
-  leaving.abort()
-  return found
+}
+
+function eventOf(block: string): Json[] {
+  const [, number] = /^id: (\d+)$/m.exec(block) ?? []
+  const [, type] = /^event: (.+)$/m.exec(block) ?? []
+  return type ? [{ number: Number(number), type, data: JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') }] : []
 }
 
 test('nothing of the owner’s side answers without a sound token, and a revoked one ends at once', async () => {
@@ -104,7 +108,7 @@ test('nothing of the owner’s side answers without a sound token, and a revoked
 test('a mailed link shows a page, signs in once, and the cookie works from our own pages only', async () => {
   const asked = await call(null, 'POST', '/sign-in', { email: 'New@Example.com' })
   assert.deepEqual(asked.body.data, { sent: true })
-  for (let i = 0; i < 100 && !printed.some((text) => text.includes('new@example.com')); i++) await wait(10)
+  await until(() => printed.some((text) => text.includes('new@example.com')))
   const mail = printed.findLast((text) => text.includes('new@example.com')) ?? ''
   const [link = '', code = ''] = /http\S+\/sign-in\/(\w+)/.exec(mail) ?? []
   const page = await fetch(link, { headers: { accept: 'text/html' } })
@@ -133,12 +137,12 @@ test('a mailed link shows a page, signs in once, and the cookie works from our o
 test('an address is mailed three links a quarter of an hour, and answered alike after that', async () => {
   for (let i = 0; i < 5; i++)
     assert.deepEqual((await call(null, 'POST', '/sign-in', { email: 'often@example.com' })).body.data, { sent: true })
-  await wait(50)
-  assert.equal(printed.filter((text) => text.includes('often@example.com')).length, 3)
+  const mailed = () => printed.filter((text) => text.includes('often@example.com')).length
+  await until(() => mailed() >= 3)
   s.clock.now += 15 * 60_000
   await call(null, 'POST', '/sign-in', { email: 'often@example.com' })
-  await wait(50)
-  assert.equal(printed.filter((text) => text.includes('often@example.com')).length, 4)
+  await until(() => mailed() >= 4)
+  assert.equal(mailed(), 4)
 })
 
 test('a client address has ten links mailed, whomever to; others go on', async () => {
@@ -175,11 +179,7 @@ test('a claim waits for the operator; approved it makes the place the owner’s,
       [placeId, true],
     ],
   )
-  for (let i = 0; i < 100; i++) {
-    if ((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable) break
-    await wait(10)
-  }
-  assert.equal((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable, true)
+  await until(async () => (await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable)
   const anew = (await call(token, 'POST', '/claims', { placeId, message: '한 번 더' })).body.data.claimId
   await s.admin('POST', `/claims/${anew}/approve`, {})
   assert.equal((await call(token, 'GET', '/places')).body.data[1].partner, true)
@@ -280,18 +280,18 @@ test('accepted, a request is confirmed for its guest; answered again it is too l
 
 test('the event stream tells what comes, and goes on after Last-Event-ID without a gap', async () => {
   const { token, placeId } = await ownerOf(8)
-  const first = events(token, 1)
-  await wait(100)
+  const read = await openEvents(token)
   const id = await reserve(placeId, { guestPhone: '010-2222-0003' })
-  const [told] = await first
+  const [told] = await read(1)
   assert.deepEqual([told.type, told.data.reservationId, told.data.placeId], ['reservation.created', id, placeId])
   assert.doesNotMatch(JSON.stringify(told), /2222/)
   for (const phone of ['010-2222-0004', '010-2222-0005']) await reserve(placeId, { guestPhone: phone })
   assert.deepEqual(
-    (await events(token, 2, told.number)).map(({ number }) => number),
+    (await (await openEvents(token, told.number))(2)).map(({ number }) => number),
     [told.number + 1, told.number + 2],
   )
-  assert.equal((await events(token, 1, told.number + 1_000))[0].type, 'reload')
+  const reloaded = await openEvents(token, told.number + 1_000)
+  assert.equal((await reloaded(1))[0].type, 'reload')
 })
 
 test('a browser subscribes to pushes with the key of the session, and unsubscribes', async () => {

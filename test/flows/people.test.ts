@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
@@ -184,7 +185,7 @@ test('a mail for a new password has a link only where there is a page for it to 
   const mail = async (more: object) => {
     const before = server.mails.length
     await hong.post('/api/auth/request-password-reset', { email: EMAIL, ...more })
-    while (server.mails.length === before) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(() => server.mails.length > before)
     return server.mails.at(-1) ?? ''
   }
   assert.match(await mail({ redirectTo: '/new-password' }), /Open this link .*\/api\/auth\/reset-password\/\w+\?/s)

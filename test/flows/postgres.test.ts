@@ -2,20 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makePostgresServer } from '../support/postgresServer.ts'
 import { testOnPostgres } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 /** Servers whose state is in one PostgreSQL. */
 
 const SHARED = { secret: 'a secret that nodes share'.replaceAll(' ', '-'), adminToken: 'a-token-that-nodes-share' }
-
-/** Waits at most as long as is promised for a change to reach every node. */
-async function within1s(holds: () => Promise<boolean>): Promise<void> {
-  const giveUp = AbortSignal.timeout(1_000)
-  while (!(await holds())) {
-    giveUp.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 testOnPostgres(
   'what is made, rotated, changed and revoked on one node counts on the other within a second',
@@ -25,21 +17,21 @@ testOnPostgres(
     const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
     const status = async (server: TestServer, key: string, pathAndQuery = '/api/v1/stats') =>
       (await server.get(pathAndQuery, { 'x-api-key': key })).status
-    await within1s(async () => (await status(two, one.key)) === 200)
+    await until(async () => (await status(two, one.key)) === 200)
 
     const deep = '/api/v1/places?page=11&page_size=100'
     assert.equal(await status(two, one.key, deep), 400)
     await one.admin('PATCH', `/accounts/${one.accountId}`, { plan: 'pro' })
-    await within1s(async () => (await status(two, one.key, deep)) === 200)
+    await until(async () => (await status(two, one.key, deep)) === 200)
 
     const keys = `/accounts/${one.accountId}/keys`
     const [{ keyId }] = (await two.admin('GET', keys)).body.data
     const { data } = (await two.admin('POST', `${keys}/${keyId}/rotate`, { graceSeconds: 60 })).body
-    await within1s(async () => (await status(one, data.key)) === 200)
+    await until(async () => (await status(one, data.key)) === 200)
     assert.equal(await status(one, one.key), 200)
     await two.admin('DELETE', `${keys}/${keyId}`)
     assert.deepEqual([await status(two, data.key), await status(two, one.key)], [401, 401])
-    await within1s(async () => (await status(one, data.key)) === 401 && (await status(one, one.key)) === 401)
+    await until(async () => (await status(one, data.key)) === 401 && (await status(one, one.key)) === 401)
   },
 )
 
@@ -54,7 +46,7 @@ testOnPostgres('a partner of one node is a partner on the other within a second'
   }
   assert.equal(await isPartner(), false)
   assert.equal((await one.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).status, 201)
-  await within1s(isPartner)
+  await until(isPartner)
 })
 
 testOnPostgres('what an owner says on one node is seen on the other within a second', async (t, { url }) => {
@@ -73,7 +65,7 @@ testOnPostgres('what an owner says on one node is seen on the other within a sec
       body: JSON.stringify({ menu: [{ name, price: 9_000 }] }),
     })
     assert.equal(edited.status, 200)
-    await within1s(async () => {
+    await until(async () => {
       const response = await other.get(`/api/v1/places/${placeId}?fields=menu`)
       const { data } = (await response.json()) as { data: { menu: { name: string }[] | null } }
       return data.menu?.[0]?.name === name

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { startPushService } from '../support/pushService.ts'
+import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServerOptions } from './testServer.ts'
 
@@ -34,10 +35,6 @@ async function withBrowser(t: TestContext, options: TestServerOptions = {}) {
   return { service, server, placeId, name, owner, guest }
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2))
-}
-
 test('a request wakes its owner’s browser with nothing about the guest, and calling it off tells so', async (t) => {
   const { service, placeId, name, owner, guest } = await withBrowser(t)
   const { pushPublicKey } = (await owner('GET', '/session')).body.data
@@ -66,7 +63,7 @@ test('a browser that its push service does not know any more is asked once and f
     const { counts } = (await server.admin('GET', '/notices')).body.data
     return counts.filter(({ channel }: Json) => channel === 'push')
   }
-  while ((await fates())[0]?.status !== 'dropped') await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(async () => (await fates())[0]?.status === 'dropped')
   await guest('POST', '/reservations', { ...bookingBody(placeId), guestPhone: '010-8765-4321' })
   assert.deepEqual(await fates(), [{ channel: 'push', status: 'dropped', notices: 1 }])
 })

@@ -10,8 +10,10 @@ import { RESERVATION_ENDPOINTS } from '#contract/reservationEndpoints.ts'
 import { answerReservation, type OwnerWord } from '#flows/answerReservation.ts'
 import { eraseOldGuests } from '#reservations/erasure.ts'
 import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import { waitingPolls } from './waitingPolls.ts'
 
 /** Reservations over HTTP: asking, long polls, calling off, limits, and what is kept of a guest (decisions.md 15, 22). */
 
@@ -19,9 +21,9 @@ let s: TestServer
 let placeId: string
 let phones = 0
 const cleanups: (() => Promise<void>)[] = []
-const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+const whole = { after: (job: () => Promise<void>) => void cleanups.push(job) }
 before(async () => {
-  s = await startTestServer(until, { venues: 60 })
+  s = await startTestServer(whole, { venues: 60 })
   placeId = await partnerOf(s)
 })
 after(async () => {
@@ -67,17 +69,6 @@ function keeps(name: string, body: Json): void {
   assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, body)], [])
 }
 
-/** Waits until so many polls wait on the server. */
-async function polls(on: TestServer, count: number): Promise<void> {
-  const giveUp = AbortSignal.timeout(3_000)
-  const metrics = { authorization: `Bearer ${on.server.adminToken}` }
-  for (;;) {
-    const text = await (await on.get('/metrics', metrics)).text()
-    if (text.includes(`oneset_waiting_polls ${count}\n`)) return
-    giveUp.throwIfAborted()
-  }
-}
-
 test('a request is answered with what the interface names, costs one token, and is read where Location says', async () => {
   const { status, headers, body } = await reserve(s, { guestName: ' 김  하나 ', note: '창가\n자리' })
   assert.equal(status, 201)
@@ -104,7 +95,7 @@ test('an owner’s word settles it, and is told to whoever waits', async () => {
   ] as const) {
     const id = await reserved(s)
     const waiting = read(s, id, '?wait=25')
-    await polls(s, 1)
+    await waitingPolls(s, 1)
     assert.equal((await says(s, id, word)).kind, 'done')
     const { body, headers } = await waiting
     keeps('readReservation', body)
@@ -132,7 +123,7 @@ test('nobody waits for what has settled, nor without wait; a wait is over after 
 test('when the window is over it has expired, for who waits and for the owner', async () => {
   const id = await reserved(s)
   const waiting = read(s, id, '?wait=25')
-  await polls(s, 1)
+  await waitingPolls(s, 1)
   s.clock.now += 300_000
   // The periodic job finds it; the owner is too late even before that.
   assert.equal((await says(s, id, { kind: 'accept' })).kind, 'too_late')
@@ -308,19 +299,19 @@ test('beyond the account’s slots a poll is answered at once; who hangs up free
       .on('error', () => {})
       .end(),
   )
-  await polls(s, 5)
+  await waitingPolls(s, 5)
   const beyond = await read(s, id, '?wait=25', as)
   assert.deepEqual([beyond.status, beyond.headers.get('x-service-wait-applied')], [200, '0'])
   hung[0]?.destroy()
-  await polls(s, 4)
+  await waitingPolls(s, 4)
   const next = read(s, id, '?wait=25', as)
-  await polls(s, 5)
+  await waitingPolls(s, 5)
   await says(s, id, { kind: 'accept' })
   assert.deepEqual(
     [(await next).body.data.status, (await next).headers.get('x-service-wait-applied')],
     ['confirmed', null],
   )
-  await polls(s, 0)
+  await waitingPolls(s, 0)
 })
 
 test('a server that closes answers the polls that wait', async () => {
@@ -329,7 +320,7 @@ test('a server that closes answers the polls that wait', async () => {
   await partnerOf(closing)
   const id = await reserved(closing)
   const waiting = read(closing, id, '?wait=25')
-  await polls(closing, 1)
+  await waitingPolls(closing, 1)
   const began = process.hrtime.bigint()
   for (const end of ending) await end()
   assert.equal((await waiting).body.data.status, 'pending')
@@ -343,9 +334,9 @@ testOnPostgres('an owner’s word on one node is told to who waits on the other'
   await partnerOf(one)
   const id = await reserved(one)
   const as = { authorization: `Bearer ${one.key}` }
-  while ((await read(two, id, '', as)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
+  await until(async () => (await read(two, id, '', as)).status === 200)
   const waiting = read(two, id, '?wait=25', as)
-  await polls(two, 1)
+  await waitingPolls(two, 1)
   await says(one, id, { kind: 'accept' })
   assert.equal((await waiting).body.data.status, 'confirmed')
 })

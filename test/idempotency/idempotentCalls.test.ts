@@ -7,6 +7,7 @@ import { Unavailable } from '#base/unavailable.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
+import { until } from '../support/until.ts'
 
 test('a run that PostgreSQL left in the middle frees its key once PostgreSQL is back', async (t) => {
   const server = makePostgresServer()
@@ -25,9 +26,5 @@ test('a run that PostgreSQL left in the middle frees its key once PostgreSQL is 
   await assert.rejects(calls.begin({ ...call, key: 'other' }), Unavailable)
   await calls.giveUp(first.run)
   await server.start()
-  const giveUp = AbortSignal.timeout(5_000)
-  while ((await calls.begin(call)).kind === 'in_progress') {
-    giveUp.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await until(async () => (await calls.begin(call)).kind !== 'in_progress')
 })

@@ -6,6 +6,7 @@ import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Payer } from '#metering/payer.ts'
 import { eachEngine } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const MONTH_END = instantOf('2026-12-01', 0)
@@ -38,15 +39,6 @@ const bill = (units: number, venues: readonly number[] = [], at = NOON, tier: Ti
   venues,
 })
 const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
-
-/** Waits for what the bell brings. */
-async function until(holds: () => boolean): Promise<void> {
-  const giveUp = AbortSignal.timeout(2_000)
-  while (!holds()) {
-    giveUp.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
 
 const kinds = (charges: readonly { kind: string }[]) => ({
   charged: charges.filter(({ kind }) => kind === 'charged').length,

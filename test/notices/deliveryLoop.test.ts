@@ -9,6 +9,7 @@ import { NoticeDesk } from '#notices/noticeDesk.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
 import { eachEngine } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
 
 const SENT: Settlement = { kind: 'sent', body: 'said' }
 
@@ -26,10 +27,6 @@ function loopOn(t: TestContext, database: Database, send: (notice: TakenNotice) 
 
 const tell = (database: Database, reservationId: string, at = Date.now()) =>
   database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at }))
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 eachEngine(
   'what waits when a node starts and what comes later are each sent once, by any of the nodes',

@@ -20,6 +20,7 @@ import { startServer } from '#main/serve.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 import { type Json, shelveWorld, startTestServer } from '../flows/testServer.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { until } from '../support/until.ts'
 import { runOneset, startOneset } from './oneset.ts'
 
 const CONNECTIONS = 24
@@ -99,7 +100,7 @@ test('a backup taken under load is one moment: restored, its keys open and it bi
   const { accountId } = await admin(data, first.url, 'POST', '/accounts', { email: 'a@example.com', plan: 'free' })
   const { key } = await admin(data, first.url, 'POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
   const load = beginLoad(first.url, key)
-  while (load.answered < 500) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => load.answered >= 500)
   const before = load.answered
   const { code, printed } = await runOneset(['backup', '--data', data, '--out', out, '--with-secrets', '--json'])
   const after = load.asked

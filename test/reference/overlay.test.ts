@@ -13,9 +13,9 @@ import { currentId } from './reference.ts'
 
 const WORLD_SEED = 20_261_122
 const VENUES = 1_500
-const OVERLAYS = 40
+const OVERLAYS = 25
 /** Of each overlay; more with ONESET_TEST_RUNS, which counts all. */
-const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? 1_600) / OVERLAYS)
+const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? 1_000) / OVERLAYS)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
 const world = generateWorld(WORLD_SEED, VENUES)

@@ -26,8 +26,17 @@ const OPEN_SYLLABLE_JAMO = 2
 const ROMANISED_LETTERS = 4
 const ROMANISED_SYLLABLES = 2
 
+// The same names, menus and addresses are read for every query.
+const plainTexts = new Map<string, string>()
+
 /** NFC, lower case, no white space, no marks but between digits, double consonants typed alone taken apart. */
 export function plainText(text: string): string {
+  let plain = plainTexts.get(text)
+  if (plain === undefined) plainTexts.set(text, (plain = madePlain(text)))
+  return plain
+}
+
+function madePlain(text: string): string {
   const chars = Array.from(text.normalize('NFC').toLowerCase()).filter((char) => char.trim() !== '')
   return chars
     .filter((char, i) => !isMark(char) || (isDigit(chars[i - 1]) && isDigit(chars[i + 1])))
@@ -70,10 +79,10 @@ function isHangul(char: string): boolean {
 function charMatches(asked: string, char: string, isLast: boolean): boolean {
   if (asked === char) return true
   if (!isHangul(char)) return false
-  const jamo = char.normalize('NFD')
-  if (INITIALS.includes(asked)) return INITIALS[jamo.charCodeAt(0) - FIRST_INITIAL] === asked
+  if (INITIALS.includes(asked)) return INITIALS[char.normalize('NFD').charCodeAt(0) - FIRST_INITIAL] === asked
+  if (!isLast || !isHangul(asked)) return false
   const unfinished = asked.normalize('NFD')
-  return isLast && isHangul(asked) && unfinished.length === OPEN_SYLLABLE_JAMO && jamo.startsWith(unfinished)
+  return unfinished.length === OPEN_SYLLABLE_JAMO && char.normalize('NFD').startsWith(unfinished)
 }
 
 /** Everything in `text` (both plain) that the keyword matches: where it begins and how long it is. */

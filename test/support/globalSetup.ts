@@ -1,5 +1,9 @@
+import path from 'node:path'
 import { makePostgresServer, type PostgresServer } from './postgresServer.ts'
 import { makeTemplate, POSTGRES_REQUIRED, POSTGRES_VARIABLE } from './testDatabases.ts'
+
+/** Compiled modules are kept for the next process: each test file is one, and starts others. */
+const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 let server: PostgresServer | null = null
 
@@ -10,6 +14,7 @@ let server: PostgresServer | null = null
 export async function globalSetup(): Promise<void> {
   const own = process.env['DATABASE_URL']
   delete process.env['DATABASE_URL']
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   try {
     if (own === undefined) {
       server = makePostgresServer()

@@ -93,7 +93,8 @@ async function postgresDatabase(t: After): Promise<TestDatabase> {
 async function freshDatabase(ending: AsyncDisposableStack, template: string): Promise<string> {
   const server = process.env[POSTGRES_VARIABLE] as string
   const name = `oneset_test_${randomBytes(6).toString('hex')}`
-  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Without fsync, copying its files takes half the time of writing them to the log.
+  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   ending.defer(() => statement(server, `DROP DATABASE ${name} WITH (FORCE)`))
   return urlOf(server, name)
 }

@@ -1,0 +1,58 @@
+import { table } from '../markdownTable.ts'
+import { realRecords } from './realRecords.ts'
+import { koreaPairs, type PairScore, scoreOf } from './score.ts'
+
+export type KoreaResult =
+  | { kind: 'scored'; records: number; tune: PairScore; held: PairScore; seconds: number }
+  | { kind: 'absent'; reason: string }
+
+/** Reads and matches the real lists of `folder` and scores the judged pairs, or says why not. */
+export async function judgedKorea(folder: string): Promise<KoreaResult> {
+  const start = performance.now()
+  const real = await realRecords(folder)
+  if (real.kind === 'absent') return real
+  const pairs = koreaPairs(real.records)
+  return {
+    kind: 'scored',
+    records: real.records.length,
+    tune: scoreOf(pairs, 'tune'),
+    held: scoreOf(pairs, 'held'),
+    seconds: (performance.now() - start) / 1000,
+  }
+}
+
+/** The part of RESULTS.md about Korean truth. */
+export function koreaSection(result: KoreaResult): string {
+  const title = '## Korean truth'
+  if (result.kind === 'absent') return `${title}\n\nSkipped: ${result.reason}.`
+  const rows = (['tune', 'held'] as const).map((split) => {
+    const { pairs, positives, joined, right, precision, recall, f1 } = result[split]
+    return [
+      split,
+      String(pairs),
+      String(positives),
+      `${precision.toFixed(3)} (${intervalOf(right, joined)})`,
+      `${recall.toFixed(3)} (${intervalOf(right, positives)})`,
+      f1.toFixed(3),
+    ]
+  })
+  return `${title}
+
+Hard pairs of ${result.records.toLocaleString('en-US')} real records, judged by hand, scored by where they ended after clustering ([korea/README.md](korea/README.md)); in brackets the 95 % interval (Wilson). In ${result.seconds.toFixed(0)} s.
+
+${table(['split', 'pairs', 'same', 'precision', 'recall', 'F1'], rows)}`
+}
+
+/** Two-sided 95 % of the normal distribution. */
+const Z = 1.96
+
+/** Wilson's interval of a share: holds for small counts and at the ends, where the plain one leaves 0–1. */
+function intervalOf(hits: number, trials: number): string {
+  if (trials === 0) return 'nothing to count'
+  const share = hits / trials
+  const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials))
+  const scale = 1 + (Z * Z) / trials
+  // Rounding may leave a hair below zero.
+  const at = (sign: number) => Math.max(0, (share + (Z * Z) / (2 * trials) + sign * spread) / scale).toFixed(3)
+  return `${at(-1)}–${at(1)}`
+}

@@ -1,0 +1,135 @@
+import { inflateSync, zstdDecompressSync } from 'node:zlib'
+import { parse } from 'osm-pbf-parser-node'
+import { unpacked } from '../table/charset.ts'
+
+/** A block's decoded node, way or relation, as the parser gives it. */
+export interface Primitive {
+  type: 'node' | 'way' | 'relation'
+  id: number
+  tags?: Readonly<Record<string, string>>
+  /** `timestamp` in milliseconds. */
+  info?: { timestamp?: number }
+  lat?: number
+  lon?: number
+  refs?: readonly number[]
+  members?: readonly { type: Primitive['type']; ref: number }[]
+}
+
+export interface PbfHeader {
+  requiredFeatures: readonly string[]
+  /** When the file's state was replicated, in seconds; null when it does not say. */
+  replicatedSeconds: number | null
+}
+
+export type PbfBlock = { kind: 'header'; header: PbfHeader } | { kind: 'data'; primitives: readonly Primitive[] }
+
+/** Limits of the format's own description; what is beyond them is no such file. */
+const BLOB_HEADER_MAX = 64 << 10
+const BLOB_MAX = 32 << 20
+
+/**
+ * The blocks of an .osm.pbf file, one after the other. The parser decodes what is in a block; the frame around the
+ * blocks is read here, because the parser's own stream throws out of everybody's reach when a file is torn. Throws with
+ * a message for the operator.
+ */
+export async function* pbfBlocks(file: string): AsyncGenerator<PbfBlock> {
+  let held: Buffer = Buffer.alloc(0)
+  const torn = (what: string) => new Error(`${file}: ${what}; is this an .osm.pbf file, and whole?`)
+  for await (const part of unpacked(file)) {
+    held = held.length === 0 ? (part as Buffer) : Buffer.concat([held, part as Buffer])
+    for (;;) {
+      const frame = frameAt(held, torn)
+      if (frame === null) break
+      held = held.subarray(frame.end)
+      const block = decoded(frame, torn)
+      if (block !== null) yield block
+    }
+  }
+  if (held.length > 0) throw torn('it ends in the middle of a block')
+}
+
+interface Frame {
+  type: string
+  blob: Buffer
+  end: number
+}
+
+/** `length of the header, header (1: type, 3: size of the blob), blob`; null until all of it is there. */
+function frameAt(bytes: Buffer, torn: (what: string) => Error): Frame | null {
+  if (bytes.length < 4) return null
+  const headerLength = bytes.readUInt32BE(0)
+  if (headerLength > BLOB_HEADER_MAX) throw torn('a block has no header')
+  if (bytes.length < 4 + headerLength) return null
+  const header = fieldsOf(bytes.subarray(4, 4 + headerLength), torn)
+  const [type] = header.get(1) ?? []
+  const [size] = header.get(3) ?? []
+  if (!Buffer.isBuffer(type) || typeof size !== 'number' || size > BLOB_MAX) throw torn('a block has no header')
+  const end = 4 + headerLength + size
+  if (bytes.length < end) return null
+  return { type: type.toString(), blob: bytes.subarray(4 + headerLength, end), end }
+}
+
+function decoded({ type, blob }: Frame, torn: (what: string) => Error): PbfBlock | null {
+  // Blocks of other types may be passed over, says the format.
+  if (type !== 'OSMHeader' && type !== 'OSMData') return null
+  const bytes = contentOf(blob, torn)
+  if (type === 'OSMHeader') return { kind: 'header', header: headerOf(bytes, torn) }
+  try {
+    return { kind: 'data', primitives: parse(bytes, { withInfo: true }) as Primitive[] }
+  } catch (error) {
+    throw torn(`a block cannot be decoded (${error instanceof Error ? error.message : String(error)})`)
+  }
+}
+
+/** 1: as it is, 3: deflated, 7: zstd; the other methods of the format are hardly written by anybody. */
+function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
+  const fields = fieldsOf(blob, torn)
+  const bytesAt = (field: number) => fields.get(field)?.find((value) => Buffer.isBuffer(value))
+  const [raw, deflated, zstd] = [bytesAt(1), bytesAt(3), bytesAt(7)]
+  try {
+    if (raw) return raw
+    if (deflated) return inflateSync(deflated)
+    if (zstd) return zstdDecompressSync(zstd)
+  } catch {
+    throw torn('a block cannot be unpacked')
+  }
+  throw torn('a block is packed by LZMA or LZ4, which is not read here (osmium cat -f pbf,pbf_compression=zlib)')
+}
+
+/** 4: required features, 32: replication timestamp. */
+function headerOf(bytes: Buffer, torn: (what: string) => Error): PbfHeader {
+  const fields = fieldsOf(bytes, torn)
+  const [seconds] = fields.get(32) ?? []
+  return {
+    requiredFeatures: (fields.get(4) ?? []).map(String),
+    replicatedSeconds: typeof seconds === 'number' && seconds > 0 ? seconds : null,
+  }
+}
+
+/** The fields of a protobuf message by number: numbers and bytes; fixed-width ones are passed over. */
+function fieldsOf(bytes: Buffer, torn: (what: string) => Error): Map<number, (number | Buffer)[]> {
+  const fields = new Map<number, (number | Buffer)[]>()
+  let at = 0
+  const varint = (): number => {
+    let value = 0
+    for (let scale = 1; at < bytes.length; scale *= 128) {
+      const byte = bytes[at++] as number
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+    }
+    throw torn('a block is cut off')
+  }
+  while (at < bytes.length) {
+    const tag = varint()
+    const [field, wire] = [Math.floor(tag / 8), tag % 8]
+    if (wire === 1 || wire === 5) at += wire === 1 ? 8 : 4
+    else if (wire === 0 || wire === 2) {
+      const number = varint()
+      const value = wire === 0 ? number : bytes.subarray(at, at + number)
+      if (wire === 2) at += number
+      fields.set(field, [...(fields.get(field) ?? []), value])
+    } else throw torn('a block is no protobuf')
+    if (at > bytes.length) throw torn('a block is cut off')
+  }
+  return fields
+}

@@ -1,0 +1,84 @@
+import { utcIso } from '#base/kst.ts'
+import type { ListNotes } from '../listNotes.ts'
+import { ReadingDraft } from '../readingDraft.ts'
+import type { SourceInfo, SourceReading } from '../record.ts'
+import { dateOf } from '../table/dates.ts'
+import type { Element, ElementFile, Wanted } from './element.ts'
+import { readOverpass } from './readOverpass.ts'
+import { readPbf } from './readPbf.ts'
+import { attributesOf } from './tagAttributes.ts'
+import { addressesOf, contactsOf, nameOf } from './tagFields.ts'
+import { subtypeOf, tradeOf } from './trades.ts'
+
+/** OpenStreetMap: everybody's map. A venue may stand in it twice, as a node within its own building. */
+export const OSM_INFO: SourceInfo = { name: 'osm', independenceGroup: 'osm', duplicateFree: false, register: false }
+
+/**
+ * Reads an extract of OpenStreetMap (.osm.pbf) or an answer of Overpass (.json, also .gz and .zst). docs/sources.md lists
+ * what becomes of which tag. A record was seen when its element was last changed or checked; where the file leaves that
+ * out, at the day of `notes`, else of the file. Throws with a message for the operator.
+ */
+export async function readOsm(file: string, notes: ListNotes): Promise<SourceReading> {
+  const { elements, stateAt } = await readElements(file, (tags) => tradeOf(tags).kind !== 'other')
+  const draft = new ReadingDraft(notes.info)
+  const listAt = notes.observedAt ?? (stateAt === null ? null : utcIso(stateAt))
+  elements.forEach((element, at) => takeElement(draft, element, at + 1, { source: notes.info.name, listAt, file }))
+  return draft.finish()
+}
+
+function readElements(file: string, wanted: Wanted): Promise<ElementFile> {
+  if (file.endsWith('.pbf')) return readPbf(file, wanted)
+  if (/\.json(?:\.gz|\.zst)?$/.test(file)) return readOverpass(file, wanted)
+  throw new Error(`${file}: an osm list ends in .osm.pbf, or in .json for an answer of Overpass`)
+}
+
+interface List {
+  source: string
+  listAt: string | null
+  file: string
+}
+
+function takeElement(draft: ReadingDraft, element: Element, line: number, list: List): void {
+  const { id, tags, point } = element
+  const trade = tradeOf(tags)
+  if (trade.kind === 'other') return
+  if (trade.kind === 'aside') return draft.setAside(trade.reason)
+  const name = nameOf(tags)
+  if (name === null) return draft.setAside('no name')
+  const addresses = addressesOf(tags)
+  if (point === null && Object.keys(addresses).length === 0) return draft.setAside('no address and no coordinates')
+  const subtype = subtypeOf(tags)
+  const attributes = attributesOf(tags)
+  const opened = dateOf(tags['start_date'] ?? '')
+  const hours = tags['opening_hours']
+  draft.take(
+    {
+      source: list.source,
+      sourceId: id,
+      observedAt: observedAt(element, list),
+      name,
+      ...point,
+      ...addresses,
+      ...contactsOf(tags),
+      categoryLabel: trade.label,
+      category: trade.category,
+      ...(subtype !== undefined && { subtype }),
+      operatingStatus: trade.closed ? 'closed' : 'open',
+      ...(opened !== null && { openedOn: opened }),
+      ...(hours !== undefined && { hours: { osm: hours } }),
+      ...(Object.keys(attributes).length > 0 && { attributes }),
+    },
+    line,
+  )
+}
+
+/** A change and a check on the spot both mean that somebody looked; the later one counts. */
+function observedAt({ tags, changedAt }: Element, { listAt, file }: List): string {
+  const checked = Date.parse(dateOf(tags['check_date'] ?? tags['survey:date'] ?? '') ?? '')
+  const known = [changedAt ?? Number.NaN, checked].filter((at) => !Number.isNaN(at))
+  // A check that is dated after the file was made is a slip.
+  const past = listAt === null ? known : known.filter((at) => at <= Date.parse(listAt))
+  if (past.length > 0) return utcIso(Math.max(...past))
+  if (listAt !== null) return listAt
+  throw new Error(`${file}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+}

@@ -1,0 +1,78 @@
+import { Bounds, type Element, type ElementFile, type Wanted } from './element.ts'
+import { pbfBlocks, type PbfHeader, type Primitive } from './pbfBlocks.ts'
+
+/** What a reader of these may not pass over. */
+const KNOWN_FEATURES: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes'])
+
+/** An element whose place follows from others. */
+interface Outline {
+  element: Omit<Element, 'point'>
+  nodes: readonly number[]
+  ways: readonly number[]
+}
+
+/**
+ * The wanted elements of an .osm.pbf file, in its order. Nodes come before the ways that they outline, so the file is
+ * read again for their places, but only where some way or relation is wanted: a country's nodes do not fit into memory.
+ */
+export async function readPbf(file: string, wanted: Wanted): Promise<ElementFile> {
+  const elements: Element[] = []
+  const outlines: Outline[] = []
+  let stateAt: number | null = null
+  for await (const block of pbfBlocks(file)) {
+    if (block.kind === 'header') stateAt = checked(block.header, file) ?? stateAt
+    else for (const primitive of block.primitives) takeWanted(primitive, wanted, elements, outlines)
+  }
+  if (outlines.length > 0) elements.push(...(await placed(file, outlines)))
+  return { elements, stateAt }
+}
+
+function checked({ requiredFeatures, replicatedSeconds }: PbfHeader, file: string): number | null {
+  const unknown = requiredFeatures.find((feature) => !KNOWN_FEATURES.has(feature))
+  if (unknown !== undefined)
+    throw new Error(`${file}: needs '${unknown}', which is not read here; take a plain extract`)
+  return replicatedSeconds === null ? null : replicatedSeconds * 1000
+}
+
+function takeWanted(primitive: Primitive, wanted: Wanted, elements: Element[], outlines: Outline[]): void {
+  const { type, tags, info, lat, lon } = primitive
+  if (tags === undefined || !wanted(tags)) return
+  const element = { id: `${type}/${primitive.id}`, tags, changedAt: info?.timestamp ?? null }
+  if (type === 'node') {
+    const bounds = new Bounds()
+    if (lat !== undefined && lon !== undefined) bounds.add(lat, lon)
+    elements.push({ ...element, point: bounds.middle() })
+    return
+  }
+  const refsOf = (kind: Primitive['type']) =>
+    (primitive.members ?? []).filter((member) => member.type === kind).map(({ ref }) => ref)
+  if (type === 'way') outlines.push({ element, nodes: primitive.refs ?? [], ways: [] })
+  else outlines.push({ element, nodes: refsOf('node'), ways: refsOf('way') })
+}
+
+async function placed(file: string, outlines: readonly Outline[]): Promise<Element[]> {
+  const nodesOfWay = new Map<number, readonly number[]>()
+  const wantedWays = new Set(outlines.flatMap(({ ways }) => ways))
+  if (wantedWays.size > 0) {
+    await eachPrimitive(file, ({ type, id, refs }) => {
+      if (type === 'way' && wantedWays.has(id)) nodesOfWay.set(id, refs ?? [])
+    })
+  }
+  const nodesOf = ({ nodes, ways }: Outline) => [...nodes, ...ways.flatMap((way) => nodesOfWay.get(way) ?? [])]
+  const points = new Map<number, Primitive | null>(outlines.flatMap(nodesOf).map((node) => [node, null]))
+  await eachPrimitive(file, (primitive) => {
+    if (primitive.type === 'node' && points.has(primitive.id)) points.set(primitive.id, primitive)
+  })
+  return outlines.map((outline) => {
+    const bounds = new Bounds()
+    for (const node of nodesOf(outline)) {
+      const point = points.get(node)
+      if (point?.lat !== undefined && point.lon !== undefined) bounds.add(point.lat, point.lon)
+    }
+    return { ...outline.element, point: bounds.middle() }
+  })
+}
+
+async function eachPrimitive(file: string, visit: (primitive: Primitive) => void): Promise<void> {
+  for await (const block of pbfBlocks(file)) if (block.kind === 'data') block.primitives.forEach(visit)
+}

@@ -1,0 +1,117 @@
+type Tags = Readonly<Record<string, string>>
+
+const YES = ['yes', 'designated', 'only']
+const NO = ['no', 'none']
+
+/** Our filter, the tags that answer it (the first that does), and their values for yes and no. */
+const BOOLEANS: readonly (readonly [
+  filter: string,
+  keys: readonly string[],
+  yes: readonly string[],
+  no: readonly string[],
+])[] = [
+  ['wifi', ['internet_access'], ['wlan', 'wifi'], NO],
+  ['outdoor_seating', ['outdoor_seating'], [...YES, 'terrace', 'sidewalk', 'garden', 'patio', 'roof', 'balcony'], NO],
+  ['pet_friendly', ['dog', 'pets_allowed', 'pets'], [...YES, 'leashed', 'outside'], NO],
+  ['kids_friendly', ['kids_area'], YES, []],
+  ['reservable', ['reservation'], [...YES, 'required', 'recommended', 'members_only'], NO],
+  ['takeout', ['takeaway'], YES, NO],
+  ['delivery', ['delivery'], YES, NO],
+  ['dine_in', ['indoor_seating'], YES, []],
+  ['wheelchair_accessible', ['wheelchair'], YES, NO],
+  ['smoking_area', ['smoking'], [...YES, 'separated', 'isolated', 'dedicated', 'outside'], NO],
+  ['restroom_gender_separated', ['toilets:gender_segregated', 'gender_segregated'], YES, NO],
+  ['power_outlets', ['power_supply', 'socket'], YES, NO],
+  ['private_room', ['private_room'], YES, NO],
+  ['live_music', ['live_music'], YES, NO],
+  ['fireplace', ['fireplace'], YES, NO],
+  ['rooftop', ['rooftop'], YES, NO],
+  ['craft_beer', ['microbrewery', 'brewery', 'drink:craft_beer'], YES, []],
+]
+
+/** `payment:*` keys by our word. Apple Pay, Samsung Pay and UnionPay are an owner's to confirm, so they are left out. */
+const PAYMENTS: readonly (readonly [payment: string, keys: readonly string[]])[] = [
+  ['cash', ['cash', 'coins', 'notes']],
+  ['card', ['cards', 'credit_cards', 'debit_cards', 'visa', 'mastercard']],
+  ['toss_pay', ['toss', 'toss_pay', 'tosspay']],
+  ['kakao_pay', ['kakaopay', 'kakao_pay', 'kakao']],
+  ['naver_pay', ['naverpay', 'naver_pay', 'naver']],
+  ['zero_pay', ['zeropay', 'zero_pay']],
+  ['alipay', ['alipay']],
+  ['wechat_pay', ['wechat', 'wechat_pay', 'wechatpay']],
+]
+
+const ALCOHOL = ['alcohol', 'beer', 'wine', 'soju', 'makgeolli', 'liquor', 'cocktail', 'whisky', 'sake']
+const PARKING_TYPES = new Map([
+  ['surface', 'onsite'],
+  ['underground', 'onsite'],
+  ['multi-storey', 'onsite'],
+])
+
+/** Attributes of the vocabulary that the tags state. What is not stated is unknown, so nothing stands in for it. */
+export function attributesOf(tags: Tags): Record<string, unknown> {
+  const attributes: Record<string, unknown> = {}
+  for (const [filter, keys, yes, no] of BOOLEANS) {
+    const answer = answerOf(tags, keys, yes, no)
+    if (answer !== null) attributes[filter] = answer
+  }
+  // highchair=3 counts them.
+  const chairs = tags['highchair']
+  if (chairs !== undefined && (chairs === 'yes' || Number(chairs) > 0)) attributes['high_chair'] = true
+  else if (chairs === 'no' || chairs === '0') attributes['high_chair'] = false
+  if (tags['takeaway'] === 'only') attributes['dine_in'] = false
+  const parking = PARKING_TYPES.get(tags['parking'] ?? '')
+  if (parking !== undefined) attributes['parking_type'] = parking
+  const lists = { payment_methods: paymentsOf(tags), serves: servesOf(tags), ...dietsOf(tags) }
+  for (const [name, values] of Object.entries(lists)) if (values.length > 0) attributes[name] = values
+  return attributes
+}
+
+function answerOf(tags: Tags, keys: readonly string[], yes: readonly string[], no: readonly string[]): boolean | null {
+  for (const key of keys) {
+    const values = (tags[key] ?? '').split(';').map((value) => value.trim())
+    if (values.some((value) => yes.includes(value))) return true
+    if (values.some((value) => no.includes(value))) return false
+  }
+  return null
+}
+
+function paymentsOf(tags: Tags): string[] {
+  return PAYMENTS.filter(
+    ([, keys]) =>
+      answerOf(
+        tags,
+        keys.map((key) => `payment:${key}`),
+        YES,
+        [],
+      ) === true,
+  ).map(([payment]) => payment)
+}
+
+function servesOf(tags: Tags): string[] {
+  const says = (...keys: readonly string[]) => answerOf(tags, keys, ['yes', 'only', 'served'], []) === true
+  return [
+    ...(tags['amenity'] === 'cafe' || tags['shop'] === 'coffee' || says('drink:coffee') ? ['coffee'] : []),
+    ...(['bar', 'pub', 'biergarten'].includes(tags['amenity'] ?? '') ||
+    says(...ALCOHOL.map((drink) => `drink:${drink}`))
+      ? ['alcohol']
+      : []),
+    ...(tags['amenity'] === 'ice_cream' || tags['shop'] === 'ice_cream' ? ['dessert'] : []),
+    ...(says('diet:vegetarian') ? ['vegetarian'] : []),
+    ...(says('diet:vegan') ? ['vegan'] : []),
+  ]
+}
+
+/** `only` means all of the menu. Nobody but a certifier certifies, so halal is a menu here; gluten-free is an owner's to say. */
+function dietsOf(tags: Tags): { dietary: string[]; muslim_friendly: string[] } {
+  const [vegan, vegetarian, halal] = [tags['diet:vegan'], tags['diet:vegetarian'], tags['diet:halal']]
+  const stated = (value: string | undefined) => value === 'yes' || value === 'only'
+  return {
+    dietary: [
+      ...(stated(vegan) ? ['vegan_options'] : []),
+      ...(vegan === 'only' ? ['fully_vegan'] : []),
+      ...(stated(vegetarian) || stated(vegan) ? ['vegetarian_options'] : []),
+    ],
+    muslim_friendly: [...(stated(halal) ? ['muslim_menu'] : []), ...(halal === 'only' ? ['pork_free'] : [])],
+  }
+}

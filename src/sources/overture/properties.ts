@@ -1,0 +1,81 @@
+import { addressKind } from '../table/address.ts'
+import { plainText } from '../table/cells.ts'
+
+/** Columns of the `place` type; those of later releases stand beside those of earlier ones. */
+export const COLUMNS = [
+  'id',
+  'geometry',
+  'bbox',
+  'names',
+  'categories',
+  'taxonomy',
+  'basic_category',
+  'confidence',
+  'websites',
+  'socials',
+  'phones',
+  'addresses',
+  'brand',
+  'operating_status',
+  'sources',
+] as const
+export type Column = (typeof COLUMNS)[number]
+/** The cells of a row by column; `null` where the list has none. */
+export type Row = Readonly<Record<Column, unknown>>
+
+/** ISO 3166-2 of the provinces, as Overture's `region` gives them. */
+const PROVINCES: Readonly<Record<string, string>> = {
+  'KR-11': '서울특별시',
+  'KR-26': '부산광역시',
+  'KR-27': '대구광역시',
+  'KR-28': '인천광역시',
+  'KR-29': '광주광역시',
+  'KR-30': '대전광역시',
+  'KR-31': '울산광역시',
+  'KR-41': '경기도',
+  'KR-42': '강원특별자치도',
+  'KR-43': '충청북도',
+  'KR-44': '충청남도',
+  'KR-45': '전북특별자치도',
+  'KR-46': '전라남도',
+  'KR-47': '경상북도',
+  'KR-48': '경상남도',
+  'KR-49': '제주특별자치도',
+  'KR-50': '세종특별자치시',
+}
+
+/** The Korean name where there is one, else the main one. */
+export function nameOf({ names }: Row): string | null {
+  const { primary, common } = (names ?? {}) as { primary?: unknown; common?: Readonly<Record<string, unknown>> | null }
+  return plainText(common?.['ko']) ?? plainText(primary)
+}
+
+/** The point of `geometry` (DuckDB writes it as WKT), else the middle of the `bbox`. */
+export function pointOf({ geometry, bbox }: Row): { lat: number; lng: number } | null {
+  const wkt = /^POINT \((-?[\d.e-]+) (-?[\d.e-]+)\)$/i.exec(plainText(geometry) ?? '')
+  if (wkt) return { lat: Number(wkt[2]), lng: Number(wkt[1]) }
+  const { xmin, xmax, ymin, ymax } = (bbox ?? {}) as Readonly<Record<string, number>>
+  if (xmin === undefined || xmax === undefined || ymin === undefined || ymax === undefined) return null
+  return { lat: (ymin + ymax) / 2, lng: (xmin + xmax) / 2 }
+}
+
+/** The first address, with the province where its text leaves that out. */
+export function addressOf({ addresses }: Row): { roadAddress: string } | { jibunAddress: string } | null {
+  const [first] = Array.isArray(addresses) ? (addresses as Readonly<Record<string, unknown>>[]) : []
+  const written = plainText(first?.['freeform'])
+  if (first === undefined || written === null || written === '') return null
+  const province = PROVINCES[plainText(first['region']) ?? '']
+  const short = province?.slice(0, 2)
+  const text =
+    province === undefined || (short !== undefined && written.startsWith(short)) ? written : `${province} ${written}`
+  return addressKind(text) === 'roadAddress' ? { roadAddress: text } : { jibunAddress: text }
+}
+
+/** The newest update of what the place was made from, as an instant; null when none says. */
+export function seenAt({ sources }: Row): number | null {
+  if (!Array.isArray(sources)) return null
+  const updates = (sources as { update_time?: unknown }[])
+    .map(({ update_time: time }) => Date.parse(plainText(time) ?? ''))
+    .filter((at) => !Number.isNaN(at))
+  return updates.length === 0 ? null : Math.max(...updates)
+}
