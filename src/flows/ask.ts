@@ -18,7 +18,7 @@ import { partyIn, type Subject, subjectOf } from '#liveStatus/topic.ts'
 import { type AskedPlace, askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { contactLimited, tooManyContacts } from './ownerContacts.ts'
-import { pay } from './pay.ts'
+import { payFor } from './pay.ts'
 import { priceFor, servingFor } from './placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -98,22 +98,18 @@ async function askPaid(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const unpaid = await pay(metering, caller, bill)
-  if (unpaid) return unpaid
-  const outcome = await database
-    .transaction(async (tx) => {
+  const work = () =>
+    database.transaction(async (tx) => {
       const asked = await askWithin(questions, tx, caller, order)
       if (asked.kind !== 'refused') await alongside?.(tx, asked)
       return asked
     })
-    .catch(async (cause: unknown) => {
-      await metering.giveBack(caller, bill).catch(() => undefined)
-      throw cause
-    })
-  if (outcome.kind === 'joined' || outcome.kind === 'created') return { kind: 'done', data: outcome, units }
-  await metering.giveBack(caller, bill)
-  return outcome.kind === 'refused' ? outcome : { kind: 'done', data: outcome, units: 0 }
+  const outcome = await payFor(metering, caller, bill, work, costs)
+  if (outcome.kind === 'refused') return outcome
+  return { kind: 'done', data: outcome, units: costs(outcome) ? units : 0 }
 }
+
+const costs = ({ kind }: { kind: Asked['kind'] | 'refused' }) => kind === 'joined' || kind === 'created'
 
 /** Joins, or creates within the limits; or finds the answer that came while the caller paid. */
 async function askWithin(

@@ -93,13 +93,15 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
-  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
+  const answerWindowMs = settings.answerWindowMs ?? ANSWER_WINDOW_MS
+  const ofOwners = { ...joints, ...secrets, answerWindowMs }
+  const { rooms, telling, reached } = await openOwners(opened, database, ofOwners)
   const waiting = new Waiting(database.bell, clock)
   const told = {
     metering,
     owners: reached,
     telling,
-    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
+    answerWindowMs,
   }
   const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
