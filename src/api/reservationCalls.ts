@@ -69,6 +69,12 @@ async function postCancel(
   const reading = reasonOf(body)
   if (reading.kind === 'refused') return reading
   const shown = (reservation: Reservation) => shownReservation(reservation, language)
-  const cancelled = await cancelReservation(booking, caller, id, reading.reason, recording?.(shown))
+  const cancelled = await cancelReservation(
+    booking,
+    caller,
+    id,
+    { reason: reading.reason, language },
+    recording?.(shown),
+  )
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { freshUuid } from '#base/ids.ts'
+import { ERRORS } from '#contract/errors.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { Week } from '#contract/records.ts'
@@ -41,6 +42,17 @@ export type Asked =
 
 export type AskOutcome = { kind: 'done'; data: Asked; units: number } | Refusal
 
+const NO_GUEST_COUNT = refused('guest_count_required', {
+  faults: [
+    {
+      param: 'guestCount',
+      code: 'guest_count_required',
+      message: ERRORS.guest_count_required.message,
+      value: null,
+    },
+  ],
+})
+
 /** decisions.md 22. */
 const PENDING_MAX = 5
 
@@ -58,7 +70,7 @@ export async function ask(
   alongside?: Alongside<Asked>,
 ): Promise<AskOutcome> {
   const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
-  if (asking.kind === 'seats' && guestCount === null) return refused('guest_count_required', { param: 'guestCount' })
+  if (asking.kind === 'seats' && guestCount === null) return NO_GUEST_COUNT
   const serving = servingFor(questions.releases, caller, null)
   if ('kind' in serving) return serving
   const place = askedPlace(serving, asking.placeId, at)
@@ -171,8 +183,7 @@ async function tooManyRefusal(
   { placeId, at }: PaidAsking,
 ): Promise<Refusal | null> {
   const own = await pendingOf(tx, placeId, accountId, at)
-  if (own.count >= PENDING_MAX)
-    return contactLimited('placeId', 'pending_questions', PENDING_MAX, own.firstExpiresAt - at)
+  if (own.count >= PENDING_MAX) return contactLimited('pending_questions', PENDING_MAX, own.firstExpiresAt - at)
   return tooManyContacts(owners, tx, placeId, at)
 }
 

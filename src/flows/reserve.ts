@@ -86,6 +86,6 @@ async function limited(
   { placeId, guest, createdAt: at }: ReservationOrder,
 ): Promise<Refusal | null> {
   const ofGuest = await reservations.limitOf(tx, guest.phone, at)
-  if (ofGuest) return contactLimited('guestPhone', `guest_${ofGuest.limit}`, ofGuest.max, ofGuest.freeAt - at)
+  if (ofGuest) return contactLimited(`guest_${ofGuest.limit}`, ofGuest.max, ofGuest.freeAt - at)
   return tooManyContacts(owners, tx, placeId, at)
 }

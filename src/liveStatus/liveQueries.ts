@@ -48,17 +48,22 @@ export async function freshAnswer(
 /** What somebody who asks nothing looks for; a kind or a party that is not said may be any. */
 export interface Looking {
   kind: LiveKind | null
-  /** What topics are compared by: of a kind's own name, or of whatever was sent. */
-  topicKey: string
+  /** What topics are compared by, as they are kept. */
+  topicKeys: readonly string[]
+  /** And as they were sent; null where the kind is said. */
+  saidKey: string | null
   guestCount: number | null
 }
 
 /** The newest fresh answer for whoever only looks. */
 export async function peekAnswer(db: Db, placeId: string, looking: Looking, at: Instant): Promise<LiveQuery | null> {
-  const { kind, topicKey, guestCount } = looking
+  const { kind, topicKeys, saidKey, guestCount } = looking
   let query = freshAt(db, placeId, at)
-  if (kind !== null) query = query.where('kind', '=', kind).where('topic_key', '=', topicKey)
-  else query = query.where((eb) => eb.or([eb('topic_key', '=', topicKey), eb('said_key', '=', topicKey)]))
+  if (kind !== null) query = query.where('kind', '=', kind)
+  query = query.where((eb) => {
+    const kept = eb('topic_key', 'in', topicKeys)
+    return saidKey === null ? kept : eb.or([kept, eb('said_key', '=', saidKey)])
+  })
   if (guestCount !== null) query = query.where((eb) => covers(eb, guestCount))
   const row = await query.executeTakeFirst()
   return row ? liveQueryAt(row, at) : null
