@@ -52,6 +52,7 @@ function intervalOf(hits: number, trials: number): string {
   const share = hits / trials
   const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials))
   const scale = 1 + (Z * Z) / trials
-  const at = (sign: number) => ((share + (Z * Z) / (2 * trials) + sign * spread) / scale).toFixed(3)
+  // Rounding may leave a hair below zero.
+  const at = (sign: number) => Math.max(0, (share + (Z * Z) / (2 * trials) + sign * spread) / scale).toFixed(3)
   return `${at(-1)}–${at(1)}`
 }

@@ -1,6 +1,6 @@
 import type { KeyMode } from './keyFormat.ts'
 
-/** The tables of migrations 0001 to 0003 that belong to this room. Instants are integer milliseconds. */
+/** The tables of migrations 0001 to 0003 and 0013 that belong to this room. Instants are integer milliseconds. */
 export type AccountTables = {
   account: {
     id: string
@@ -41,6 +41,8 @@ export type AccountTables = {
     /** The secret before the last rotation, good until `retiring_until`. */
     retiring_hash: string | null
     retiring_until: number | null
+    /** The OAuth client of a grant; null for a key. */
+    client_id: string | null
     version: number
     changed_at: number
   }

@@ -6,6 +6,8 @@ import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
 import type { Alongside, Database } from '#database/database.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
+import { type GrantOrder, type GrantView, grantView } from './grant.ts'
+import { GrantStore, type Granting } from './grantStore.ts'
 import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
 import { modeOfKey } from './keyFormat.ts'
 import { type AccountKeys, KeyStore } from './keyStore.ts'
@@ -75,6 +77,7 @@ interface KeptAccount {
  */
 export class KeyRing {
   #store: KeyStore
+  #grants: GrantStore
   #peppers: Peppers
   #plans: PlanTable
   #clock: Clock
@@ -89,19 +92,24 @@ export class KeyRing {
     peppers: Peppers,
     { plans, clock, random }: { plans: PlanTable; clock: Clock; random: RandomBytes },
   ): Promise<KeyRing> {
-    const ring = new KeyRing(new KeyStore(database, peppers.current, clock, random), peppers, plans, clock, database)
+    const stores = [
+      new KeyStore(database, peppers.current, clock, random),
+      new GrantStore(database, clock, random),
+    ] as const
+    const ring = new KeyRing(stores, peppers, plans, clock, database)
     await ring.#watch.start()
     return ring
   }
 
   private constructor(
-    store: KeyStore,
+    [store, grants]: readonly [KeyStore, GrantStore],
     peppers: Peppers,
     plans: PlanTable,
     clock: Clock,
     { bell }: Database<AccountTables>,
   ) {
     this.#store = store
+    this.#grants = grants
     this.#peppers = peppers
     this.#plans = plans
     this.#clock = clock
@@ -136,7 +144,8 @@ export class KeyRing {
   get unreadableKeys(): number {
     const readable = new Set([this.#peppers.current, ...this.#peppers.previous].map(({ id }) => id))
     const rows = [...this.#accounts.values()].flatMap(({ keys }) => [...keys.values()].map(({ row }) => row))
-    return rows.filter((row) => row.revoked_at === null && !readable.has(row.pepper_id)).length
+    return rows.filter((row) => row.revoked_at === null && row.client_id === null && !readable.has(row.pepper_id))
+      .length
   }
 
   /** Makes a key; the plain text is in the answer and nowhere else. */
@@ -179,7 +188,34 @@ export class KeyRing {
   async list(accountId: string): Promise<KeyView[]> {
     const rows = await this.#store.list(accountId)
     this.#apply({ accounts: [], keys: rows })
-    return rows.map((row) => ({ ...keyView(row), lastUsedAt: later(row.last_used_at, this.#used.get(row.id) ?? null) }))
+    return rows.filter((row) => row.client_id === null).map((row) => this.#withUse(row, keyView(row)))
+  }
+
+  /** Lets a client call for an account, as a key of its own that nobody holds: its tokens stand for it. */
+  async grant(
+    order: GrantOrder,
+  ): Promise<Exclude<Granting, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
+    const granting = await this.#grants.grant(order)
+    if (granting.kind !== 'granted') return granting
+    this.#apply({ accounts: [granting.account], keys: [granting.row] })
+    return { kind: 'granted', grantId: granting.row.id }
+  }
+
+  /** An account's grants, oldest first, withdrawn ones included. */
+  async grants(accountId: string): Promise<GrantView[]> {
+    const rows = await this.#store.list(accountId)
+    return rows.flatMap((row) => {
+      const view = grantView(row)
+      return view ? [this.#withUse(row, view)] : []
+    })
+  }
+
+  /** Withdraws a grant at once and for good, and does `alongside` with it. Null for none that works. */
+  async withdraw(grantId: string, accountId: string | null, alongside: Alongside<string>): Promise<GrantView | null> {
+    const row = await this.#grants.withdraw(grantId, accountId, alongside)
+    if (!row) return null
+    this.#apply({ accounts: [], keys: [row] })
+    return grantView(row)
   }
 
   /** Takes in what another part of this node has just changed of an account, before its ring is heard. */
@@ -221,6 +257,11 @@ export class KeyRing {
     } catch {
       // The next use tries again; until then the earlier secret opens the key.
     }
+  }
+
+  /** A use on this node that has not been written down yet counts. */
+  #withUse<View>({ id, last_used_at: lastUsedAt }: KeyRow, view: View): View & { lastUsedAt: Instant | null } {
+    return { ...view, lastUsedAt: later(lastUsedAt, this.#used.get(id) ?? null) }
   }
 
   #limitsOf(plan: string): Plan {

@@ -77,6 +77,7 @@ export class KeyStore {
         .select('mode')
         .where('id', '=', keyId)
         .where('account_id', '=', accountId)
+        .where('client_id', 'is', null)
         .executeTakeFirst()
       if (!before) return { kind: 'unknown' }
       const key = makeKey(before.mode, this.#random)
@@ -111,6 +112,7 @@ export class KeyStore {
         .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', sql<number>`${sql.lit(now)}`), ...changed(now) }))
         .where('id', '=', keyId)
         .where('account_id', '=', accountId)
+        .where('client_id', 'is', null)
         .returningAll()
         .executeTakeFirst()
       if (row) await ring(ACCOUNT_TOPIC, accountId)
@@ -134,7 +136,7 @@ export class KeyStore {
     })
   }
 
-  /** An account's keys, oldest first. */
+  /** An account's keys and grants, oldest first. */
   list(accountId: string): Promise<KeyRow[]> {
     const { db } = this.#database
     return db
@@ -198,16 +200,17 @@ export class KeyStore {
       rotated_at: null,
       retiring_hash: null,
       retiring_until: null,
+      client_id: null,
       version: 0,
       changed_at: now,
     }
   }
 }
 
-const changed = (now: Instant) => ({ version: sql<number>`version + 1`, changed_at: now })
+export const changed = (now: Instant) => ({ version: sql<number>`version + 1`, changed_at: now })
 
 /** An update that changes nothing is the lock both engines have. */
-function lockAccount(db: Kysely<AccountTables>, accountId: string): Promise<AccountRow | undefined> {
+export function lockAccount(db: Kysely<AccountTables>, accountId: string): Promise<AccountRow | undefined> {
   return db
     .updateTable('account')
     .set({ id: accountId })
@@ -222,6 +225,7 @@ async function countActive(db: Kysely<AccountTables>, accountId: string, now: In
     .selectFrom('api_key')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
+    .where('client_id', 'is', null)
     .where((eb) => isActive(eb, now))
     .executeTakeFirstOrThrow()
   return count

@@ -2,6 +2,7 @@ import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
+import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/letIn.ts'
 import {
   accountOf,
   eraseAccount,
@@ -29,7 +30,8 @@ interface OwnCall {
   account: OwnAccount
   body: JsonObject
   query: string
-  keyId: string
+  /** What the path names: a key's id, or a grant's. */
+  id: string
 }
 
 type RunOwnCall = (
@@ -49,6 +51,9 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
   revokeOwnKey: deleteKey,
   readOwnAccountUsage: getUsage,
   listOwnRequests: getRequests,
+  listGrants: getGrants,
+  readGrant: getGrant,
+  withdrawGrant: deleteGrant,
 }
 
 /** Throws when the contract promises a call that nothing here answers. */
@@ -64,7 +69,7 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
       if (person) people.set(request, person)
       else await sendRefusal(request, reply, service.publicUrl, foreign ?? refused('sign_in_required'))
     }
-    const handler = async (request: FastifyRequest<{ Params: { keyId?: string } }>, reply: FastifyReply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
       const person = people.get(request)
       if (!person) throw new Error('a call came to its handler without a person')
@@ -73,7 +78,7 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
       const body = bodyOf(request)
       if (body.kind === 'refused') return refuse(body)
       const account = await accountOf(service.people, person)
-      const keyId = request.params.keyId ?? ''
+      const [id = ''] = Object.values(request.params as Record<string, string>)
       return runOnce({
         service,
         request,
@@ -81,7 +86,7 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
         scope: account.accountId,
         body: body.object,
         status,
-        run: (object, recording) => run(service, { person, account, body: object, query: asked, keyId }, recording),
+        run: (object, recording) => run(service, { person, account, body: object, query: asked, id }, recording),
       })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
@@ -123,7 +128,7 @@ async function postKey({ administration, clock }: Service, { account, body }: Ow
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
-async function postRotation({ administration }: Service, { account, body, keyId }: OwnCall, recording: Recording) {
+async function postRotation({ administration }: Service, { account, body, id: keyId }: OwnCall, recording: Recording) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
   const rotated = await rotateKey(
@@ -136,7 +141,7 @@ async function postRotation({ administration }: Service, { account, body, keyId 
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
-async function deleteKey({ administration }: Service, { account, keyId }: OwnCall) {
+async function deleteKey({ administration }: Service, { account, id: keyId }: OwnCall) {
   const revoked = await revokeKey(administration, account.accountId, keyId)
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
@@ -153,6 +158,28 @@ async function getRequests({ people }: Service, { account }: OwnCall) {
   const { days, counts } = (await ownRequests(people, account.accountId)).data
   const requests = counts.map((count) => ({ ...count, hourAt: isoInstant(count.hourAt) }))
   return { kind: 'done' as const, data: { days, requests } }
+}
+
+async function getGrants({ administration }: Service, { account }: OwnCall) {
+  const listed = await listGrants(administration, account.accountId)
+  return { ...listed, data: listed.data.map(shownGrant) }
+}
+
+async function getGrant({ administration }: Service, { account, id }: OwnCall) {
+  const read = await readGrant(administration, account.accountId, id)
+  return read.kind === 'done' ? { ...read, data: shownGrant(read.data) } : read
+}
+
+async function deleteGrant({ administration, authorization }: Service, { account, id }: OwnCall) {
+  const withdrawn = await withdrawGrant(administration, account.accountId, id, authorization.forgetGrant)
+  if (withdrawn.kind === 'refused') return withdrawn
+  const { grantId, revokedAt } = withdrawn.data
+  return { ...withdrawn, data: { grantId, revokedAt: isoInstant(revokedAt ?? 0) } }
+}
+
+function shownGrant({ grantId, clientId, clientName, scopes, createdAt, lastUsedAt }: GrantView) {
+  const times = { createdAt: isoInstant(createdAt), lastUsedAt: lastUsedAt === null ? null : isoInstant(lastUsedAt) }
+  return { grantId, clientId, clientName, scopes, ...times }
 }
 
 function shownAccount(account: OwnAccount, { name }: SignedIn) {

@@ -11,6 +11,10 @@ export interface Allowance {
 export const FAILURES: Allowance = { burst: 20, everyMs: 6_000 }
 /** Links a person has mailed: ten, and ten more within each quarter of an hour. */
 export const SIGN_IN_LINKS: Allowance = { burst: 10, everyMs: 90_000 }
+/** Clients register once for each program, and people try out a few. */
+export const REGISTRATIONS: Allowance = { burst: 20, everyMs: 60_000 }
+/** Documents that clients name are asked for by us: nobody is to make us ask others all day. */
+export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
 /** What a visitor of the explorer may ask: a map that is moved quickly, and then two calls a second. */
 export const VISITS: Allowance = { burst: 60, everyMs: 500 }
 /** And no more than so many within a day, which is far from the whole set. */

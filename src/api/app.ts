@@ -13,6 +13,7 @@ import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
 import { KnownMethods } from './methods.ts'
 import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
+import { addOauthRoutes } from './oauthRoutes.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { OWNER_EVENTS_PATH, OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
@@ -95,6 +96,7 @@ function addRoutes(app: FastifyInstance, service: Service, authentication: Authe
   addCallerRoutes(app, service, authentication)
   addSignInRoutes(app, service)
   addAccountRoutes(app, service)
+  addOauthRoutes(app, service)
   addOwnerRoutes(app, service)
   addAdminRoutes(app, service)
   addMetricsRoute(app, service, requireAdmin(service))

@@ -3,8 +3,17 @@ import type { Socket } from 'node:net'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import { EXPLORER_PLAN } from '#contract/plans.ts'
 import type { Scope } from '#contract/scopes.ts'
-import { type Caller, type CallSource, identify } from '#flows/identify.ts'
+import {
+  type Caller,
+  type CallSource,
+  identify,
+  identifyToken,
+  invalidToken,
+  type SoundToken,
+} from '#flows/identify.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { isTokenShaped } from '#identity/oauth/accessTokens.ts'
+import type { TokenReading } from '#identity/oauth/authorization.ts'
 import { failedTooOften, visitedTooOften } from './addressLimit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
@@ -36,6 +45,9 @@ const NONE: readonly string[] = []
 const TEST_MODE = ['x-service-test-mode', 'true']
 /** Sent with every answer to a browser key, errors included: a page could not read them otherwise. */
 const BROWSER = Object.entries(corsHeaders()).flat()
+/** Where the REST API is, as tokens name it. */
+const API_RESOURCE = '/api/v1'
+const GONE = invalidToken('nobody lets it in any more')
 const BROWSER_KEY = 'os_browser_'
 
 /** Keys that were sent and did not open anything count against the address they came from. */
@@ -54,13 +66,15 @@ export class Authentication {
     this.#service = service
   }
 
-  identify(request: IncomingMessage, scope: Scope): Identified {
+  /** Who calls, and whether they may use `scope`. At once, but for an access token that this node has yet to learn of. */
+  identify(request: IncomingMessage, scope: Scope, resource: string = API_RESOURCE): Identified | Promise<Identified> {
     const { queryKeySunset, clock } = this.#service
     const query = keyInQuery(request.url ?? '')
     if (query !== null && (queryKeySunset === null || queryKeySunset <= clock()))
       return { outcome: refused('query_auth_disabled', { param: 'api_key' }), headers: NONE }
     const sent = query === null ? this.#sentInHeaders(request) : this.#sentInQuery(query, request)
     if (sent.kind === 'refused') return { outcome: sent, headers: NONE }
+    if (isTokenShaped(sent.key)) return this.#identifyToken(sent.key, request, scope, resource)
     const outcome = this.#outcomeOf(sent, request, scope)
     const headers = headersFor(outcome, sent)
     return { outcome, headers: query === null ? headers : [...headers, ...this.#queryKeyHeaders()] }
@@ -81,6 +95,37 @@ export class Authentication {
     }
     const waitS = failures.note(from.address(), clock())
     return waitS === null ? outcome : failedTooOften(waitS)
+  }
+
+  #identifyToken(
+    text: string,
+    request: IncomingMessage,
+    needed: Scope,
+    resource: string,
+  ): Identified | Promise<Identified> {
+    const { authorization, keys, trustedProxies, failures, publicUrl, clock } = this.#service
+    const from = new RequestSource(request, trustedProxies)
+    const refuse = (refusal: Refusal): Identified => {
+      const waitS = FAILURES.has(refusal.code) ? failures.note(from.address(), clock()) : null
+      return { outcome: waitS === null ? refusal : failedTooOften(waitS), headers: NONE }
+    }
+    const judge = (token: SoundToken) =>
+      identifyToken(keys, token, from, { needed, resource: publicUrl + resource, at: clock() })
+    const identified = (reading: TokenReading): Identified | Promise<Identified> => {
+      if (reading.kind === 'invalid') return refuse(invalidToken(reading.reason))
+      const outcome = judge(reading.token)
+      if (outcome.kind === 'caller') return { outcome, headers: NONE }
+      if (outcome.kind === 'refused') return refuse(outcome)
+      // Another node made the grant, and the bell has yet to ring for it here.
+      return keys.reload(reading.token.accountId).then(() => {
+        const again = judge(reading.token)
+        return again.kind === 'caller'
+          ? { outcome: again, headers: NONE }
+          : refuse(again.kind === 'refused' ? again : GONE)
+      })
+    }
+    const reading = authorization.read(text)
+    return reading instanceof Promise ? reading.then(identified) : identified(reading)
   }
 
   /** The explorer's key is everybody's, so each address has an allowance of its own. */

@@ -44,7 +44,7 @@ function addCallerRoute(
   const callers = new WeakMap<FastifyRequest, Caller>()
   // Before the body is read: a stranger's body is not worth reading.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { outcome, headers } = authentication.identify(request.raw, scope)
+    const { outcome, headers } = await authentication.identify(request.raw, scope)
     addHeaders(reply, headers)
     if (outcome.kind === 'caller') callers.set(request, outcome.caller)
     const refusal = outcome.kind === 'refused' ? outcome : await letIn(service, outcome.caller, reply)

@@ -72,23 +72,30 @@ class ReadHandler {
   }
 
   serve(call: ReadCall): void {
-    const { metering, clock } = this.#service
     try {
-      const { outcome, headers } = this.#whoCalls(call)
-      if (outcome.kind === 'refused') return this.#refuse(call, null, outcome, headers)
-      const { caller } = outcome
-      // What the caller has used is read from the database once, with the first request of its key.
-      const reading = metering.ready(caller, clock())
-      if (!reading) return this.#answerCaller(call, caller, headers)
-      reading
-        .then(() => this.#answerCaller(call, caller, headers))
-        .catch((cause: unknown) => this.#fail(call, caller, cause))
+      const identified = this.#whoCalls(call)
+      if (!(identified instanceof Promise)) return this.#serveIdentified(call, identified)
+      identified
+        .then((known) => this.#serveIdentified(call, known))
+        .catch((cause: unknown) => this.#fail(call, null, cause))
     } catch (cause) {
       this.#fail(call, null, cause)
     }
   }
 
-  #whoCalls({ request, id }: ReadCall): Identified {
+  #serveIdentified(call: ReadCall, { outcome, headers }: Identified): void {
+    const { metering, clock } = this.#service
+    if (outcome.kind === 'refused') return this.#refuse(call, null, outcome, headers)
+    const { caller } = outcome
+    // What the caller has used is read from the database once, with the first request of its key.
+    const reading = metering.ready(caller, clock())
+    if (!reading) return this.#answerCaller(call, caller, headers)
+    reading
+      .then(() => this.#answerCaller(call, caller, headers))
+      .catch((cause: unknown) => this.#fail(call, caller, cause))
+  }
+
+  #whoCalls({ request, id }: ReadCall): Identified | Promise<Identified> {
     // The router takes nothing at all for an id; to us `/places/` is an address that does not exist.
     if (this.#hasId && id === '') return { outcome: refused('not_found'), headers: [] }
     const long = longQuery(request.url ?? '')

@@ -14,6 +14,7 @@ import type { Reading } from '#flows/placeQueries.ts'
 import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { Identity } from '#identity/identity.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
 
 import type { RequestMetrics } from './metrics.ts'
 import type { ServerFigures } from './metricsPage.ts'
@@ -30,6 +31,10 @@ export interface Service extends Reading {
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf'>
+  /** Who issues access tokens, and who reads them. */
+  authorization: Authorization
+  /** Whether people may sign in with an identity provider. */
+  hasProvider: boolean
   people: PeopleState
   ownerDesk: OwnerDesk
   questions: Questions
@@ -46,6 +51,8 @@ export interface Service extends Reading {
   failures: AddressLimit
   /** How often an address may have a sign-in link mailed to somebody. */
   signInLinks: AddressLimit
+  /** How often an address may register an OAuth client. */
+  registrations: AddressLimit
   /** How often an address may ask with the explorer's key: each of these must allow it. */
   explorerVisits: readonly AddressLimit[]
   /** The web pages; null where they are not built. */

@@ -64,6 +64,17 @@ const UsageSums = Type.Object({
   ),
 })
 
+const grantId = { name: 'grantId', description: 'From the list of grants.', example: 'grt_7Q2M4TZB1C9XKD5F' }
+
+const Grant = Type.Object({
+  grantId: Type.String(),
+  clientId: Type.String({ description: 'As the client was registered, or the URL of its metadata document.' }),
+  clientName: Type.String({ description: 'As the client calls itself: anybody can take any name.' }),
+  scopes: Type.Array(Type.String(), { description: 'What it may do.' }),
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
+})
+
 const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', ...ANY_CALL]
 
 type Row = Omit<AccountEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'query'> &
@@ -176,5 +187,28 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     path: '/requests',
     summary: 'Count the requests of the last days, by hour, key, endpoint and status',
     output: successSchema(RequestCounts),
+  }),
+  own({
+    name: 'listGrants',
+    method: 'GET',
+    path: '/grants',
+    summary: 'List the programs that were let in (OAuth), oldest first',
+    output: successSchema(Type.Array(Grant)),
+  }),
+  own({
+    name: 'readGrant',
+    method: 'GET',
+    path: '/grants/{grantId}',
+    summary: 'Read what a program was let in for',
+    pathParameters: [grantId],
+    output: successSchema(Grant),
+  }),
+  own({
+    name: 'withdrawGrant',
+    method: 'DELETE',
+    path: '/grants/{grantId}',
+    summary: 'Shut a program out: its tokens end at once and for good',
+    pathParameters: [grantId],
+    output: successSchema(Type.Object({ grantId: Type.String(), revokedAt: instant })),
   }),
 ]

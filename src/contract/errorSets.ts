@@ -16,6 +16,7 @@ export const WITH_KEY = [
   'api_key_invalid',
   'api_key_revoked',
   'api_key_expired',
+  'token_expired',
   'query_auth_disabled',
   'insufficient_scope',
   'origin_not_allowed',

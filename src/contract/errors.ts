@@ -106,6 +106,10 @@ export const ERRORS = {
     en: 'Use another key.',
     ko: '다른 키를 사용하세요.',
   }),
+  token_expired: row(401, 'Token expired', 'The access token has expired.', '액세스 토큰이 만료되었습니다.', {
+    en: 'Get a new one with the refresh token, or sign in again.',
+    ko: '리프레시 토큰으로 새 토큰을 받거나 다시 로그인하세요.',
+  }),
   query_auth_disabled: row(
     401,
     'Query authentication disabled',

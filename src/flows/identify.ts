@@ -1,3 +1,5 @@
+import type { Instant } from '#base/clock.ts'
+import { hashOfGrant } from '#accounts/grant.ts'
 import type { Caller } from '#accounts/key.ts'
 import type { CallSource, KeyCheck } from '#accounts/keyRing.ts'
 import { allows, type Scope } from '#contract/scopes.ts'
@@ -10,6 +12,8 @@ export interface KeyChecks {
   /** By what a key is looked up; null for a text that is none. It may change when the installation's secret does. */
   hashOf(key: string): string | null
   check(hash: string | null, from: CallSource): KeyCheck
+  /** Looks at an account anew: another node may have changed it this moment. */
+  reload(accountId: string): Promise<void>
 }
 
 /** Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked. */
@@ -35,6 +39,46 @@ export function identify(
       return allows(found.caller.scopes, needed) ? found : lacksScopes([needed])
   }
 }
+
+/** What an access token says of itself, once it is known to be sound. */
+export interface SoundToken {
+  grantId: string
+  /** The resource it was made for; null for any. */
+  audience: string | null
+  scopes: readonly Scope[]
+  expiresAt: Instant
+}
+
+/** Who calls with an access token: what its grant may do, as far as the token says so, at this resource. */
+export function identifyToken(
+  keys: KeyChecks,
+  token: SoundToken,
+  from: CallSource,
+  { needed, resource, at }: { needed: Scope; resource: string; at: Instant },
+): { kind: 'caller'; caller: Caller } | { kind: 'unknown_grant' } | Refusal {
+  if (token.expiresAt <= at) return refused('token_expired')
+  if (token.audience !== null && token.audience !== resource)
+    return invalidToken(`it was made for ${token.audience}, not for ${resource}`)
+  const found = keys.check(hashOfGrant(token.grantId), from)
+  if (found.kind === 'invalid') return { kind: 'unknown_grant' }
+  if (found.kind !== 'caller') return WITHDRAWN
+  const { caller } = found
+  const scopes = token.scopes.filter((scope) => allows(caller.scopes, scope))
+  return allows(scopes, needed) ? { kind: 'caller', caller: { ...caller, scopes } } : lacksScopes([needed])
+}
+
+/** For a text that has the form of an access token and is none that counts here. */
+export function invalidToken(reason: string): Refusal {
+  return refused('api_key_invalid', {
+    message: { en: `The access token is not valid: ${reason}.`, ko: `액세스 토큰이 올바르지 않습니다: ${reason}.` },
+    hint: { en: 'Sign in again to get a new one.', ko: '다시 로그인해 새 토큰을 받으세요.' },
+  })
+}
+
+const WITHDRAWN = refused('api_key_revoked', {
+  message: { en: 'The access was withdrawn.', ko: '연결이 해제되었습니다.' },
+  hint: { en: 'Sign in again to be let in anew.', ko: '다시 로그인해 연결을 허용받으세요.' },
+})
 
 /** For a key that may not do what is asked, which takes all of `needed`. */
 export function lacksScopes(needed: readonly Scope[]): Refusal {

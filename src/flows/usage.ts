@@ -1,3 +1,4 @@
+import type { KeyView } from '#accounts/key.ts'
 import type { KeyRing } from '#accounts/keyRing.ts'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
@@ -56,10 +57,7 @@ async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instan
     period: { start: kstIso(monthStartsAt), end: kstIso(monthEndsAt) },
     tokens: { limit: max, used: usage.tokens, remaining: max === null ? null : Math.max(0, max - usage.tokens) },
     byTier: usage.byTier,
-    byKey: views.flatMap(({ keyId: id, last4 }) => {
-      const used = usage.byKey.get(id)
-      return used === undefined ? [] : [{ keyId: id, last4, used }]
-    }),
+    byKey: usedByKey(usage.byKey, views),
     rate: { perMinute: orNull(limits.perMinute) },
     distinctVenues: {
       limit: orNull(limits.distinctVenues),
@@ -69,6 +67,16 @@ async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instan
     resultWindow: subject.resultWindow,
     budget: { dailyTokens, usedToday: keyId === null ? total(usage.today) : (usage.today.get(keyId) ?? 0) },
   }
+}
+
+/** Keys oldest first, then grants, whose `last4` is empty: they have no text. */
+function usedByKey(byKey: ReadonlyMap<string, number>, keys: readonly KeyView[]) {
+  const last4 = new Map(keys.map((key) => [key.keyId, key.last4]))
+  const ids = [...last4.keys(), ...[...byKey.keys()].filter((id) => !last4.has(id)).toSorted()]
+  return ids.flatMap((keyId) => {
+    const used = byKey.get(keyId)
+    return used === undefined ? [] : [{ keyId, last4: last4.get(keyId) ?? '', used }]
+  })
 }
 
 const orNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)

@@ -1,7 +1,7 @@
 import type { AccountTables } from '#accounts/accountTables.ts'
+import { grantIdsWithin } from '#accounts/grantStore.ts'
 import { PersonAccounts } from '#accounts/personAccount.ts'
 import { consoleMail } from '#adapters/consoleMail.ts'
-import { outboundFetch } from '#adapters/outboundFetch.ts'
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
@@ -12,6 +12,8 @@ import { accountOf, type PeopleState } from '#flows/people.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { Identity } from '#identity/identity.ts'
 import type { SendMail } from '#identity/mail.ts'
+import { forgetGrantWithin } from '#identity/oauth/records.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
 import type { PersonTables } from '#identity/personTables.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -35,6 +37,7 @@ export interface PeopleJoints {
   secret: string
   previousSecrets: readonly string[]
   publicUrl: () => string
+  fetch: OutboundFetch
   /** Where mails are shown when no mail server is named. */
   print: (text: string) => void
 }
@@ -63,7 +66,7 @@ export async function openPeople(
     random,
     mail,
     oidc: settings.oidc ?? null,
-    fetch: outboundFetch({ allowed: settings.outboundAllowed ?? null }),
+    fetch: joints.fetch,
     log,
     onVerified: async (person) => void (await accountOf(people, person)),
   })
@@ -73,6 +76,7 @@ export async function openPeople(
     erasePerson: async (tx, person, accountId) => {
       await identity.eraseWithin(tx, person)
       await forgetCalls(tx, accountId)
+      for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
       await joints.guests.eraseWithin(tx, accountId)
     },
     resealPersonalData: async () => {

@@ -17,10 +17,14 @@ import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
 import { ownerSignInMail } from '#identity/mail.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
+import type { AuthorizationSettings } from './authorizationSettings.ts'
+import { openAuthorization } from './openAuthorization.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
@@ -45,6 +49,8 @@ type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
       | 'previousSecrets'
       | 'plans'
       | 'answerWindowMs'
+      | 'trustedProxies'
+      | keyof AuthorizationSettings
       | keyof PeopleSettings
       | keyof NoticeSettings
     >
@@ -58,6 +64,8 @@ interface Joints {
   log: Log
   publicUrl: () => string
   print: (text: string) => void
+  /** The one way out; by the settings where none is handed in. */
+  fetch: OutboundFetch
 }
 
 /** The secret everything derives from, and those before it. */
@@ -72,6 +80,7 @@ interface State {
   metering: Metering
   idempotentCalls: IdempotentCalls
   identity: Identity
+  authorization: Authorization
   people: PeopleState
   questions: Questions
   booking: Booking
@@ -110,8 +119,16 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     ...secrets,
     findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
+  const authorization = openAuthorization(opened, database, settings, {
+    ...joints,
+    ...secrets,
+    keys,
+    accounts,
+    trustedProxies: settings.trustedProxies ?? null,
+  })
   return {
     ...people,
+    authorization,
     booking,
     notices,
     ownerDesk: {

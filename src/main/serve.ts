@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AddressLimit, FAILURES, SIGN_IN_LINKS, VISITS, VISITS_OF_DAY } from '#api/addressLimit.ts'
+import { AddressLimit, FAILURES, REGISTRATIONS, SIGN_IN_LINKS, VISITS, VISITS_OF_DAY } from '#api/addressLimit.ts'
 import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
@@ -24,6 +26,8 @@ export type ServeOptions = Partial<ServeSettings> &
     print?: (text: string) => void
     clock?: Clock
     random?: RandomBytes
+    /** How servers that others name are asked. */
+    fetch?: OutboundFetch
     /** The built web pages; null or left out: only the API. */
     webFiles?: WebFiles | null
   }
@@ -67,7 +71,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
-  const joints = { clock, random, releases, shelf, log, print, publicUrl: () => url }
+  const joints = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, joints)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
@@ -110,15 +114,19 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
+const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
+  fetch ?? outboundFetch({ allowed: outboundAllowed })
+
 function ofThisServer(options: ServeOptions, administration: Administration, url: () => string) {
-  const { trustedProxies = null, queryKeySunset = null } = options
+  const { trustedProxies = null, queryKeySunset = null, oidc = null } = options
   const limits = {
     failures: new AddressLimit(FAILURES),
     signInLinks: new AddressLimit(SIGN_IN_LINKS),
+    registrations: new AddressLimit(REGISTRATIONS),
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
-  return { ...limits, web, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
+  return { ...limits, web, hasProvider: oidc !== null, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
 }
 
 /** Where it listens: with port 0 the system chose one. */

@@ -5,12 +5,13 @@ import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf, isCalendarDate } from '#base/kst.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/plans.ts'
+import { type AuthorizationSettings, authorizationSettingsOf } from './authorizationSettings.ts'
 import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
 import { Wrong } from './wrongSetting.ts'
 
 /** How one server runs (decisions.md 27). */
-export interface ServeSettings extends PeopleSettings, NoticeSettings {
+export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {
   port: number
   host: string
   /** Folder of the embedded database, the secret and the admin token. */
@@ -111,6 +112,7 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
     mapTiles: mapTilesOf(env['ONESET_MAP_TILES']),
     ...peopleSettingsOf(env),
     ...noticeSettingsOf(env),
+    ...authorizationSettingsOf(env),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import type { Dong } from '#dataset/region.ts'
-import { counted, html, type Markup } from './markup.ts'
+import { counted, html, type Markup } from '#base/markup.ts'
 
 /** Width of a panel's drawing in its own units (pixels at full size). */
 const WIDTH = 520

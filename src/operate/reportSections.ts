@@ -1,5 +1,5 @@
 import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.ts'
-import { counted, html, share, type Content, type Markup } from './markup.ts'
+import { counted, html, share, type Content, type Markup } from '#base/markup.ts'
 
 /** Venues of more records than this share one bar. */
 const CLUSTER_BARS = 12

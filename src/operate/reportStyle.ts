@@ -1,4 +1,4 @@
-import { Markup } from './markup.ts'
+import { Markup } from '#base/markup.ts'
 
 /** Ink, paper and one blue, dark to light on paper and light to dark at night, so that more always stands out more. */
 const CSS = `

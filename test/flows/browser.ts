@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import type { ServeOptions } from '#main/serve.ts'
 import type { TestDatabase } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
@@ -32,6 +31,12 @@ export class Browser {
     return this.call('POST', pathAndQuery, body, headers)
   }
 
+  /** What a form of a page sends, as the browser does. */
+  submit(pathAndQuery: string, fields: readonly (readonly [string, string])[]): Promise<Seen> {
+    const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString()
+    return this.call('POST', pathAndQuery, body, { 'content-type': 'application/x-www-form-urlencoded' })
+  }
+
   async call(
     method: string,
     pathAndQuery: string,
@@ -54,7 +59,8 @@ export class Browser {
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text || null }
   }
 
   #keep(cookie: string): void {
@@ -73,7 +79,7 @@ export interface PeopleServer extends TestServer {
 }
 
 export async function startPeopleServer(
-  t: TestContext,
+  t: Parameters<typeof startTestServer>[0],
   { url }: Pick<TestDatabase, 'url'> = { url: null },
   settings: Partial<ServeOptions> = {},
 ): Promise<PeopleServer> {

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -61,11 +62,8 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
     headers: { authorization: `Bearer ${s.key}`, ...headers },
     ...(body !== undefined && { body }),
   })
-const adminSend = (
-  path: string,
-  body: string,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-) =>
+const JSON_TYPE = { 'content-type': 'application/json' }
+const adminSend = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
   fetch(`${s.url}/api/admin/v1${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${s.server.adminToken}`, ...headers },
@@ -82,7 +80,6 @@ const signInWith = (body: Json, call = 'sign-in') =>
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
 
-const JSON_TYPE = { 'content-type': 'application/json' }
 const reserve = async (more: Json = {}): Promise<Response> =>
   send('POST', '/api/v1/reservations', JSON_TYPE, JSON.stringify({ ...bookingBody(await partnerOf(s)), ...more }))
 const reserved = async (more: Json = {}): Promise<string> =>
@@ -168,6 +165,10 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     assert.equal((await s.get('/api/v1/stats', { 'x-api-key': key })).status, 200)
     s.clock.now += 1_000
     await failure(await s.get('/api/v1/stats', { 'x-api-key': key }), 'api_key_expired')
+  },
+  token_expired: async () => {
+    const authorization = await expiredToken(s)
+    await failure(await s.get('/api/v1/stats', { authorization }), 'token_expired')
   },
   query_auth_disabled: async () => {
     for (const query of [

@@ -44,11 +44,13 @@ api_key
   retiring_until bigint
   version integer NOT NULL DEFAULT 0
   changed_at bigint NOT NULL DEFAULT 0
+  client_id text
   CONSTRAINT api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
   CONSTRAINT api_key_hash_key UNIQUE (hash)
   CONSTRAINT api_key_pkey PRIMARY KEY (id)
 CREATE INDEX api_key_account ON api_key USING btree (account_id)
 CREATE INDEX api_key_changed ON api_key USING btree (changed_at)
+CREATE UNIQUE INDEX api_key_client ON api_key USING btree (account_id, client_id) WHERE (revoked_at IS NULL)
 CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
@@ -157,6 +159,20 @@ CREATE INDEX notice_at ON notice USING btree (at)
 CREATE INDEX notice_due ON notice USING btree (status, due_at)
 CREATE UNIQUE INDEX notice_pkey ON notice USING btree (id)
 CREATE INDEX notice_subject ON notice USING btree (subject_id, recipient, status)
+
+oauth_record
+  kind text NOT NULL
+  id text NOT NULL
+  payload text NOT NULL
+  grant_id text
+  uid text
+  consumed_at bigint
+  expires_at bigint
+  CONSTRAINT oauth_record_pkey PRIMARY KEY (kind, id)
+CREATE INDEX oauth_record_expiry ON oauth_record USING btree (expires_at)
+CREATE INDEX oauth_record_grant ON oauth_record USING btree (grant_id)
+CREATE UNIQUE INDEX oauth_record_pkey ON oauth_record USING btree (kind, id)
+CREATE INDEX oauth_record_uid ON oauth_record USING btree (uid)
 
 owner
   id text NOT NULL

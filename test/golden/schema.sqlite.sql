@@ -30,11 +30,13 @@ CREATE TABLE api_key (
   last_used_at BIGINT,
   expires_at BIGINT,
   revoked_at BIGINT
-, allowed_ips TEXT, allowed_origins TEXT, daily_tokens BIGINT, rotated_at BIGINT, retiring_hash TEXT, retiring_until BIGINT, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0);
+, allowed_ips TEXT, allowed_origins TEXT, daily_tokens BIGINT, rotated_at BIGINT, retiring_hash TEXT, retiring_until BIGINT, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0, client_id TEXT);
 
 CREATE INDEX api_key_account ON api_key (account_id);
 
 CREATE INDEX api_key_changed ON api_key (changed_at);
+
+CREATE UNIQUE INDEX api_key_client ON api_key (account_id, client_id) WHERE revoked_at IS NULL;
 
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
 
@@ -147,6 +149,26 @@ CREATE INDEX notice_at ON notice (at);
 CREATE INDEX notice_due ON notice (status, due_at);
 
 CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
+
+CREATE TABLE oauth_record (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  payload TEXT NOT NULL,
+
+  grant_id TEXT,
+  uid TEXT,
+
+  consumed_at BIGINT,
+
+  expires_at BIGINT,
+  PRIMARY KEY (kind, id)
+);
+
+CREATE INDEX oauth_record_expiry ON oauth_record (expires_at);
+
+CREATE INDEX oauth_record_grant ON oauth_record (grant_id);
+
+CREATE INDEX oauth_record_uid ON oauth_record (uid);
 
 CREATE TABLE owner (
   id TEXT PRIMARY KEY,

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import type { Clock, Instant } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import { SCOPES } from '#contract/scopes.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
+import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
+import { type GrantOrder, hashOfGrant } from './grant.ts'
+import { changed, lockAccount } from './keyStore.ts'
+
+export type Granting =
+  | { kind: 'granted'; account: AccountRow; row: KeyRow }
+  | { kind: 'unknown_account' }
+  | { kind: 'limit_reached'; limit: number }
+  /** The account has withdrawn it since the token was issued. */
+  | { kind: 'withdrawn' }
+
+/** Each has a rate of its own: an account is not to multiply its rate by clients that it registers itself. */
+const GRANTS_MAX = 20
+
+/** Grants in the database: rows of `api_key` that have a client and no secret. */
+export class GrantStore {
+  #database: Database<AccountTables>
+  #clock: Clock
+  #random: RandomBytes
+
+  constructor(database: Database<AccountTables>, clock: Clock, random: RandomBytes) {
+    this.#database = database
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** The client's grant, made when there is none. */
+  grant(order: GrantOrder): Promise<Granting> {
+    const now = this.#clock()
+    return this.#database.transaction(async ({ db, ring }): Promise<Granting> => {
+      const account = await lockAccount(db, order.accountId)
+      if (!account) return { kind: 'unknown_account' }
+      const grants = await grantsOf(db, order.accountId)
+      const mine = grants.filter(({ client_id: clientId }) => clientId === order.clientId)
+      const { issuedAt = now } = order
+      if (mine.some(({ revoked_at: revokedAt }) => revokedAt !== null && revokedAt >= issuedAt && issuedAt < now))
+        return { kind: 'withdrawn' }
+      const held = mine.find(({ revoked_at: revokedAt }) => revokedAt === null)
+      const working = grants.filter(({ revoked_at: revokedAt }) => revokedAt === null)
+      if (!held && working.length >= GRANTS_MAX) return { kind: 'limit_reached', limit: GRANTS_MAX }
+      const row = held ? await change(db, held, order, now) : await this.#insert(db, order, now)
+      await ring(ACCOUNT_TOPIC, order.accountId)
+      return { kind: 'granted', account, row }
+    })
+  }
+
+  /** Ends a grant for good, with what `alongside` does in the same transaction. Null when there is none that works. */
+  withdraw(grantId: string, accountId: string | null, alongside: Alongside<string>): Promise<KeyRow | null> {
+    const now = this.#clock()
+    return this.#database.transaction(async (tx) => {
+      const row = await tx.db
+        .updateTable('api_key')
+        .set({ revoked_at: now, ...changed(now) })
+        .where('id', '=', grantId)
+        .where('client_id', 'is not', null)
+        .where('revoked_at', 'is', null)
+        .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return null
+      await alongside(tx as unknown as Tx<unknown>, grantId)
+      await tx.ring(ACCOUNT_TOPIC, row.account_id)
+      return row
+    })
+  }
+
+  #insert(db: Kysely<AccountTables>, order: GrantOrder, now: Instant): Promise<KeyRow> {
+    const id = freshId('grt_', this.#random)
+    return db
+      .insertInto('api_key')
+      .values({
+        id,
+        account_id: order.accountId,
+        client_id: order.clientId,
+        name: order.clientName,
+        mode: 'live',
+        hash: hashOfGrant(id),
+        pepper_id: '',
+        last4: '',
+        scopes: JSON.stringify(order.scopes),
+        created_at: now,
+        version: 0,
+        changed_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+}
+
+function grantsOf(db: Kysely<AccountTables>, accountId: string): Promise<KeyRow[]> {
+  return db
+    .selectFrom('api_key')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('client_id', 'is not', null)
+    .execute()
+}
+
+/** The ids of all grants an account ever made, within somebody's transaction. */
+export async function grantIdsWithin({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<string[]> {
+  const rows = await grantsOf(db.withTables<AccountTables>(), accountId)
+  return rows.map(({ id }) => id)
+}
+
+function change(db: Kysely<AccountTables>, held: KeyRow, order: GrantOrder, now: Instant): Promise<KeyRow> {
+  const before = order.issuedAt === undefined ? [] : (JSON.parse(held.scopes) as string[])
+  const scopes = SCOPES.filter((scope) => before.includes(scope) || order.scopes.includes(scope))
+  return db
+    .updateTable('api_key')
+    .set({ name: order.clientName, scopes: JSON.stringify(scopes), ...changed(now) })
+    .where('id', '=', held.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

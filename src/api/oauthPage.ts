@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SCOPES } from '#contract/scopes.ts'
+import { letIn } from '#flows/letIn.ts'
+import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
+import { OAUTH_PAGE_PATH } from '#identity/oauth/oauthPaths.ts'
+import { languageOf } from './negotiation.ts'
+import { consentPage, failedPage, type PageNote, signInPage } from './oauthPages.ts'
+import { callSignIn } from './oauthSignIn.ts'
+import { queryOf } from './replies.ts'
+import type { Service } from './service.ts'
+
+/** One look at the page, or one press of a button on it. */
+interface Visit {
+  service: Service
+  server: AuthorizationServer
+  asking: AskingClient
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * The page that a client sends somebody to: sign in, then allow or deny. Everything on it is a form of this very page.
+ * It belongs to one browser, by the library's signed cookie; a form comes from this page only, by its Origin.
+ */
+export function addOauthPage(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
+  const url = `${OAUTH_PAGE_PATH}/:uid`
+  const visit = async (request: FastifyRequest, reply: FastifyReply, then: (visit: Visit) => Promise<FastifyReply>) => {
+    const asking = await server.asking(request.raw, reply.raw)
+    if (!asking || asking.uid !== (request.params as { uid: string }).uid) return sendOver(request, reply)
+    return then({ service, server, asking, request, reply })
+  }
+  app.get(url, { exposeHeadRoute: false }, (request, reply) => visit(request, reply, (looked) => show(looked, null)))
+  app.post(url, (request, reply) => {
+    if (request.headers.origin !== new URL(service.publicUrl).origin) return sendOver(request, reply)
+    return visit(request, reply, (pressed) => act(pressed, formOf(request)))
+  })
+}
+
+async function show({ service, asking, request, reply }: Visit, note: PageNote | null): Promise<FastifyReply> {
+  const language = languageOf(request.headers['accept-language'])
+  const person = await service.identity.personOf(request.headers.cookie)
+  if (person) return sendPage(reply, consentPage({ asking, language, note, email: person.email }), asking)
+  const signingUp = queryOf(request.url) === 'sign-up' && note !== 'mailSent'
+  const elsewhere = service.hasProvider
+  return sendPage(reply, signInPage({ asking, language, note, elsewhere, signingUp }), elsewhere ? null : asking)
+}
+
+async function act(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
+  const { server, request, reply } = visit
+  switch (form.get('action')) {
+    case 'deny':
+      return follow(visit, await server.deny(request.raw, reply.raw))
+    case 'allow':
+      return allow(visit, form)
+    default: {
+      const outcome = await callSignIn(visit.service, request, form)
+      for (const cookie of outcome.cookies) reply.header('set-cookie', cookie)
+      if (outcome.kind === 'noted') return show(visit, outcome.note)
+      // A page of its own, so that looking again does not send the password again.
+      return reply
+        .code(303)
+        .header('location', outcome.location ?? '?')
+        .send()
+    }
+  }
+}
+
+async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
+  const { service, server, asking, request, reply } = visit
+  const person = await service.identity.personOf(request.headers.cookie)
+  if (!person) return show(visit, null)
+  const chosen = new Set(form.getAll('scope'))
+  const scopes = SCOPES.filter((scope) => chosen.has(scope) && asking.scopes.includes(scope))
+  if (scopes.length === 0) return show(visit, 'nothingChosen')
+  const client = { clientId: asking.clientId, clientName: asking.name || asking.host, scopes }
+  const outcome = await letIn(service.people, service.administration, person, client)
+  if (outcome.kind === 'too_many') return show(visit, 'tooManyGrants')
+  return follow(visit, await server.allow(request.raw, reply.raw, { ...outcome, scopes }))
+}
+
+function follow({ request, reply }: Visit, location: string | null): FastifyReply {
+  return location === null ? sendOver(request, reply) : reply.code(303).header('location', location).send()
+}
+
+function sendOver(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(reply.code(400), failedPage(languageOf(request.headers['accept-language']), null), null)
+}
+
+/** A form's answer may lead to where the client is reached, and browsers hold that against the policy of the page. */
+function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null): FastifyReply {
+  const target = asking ? ` form-action 'self' ${sourceOf(asking.redirectUri)};` : ''
+  return (
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      // With no referrer at all a browser would send `Origin: null` with the form.
+      .header('referrer-policy', 'same-origin')
+      .header('x-frame-options', 'DENY')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';${target} frame-ancestors 'none'`,
+      )
+      .send(body)
+  )
+}
+
+function sourceOf(redirectUri: string): string {
+  const { protocol, origin } = new URL(redirectUri)
+  return /^https?:$/.test(protocol) ? origin : protocol
+}
+
+/** The fields of a form; none for a body that is something else. */
+function formOf({ body, headers }: FastifyRequest): URLSearchParams {
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
+  return new URLSearchParams(isForm && body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : '')
+}

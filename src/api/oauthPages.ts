@@ -1,0 +1,210 @@
+import { type Content, html, Markup } from '#base/markup.ts'
+import type { Language, Text } from '#contract/language.ts'
+import type { Scope } from '#contract/scopes.ts'
+import { PASSWORD_LENGTH } from '#contract/signInEndpoints.ts'
+import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
+
+/** What happened to the last thing somebody did on a page. */
+export type PageNote = keyof typeof NOTES
+
+const NOTES = {
+  signInFailed: {
+    en: 'The e-mail address or the password is wrong.',
+    ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
+  },
+  emailNotVerified: {
+    en: 'Your address is not confirmed yet. Open the link in the mail that was just sent, then sign in here.',
+    ko: '이메일 주소가 아직 확인되지 않았습니다. 방금 보낸 메일의 링크를 연 다음 여기에서 로그인하세요.',
+  },
+  mailSent: {
+    en: 'Open the link in the mail that was just sent to you, then sign in here.',
+    ko: '방금 보낸 메일의 링크를 연 다음 여기에서 로그인하세요.',
+  },
+  signUpFailed: {
+    en: `That did not work: the address must be one, and the password at least ${PASSWORD_LENGTH.min} characters long.`,
+    ko: `가입하지 못했습니다. 이메일 주소를 확인하고 비밀번호는 ${PASSWORD_LENGTH.min}자 이상으로 정하세요.`,
+  },
+  tooOften: {
+    en: 'Too many attempts came from this address. Wait a minute and try again.',
+    ko: '이 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
+  },
+  nothingChosen: {
+    en: 'Choose at least one thing it may do, or say no.',
+    ko: '허용할 항목을 하나 이상 고르거나 거절하세요.',
+  },
+  tooManyGrants: {
+    en: 'Your account lets in as many programs as it may. Withdraw one in your account first.',
+    ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 계정에서 하나를 해제하세요.',
+  },
+} as const satisfies Record<string, Text>
+
+/** What each scope lets a program do, in words for whoever allows it. */
+const SCOPE_WORDS: Readonly<Record<Scope, Text>> = {
+  'places:read': { en: 'Find places and read about them', ko: '매장 검색과 정보 조회' },
+  'live:read': { en: 'Read answers of venues to live questions', ko: '실시간 문의의 답변 조회' },
+  'live:write': { en: 'Ask venues live questions, for you', ko: '매장에 실시간 문의 보내기' },
+  'reservations:read': { en: 'See your reservations', ko: '예약 조회' },
+  'reservations:write': { en: 'Request and cancel reservations, for you', ko: '예약 요청과 취소' },
+  'usage:read': { en: 'See what you have used', ko: '사용량 조회' },
+  'webhooks:manage': { en: 'Manage your webhooks', ko: '웹훅 관리' },
+  'keys:manage': { en: 'Make and revoke your API keys', ko: 'API 키 발급과 폐기' },
+}
+
+const T = {
+  signIn: { en: 'Sign in', ko: '로그인' },
+  signUp: { en: 'Create an account', ko: '계정 만들기' },
+  email: { en: 'E-mail address', ko: '이메일' },
+  password: { en: 'Password', ko: '비밀번호' },
+  name: { en: 'Name', ko: '이름' },
+  elsewhere: { en: 'Sign in with your identity provider', ko: '외부 계정으로 로그인' },
+  haveAccount: { en: 'I have an account', ko: '이미 계정이 있어요' },
+  consent: { en: 'Let this program in?', ko: '이 프로그램을 연결할까요?' },
+  itMay: { en: 'It may, until you withdraw it:', ko: '해제할 때까지 다음을 할 수 있습니다.' },
+  answerTo: { en: 'The answer goes to', ko: '결과를 받는 곳' },
+  paid: {
+    en: 'What it does counts against your account. You can withdraw it at any time.',
+    ko: '이 프로그램의 사용량은 내 계정에 반영됩니다. 언제든지 해제할 수 있습니다.',
+  },
+  allow: { en: 'Allow', ko: '허용' },
+  deny: { en: 'No', ko: '거절' },
+  signedInAs: { en: 'Signed in as', ko: '로그인 계정' },
+  another: { en: 'Use another account', ko: '다른 계정 사용' },
+  unnamed: { en: 'A program without a name', ko: '이름 없는 프로그램' },
+  onThisComputer: { en: 'a program on this computer', ko: '이 컴퓨터의 프로그램' },
+  cannot: { en: 'This cannot go on', ko: '계속할 수 없습니다' },
+  startAgain: {
+    en: 'Go back to the program that sent you here, and start again.',
+    ko: '처음 시작한 프로그램으로 돌아가 다시 시도하세요.',
+  },
+  over: { en: 'This page is over.', ko: '만료된 페이지입니다.' },
+} as const satisfies Record<string, Text>
+
+export interface SignInPage {
+  asking: AskingClient
+  language: Language
+  note: PageNote | null
+  /** Whether somebody may sign in with an identity provider. */
+  elsewhere: boolean
+  /** For somebody without an account. */
+  signingUp: boolean
+}
+
+/** Where somebody says who they are, before they are asked about the client. */
+export function signInPage({ asking, language, note, elsewhere, signingUp }: SignInPage): string {
+  const say = (text: Text) => text[language]
+  const field = (name: string, label: Text, type: string, autocomplete: string) =>
+    html`<label>${say(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" required /></label>`
+  const fields = html`${signingUp ? field('name', T.name, 'text', 'name') : ''}
+  ${field('email', T.email, 'email', 'username')}
+  ${field('password', T.password, 'password', signingUp ? 'new-password' : 'current-password')}`
+  const other = signingUp
+    ? html`<p><a href="?">${say(T.haveAccount)}</a></p>`
+    : html`<p><a href="?sign-up">${say(T.signUp)}</a></p>`
+  return page(
+    language,
+    say(signingUp ? T.signUp : T.signIn),
+    html`${noteOf(note, language)}
+      <p><strong>${nameOf(asking, language)}</strong> · ${shownHost(asking, language)}</p>
+      <form method="post">
+        ${fields}<button name="action" value="${signingUp ? 'sign-up' : 'sign-in'}">
+          ${say(signingUp ? T.signUp : T.signIn)}
+        </button>
+      </form>
+      ${
+        elsewhere
+          ? html`<form method="post">
+              <button class="plain" name="action" value="elsewhere">${say(T.elsewhere)}</button>
+            </form>`
+          : ''
+      }
+      ${other}`,
+  )
+}
+
+export interface ConsentPage {
+  asking: AskingClient
+  language: Language
+  note: PageNote | null
+  email: string
+}
+
+/** Where somebody decides what the client may do. */
+export function consentPage({ asking, language, note, email }: ConsentPage): string {
+  const say = (text: Text) => text[language]
+  const boxes = asking.scopes.map(
+    (scope) =>
+      html`<label class="box"
+        ><input type="checkbox" name="scope" value="${scope}" checked /> ${say(SCOPE_WORDS[scope])}
+        <code>${scope}</code></label
+      >`,
+  )
+  return page(
+    language,
+    say(T.consent),
+    html`${noteOf(note, language)}
+      <p><strong>${nameOf(asking, language)}</strong><br /><span class="host">${shownHost(asking, language)}</span></p>
+      <form method="post">
+        <p>${say(T.itMay)}</p>
+        ${boxes}
+        <p class="small">${say(T.paid)}</p>
+        <p class="small">${say(T.answerTo)} <code>${asking.redirectUri}</code></p>
+        <button name="action" value="allow">${say(T.allow)}</button>
+        <button class="plain" name="action" value="deny">${say(T.deny)}</button>
+      </form>
+      <form method="post">
+        <p class="small">
+          ${say(T.signedInAs)} ${email}
+          <button class="link" name="action" value="sign-out">${say(T.another)}</button>
+        </p>
+      </form>`,
+  )
+}
+
+/** For whoever comes to a page that is over, or was sent here by a client that asks for what there is not. */
+export function failedPage(language: Language, detail: string | null): string {
+  const say = (text: Text) => text[language]
+  return page(
+    language,
+    say(T.cannot),
+    html`<p>${detail ?? say(T.over)}</p>
+      <p>${say(T.startAgain)}</p>`,
+  )
+}
+
+const noteOf = (note: PageNote | null, language: Language): Content =>
+  note === null ? '' : html`<p class="note" role="alert">${NOTES[note][language]}</p>`
+
+const nameOf = ({ name }: AskingClient, language: Language): string => name || T.unnamed[language]
+
+/** A program on this computer has no host that would say anything. */
+function shownHost({ host }: AskingClient, language: Language): string {
+  return /^(localhost|127\.|\[::1\])/.test(host) ? `${T.onThisComputer[language]} (${host})` : host
+}
+
+const STYLE =
+  new Markup(`:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
+h1{font-size:1.3rem}label{display:block;margin:.6rem 0}label.box{margin:.3rem 0}input:not([type=checkbox]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}
+button{font:inherit;padding:.5rem 1.2rem;border:1px solid #155;background:#155;color:#fff;border-radius:.3rem;cursor:pointer}
+button.plain{background:none;color:inherit}button.link{border:0;background:none;color:inherit;text-decoration:underline;padding:0}
+.small,code{font-size:.85rem}code{overflow-wrap:anywhere}.host{font-weight:600}.note{border-left:.25rem solid #c60;padding-left:.6rem}`)
+
+function page(language: Language, title: string, body: Markup): string {
+  return `<!doctype html>\n${
+    html`<html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} · Oneset</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text
+  }`
+}

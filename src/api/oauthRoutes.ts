@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
+import { USUAL_SCOPES } from '#identity/oauth/authorizationServer.ts'
+import { METADATA_PATH, OAUTH_PATHS } from '#identity/oauth/oauthPaths.ts'
+import { refused } from '#flows/refusal.ts'
+import { clientAddress } from './clientAddress.ts'
+import { corsHeaders } from './cors.ts'
+import { addOauthPage } from './oauthPage.ts'
+import { queryOf, sendJson, sendRefusal } from './replies.ts'
+import type { Service } from './service.ts'
+
+/** Where the metadata of the REST API as a protected resource is found (RFC 9728). */
+const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/api/v1'
+
+/** The authorization server's own endpoints, its page, and the API as a resource that its tokens are for. */
+export function addOauthRoutes(app: FastifyInstance, service: Service): void {
+  app.get(RESOURCE_METADATA_PATH, (_request, reply) =>
+    sendJson(reply.headers(corsHeaders()), JSON.stringify(resourceMetadata(service))),
+  )
+  const { server } = service.authorization
+  if (!server) return
+  addOauthPage(app, service, server)
+  // In a context of its own: the library reads bodies itself.
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    addLibraryRoutes(own, service, server)
+  })
+}
+
+function addLibraryRoutes(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    return server.handle(request.raw, reply.raw)
+  }
+  const { authorization, token, registration, revocation, jwks } = OAUTH_PATHS
+  app.get(authorization, { exposeHeadRoute: false }, (request, reply) => {
+    request.raw.url = withScope(request.url)
+    return answer(request, reply)
+  })
+  app.get(`${authorization}/:uid`, { exposeHeadRoute: false }, answer)
+  for (const url of [METADATA_PATH, jwks]) app.get(url, { exposeHeadRoute: false }, answer)
+  for (const url of [METADATA_PATH, jwks, token, registration, revocation]) app.options(url, answer)
+  for (const url of [token, revocation]) app.post(url, answer)
+  app.post(registration, async (request, reply) => {
+    const waitS = service.registrations.note(clientAddress(request.raw, service.trustedProxies), service.clock())
+    if (waitS === null && (await server.hasRoom())) return answer(request, reply)
+    return sendRefusal(request, reply, service.publicUrl, tooManyRegistrations(waitS))
+  })
+}
+
+/** A client that does not say what for asks for the usual. */
+function withScope(url: string): string {
+  const asked = new URLSearchParams(queryOf(url))
+  return asked.get('scope') ? url : `${url}${url.includes('?') ? '&' : '?'}scope=${USUAL_SCOPES.join('%20')}`
+}
+
+/** Long enough for people to let in, or for a day's clients to be forgotten. */
+const FULL_S = 3_600
+
+const tooManyRegistrations = (waitS: number | null) =>
+  refused('rate_limited', {
+    message: {
+      en: 'Too many clients were registered.',
+      ko: '등록된 클라이언트가 너무 많습니다.',
+    },
+    hint: {
+      en: 'Use the client that was registered already, or the URL of a metadata document as client_id.',
+      ko: '이미 등록한 클라이언트를 쓰거나 메타데이터 문서의 URL을 client_id로 쓰세요.',
+    },
+    retryAfterS: waitS ?? FULL_S,
+  })
+
+function resourceMetadata({ publicUrl, authorization }: Service) {
+  return {
+    resource: `${publicUrl}/api/v1`,
+    resource_name: 'Oneset API',
+    authorization_servers: [authorization.issuer()],
+    scopes_supported: authorization.scopes,
+    bearer_methods_supported: ['header'],
+    resource_documentation: `${publicUrl}/docs`,
+  }
+}

@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { Interaction, KoaContextWithOIDC } from 'oidc-provider'
+import type { Clock } from '#base/clock.ts'
+import type { DerivedKey } from '#base/secretKeys.ts'
+import type { Scope } from '#contract/scopes.ts'
+import type { Database } from '#database/database.ts'
+import type { OutboundFetch } from '../outbound.ts'
+import { scopesIn } from './accessTokens.ts'
+import { libraryConfiguration, SESSION_COOKIE } from './libraryConfiguration.ts'
+import type { RecordTables } from './recordTables.ts'
+import { Records } from './records.ts'
+
+/** A client that wants to be let in, and for what. */
+export interface AskingClient {
+  /** Of the page that somebody is looking at. */
+  uid: string
+  clientId: string
+  /** As it calls itself; empty when it does not. */
+  name: string
+  /** Whose name is proven: the host of its metadata document, else of where it wants the answer; a scheme for a program. */
+  host: string
+  /** Where the answer goes. */
+  redirectUri: string
+  scopes: readonly Scope[]
+  resource: string
+}
+
+export interface AuthorizationServerParts {
+  database: Database<RecordTables>
+  clock: Clock
+  /** Its issuer, which is where the service is reached. */
+  publicUrl: () => string
+  /** What tokens are made for; the first is meant where none is named. */
+  resources: () => readonly string[]
+  tokenKey: DerivedKey
+  /** Signs cookies; earlier ones still open. */
+  cookieKeys: readonly string[]
+  signingSeed: Uint8Array
+  fetch: OutboundFetch
+  hasAccount: (accountId: string) => Promise<boolean>
+  withdraw: (grantId: string) => Promise<void>
+  mayFetch: (request: IncomingMessage) => boolean
+  errorPage: (request: IncomingMessage, code: string, description: string) => string
+  log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
+}
+
+/** What a client may do that does not say what it wants to: look, ask and reserve, but administer nothing. */
+export const USUAL_SCOPES: readonly Scope[] = ['places:read', 'live:write', 'reservations:write', 'usage:read']
+/** Registered and not yet let in by anybody: beyond this, somebody is filling the database. */
+const CLIENTS_MAX = 10_000
+
+/** The OAuth 2.1 authorization server: the library, wrapped. It is loaded when the first request comes. */
+export class AuthorizationServer {
+  readonly #parts: AuthorizationServerParts
+  readonly #records: Records
+  #library: Promise<Provider> | null = null
+
+  constructor(parts: AuthorizationServerParts) {
+    this.#parts = parts
+    this.#records = new Records(parts.database, parts.clock, parts.withdraw)
+  }
+
+  /** Answers a request to one of `OAUTH_PATHS`, or for the server's metadata. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const library = await this.#loaded()
+    await library.callback()(this.#asReached(request), response)
+  }
+
+  /** Who asks on the page that this request is for; null when it is over. */
+  async asking(request: IncomingMessage, response: ServerResponse): Promise<AskingClient | null> {
+    const found = await this.#interaction(request, response)
+    if (!found) return null
+    const { library, interaction } = found
+    const { client_id: id, redirect_uri: redirectUri, scope, resource } = interaction.params
+    const client = await library.Client.find(String(id))
+    if (!client) return null
+    return {
+      uid: interaction.uid,
+      clientId: client.clientId,
+      name: client.clientName ?? '',
+      host: hostOf(client.clientId.startsWith('https:') ? client.clientId : String(redirectUri)),
+      redirectUri: String(redirectUri),
+      scopes: scopesIn(scope),
+      resource: String([resource].flat()[0]),
+    }
+  }
+
+  /** Lets the client in: these scopes, and no others, are what it may do from now on. Where to send the browser, or null. */
+  async allow(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { accountId, grantId, scopes }: { accountId: string; grantId: string; scopes: readonly Scope[] },
+  ): Promise<string | null> {
+    const found = await this.#interaction(request, response)
+    if (!found) return null
+    const { library, interaction } = found
+    const clientId = String(interaction.params['client_id'])
+    const grant = (await library.Grant.find(grantId)) ?? new library.Grant({ accountId, clientId })
+    grant.jti = grantId
+    const resource = String([interaction.params['resource']].flat()[0])
+    grant.resources = { ...grant.resources, [resource]: scopes.join(' ') }
+    await grant.save()
+    await this.#records.keepClient(clientId)
+    const result = { login: { accountId, remember: false }, consent: { grantId } }
+    return library.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+  }
+
+  /** Tells the client that it is not let in. Where to send the browser, or null. */
+  async deny(request: IncomingMessage, response: ServerResponse): Promise<string | null> {
+    const found = await this.#interaction(request, response)
+    if (!found) return null
+    const result = { error: 'access_denied', error_description: 'the person said no' }
+    return found.library.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+  }
+
+  /** Whether another client may register. */
+  async hasRoom(): Promise<boolean> {
+    return (await this.#records.countClients()) < CLIENTS_MAX
+  }
+
+  /** Forgets what is over. */
+  forget(): Promise<void> {
+    return this.#records.forget()
+  }
+
+  async #interaction(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ library: Provider; interaction: Interaction } | null> {
+    const library = await this.#loaded()
+    const { SessionNotFound } = (await import('oidc-provider')).errors
+    try {
+      return { library, interaction: await library.interactionDetails(this.#asReached(request), response) }
+    } catch (cause) {
+      if (cause instanceof SessionNotFound) return null
+      throw cause
+    }
+  }
+
+  #loaded(): Promise<Provider> {
+    this.#library ??= this.#load()
+    return this.#library
+  }
+
+  async #load(): Promise<Provider> {
+    const { Provider: Library, errors, interactionPolicy } = await import('oidc-provider')
+    const { publicUrl, resources, errorPage, log } = this.#parts
+    const url = new URL(publicUrl())
+    const parts = {
+      ...this.#parts,
+      resources: resources(),
+      publicPath: url.pathname.replace(/\/$/, ''),
+      secure: url.protocol === 'https:',
+      records: this.#records,
+      errorPage: (ctx: KoaContextWithOIDC, code: string, description: string) => {
+        ctx.type = 'html'
+        ctx.body = errorPage(ctx.req, code, description)
+      },
+    }
+    const library = new Library(publicUrl(), libraryConfiguration(parts, { errors, interactionPolicy }))
+    library.proxy = true
+    library.on('server_error', (_ctx, cause) =>
+      log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) }),
+    )
+    library.on('grant.success', ({ oidc }) => {
+      if (oidc.client) void this.#records.keepClient(oidc.client.clientId).catch(() => {})
+    })
+    return library
+  }
+
+  /**
+   * The request as the browser sent it, whatever proxies made of it: addresses in answers follow from it. The library's
+   * session is left out: who is signed in is known elsewhere, and somebody is asked each time.
+   */
+  #asReached(request: IncomingMessage): IncomingMessage {
+    const { host, protocol, pathname } = new URL(this.#parts.publicUrl())
+    const { headers } = request
+    headers.host = host
+    headers['x-forwarded-host'] = host
+    headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
+    headers.cookie = cookies.join('; ')
+    Object.assign(request, { originalUrl: pathname.replace(/\/$/, '') + (request.url ?? '') })
+    return request
+  }
+}
+
+/** The host of a web address, the scheme of any other. */
+function hostOf(uri: string): string {
+  const { protocol, host } = new URL(uri)
+  return /^https?:$/.test(protocol) ? host : protocol
+}

@@ -1,0 +1,48 @@
+import type { AllClientMetadata } from 'oidc-provider'
+
+/** Of the ways to get tokens that a client names, those we have; the rest is left out rather than refused. */
+const GRANT_TYPES: readonly string[] = ['authorization_code', 'refresh_token']
+/** A name on a page and in a list. */
+const NAME_LENGTH_MAX = 60
+/** Enough for every product of a house that has its own. */
+const REDIRECT_URIS_MAX = 20
+/** Of OpenID Connect, or told by each request: some of them would make requests fail that are sound without. */
+const LEFT_OUT = [
+  'scope',
+  'default_acr_values',
+  'default_max_age',
+  'require_auth_time',
+  'sector_identifier_uri',
+  'subject_type',
+  'initiate_login_uri',
+  'id_token_signed_response_alg',
+] as const
+
+/**
+ * Changes what a client says of itself, registered or in its metadata document, into what we hold of it. Every client
+ * counts as native (RFC 8252): its redirect URIs are https, http to loopback with any port, or a scheme of its own.
+ */
+export function tameClient(metadata: AllClientMetadata): void {
+  for (const name of LEFT_OUT) delete metadata[name]
+  metadata.id_token_signed_response_alg = ID_TOKEN_ALGORITHM
+  metadata.application_type = 'native'
+  // A document that all can read holds no secret; the library would take it for one that has.
+  if (metadata.client_id?.startsWith('https:') && metadata.token_endpoint_auth_method?.startsWith('client_secret'))
+    metadata.token_endpoint_auth_method = 'none'
+  metadata.response_types = ['code']
+  metadata.grant_types = metadata.grant_types?.filter((type) => GRANT_TYPES.includes(type)) ?? ['authorization_code']
+  if (Array.isArray(metadata.redirect_uris)) metadata.redirect_uris = metadata.redirect_uris.slice(0, REDIRECT_URIS_MAX)
+  metadata.client_name = shownName(metadata.client_name)
+}
+
+/** The library wants one, though no ID tokens are issued. */
+export const ID_TOKEN_ALGORITHM = 'EdDSA'
+
+// Control characters, invisible ones and those that turn the direction of writing would disguise a name.
+const DISGUISES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Words on one line; empty for none. */
+function shownName(name: unknown): string {
+  if (typeof name !== 'string') return ''
+  return name.replace(DISGUISES, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH_MAX)
+}

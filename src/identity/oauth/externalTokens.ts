@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Clock, Instant } from '#base/clock.ts'
+import type { Scope } from '#contract/scopes.ts'
+import { ALGORITHMS, type Discovery, discovered, userinfo } from '../oidcDiscovery.ts'
+import type { OutboundFetch } from '../outbound.ts'
+import { scopesIn } from './accessTokens.ts'
+import type { TokenReading } from './authorization.ts'
+
+/** The provider whose access tokens are accepted in place of our own. */
+export interface ExternalSettings {
+  issuer: string
+  /** What its tokens name as their audience where it cannot name our resources; null: it can. */
+  audience: string | null
+}
+
+interface Parts extends ExternalSettings {
+  /** What tokens may be for. */
+  resources: () => readonly string[]
+  fetch: OutboundFetch
+  clock: Clock
+  /** The grant a token stands for, by the verified address of the person it was issued to. */
+  grantFor: (order: {
+    email: string
+    clientId: string
+    scopes: readonly Scope[]
+    issuedAt: Instant
+  }) => Promise<{ kind: 'granted'; accountId: string; grantId: string } | { kind: 'refused'; reason: string }>
+}
+
+/** A grant that was withdrawn, or an account that was closed, is known from memory; this bounds everything else. */
+const KNOWN_MS = 5 * 60_000
+/** Bounds memory: a kilobyte each. The oldest goes. */
+const KNOWN_MAX = 10_000
+/** A key that is not known makes us look again, and strangers make up keys. */
+const LOOK_AGAIN_MS = 60_000
+
+/** Reads access tokens of an external OpenID Connect provider: signed JWTs (RFC 9068), verified by its published keys. */
+export class ExternalTokens {
+  readonly #parts: Parts
+  readonly #discovery: ReturnType<typeof discovered>
+  readonly #known = new Map<string, { reading: TokenReading; until: Instant }>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#discovery = discovered(parts.issuer, parts.fetch, parts.clock)
+  }
+
+  read(text: string): TokenReading | Promise<TokenReading> {
+    const mark = createHash('sha256').update(text).digest('base64url')
+    const known = this.#known.get(mark)
+    return known && known.until > this.#parts.clock() ? known.reading : this.#readAnew(text, mark)
+  }
+
+  async #readAnew(text: string, mark: string): Promise<TokenReading> {
+    const verified = await this.#verify(text)
+    if (typeof verified === 'string') return { kind: 'invalid', reason: verified }
+    const { clientId, issuedAt, expiresAt, audience, scopes, discovery, claims } = verified
+    const email = verifiedEmail(claims) ?? verifiedEmail(await this.#userinfo(discovery, text, claims))
+    if (email === null) return { kind: 'invalid', reason: 'it names nobody with a verified e-mail address' }
+    const granted = await this.#parts.grantFor({ email, clientId, scopes, issuedAt })
+    if (granted.kind === 'refused') return { kind: 'invalid', reason: granted.reason }
+    const { accountId, grantId } = granted
+    const reading: TokenReading = { kind: 'token', token: { grantId, accountId, audience, scopes, expiresAt } }
+    const [oldest] = this.#known.keys()
+    if (this.#known.size >= KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest)
+    this.#known.set(mark, { reading, until: Math.min(expiresAt, this.#parts.clock() + KNOWN_MS) })
+    return reading
+  }
+
+  /** What it says, or what is wrong with it. */
+  async #verify(text: string) {
+    const { audience, resources } = this.#parts
+    const found = await this.#verified(text, await this.#discovery())
+    if (typeof found === 'string') return found
+    const { claims, discovery } = found
+    const { client_id: named, azp, iat, exp, aud, scope, scp } = claims
+    const clientId = named ?? azp
+    if (typeof clientId !== 'string') return 'it does not name its client'
+    if (iat === undefined || exp === undefined) return 'it does not say from when until when it holds'
+    const audiences = [aud ?? []].flat()
+    const resource = resources().find((known) => audiences.includes(known))
+    if (resource === undefined && !(audience !== null && audiences.includes(audience)))
+      return `it was made for ${audiences.join(' and ') || 'nobody'}, not for ${resources().join(' or ')}`
+    return {
+      claims,
+      discovery,
+      clientId,
+      issuedAt: iat * 1_000,
+      expiresAt: exp * 1_000,
+      audience: resource ?? null,
+      scopes: scopesIn(Array.isArray(scp) ? scp.join(' ') : (scope ?? scp)),
+    }
+  }
+
+  async #verified(text: string, discovery: Discovery): Promise<{ claims: JWTPayload; discovery: Discovery } | string> {
+    const { issuer, clock } = this.#parts
+    const options = { issuer, algorithms: [...ALGORITHMS], currentDate: new Date(clock()) }
+    try {
+      const { payload } = await jwtVerify(text, createLocalJWKSet(discovery.jwks), options)
+      return { claims: payload, discovery }
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey) {
+        const newer = await this.#discovery(LOOK_AGAIN_MS)
+        if (newer !== discovery) return this.#verified(text, newer)
+      }
+      if (cause instanceof errors.JWTExpired) return 'it has expired'
+      if (cause instanceof errors.JOSEError) return 'it is not signed by the provider'
+      throw cause
+    }
+  }
+
+  /** Providers that leave the address out of access tokens tell it to whoever holds one. */
+  async #userinfo(discovery: Discovery, text: string, { sub }: JWTPayload) {
+    const told = await userinfo(discovery, text, this.#parts.fetch).catch(() => null)
+    return told?.['sub'] === sub ? told : null
+  }
+}
+
+function verifiedEmail(claims: Readonly<Record<string, unknown>> | null): string | null {
+  const { email, email_verified: verified } = claims ?? {}
+  return typeof email === 'string' && verified === true ? email.toLowerCase() : null
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Clock } from '#base/clock.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { RecordTables } from './recordTables.ts'
+
+const SECOND_MS = 1_000
+/** A client that registered and was let in by nobody is forgotten; the time is for looking up a password. */
+const UNUSED_CLIENT_MS = 24 * 3_600_000
+/** What a client may do ends with its refresh token, which lasts this long unused; then the client can go, too. */
+export const UNUSED_GRANT_S = 60 * 24 * 3_600
+
+/** What the library stores, on both engines. It finds things by what somebody holds; only a hash of that is kept. */
+export class Records {
+  readonly #database: Database<RecordTables>
+  readonly #clock: Clock
+  readonly #withdraw: (grantId: string) => Promise<void>
+
+  /** `withdraw` ends a grant with all its records: the library calls for it when a used code or token comes again. */
+  constructor(database: Database<RecordTables>, clock: Clock, withdraw: (grantId: string) => Promise<void>) {
+    this.#database = database
+    this.#clock = clock
+    this.#withdraw = withdraw
+  }
+
+  /** The library's port, for one kind of record. */
+  ofKind(kind: string): Adapter {
+    const { db } = this.#database
+    return {
+      upsert: (id, payload, expiresInS) => this.#put(kind, id, payload, expiresInS),
+      find: async (id) => {
+        const row = await db
+          .selectFrom('oauth_record')
+          .selectAll()
+          .where('kind', '=', kind)
+          .where('id', '=', hashOf(id))
+          .executeTakeFirst()
+        return row && !this.#isOver(row) ? payloadOf(row, id) : undefined
+      },
+      findByUid: async (uid) => {
+        const row = await db
+          .selectFrom('oauth_record')
+          .selectAll()
+          .where('kind', '=', kind)
+          .where('uid', '=', uid)
+          .executeTakeFirst()
+        return row && !this.#isOver(row) ? payloadOf(row, uid) : undefined
+      },
+      // Codes for devices without a browser, which we do not offer.
+      findByUserCode: async () => undefined,
+      consume: (id) => this.#consume(kind, id),
+      destroy: async (id) => {
+        await db.deleteFrom('oauth_record').where('kind', '=', kind).where('id', '=', hashOf(id)).execute()
+      },
+      revokeByGrantId: (grantId) => this.#withdraw(grantId),
+    }
+  }
+
+  /** A client that somebody lets in, or that refreshes its token, is kept for longer. */
+  async keepClient(clientId: string): Promise<void> {
+    await this.#database.db
+      .updateTable('oauth_record')
+      .set({ expires_at: this.#clock() + UNUSED_GRANT_S * SECOND_MS })
+      .where('kind', '=', 'Client')
+      .where('id', '=', hashOf(clientId))
+      .execute()
+  }
+
+  /** How many clients are registered. */
+  async countClients(): Promise<number> {
+    const { count } = await this.#database.db
+      .selectFrom('oauth_record')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('kind', '=', 'Client')
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Forgets what is over. */
+  async forget(): Promise<void> {
+    await this.#database.db.deleteFrom('oauth_record').where('expires_at', '<=', this.#clock()).execute()
+  }
+
+  async #put(kind: string, id: string, payload: AdapterPayload, expiresInS = 0): Promise<void> {
+    const { jti: _, grantId, uid, ...rest } = payload
+    const lifeMs = kind === 'Client' ? UNUSED_CLIENT_MS : expiresInS * SECOND_MS
+    const row = {
+      payload: JSON.stringify(rest),
+      grant_id: kind === 'Grant' ? id : (grantId ?? null),
+      uid: uid ?? null,
+      expires_at: kind === 'Grant' ? null : this.#clock() + lifeMs,
+    }
+    await this.#database.db
+      .insertInto('oauth_record')
+      .values({ kind, id: hashOf(id), consumed_at: null, ...row })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+      .execute()
+  }
+
+  /** One of several at once; the others find nothing to use. */
+  async #consume(kind: string, id: string): Promise<void> {
+    const { InvalidGrant } = (await import('oidc-provider')).errors
+    const { numUpdatedRows } = await this.#database.db
+      .updateTable('oauth_record')
+      .set({ consumed_at: this.#clock() })
+      .where('kind', '=', kind)
+      .where('id', '=', hashOf(id))
+      .where('consumed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new InvalidGrant('it was used already')
+  }
+
+  #isOver({ expires_at: expiresAt }: RecordTables['oauth_record']): boolean {
+    return expiresAt !== null && expiresAt <= this.#clock()
+  }
+}
+
+/** Forgets codes and refresh tokens of a grant, within somebody's transaction. */
+export async function forgetGrantWithin({ db }: Pick<Tx<unknown>, 'db'>, grantId: string): Promise<void> {
+  const records: Kysely<RecordTables> = db.withTables<RecordTables>()
+  await records.deleteFrom('oauth_record').where('grant_id', '=', grantId).execute()
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
+
+/** With what the row leaves out, of which the library takes note. */
+function payloadOf(row: RecordTables['oauth_record'], id: string): AdapterPayload {
+  return {
+    ...(JSON.parse(row.payload) as AdapterPayload),
+    ...(row.kind !== 'Client' && { jti: id }),
+    ...(row.grant_id !== null && row.kind !== 'Grant' && { grantId: row.grant_id }),
+    ...(row.uid !== null && { uid: row.uid }),
+    ...(row.consumed_at !== null && { consumed: Math.floor(row.consumed_at / SECOND_MS) }),
+  }
+}

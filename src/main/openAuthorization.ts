@@ -1,0 +1,114 @@
+import type { AccountStore } from '#accounts/accountStore.ts'
+import type { KeyRing } from '#accounts/keyRing.ts'
+import { AddressLimit, DOCUMENTS } from '#api/addressLimit.ts'
+import { clientAddress } from '#api/clientAddress.ts'
+import { languageOf } from '#api/negotiation.ts'
+import { failedPage } from '#api/oauthPages.ts'
+import type { Log } from '#api/service.ts'
+import type { AddressRanges } from '#base/addressRanges.ts'
+import type { Clock } from '#base/clock.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import { DEFAULT_SCOPES } from '#contract/scopes.ts'
+import type { Database } from '#database/database.ts'
+import { AccessTokens } from '#identity/oauth/accessTokens.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
+import { AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
+import { ExternalTokens } from '#identity/oauth/externalTokens.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
+import { forgetGrantWithin } from '#identity/oauth/records.ts'
+import type { RecordTables } from '#identity/oauth/recordTables.ts'
+import type { AuthorizationSettings } from './authorizationSettings.ts'
+import { startTimers } from './timers.ts'
+
+const FORGET_MS = 600_000
+
+interface Joints {
+  keys: KeyRing
+  accounts: AccountStore
+  clock: Clock
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+  publicUrl: () => string
+  trustedProxies: AddressRanges | null
+  fetch: OutboundFetch
+}
+
+/** Joins whoever issues access tokens to the accounts they are for. */
+export function openAuthorization(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { externalTokens = null }: Partial<AuthorizationSettings>,
+  joints: Joints,
+): Authorization {
+  const { publicUrl } = joints
+  // The first is meant where a client names none: programs that speak MCP from before resources had names.
+  const resources = () => [`${publicUrl()}/mcp`, `${publicUrl()}/api/v1`]
+  // An API key opens what an access token may: none of them makes keys.
+  const kept = { scopes: DEFAULT_SCOPES, forgetGrant: forgetGrantWithin }
+  if (externalTokens) {
+    const tokens = new ExternalTokens({ ...externalTokens, ...joints, resources, grantFor: grantFor(joints) })
+    return { ...kept, issuer: () => externalTokens.issuer, server: null, read: (text) => tokens.read(text) }
+  }
+  const { secret, previousSecrets } = joints
+  const tokenKey = deriveKey(secret, 'access-token')
+  const earlier = previousSecrets.map((previous) => deriveKey(previous, 'access-token'))
+  const tokens = new AccessTokens(publicUrl, tokenKey, earlier)
+  const server = openServer(database, joints, { resources, tokenKey })
+  startTimers(opened, joints.log, [
+    { name: 'forget what clients are done with', everyMs: FORGET_MS, run: () => server.forget() },
+  ])
+  return {
+    ...kept,
+    issuer: publicUrl,
+    server,
+    read: (text) => {
+      const token = tokens.read(text)
+      return token ? { kind: 'token', token } : { kind: 'invalid', reason: 'this server did not issue it' }
+    },
+  }
+}
+
+function openServer(
+  database: Database,
+  { keys, accounts, secret, previousSecrets, trustedProxies, ...joints }: Joints,
+  parts: { resources: () => readonly string[]; tokenKey: ReturnType<typeof deriveKey> },
+): AuthorizationServer {
+  const hexOf = (of: string) => deriveKey(of, 'oauth-cookie').key.export().toString('hex')
+  const documents = new AddressLimit(DOCUMENTS)
+  return new AuthorizationServer({
+    ...joints,
+    ...parts,
+    database: database.withTables<RecordTables>(),
+    cookieKeys: [secret, ...previousSecrets].map(hexOf),
+    signingSeed: deriveKey(secret, 'oauth-signing').key.export(),
+    hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
+    withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrantWithin)),
+    mayFetch: (request) => documents.note(clientAddress(request, trustedProxies), joints.clock()) === null,
+    errorPage: ({ headers }, code, description) =>
+      failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
+  })
+}
+
+/** Somebody whom the provider vouches for has an account here, made with their first token. */
+function grantFor({ keys, accounts }: Joints): ConstructorParameters<typeof ExternalTokens>[0]['grantFor'] {
+  return async ({ email, clientId, scopes, issuedAt }) => {
+    let account = await accounts.findByEmail(email)
+    while (!account) {
+      const made = await accounts.create(email, 'free')
+      account = made.kind === 'created' ? made.account : await accounts.findByEmail(email)
+    }
+    const { accountId } = account
+    const granting = await keys.grant({ accountId, clientId, clientName: clientId, scopes, issuedAt })
+    switch (granting.kind) {
+      case 'granted':
+        return { kind: 'granted', accountId, grantId: granting.grantId }
+      case 'withdrawn':
+        return { kind: 'refused', reason: 'its access was withdrawn' }
+      case 'limit_reached':
+        return { kind: 'refused', reason: `its account lets in ${granting.limit} programs already` }
+      case 'unknown_account':
+        return { kind: 'refused', reason: 'its account is closed' }
+    }
+  }
+}

@@ -1,0 +1,348 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { OutboundAnswer } from '#identity/outbound.ts'
+import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import type { Json } from '../flows/testServer.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+import { backFrom, CALLBACK, Program, register } from './program.ts'
+import { signedToken } from './signedToken.ts'
+
+const GRANTS = '/api/account/v1/grants'
+const DOCUMENT = 'https://program.example/client.json'
+
+/** The library has no other clock than the machine's. */
+const NOW = { clock: Date.now }
+const SECRET = 'a-secret-of-this-test'
+
+/** What asking for a client's document comes to; each test says it. */
+let documents: Record<string, OutboundAnswer> = {}
+const fetchDocument = async ({ url }: { url: string }) =>
+  documents[url] ?? ({ kind: 'failed', reason: 'no public address' } as const)
+
+let server: PeopleServer
+let hong: Browser
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+  server = await startPeopleServer(until, undefined, { ...NOW, secret: SECRET, fetch: fetchDocument })
+  hong = await signedIn(server, 'hong@example.com')
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+const read = ({ url }: { url: string }, token: string, path = '/api/v1/usage') =>
+  fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+
+/** The code an error body carries. */
+async function codeOf(response: Response): Promise<string> {
+  const { error }: Json = await response.json()
+  return error.code
+}
+
+const errorIn = (back: URL) => back.searchParams.get('error')
+
+eachEngine('a program is let in, calls, refreshes, and is shut out at once on every node', async (t, state) => {
+  const one = await startPeopleServer(t, state, NOW)
+  const others = state.url === null ? [] : [await startPeopleServer(t, state, NOW)]
+  const browser = await signedIn(one, 'hong@example.com')
+  const program = await Program.register(one.url)
+  const first = await program.tokens(browser)
+  const { status, body: second } = await program.refresh(first.refresh_token)
+  assert.equal(status, 200)
+  assert.notEqual(second.refresh_token, first.refresh_token)
+  for (const { access_token: token } of [first, second]) assert.equal((await read(one, token)).status, 200)
+
+  const { data: grants } = (await browser.get(GRANTS)).body
+  assert.equal(grants.length, 1)
+  const { grantId } = grants[0]
+  assert.deepEqual([grants[0].clientName, grants[0].scopes], ['A program', ['places:read', 'usage:read']])
+  assert.deepEqual((await browser.get(`${GRANTS}/${grantId}`)).body.data.clientId, program.clientId)
+
+  const usage: Json = await (await read(one, second.access_token, '/api/v1/places')).json()
+  assert.equal(usage.success, true)
+  const used: Json = await (await read(one, second.access_token)).json()
+  assert.deepEqual(used.data.byKey, [{ keyId: grantId, last4: '', used: 1 }], 'a grant counts as a key of its own')
+
+  assert.equal((await browser.call('DELETE', `${GRANTS}/${grantId}`)).status, 200)
+  assert.equal(await codeOf(await read(one, second.access_token)), 'api_key_revoked')
+  assert.equal((await program.refresh(second.refresh_token)).body.error, 'invalid_grant')
+  assert.deepEqual((await browser.get(GRANTS)).body.data, [])
+  assert.equal((await browser.call('DELETE', `${GRANTS}/${grantId}`)).status, 404)
+  const giveUp = AbortSignal.timeout(30_000)
+  for (const other of others) while ((await read(other, second.access_token)).status === 200) giveUp.throwIfAborted()
+})
+
+test('the metadata says what programs look for', async () => {
+  const response = await fetch(`${server.url}/.well-known/oauth-authorization-server`)
+  assert.equal(response.headers.get('access-control-allow-origin'), '*')
+  const metadata: Json = await response.json()
+  assert.equal(metadata.issuer, server.url)
+  assert.deepEqual(metadata.code_challenge_methods_supported, ['S256'])
+  assert.deepEqual(metadata.response_types_supported, ['code'])
+  assert.equal(metadata.client_id_metadata_document_supported, true)
+  assert.equal(metadata.authorization_response_iss_parameter_supported, true)
+  assert.ok(metadata.token_endpoint_auth_methods_supported.includes('none'))
+  for (const [name, path] of [
+    ['authorization_endpoint', '/oauth/authorize'],
+    ['token_endpoint', '/oauth/token'],
+    ['registration_endpoint', '/oauth/register'],
+    ['revocation_endpoint', '/oauth/revoke'],
+  ])
+    assert.equal(metadata[name ?? ''], server.url + path)
+  const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
+  assert.deepEqual([resource.resource, resource.authorization_servers], [`${server.url}/api/v1`, [server.url]])
+})
+
+test('a request without S256, for another redirect, or for a resource that is not ours is refused', async () => {
+  const program = await Program.register(server.url, { redirect_uris: [CALLBACK, 'https://program.example/back?a=1'] })
+  const asked = async (changed: Record<string, string | null>) => hong.get(program.authorizeUrl(changed))
+  for (const changed of [
+    { code_challenge: null },
+    { code_challenge_method: 'plain' },
+    { code_challenge_method: null },
+  ]) {
+    const back = new URL((await asked(changed)).headers.get('location') ?? '')
+    assert.equal(errorIn(back), 'invalid_request', JSON.stringify(changed))
+    assert.equal(back.searchParams.get('iss'), server.url)
+  }
+  for (const uri of [
+    'https://program.example/back',
+    'https://program.example/back?a=1&b=2',
+    'https://program.example.evil.example/back?a=1',
+    'http://127.0.0.1/other',
+    'http://127.0.0.2/callback',
+  ])
+    assert.equal((await asked({ redirect_uri: uri })).status, 400, uri)
+  assert.equal((await asked({ redirect_uri: 'http://127.0.0.1:43210/callback' })).status, 303, 'any port of loopback')
+  const elsewhere = new URL((await asked({ resource: 'https://other.example/' })).headers.get('location') ?? '')
+  assert.equal(errorIn(elsewhere), 'invalid_target')
+  assert.equal(errorIn(new URL((await asked({ prompt: 'none' })).headers.get('location') ?? '')), 'consent_required')
+})
+
+test('what comes back names the issuer; a code is good once, for its program and verifier only', async () => {
+  const program = await Program.register(server.url)
+  const back = await program.letIn(hong)
+  assert.deepEqual([back.searchParams.get('iss'), back.searchParams.get('state')], [server.url, 'a state'])
+  const code = back.searchParams.get('code') ?? ''
+  const other = await Program.register(server.url)
+  assert.equal((await other.exchange(code)).body.error, 'invalid_grant')
+  assert.equal((await program.exchange(code, { code_verifier: 'x'.repeat(43) })).body.error, 'invalid_grant')
+  const { body } = await program.exchange(code)
+  assert.equal(body.expires_in, 3_600)
+  assert.equal((await read(server, body.access_token)).status, 200)
+  assert.equal((await program.exchange(code)).body.error, 'invalid_grant')
+  assert.equal(await codeOf(await read(server, body.access_token)), 'api_key_revoked', 'somebody else had the code')
+})
+
+test('of two exchanges at once one gets tokens', async () => {
+  const program = await Program.register(server.url)
+  const code = (await program.letIn(hong)).searchParams.get('code') ?? ''
+  const answers = await Promise.all([program.exchange(code), program.exchange(code), program.exchange(code)])
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+})
+
+test('a refresh token that comes twice ends the grant', async () => {
+  const program = await Program.register(server.url)
+  const first = await program.tokens(hong)
+  const second = (await program.refresh(first.refresh_token)).body
+  assert.equal((await program.refresh(first.refresh_token)).body.error, 'invalid_grant')
+  assert.equal((await program.refresh(second.refresh_token)).body.error, 'invalid_grant')
+  assert.equal(await codeOf(await read(server, second.access_token)), 'api_key_revoked')
+})
+
+test('a token opens the resource it was made for, does what was allowed, and no more', async () => {
+  const program = await Program.register(server.url)
+  const asked = { scope: 'places:read usage:read reservations:write keys:manage nonsense' }
+  const narrow = await program.tokens(hong, ['places:read'], asked)
+  assert.equal(narrow.scope, 'places:read')
+  assert.equal((await read(server, narrow.access_token, '/api/v1/stats')).status, 200)
+  assert.equal(await codeOf(await read(server, narrow.access_token)), 'insufficient_scope')
+  const wider = await program.tokens(hong, ['places:read', 'usage:read'], asked)
+  assert.equal((await read(server, wider.access_token)).status, 200)
+  assert.equal(await codeOf(await read(server, narrow.access_token)), 'insufficient_scope', 'an earlier token stays')
+
+  const elsewhere = await program.tokens(hong, undefined, { resource: `${server.url}/mcp` })
+  assert.equal(await codeOf(await read(server, elsewhere.access_token)), 'api_key_invalid')
+  const unsaid = await program.tokens(hong, undefined, { resource: null })
+  assert.equal(
+    JSON.parse(Buffer.from(unsaid.access_token.split('.')[1], 'base64url').toString()).aud,
+    `${server.url}/mcp`,
+  )
+})
+
+test('a token that was changed, made up or is past its time is refused', async () => {
+  const program = await Program.register(server.url)
+  const { access_token: token } = await program.tokens(hong)
+  const [head, claims, signature] = token.split('.')
+  const sound = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+  const other = Buffer.from(JSON.stringify({ ...sound, scope: 'keys:manage' })).toString('base64url')
+  for (const forged of [
+    `${none}.${claims}.`,
+    `${none}.${claims}.x`,
+    `${head}.${other}.${signature}`,
+    `${head}.${claims}.${signature}x`,
+    await signedToken('another-secret-of-this', sound),
+    await signedToken(SECRET, { ...sound, iss: 'https://other.example' }),
+    await signedToken(SECRET, { ...sound, grant: 'grt_none' }),
+  ])
+    assert.equal(await codeOf(await read(server, forged)), 'api_key_invalid', forged)
+  assert.equal(await codeOf(await read(server, await signedToken(SECRET, { ...sound, exp: 1 }))), 'token_expired')
+  assert.equal((await read(server, await signedToken(SECRET, sound))).status, 200)
+})
+
+test('a program may give its token back: everything it was let in for ends', async () => {
+  const program = await Program.register(server.url)
+  const tokens = await program.tokens(hong)
+  const body = new URLSearchParams({ client_id: program.clientId, token: tokens.refresh_token })
+  assert.equal((await fetch(`${server.url}/oauth/revoke`, { method: 'POST', body })).status, 200)
+  assert.equal(await codeOf(await read(server, tokens.access_token)), 'api_key_revoked')
+  assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
+})
+
+test('registration takes web, loopback and private addresses of programs, and nothing else', async () => {
+  for (const uri of [
+    'https://program.example/back',
+    'http://localhost:3000/cb',
+    'http://[::1]/cb',
+    'cursor://oauth/cb',
+  ])
+    assert.equal((await register(server.url, { redirect_uris: [uri] })).status, 201, uri)
+  for (const uri of [
+    'http://program.example/back',
+    'javascript:alert(1)',
+    'https://a.example/#x',
+    'data:text/html,x',
+    '',
+  ])
+    assert.equal((await register(server.url, { redirect_uris: [uri] })).status, 400, uri)
+  const asked = { scope: 'openid profile', grant_types: ['authorization_code', 'password'], application_type: 'web' }
+  const { status, body } = await register(server.url, { ...asked, client_name: 'A\u202eB\n  name '.padEnd(200, 'x') })
+  assert.equal(status, 201)
+  assert.deepEqual(
+    [body.grant_types, body.client_name.slice(0, 10), body.client_name.length],
+    [['authorization_code'], 'A B name x', 60],
+  )
+})
+
+test('an address registers twenty clients, and is then told to wait', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 21; i++) statuses.push((await register(server.url, {}, '198.51.101.1')).status)
+  assert.deepEqual(statuses, [...Array<number>(20).fill(201), 429])
+})
+
+eachEngine(
+  'a registered client that nobody lets in is forgotten after a day, one that was let in is not',
+  async (t, state) => {
+    const clock = { now: Date.now() }
+    const other = await startPeopleServer(t, state, { clock: () => clock.now })
+    const kim = await signedIn(other, 'kim@example.com')
+    const [unused, used] = [await Program.register(other.url), await Program.register(other.url)]
+    await used.tokens(kim)
+    clock.now += 25 * 3_600_000
+    assert.equal((await kim.get(unused.authorizeUrl())).status, 400)
+    assert.equal((await kim.get(used.authorizeUrl())).status, 303)
+  },
+)
+
+test('a client may be known by the document at its id: its host is named, and what it says holds', async () => {
+  const document = { client_id: DOCUMENT, client_name: 'Trusted <b>', redirect_uris: [CALLBACK] }
+  documents = {
+    [DOCUMENT]: { kind: 'answered', status: 200, body: JSON.stringify(document), retryAfter: null },
+    'https://liar.example/c': { kind: 'answered', status: 200, body: JSON.stringify(document), retryAfter: null },
+  }
+  const program = new Program(server.url, DOCUMENT)
+  const page = await hong.get(await program.pageFor(hong), { accept: 'text/html' })
+  assert.match(page.body, /program\.example/)
+  assert.match(page.body, /Trusted &lt;b&gt;/)
+  const { access_token: token } = await program.tokens(hong)
+  assert.equal((await read(server, token)).status, 200)
+  for (const id of ['https://liar.example/c', 'https://10.0.0.1/c', 'http://program.example/c']) {
+    const refused = await hong.get(new Program(server.url, id).authorizeUrl(), { accept: 'text/html' })
+    assert.equal(refused.status, 400, id)
+    assert.match(refused.body, /<html lang="en">/)
+  }
+})
+
+test('the page signs somebody in, asks, and takes no for an answer', async () => {
+  const program = await Program.register(server.url)
+  const browser = new Browser(server)
+  const page = await program.pageFor(browser)
+  const signIn = await browser.get(page, { 'accept-language': 'ko' })
+  assert.match(signIn.body, /<html lang="ko">.*로그인/s)
+  assert.match(signIn.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+  const wrong = await browser.submit(page, [
+    ['action', 'sign-in'],
+    ['email', 'hong@example.com'],
+    ['password', 'no'],
+  ])
+  assert.match(wrong.body, /wrong/)
+  const early = await browser.submit(page, [
+    ['action', 'allow'],
+    ['scope', 'places:read'],
+  ])
+  assert.match(early.body, /name="password"/, 'nobody is signed in')
+  const right = await browser.submit(page, [
+    ['action', 'sign-in'],
+    ['email', 'hong@example.com'],
+    ['password', PASSWORD],
+  ])
+  assert.equal(right.status, 303)
+  const consent = await browser.get(new URL(right.headers.get('location') ?? '', server.url + page).pathname)
+  assert.match(consent.body, /hong@example\.com/)
+  assert.match((await browser.submit(page, [['action', 'allow']])).body, /at least one/)
+  const back = await backFrom(browser, await browser.submit(page, [['action', 'deny']]))
+  assert.deepEqual([errorIn(back), back.searchParams.get('iss')], ['access_denied', server.url])
+  assert.equal((await browser.get(page)).status, 400, 'the page is over')
+})
+
+test('somebody without an account makes one on the page', async () => {
+  const program = await Program.register(server.url)
+  const browser = new Browser(server)
+  const page = await program.pageFor(browser)
+  assert.match((await browser.get(`${page}?sign-up`)).body, /autocomplete="new-password"/)
+  const account = [
+    ['email', 'new@example.com'],
+    ['password', PASSWORD],
+  ] as const
+  const made = await browser.submit(`${page}?sign-up`, [['action', 'sign-up'], ['name', '새 사람'], ...account])
+  assert.match(made.body, /Open the link in the mail/)
+  const verified = await browser.get(await server.linkTo('new@example.com'), { accept: 'text/html' })
+  assert.equal(verified.headers.get('location'), server.url + page)
+  assert.equal((await browser.submit(page, [['action', 'sign-in'], ...account])).status, 303)
+  assert.match((await browser.get(page)).body, /new@example\.com/)
+  await browser.submit(page, [['action', 'sign-out']])
+  assert.match((await browser.get(page)).body, /name="password"/)
+})
+
+test('a form of another page, and another browser’s page, change nothing', async () => {
+  const program = await Program.register(server.url)
+  const page = await program.pageFor(hong)
+  const body = 'action=allow&scope=places%3Aread'
+  for (const origin of ['https://evil.example', 'null', ''])
+    assert.equal(
+      (await hong.call('POST', page, body, { origin, 'content-type': 'application/x-www-form-urlencoded' })).status,
+      400,
+    )
+  const kim = await signedIn(server, 'kim@example.com')
+  assert.equal((await kim.get(page)).status, 400)
+  assert.equal(
+    (
+      await kim.submit(page, [
+        ['action', 'allow'],
+        ['scope', 'places:read'],
+      ])
+    ).status,
+    400,
+  )
+})
+
+test('with the account everything ends that it let in', async () => {
+  const lee = await signedIn(server, 'lee@example.com')
+  const program = await Program.register(server.url)
+  const tokens = await program.tokens(lee)
+  assert.equal((await lee.call('DELETE', '/api/account/v1/account')).status, 200)
+  assert.equal(await codeOf(await read(server, tokens.access_token)), 'api_key_revoked')
+  assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
+})
