@@ -1,3 +1,4 @@
+import { hoursSection, type HoursResult } from './hours/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
 import { table } from './markdownTable.ts'
 import type { QueryOutcome } from './ranking/score.ts'
@@ -16,6 +17,7 @@ export function resultsPage(results: {
   words: readonly SentenceOutcome[]
   wordsSeconds: number
   ranking: readonly RankingResult[]
+  hours: HoursResult
   korea: KoreaResult
 }): string {
   return `# Evaluation
@@ -30,6 +32,8 @@ ${wrongSentences(results.words)}
 In ${results.wordsSeconds.toFixed(1)} s.
 
 ${results.ranking.map(rankingSection).join('\n\n')}
+
+${hoursSection(results.hours)}
 
 ${koreaSection(results.korea)}
 `

@@ -9,6 +9,7 @@ import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
 import type { JudgedQuery } from './ranking/queries.ts'
 import { SEOUL_QUERIES } from './ranking/seoulQueries.ts'
 import { seoulRelease } from './ranking/seoulRelease.ts'
+import { judgedHours } from './hours/section.ts'
 import { judgedKorea } from './korea/section.ts'
 import { resultsPage, type RankingResult } from './resultsPage.ts'
 import { JUDGED_ON, judgedSetting } from './words/judgedSetting.ts'
@@ -47,12 +48,15 @@ async function judgedSeoul(): Promise<RankingResult> {
 
 const words = timed(() => judgeSentences(judgedSetting()))
 const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), await judgedSeoul()]
-const korea = await judgedKorea(process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT))
+const lists = process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT)
+const hours = await judgedHours(lists)
+const korea = await judgedKorea(lists)
 const page = resultsPage({
   date: new Date().toISOString().slice(0, 10),
   words: words.result,
   wordsSeconds: words.seconds,
   ranking,
+  hours,
   korea,
 })
 writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), page)

@@ -1,5 +1,5 @@
 import { GUIDE_FILE } from '../../demo/guideList.ts'
-import { REGIONS_FILE, STATIONS_FILE } from '../../demo/generate.ts'
+import { REGIONS_FILE, STATIONS_FILE, TRUTH_FILE } from '../../demo/generate.ts'
 import { LICENCES_FILE } from '../../demo/licencesList.ts'
 import { MAPS_FILE } from '../../demo/mapsList.ts'
 import { GUIDE_MAPPING_FILE, LICENCES_NOTES_FILE, RECORDS_NOTES_FILE, SHOPS_NOTES_FILE } from '../../demo/notes.ts'
@@ -20,6 +20,7 @@ export const demoLists: DemoLists = {
   ],
   regionsFile: REGIONS_FILE,
   stationsFile: STATIONS_FILE,
+  truthFile: TRUTH_FILE,
   coverageNote:
     'Demo data: the dongs and stations are real, their outlines are synthetic, and every venue is fictional.',
 }

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
 import { parseSourceSpec, type SourceSpec } from '#sources/sourceSpec.ts'
 import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall } from './adminCalls.ts'
-import { EVALUATE_FLAGS, EVALUATE_USAGE, evaluationOf, type Evaluation } from './evaluations.ts'
+import { EVALUATE_FLAGS, EVALUATE_USAGE, evaluationOf, listsWrittenOut, type Evaluation } from './evaluations.ts'
 
 /** What `build` is told; null where the caller's default holds. */
 export interface BuildFlags {
@@ -121,7 +121,7 @@ export function readCommand(argv: readonly string[]): CommandReading {
     return { kind: 'wrong', message: `there is no command ${name ?? ''}`.trim(), usage: OPERATOR_USAGE }
   try {
     const options = { ...FLAGS[kind], json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: listsWrittenOut(args), options, allowPositionals: true })
     if (values.help) return { kind: 'help', usage: USAGE[kind] }
     return { kind: 'command', command: commandOf(kind, values as Values, positionals) }
   } catch (error) {

@@ -25,6 +25,7 @@ const TINY: DemoLists = {
   sources: [{ kind: 'records', path: 'lists.ndjson' }],
   regionsFile: 'regions.json',
   stationsFile: 'stations.csv',
+  truthFile: 'truth.ndjson',
   coverageNote: 'invented',
   write: async (folder, asOf) => {
     await mkdir(folder, { recursive: true })

@@ -23,6 +23,8 @@ export interface DemoLists {
   sources: readonly SourceSpec[]
   regionsFile: string
   stationsFile: string
+  /** What the lists were made of: which venue each record is about. */
+  truthFile: string
   /** Says that the venues are fictional; by it a release is known as the demo's. */
   coverageNote: string
 }
@@ -75,7 +77,7 @@ export async function prepareDemo(
  * What a build needs of the demo's files in `folder`. A list whose format has no dates, and that has no notes to tell
  * them, is of the day before: nothing may be seen in the future.
  */
-function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
+export function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
   return {
     sources: lists.sources.map((source) => ({
       ...(source.kind === 'sbiz' && source.mapping === undefined && { observedOn: addDays(asOf, -1) }),

@@ -1,25 +1,133 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { PairsOrder } from './evaluatePairs.ts'
+import type { TablesOrder } from './evaluateTables.ts'
 
 /** What `oneset evaluate` measures, on which files. */
-export type Evaluation = { kind: 'hours'; texts: string }
+export type Evaluation =
+  | { kind: 'hours'; texts: string }
+  | ({ kind: 'pairs' } & PairsOrder)
+  | ({ kind: 'tables'; model: string | null } & TablesOrder)
+  | { kind: 'demo' }
 
-export const EVALUATE_FLAGS = { texts: { type: 'string' } } as const satisfies ParseArgsOptionsConfig
+export const EVALUATE_FLAGS = {
+  texts: { type: 'string' },
+  train: { type: 'string', multiple: true },
+  valid: { type: 'string', multiple: true },
+  test: { type: 'string', multiple: true },
+  labels: { type: 'string' },
+  seeds: { type: 'string' },
+  'save-model': { type: 'string' },
+  left: { type: 'string' },
+  right: { type: 'string' },
+  gold: { type: 'string' },
+  model: { type: 'string' },
+  'one-to-one': { type: 'boolean' },
+} as const satisfies ParseArgsOptionsConfig
+
+type Flag = keyof typeof EVALUATE_FLAGS
+
+/** Which flags each evaluation takes. */
+const FLAGS_OF: Readonly<Record<Evaluation['kind'], readonly Flag[]>> = {
+  hours: ['texts'],
+  pairs: ['train', 'valid', 'test', 'labels', 'seeds', 'save-model'],
+  tables: ['left', 'right', 'gold', 'model', 'one-to-one'],
+  demo: [],
+}
+
+/** Flags that take all words up to the next flag, as a shell writes out `*.gz`. */
+const LISTS: readonly string[] = ['--train', '--valid', '--test']
 
 export const EVALUATE_USAGE = `oneset evaluate hours --texts FILE [--json]
   Reads judged hours texts, one {text, closedDays, expect, accept?} a line, and says which came out right, wrong, or
-  were refused. expect and each of accept: {"weekly": [seven days]} or {"refuse": true}.`
+  were refused. expect and each of accept: {"weekly": [seven days]} or {"refuse": true}.
+oneset evaluate pairs [--train F…] [--valid F…] --test F… [--labels N] [--seeds K] [--save-model F] [--json]
+  Learns from pairs of listings, one {"a": {name, lat, lng, roadAddress, …}, "b": {…}, "label": 0|1} a line (.gz too),
+  and scores the test files. Without --train the model that ships decides.
+  --labels N            learn from N labels only, drawn anew for each of K seeds (default 1); figures are means
+  --save-model FILE     keep what was learned from all train files
+oneset evaluate tables --left F --right F --gold F [--model F] [--one-to-one] [--json]
+  Links two whole lists, CSV or JSON with id, name, lat, lng, roadAddress, phone, category …, and scores the links by
+  gold, pairs of ids. Without --model no label is used. --one-to-one: a venue has one partner at most.
+oneset evaluate demo [--json]
+  Builds the demo and holds its venues against what its lists were made of.`
 
 export type EvaluationReading = { kind: 'evaluation'; evaluation: Evaluation } | { kind: 'wrong'; message: string }
 
+/** `--train a b c` as `--train a --train b --train c`. */
+export function listsWrittenOut(args: readonly string[]): string[] {
+  let list: string | null = null
+  let isFirst = false
+  return args.flatMap((arg) => {
+    if (arg.startsWith('--')) {
+      list = LISTS.includes(arg) ? arg : null
+      isFirst = list !== null
+      return [arg]
+    }
+    const written = list === null || isFirst ? [arg] : [list, arg]
+    isFirst = false
+    return written
+  })
+}
+
+type Flags = Readonly<Record<string, unknown>>
+
 /** Reads the words and flags behind `oneset evaluate`. */
-export function evaluationOf(
-  positionals: readonly string[],
-  flags: Readonly<Record<string, unknown>>,
-): EvaluationReading {
-  const [what, surplus] = positionals
+export function evaluationOf(positionals: readonly string[], flags: Flags): EvaluationReading {
+  const [what = '', surplus] = positionals
   if (surplus !== undefined) return { kind: 'wrong', message: `what is ${surplus}?` }
-  if (what !== 'hours') return { kind: 'wrong', message: 'what is to be evaluated? Write: oneset evaluate hours' }
-  const texts = flags['texts']
-  if (typeof texts !== 'string' || texts === '') return { kind: 'wrong', message: '--texts is missing: name a file' }
-  return { kind: 'evaluation', evaluation: { kind: 'hours', texts } }
+  const kinds = Object.keys(FLAGS_OF) as Evaluation['kind'][]
+  const kind = kinds.find((known) => known === what)
+  if (kind === undefined)
+    return { kind: 'wrong', message: `what is to be evaluated? Write: oneset evaluate ${kinds.join(' | ')}` }
+  const given = (Object.keys(EVALUATE_FLAGS) as Flag[]).filter((name) => flags[name] !== undefined)
+  const strange = given.find((name) => !FLAGS_OF[kind].includes(name))
+  if (strange !== undefined) return { kind: 'wrong', message: `evaluate ${kind} takes no --${strange}` }
+  const empty = given.find((name) => [flags[name]].flat().includes(''))
+  if (empty !== undefined) return { kind: 'wrong', message: `--${empty} is empty` }
+  const evaluation = READERS[kind](flags)
+  return typeof evaluation === 'string' ? { kind: 'wrong', message: evaluation } : { kind: 'evaluation', evaluation }
+}
+
+/** Each answers the evaluation or what is wrong. */
+const READERS: Readonly<Record<Evaluation['kind'], (flags: Flags) => Evaluation | string>> = {
+  hours: (flags) => {
+    const texts = text(flags, 'texts')
+    return texts === null ? '--texts is missing: name a file' : { kind: 'hours', texts }
+  },
+  pairs: (flags) => {
+    const [train, valid, test] = [list(flags, 'train'), list(flags, 'valid'), list(flags, 'test')]
+    const labels = text(flags, 'labels')
+    const seeds = text(flags, 'seeds')
+    const saveModel = text(flags, 'save-model')
+    const isCount = (value: string | null) => value === null || /^[1-9]\d{0,6}$/u.test(value)
+    if (test.length + valid.length === 0 && saveModel === null) return '--test is missing: name at least one file'
+    if (train.length === 0 && (labels ?? saveModel ?? seeds) !== null)
+      return '--train is missing: there is nothing to learn from'
+    if (!isCount(labels)) return `--labels ${labels}: write a number from 1`
+    if (!isCount(seeds)) return `--seeds ${seeds}: write a number from 1`
+    return {
+      kind: 'pairs',
+      train,
+      valid,
+      test,
+      labels: labels === null ? null : Number(labels),
+      seeds: Number(seeds ?? 1),
+      saveModel,
+    }
+  },
+  tables: (flags) => {
+    const [left, right, gold] = [text(flags, 'left'), text(flags, 'right'), text(flags, 'gold')]
+    if (left === null || right === null || gold === null) return '--left, --right and --gold are needed, a file each'
+    return { kind: 'tables', left, right, gold, model: text(flags, 'model'), oneToOne: flags['one-to-one'] === true }
+  },
+  demo: () => ({ kind: 'demo' }),
+}
+
+function text(flags: Flags, name: Flag): string | null {
+  const value = flags[name]
+  return typeof value === 'string' ? value : null
+}
+
+function list(flags: Flags, name: Flag): readonly string[] {
+  return (flags[name] as readonly string[] | undefined) ?? []
 }

@@ -12,6 +12,7 @@ const DEMO: DemoLists = {
   sources: [],
   regionsFile: '',
   stationsFile: '',
+  truthFile: 'truth.ndjson',
   coverageNote: '',
 }
 

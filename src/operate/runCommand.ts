@@ -71,7 +71,7 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
     case 'words':
       return runWords(command, context)
     case 'evaluate':
-      return runEvaluation(command, context)
+      return runEvaluate(command, context)
     case 'admin':
       return runAdmin(command, context)
   }
@@ -222,15 +222,15 @@ async function runWords(
   return EXIT.ok
 }
 
-async function runEvaluation(
+async function runEvaluate(
   { evaluation, json }: Extract<OperatorCommand, { kind: 'evaluate' }>,
   context: OperatorContext,
 ): Promise<number> {
-  const { evaluateHours, hoursLines } = await import('./evaluateHours.ts')
-  const outcome = await evaluateHours(evaluation.texts)
+  const { runEvaluation } = await import('./runEvaluation.ts')
+  const outcome = await runEvaluation(evaluation, context)
   if (outcome.kind === 'unreadable') return failure(outcome.reason, json, context)
   if (json) context.print(JSON.stringify(outcome.score))
-  else for (const line of hoursLines(outcome.score)) context.print(line)
+  else for (const line of outcome.lines) context.print(line)
   return EXIT.ok
 }
 

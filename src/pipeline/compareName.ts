@@ -1,6 +1,6 @@
 import { romanised } from '#base/hangul.ts'
 import { editDistance } from '#base/text.ts'
-import { jaroWinkler } from './jaroWinkler.ts'
+import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { type Script, skeletonOf } from './nameSkeleton.ts'
 import { sameButKind } from './nameWords.ts'
 import type { NormalName } from './normalRecord.ts'

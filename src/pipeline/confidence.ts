@@ -1,6 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import { crossing } from './compareName.ts'
-import { jaroWinkler } from './jaroWinkler.ts'
+import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { scriptOf } from './nameSkeleton.ts'
 import type { NormalRecord } from './normalRecord.ts'
 

@@ -9,7 +9,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ['base'],
   dataset: ['contract', 'base'],
   sources: ['contract', 'base'],
-  pipeline: ['sources/record.ts', 'dataset', 'contract', 'base'],
+  linkage: ['base'],
+  pipeline: ['sources/record.ts', 'linkage', 'dataset', 'contract', 'base'],
   search: ['dataset', 'contract', 'base'],
   database: ['base'],
   accounts: ['database', 'contract', 'base'],
@@ -42,7 +43,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   client: ['contract', 'base'],
   cli: ['client', 'contract', 'base'],
   web: ['client', 'contract', 'base'],
-  operate: ['sources', 'pipeline', 'search', 'dataset', 'contract', 'base'],
+  operate: ['sources', 'linkage', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],
 }
 

@@ -1,10 +1,19 @@
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
 import type { BusinessDay, Week } from '#contract/records.ts'
-import type { DayScope, Statements } from './statements.ts'
+import type { DayScope } from './hoursToken.ts'
+import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
 
 type Built = { kind: 'week'; week: Week } | { kind: 'refused'; reason: string }
 
+interface Span {
+  start: number
+  end: number
+}
+
 const RANK = { every: 0, part: 1, named: 2 } as const
+/** Two days left out that may be taken as days off (the conventions for hours texts). */
+const USUAL_DAYS_OFF: ReadonlySet<string> = new Set(['5,6', '0,6', '0,1', '1,2', '2,3'])
+const SATURDAY = 5
 
 /** Statements to the standard week; every weekday must be accounted for, else the text is refused. */
 export function buildWeek(said: Statements): Built {
@@ -12,14 +21,16 @@ export function buildWeek(said: Statements): Built {
   const days: BusinessDay[] = []
   const unnamed: number[] = []
   for (let weekday = 0; weekday < 7; weekday++) {
-    if (said.closed.has(weekday)) days.push(closedDay(weekday))
-    else {
-      const sessions = mostSpecific(said.open, weekday)
-      if (sessions.length === 0) {
-        unnamed.push(weekday)
-        days.push(closedDay(weekday))
-        continue
-      }
+    const sessions = mostSpecific(said.open, weekday)
+    if (partAgainstRange(said.open, weekday)) return refused('two different hours for the same day')
+    if (said.closed.has(weekday)) {
+      if (sessions.some(({ scope }) => scope?.rank === 'named' && scope.days.length === 1))
+        return refused('open and closed on the same day')
+      days.push(closedDay(weekday))
+    } else if (sessions.length === 0) {
+      unnamed.push(weekday)
+      days.push(closedDay(weekday))
+    } else {
       const day = openDay(weekday, sessions, said)
       if (typeof day === 'string') return refused(day)
       days.push(day)
@@ -33,87 +44,137 @@ function refused(reason: string): Built {
   return { kind: 'refused', reason }
 }
 
-/** Which days may be taken as closed without being named so (the conventions for hours texts). */
+/** Which days may be taken as closed without being named so. */
 function gapReason(unnamed: readonly number[], said: Statements): string | null {
   if (unnamed.length === 0) return null
-  // What names the days of the week anywhere also names those it leaves out.
-  const onlyWeekdays = said.open.every((open) => open.scope?.specificity === 'part')
-  if (unnamed.length === 1 && unnamed[0] !== 5 && !onlyWeekdays) return null
-  const pair = unnamed.join()
-  const closedPairs = ['5,6', '0,6', '0,1', '1,2', '2,3']
-  if (closedPairs.includes(pair) && !onlyWeekdays && said.closed.size === 0) return null
+  // 평일 says nothing of the weekend; what names the days of the week also names those it leaves out.
+  const partsOnly = said.open.every(({ scope }) => scope?.rank === 'part')
+  if (!partsOnly && unnamed.length === 1 && unnamed[0] !== SATURDAY) return null
+  if (!partsOnly && said.closed.size === 0 && USUAL_DAYS_OFF.has(unnamed.join())) return null
   return `nothing said of ${unnamed.map((day) => WEEKDAYS[day]).join(', ')}`
 }
 
 /** The statements that apply to a weekday: those bound most narrowly. */
 function mostSpecific<T extends { scope: DayScope | null }>(statements: readonly T[], weekday: number): T[] {
   const fitting = statements.filter(({ scope }) => scope === null || scope.days.includes(weekday))
-  const rank = (statement: T) => (statement.scope === null ? 0 : RANK[statement.scope.specificity])
+  const rank = (statement: T) => (statement.scope === null ? 0 : RANK[statement.scope.rank])
   const best = Math.max(...fitting.map(rank))
   return fitting.filter((statement) => rank(statement) === best)
 }
 
-function openDay(weekday: number, found: Statements['open'], said: Statements): BusinessDay | string {
+function openDay(weekday: number, found: readonly OpenHours[], said: Statements): BusinessDay | string {
   const sessions = distinct(found)
-  const first = sessions[0]
-  const last = sessions.at(-1)
-  if (!first || !last || sessions.length > 2) return 'more than two sessions on one day'
-  if (sessions.length === 2 && last.start <= first.end) return 'two different hours for the same day'
-  const pauses = sessions.length === 2 ? [{ start: first.end, end: last.start }] : []
-  const span = { start: first.start, end: last.end }
-  if (span.end - span.start > DAY_MINUTES) return 'a session longer than a day'
-  const noBreak = said.noBreak.some((scope) => scope.days.includes(weekday))
-  for (const pause of noBreak ? [] : distinct(mostSpecific(said.breaks, weekday))) {
-    const placed = withinSession(pause.start, pause.end, span)
-    if (!placed) return 'a break outside the opening hours'
-    pauses.push(placed)
+  const [first, second] = sessions
+  if (!first || sessions.length > 2) return 'more than two sessions on one day'
+  if (second && second.start <= first.end) {
+    const narrower = narrowest(found)
+    return narrower ? openDay(weekday, narrower, said) : 'two different hours for the same day'
   }
-  const order = lastOrderOf(said, weekday, span, pauses)
+  const span = { start: first.start, end: (second ?? first).end }
+  if (span.end - span.start > DAY_MINUTES) return 'a session longer than a day'
+  const gap = second ? [{ start: first.end, end: second.start }] : []
+  const breaks = breaksOf(said, weekday, found, span, gap)
+  if (typeof breaks === 'string') return breaks
+  const order = lastOrderOf(said, weekday, found, span, breaks)
   if (typeof order === 'string') return order
   return {
     day: WEEKDAYS[weekday] as BusinessDay['day'],
     closed: false,
     open: clockOfMinutes(span.start),
-    close: span.end > DAY_MINUTES ? clockOfMinutes(span.end - DAY_MINUTES) : clockOfMinutes(span.end),
+    close: clockOfMinutes(span.end > DAY_MINUTES ? span.end - DAY_MINUTES : span.end),
     endsNextDay: span.end > DAY_MINUTES,
-    breaks: pauses.map((pause) => ({ start: clock(pause.start), end: clock(pause.end) })),
+    breaks: breaks.map(({ start, end }) => ({ start: clock(start), end: clock(end) })),
     lastOrder: order.minute === null ? null : clock(order.minute),
   }
+}
+
+/** `월~토 …, 주말 …`: a long range of days is no narrower than 평일 or 주말. */
+function partAgainstRange(open: readonly OpenHours[], weekday: number): boolean {
+  const fitting = open.filter(({ scope }) => scope?.days.includes(weekday))
+  const parts = fitting.filter(({ scope }) => scope?.rank === 'part')
+  const named = fitting.filter(({ scope }) => scope?.rank === 'named')
+  if (parts.length === 0 || named.length === 0 || named.some(({ scope }) => (scope?.days.length ?? 0) < 3)) return false
+  return distinct([...parts, ...named]).length > 1
+}
+
+/** Of two hours for one day those of the days that lie among the other's: `월~토 …, 토 …`. */
+function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
+  const days = (open: OpenHours) => open.scope?.days ?? []
+  const fewest = Math.min(...sessions.map((open) => days(open).length))
+  const narrow = sessions.filter((open) => days(open).length === fewest)
+  const inOthers = sessions.every((open) => days(narrow[0] as OpenHours).every((day) => days(open).includes(day)))
+  return inOthers && narrow.length < sessions.length ? narrow : null
+}
+
+/** What belongs to a session holds on the days that have this session. */
+function ofSessions<T extends Break | LastOrder>(statements: readonly T[], sessions: readonly OpenHours[]): T[] {
+  return statements.filter(({ session }) => session === null || sessions.includes(session))
+}
+
+function breaksOf(
+  said: Statements,
+  weekday: number,
+  sessions: readonly OpenHours[],
+  span: Span,
+  gap: readonly Span[],
+): Span[] | string {
+  if (said.noBreak.some(({ days }) => days.includes(weekday))) return [...gap]
+  const breaks = [...gap]
+  for (const pause of mostSpecific(ofSessions(said.breaks, sessions), weekday)) {
+    const placed = withinSession(pause, span)
+    if (!placed) return 'a break outside the opening hours'
+    breaks.push(placed)
+  }
+  const sorted = distinct(breaks)
+  const overlap = sorted.some((pause, i) => i > 0 && pause.start < (sorted[i - 1] as Span).end)
+  return overlap ? 'breaks that overlap' : sorted
 }
 
 function lastOrderOf(
   said: Statements,
   weekday: number,
-  span: { start: number; end: number },
-  pauses: readonly { start: number }[],
+  sessions: readonly OpenHours[],
+  span: Span,
+  breaks: readonly Span[],
 ): { minute: number | null } | string {
   const minutes: number[] = []
-  for (const order of mostSpecific(said.lastOrders, weekday)) {
-    if (order.lunch) continue
-    let minute = order.minute
-    if (minute < span.start) minute += minute + DAY_MINUTES <= span.end ? DAY_MINUTES : DAY_MINUTES / 2
-    if (minute < span.start || minute > span.end) return 'a last order outside the opening hours'
+  for (const { at, lunch } of mostSpecific(ofSessions(said.lastOrders, sessions), weekday)) {
+    if (lunch) continue
+    const minute = 'beforeClose' in at ? span.end - at.beforeClose : orderWithin(at, span)
+    if (minute === null) return 'a last order outside the opening hours'
     // Before a break with a later session it is lunch's.
-    if (!pauses.some((pause) => minute <= pause.start)) minutes.push(minute)
+    if (!breaks.some((pause) => minute <= pause.start)) minutes.push(minute)
   }
   return { minute: minutes.length > 0 ? Math.max(...minutes) : null }
 }
 
-/** A short clock (`2:30~4:30`) is read as the half of the day that lies inside the opening hours; both or neither: null. */
-function withinSession(
-  start: number,
-  end: number,
-  span: { start: number; end: number },
-): { start: number; end: number } | null {
-  const fits = [0, DAY_MINUTES / 2, DAY_MINUTES]
-    .filter((shift) => shift !== DAY_MINUTES / 2 || start < DAY_MINUTES / 2)
-    .map((shift) => ({ start: start + shift, end: (end <= start ? end + DAY_MINUTES : end) + shift }))
-    .filter((pause) => span.start < pause.start && pause.end < span.end)
-  return fits.length === 1 ? (fits[0] as { start: number; end: number }) : null
+/** A last order as a minute of the session; a short clock in the only half of the day that fits. */
+function orderWithin({ minute, short }: { minute: number; short: boolean }, span: Span): number | null {
+  const fits = (shift: number) => minute + shift >= span.start && minute + shift <= span.end
+  if (short && minute < DAY_MINUTES / 2) return onlyShift([0, DAY_MINUTES / 2, DAY_MINUTES].filter(fits), minute)
+  return onlyShift([0, DAY_MINUTES].filter(fits).slice(0, 1), minute)
 }
 
-function distinct<T extends { start: number; end: number }>(ranges: readonly T[]): T[] {
-  const seen = new Map(ranges.map((range) => [`${range.start}-${range.end}`, range]))
+function onlyShift(shifts: readonly number[], minute: number): number | null {
+  return shifts.length === 1 ? minute + (shifts[0] as number) : null
+}
+
+/** A short clock (`2:30~4:30`) is read as the half of the day that lies inside the opening hours; both or neither: null. */
+function withinSession({ start, end, short }: Break, span: Span): Span | null {
+  const shifted = (shift: number) => ({ start: start + shift, end: end + shift })
+  const fits = (shift: number) => span.start < start + shift && end + shift < span.end
+  const half = start < DAY_MINUTES / 2 ? [DAY_MINUTES / 2] : []
+  if (short) {
+    const shifts = [0, ...half, DAY_MINUTES].filter(fits)
+    return shifts.length === 1 ? shifted(shifts[0] as number) : null
+  }
+  // A clock of two digits is kept as it is written wherever that makes sense.
+  const shift = [0, DAY_MINUTES, ...half].find(fits)
+  return shift === undefined ? null : shifted(shift)
+}
+
+function distinct(ranges: readonly Span[]): Span[] {
+  const seen = new Map(ranges.map(({ start, end }) => [`${start}-${end}`, { start, end }]))
   return [...seen.values()].sort((a, b) => a.start - b.start)
 }
 

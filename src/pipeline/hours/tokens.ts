@@ -1,153 +1,147 @@
 import { DAY_MINUTES } from '#base/kst.ts'
-
-/** How narrowly a word names its days: a named day beats 평일 and 주말, which beat 매일. */
-export type Specificity = 'every' | 'part' | 'named'
-
-export type HoursToken =
-  /** Minutes of the day, 0–1440. */
-  | { kind: 'time'; minute: number; nextDay: boolean }
-  | { kind: 'to' }
-  /** Weekdays, 0 = Monday. */
-  | { kind: 'days'; days: readonly number[]; specificity: Specificity; header: boolean }
-  /** Only some weeks of the month: 매월 셋째, 격주, 1·3주. */
-  | { kind: 'someWeeks' }
-  | { kind: 'break' }
-  | { kind: 'lastOrder' }
-  | { kind: 'lunch' }
-  | { kind: 'dinner' }
-  | { kind: 'closed' }
-  | { kind: 'none' }
-  | { kind: 'allDay' }
-  | { kind: 'publicHoliday' }
-  | { kind: 'feast' }
-  | { kind: 'asUsual' }
-  /** Says that hours differ in a way that a week cannot hold. */
-  | { kind: 'varies'; word: string }
-  | { kind: 'filler' }
-  | { kind: 'word'; text: string }
-
-const DAY_INDEX: Record<string, number> = { 월: 0, 화: 1, 수: 2, 목: 3, 금: 4, 토: 5, 일: 6 }
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-
-const DAY = '[월화수목금토일](?:요일)?'
-const CLOCK_WORD = '오전|오후|아침|점심|낮|저녁|밤|새벽|정오|익일|다음\\s?날|(?:am|pm|AM|PM)'
+import { CLOCK, clockToken, DIGITS, digitsToken, wordClock } from './clockToken.ts'
+import { DAY_LIST, dayListToken, EVERY_DAY, everyDayToken } from './dayToken.ts'
+import type { HoursToken, PlacedToken } from './hoursToken.ts'
 
 type Maker = (match: RegExpExecArray) => HoursToken
 
+const token = (token: HoursToken): Maker => {
+  return () => token
+}
+
+const ORDINAL = '(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:\\s?번)?(?:\\s?째)?(?:\\s?주)?(?:\\s?[차째])?'
+const SOME_WEEKS = new RegExp(
+  `(?:매월|매달|매\\s월)?\\s*${ORDINAL}(?:\\s*(?:[,.·/&]|및|와|과)?\\s*${ORDINAL})*(?=\\s|[월화수목금토일(]|$)`,
+  'y',
+)
+const ENGLISH_ORDINAL = '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|every other|alternate)'
+const FEAST =
+  "구정|신정|설날|추석|명절|설(?=연휴|추석|당일|전날|명절)|설(?![가-힣])|한가위|연휴|당일|전날|성탄절|크리스마스|석가탄신일|부처님\\s?오신\\s?날|어린이날|근로자의\\s?날|현충일|대체|임시\\s?공휴일|christmas(?:\\s(?:day|eve))?|(?:lunar\\s|chinese\\s)?new\\s?year(?:[’']?s)?(?:\\s(?:day|eve))?|seollal|chuseok|thanksgiving"
+
+const AMENITY = '(?:주차|예약|배달|포장|카드|단체|제로페이|서울페이|지역화폐|와이파이)'
+const AMENITIES = new RegExp(
+  `${AMENITY}(?:[\\s,·/]*(?:[xo]\\s?,\\s?)?${AMENITY})*(?:\\s?:?\\s?(?:가능|불가(?:능)?|안\\s?됨|[xo](?![a-z])))?`,
+  'iy',
+)
+
+/** What else a place has says nothing of its hours; delivery may have hours of its own. */
+function amenityToken(text: string): HoursToken {
+  const harmless = /가능|불가|안\s?됨|[xo]$|주차|페이|화폐|카드|와이파이/i.test(text)
+  return harmless ? { kind: 'filler' } : { kind: 'varies', word: text }
+}
+
 /** Tried in order at each position; the first that matches is taken. */
 const RULES: readonly (readonly [RegExp, Maker])[] = [
-  [/24\s?시간|24h(?:ours)?/iy, () => ({ kind: 'allDay' })],
+  [/\s+/y, token({ kind: 'filler' })],
+  [/[\n|※○●•◆■▶*;]+|\/\/+/y, token({ kind: 'separator' })],
   [
-    new RegExp(
-      `(?:(${CLOCK_WORD})\\s*)?(${CLOCK_WORD})?\\s*(\\d{1,2})(?::(\\d{2})(?!\\d)\\s?시?|\\s?시(?:\\s?(\\d{1,2})\\s?분|\\s?(반))?)(?:\\s?(am|pm|AM|PM)(?![a-zA-Z]))?`,
-      'y',
-    ),
-    timeToken,
+    /(?:하루\s?)?24\s?시간|24\s?-?\s?h(?:ou)?rs?|24\/7|24시(?=\s*(?:영업|운영|연중))|round the clock/iy,
+    token({ kind: 'allDay' }),
   ],
-  [/자정/y, () => ({ kind: 'time', minute: DAY_MINUTES, nextDay: false })],
-  [/정오/y, () => ({ kind: 'time', minute: 720, nextDay: false })],
+  [/(?:매년|매해)?\s?\d{1,2}월\s?\d{1,2}일/y, token({ kind: 'feast' })],
+  [/(?:매월|매달)\s?\d{1,2}일?(?:\s*[·,/]\s*\d{1,2}일?)*(?<=일)/y, token({ kind: 'someWeeks' })],
   [
-    /(?:매월|매달)?\s*(?:(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:번)?(?:째)?\s?(?:주)?(?:째)?\s?[,.·및와과&]*\s*)+(?:주|째)(?:째)?(?:\s?주)?(?=\s|[월화수목금토일])|격주|매월|매달|월\s?\d회/y,
-    () => ({ kind: 'someWeeks' }),
+    /\d{1,2}\s?(?:월)?\s?[~·,-]\s?\d{1,2}월(?!요일)|\d{1,2}월(?!요일)|하절기|동절기|하계|동계|여름|겨울|봄(?![가-힣])|가을|계절|시즌|성수기|비수기|summer|winter|season(?:al)?/iy,
+    (match) => ({ kind: 'season', word: match[0] }),
   ],
   [
-    /연중\s?무휴|365일|매일|everyday|every day|daily/iy,
-    () => ({ kind: 'days', days: EVERY_DAY, specificity: 'every', header: false }),
+    /(?:마지막|최종)\s?주문|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
+    token({ kind: 'lastOrder' }),
   ],
   [
-    /\[?(?:평일|주중)(?:에만|에는|은)?\]?|weekdays?/iy,
-    (m) => ({ kind: 'days', days: [0, 1, 2, 3, 4], specificity: 'part', header: m[0].includes('[') }),
+    /(?:영업\s?)?(?:마감|종료)\s?(\d{1,2})\s?(시간|분)\s?전|(\d{1,2})\s?(min(?:ute)?s?|h(?:ou)?rs?) before clos(?:e|ing)/iy,
+    (match) => ({
+      kind: 'beforeClose',
+      minutes: Number(match[1] ?? match[3]) * (/^(?:시간|h)/i.test(match[2] ?? match[4] ?? '') ? 60 : 1),
+    }),
+  ],
+  [/입장\s?마감|마지막\s?입장|last (?:entry|admission)/iy, token({ kind: 'lastEntry' })],
+  [
+    /브레이크\s?(?:타임|시간)?|준비\s?시간|휴게\s?시간|휴식\s?시간|쉬는\s?시간|휴식|정비\s?시간|break(?:\s?time)?s?|B\.?\s?T\.?(?![a-z])/iy,
+    token({ kind: 'break' }),
+  ],
+  [SOME_WEEKS, (match) => (/[주째번]|매[월달]|마지막/.test(match[0]) ? { kind: 'someWeeks' } : { kind: 'filler' })],
+  [/격주|매월|매달|월\s?\d\s?회|[홀짝]수\s?주/y, token({ kind: 'someWeeks' })],
+  [
+    new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
+    token({ kind: 'someWeeks' }),
+  ],
+  [/주\s?\d\s?회|일주일에/y, token({ kind: 'someDay' })],
+  [CLOCK, clockToken],
+  [DIGITS, digitsToken],
+  [/자정|midnight/iy, () => wordClock(DAY_MINUTES)],
+  [/정오|noon/iy, () => wordClock(DAY_MINUTES / 2)],
+  [EVERY_DAY, everyDayToken],
+  [/그\s?외(?:\s?요일)?|나머지(?:\s?요일)?|other days/iy, token({ kind: 'otherDays' })],
+  [/매주|every(?=\s+(?:mon|tue|wed|thu|fri|sat|sun))/iy, token({ kind: 'weekly' })],
+  [/of (?:each|every|the) month/iy, token({ kind: 'filler' })],
+  [
+    /(?:단\s?,?\s*)?(?:(?:[월화수목금토일]요일|휴[무일]일?)[이은]?\s*)?(?:법정\s?)?(?:공휴일(?:인|일|이면|이\s|과\s?[가-힣\s]{0,4}(?:겹|중복)|에\s?해당)|공휴인인)[^()\n|※]*|if [^()\n|;]*holiday[^()\n|;]*/iy,
+    ({ 0: text }) => ({
+      kind: 'onHoliday',
+      opens: /영업|운영|정상|오픈|다음|익일|open/i.test(text) || /[월화수목금토일]요일\s?휴무/.test(text.slice(6)),
+    }),
   ],
   [
-    /\[?주말(?:에만|에는|은)?\]?|weekends?/iy,
-    (m) => ({ kind: 'days', days: [5, 6], specificity: 'part', header: m[0].includes('[') }),
+    /정기\s?휴(?:무|일|점)(?:\s?일(?!요일|욜))?|휴\s*무(?:\s*일(?!요일|욜))?|휴뮤\s?일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업\s?(?:안\s?함|하지\s?않음)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
+    token({ kind: 'closed' }),
+  ],
+  [DAY_LIST, dayListToken],
+  [/점심|런치|중식|lunch/iy, token({ kind: 'meal', meal: 'lunch' })],
+  [/저녁|디너|석식|dinner/iy, token({ kind: 'meal', meal: 'dinner' })],
+  [
+    new RegExp(`(?:${FEAST})(?:(?:[·,\\s/&~]|및|and)*(?:${FEAST}|다음\\s?날|익일|기간|\\d일))*(?:날|간)?`, 'iy'),
+    token({ kind: 'feast' }),
   ],
   [
-    /브레이크\s?(?:타임|시간)|준비\s?시간|휴게\s?시간|휴식\s?시간|쉬는\s?시간|휴식|브레이크|break(?:\s?time)?/iy,
-    () => ({ kind: 'break' }),
+    /정상\s?(?:영업|운영)|포함|영업\s?(?:함|합니다)|영업(?=\s*(?:$|[\n|/,)※]))|open as usual|includ(?:ed|ing)/iy,
+    token({ kind: 'asUsual' }),
   ],
-  [/마지막\s?주문|라스트\s?오더|주문\s?마감|last\s?orders?|L\.?\s?O\.?(?![a-z])/iy, () => ({ kind: 'lastOrder' })],
-  [/점심|런치|중식|lunch/iy, () => ({ kind: 'lunch' })],
-  [/저녁|디너|석식|dinner/iy, () => ({ kind: 'dinner' })],
-  [/(?:법정\s?)?공휴일|휴일(?!날)/y, () => ({ kind: 'publicHoliday' })],
+  [/제외(?:한)?|빼고/y, token({ kind: 'except', daysBefore: true })],
+  [/except(?:\s?for)?|excluding/iy, token({ kind: 'except', daysBefore: false })],
   [
-    /(?:구정|신정|설날|추석|명절|설|연휴|당일|전날)(?:[·,\s/]*(?:구정|신정|설날|추석|명절|설|연휴|당일|전날|다음\s?날|및))*/y,
-    () => ({ kind: 'feast' }),
+    /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
+    token({ kind: 'none' }),
   ],
-  [/정상\s?(?:영업|운영)|포함|영업함/y, () => ({ kind: 'asUsual' })],
-  [/정기\s?휴무(?:일)?|정기\s?휴일|휴무(?:일)?|휴뮤일|쉽니다|쉬는\s?날|휴점|closed/iy, () => ({ kind: 'closed' })],
-  [/없음|없슴|미운영|무휴|X(?=\s|$)/y, () => ({ kind: 'none' })],
-  [new RegExp(`\\[?매?주?\\s?(${DAY})\\s?(?:[~\\-–]|부터)\\s?(${DAY})(?:까지)?\\]?`, 'y'), dayRange],
+  [AMENITIES, (match) => amenityToken(match[0])],
   [
-    new RegExp(`\\[?(?:매주\\s?)?${DAY}(?:\\s?[,·./&및와과]?\\s?(?:매주\\s?)?${DAY})*(?:에는|은)?\\]?(?![가-힣])`, 'y'),
-    dayList,
+    /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
+    (match) => ({ kind: 'varies', word: match[0] }),
   ],
-  [/하절기|동절기|여름|겨울|계절|시즌|성수기|비수기|\d{1,2}월/y, (m) => ({ kind: 'varies', word: m[0] })],
-  [/\d층|별관|본관|테라스|루프탑|배달/y, (m) => ({ kind: 'varies', word: m[0] })],
-  [/[~\-–]|부터/y, () => ({ kind: 'to' })],
+  [/오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy, token({ kind: 'opens' })],
+  [/영업\s?종료|마감|종료|폐점|clos(?:es?|ing)(?![a-z])/iy, token({ kind: 'closes' })],
+  [/(?:영업|운영|이용)\s?시간|(?:(?:opening|business|operating)\s?)?hours?/iy, token({ kind: 'label' })],
+  [/부터|until|till|to(?![a-z])/iy, token({ kind: 'to', dash: false })],
+  [/~/y, token({ kind: 'to', dash: false })],
+  [/-/y, token({ kind: 'to', dash: true })],
+  [/[()[\]]/y, (match) => ({ kind: 'bracket', sign: match[0] as '(' | ')' | '[' | ']' })],
+  [/[,&+]|및|and(?![a-z])/iy, token({ kind: 'comma' })],
+  [/\/|\.(?=\s|$)/y, token({ kind: 'separator' })],
+  [/[:·.'"!]+/y, token({ kind: 'filler' })],
   [
-    /영업\s?시간|운영\s?시간|이용\s?시간|영업|운영|까지|매주|및|\[|\]|open|[:\s,.·*○●▶+&]+/iy,
-    () => ({ kind: 'filler' }),
+    /(?:(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
+    token({ kind: 'filler' }),
   ],
-  [/[가-힣]+|[a-zA-Z]+|\d+|./y, (m) => ({ kind: 'word', text: m[0] })],
+  [/[가-힣]+|[a-zA-Z]+|\d+(?:\s?:+\s?\d*)*|./y, (match) => ({ kind: 'word', text: match[0] })],
 ]
 
-/** A segment of hours text (no line breaks) as tokens; fillers are dropped. */
-export function tokenise(segment: string): HoursToken[] {
-  const tokens: HoursToken[] = []
+/** Hours text as tokens, each with its place in the text; fillers are dropped. */
+export function tokenise(text: string): PlacedToken[] {
+  const tokens: PlacedToken[] = []
   let position = 0
-  while (position < segment.length) {
+  while (position < text.length) {
     for (const [pattern, make] of RULES) {
       pattern.lastIndex = position
-      const match = pattern.exec(segment)
+      const match = pattern.exec(text)
       if (!match || match[0] === '') continue
-      const token = make(match)
-      if (token.kind !== 'filler') tokens.push(token)
+      const found = make(match)
+      // A line break among white space parts what it stands between.
+      if (found.kind === 'filler' && /^\s*\n\s*$/.test(match[0]))
+        tokens.push({ kind: 'separator', from: position, to: pattern.lastIndex })
+      else if (found.kind !== 'filler') tokens.push({ ...found, from: position, to: pattern.lastIndex })
       position = pattern.lastIndex
       break
     }
   }
   return tokens
-}
-
-function timeToken(match: RegExpExecArray): HoursToken {
-  const words = [match[1], match[2], match[7]?.toLowerCase()]
-    .filter((word) => word !== undefined)
-    .map((word) => word.toLowerCase())
-  const hour = Number(match[3])
-  const minute = Number(match[4] ?? match[5] ?? (match[6] ? 30 : 0))
-  const nextDay = words.some((word) => word === '익일' || word.startsWith('다음'))
-  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return { kind: 'word', text: match[0] }
-  return { kind: 'time', minute: hourOfDay(hour, words) * 60 + minute, nextDay }
-}
-
-/** 12-hour words to the hour of the day; a written 24-hour clock is kept as it is written. */
-function hourOfDay(hour: number, words: readonly string[]): number {
-  if (hour > 12) return hour
-  const half = (names: readonly string[]) => words.some((word) => names.includes(word))
-  if (half(['오전', 'am', '아침', '새벽'])) return hour === 12 ? 0 : hour
-  if (half(['오후', 'pm', '저녁'])) return hour === 12 ? 12 : hour + 12
-  if (half(['밤'])) return hour === 12 ? 24 : hour >= 6 ? hour + 12 : hour
-  if (half(['낮', '점심'])) return hour <= 5 ? hour + 12 : hour
-  return hour
-}
-
-function dayRange(match: RegExpExecArray): HoursToken {
-  const from = DAY_INDEX[(match[1] as string)[0] as string] as number
-  const to = DAY_INDEX[(match[2] as string)[0] as string] as number
-  const days: number[] = []
-  for (let day = from; ; day = (day + 1) % 7) {
-    days.push(day)
-    if (day === to) break
-  }
-  return { kind: 'days', days, specificity: days.length === 7 ? 'every' : 'named', header: match[0].startsWith('[') }
-}
-
-function dayList(match: RegExpExecArray): HoursToken {
-  const days = new Set(
-    Array.from(match[0].replace(/요일|매주/g, ''))
-      .map((char) => DAY_INDEX[char])
-      .filter((day) => day !== undefined),
-  )
-  return { kind: 'days', days: [...days].sort((a, b) => a - b), specificity: 'named', header: match[0].startsWith('[') }
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scoreHours } from '#operate/scoreHours.ts'
+import { ENGLISH_TEXTS, KOREAN_TEXTS } from './invented.ts'
+import { hoursLabels } from './labels.ts'
+import { hoursSection, inventedTexts, judgedHours } from './section.ts'
+
+for (const [language, texts] of [
+  ['Korean', KOREAN_TEXTS],
+  ['English', ENGLISH_TEXTS],
+] as const) {
+  test(`every made-up ${language} text comes out as judged, its public holidays too`, () => {
+    const { list, holidays } = scoreHours(inventedTexts(texts))
+    assert.deepEqual(
+      list.filter(({ outcome }) => outcome !== 'right'),
+      [],
+    )
+    assert.equal(holidays.right, holidays.texts)
+  })
+}
+
+test('400 real texts are labelled, half of each list, half of them held back, none twice', () => {
+  const labels = hoursLabels()
+  assert.equal(new Set(labels.map(({ hash }) => hash)).size, labels.length)
+  const count = (key: 'list' | 'split', value: string) => labels.filter((label) => label[key] === value).length
+  assert.ok(labels.length >= 400)
+  assert.equal(count('list', 'price'), count('list', 'tourism'))
+  assert.ok(count('split', 'held') * 2 >= labels.length)
+})
+
+test('without the lists the made-up texts are scored and the page says what was skipped', async () => {
+  const result = await judgedHours(import.meta.dirname)
+  assert.deepEqual(
+    result.groups.map(({ name }) => name),
+    ['made up, Korean', 'made up, English'],
+  )
+  assert.match(hoursSection(result), /were skipped: hours\/hours-strings\.csv is not in the folder/)
+})

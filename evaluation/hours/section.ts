@@ -1,0 +1,56 @@
+import { type HoursScore, type JudgedText, scoreHours } from '#operate/scoreHours.ts'
+import { table } from '../markdownTable.ts'
+import { ENGLISH_TEXTS, type InventedText, KOREAN_TEXTS } from './invented.ts'
+import { labelledTexts } from './labels.ts'
+import { verdictsOf } from './verdict.ts'
+
+export interface HoursResult {
+  groups: readonly { name: string; score: HoursScore }[]
+  /** Why the labelled texts are not among them. */
+  skipped: string | null
+  seconds: number
+}
+
+/** Texts that were made up, as judged texts. */
+export function inventedTexts(texts: readonly InventedText[]): JudgedText[] {
+  return texts.map(([text, closedDays, verdict]) => ({ text, closedDays, ...verdictsOf(verdict) }))
+}
+
+/** Reads all judged hours texts that are at hand; the labelled ones are in `folder`. */
+export async function judgedHours(folder: string): Promise<HoursResult> {
+  const start = performance.now()
+  const labelled = await labelledTexts(folder)
+  const invented = [
+    { name: 'made up, Korean', score: scoreHours(inventedTexts(KOREAN_TEXTS)) },
+    { name: 'made up, English', score: scoreHours(inventedTexts(ENGLISH_TEXTS)) },
+  ]
+  const groups = labelled.kind === 'read' ? [...labelledGroups(labelled.texts), ...invented] : invented
+  const seconds = (performance.now() - start) / 1000
+  return { groups, skipped: labelled.kind === 'absent' ? labelled.reason : null, seconds }
+}
+
+function labelledGroups(
+  texts: readonly (JudgedText & { list: string; split: string })[],
+): { name: string; score: HoursScore }[] {
+  return [...Map.groupBy(texts, ({ list, split }) => `${list} list, ${split}`)]
+    .sort(([a], [b]) => b.localeCompare(a))
+    .map(([name, group]) => ({ name, score: scoreHours(group) }))
+}
+
+/** The part of RESULTS.md about hours texts. */
+export function hoursSection({ groups, skipped, seconds }: HoursResult): string {
+  const rows = groups.map(({ name, score: { texts, right, wrong, refused, statingHours } }) => [
+    name,
+    String(texts),
+    String(right),
+    String(wrong),
+    String(refused),
+    `${statingHours.right} of ${statingHours.texts} (${((100 * statingHours.right) / statingHours.texts).toFixed(1)} %)`,
+  ])
+  const why = skipped === null ? '' : `\nThe labelled texts were skipped: ${skipped}.\n`
+  return `## Hours texts
+
+Texts judged by hand ([hours/README.md](hours/README.md)); right is only the whole week, refused is a text that states hours and was not read. In ${seconds.toFixed(1)} s.
+${why}
+${table(['texts', 'judged', 'right', 'wrong', 'refused', 'right of those that state hours'], rows)}`
+}

@@ -1,0 +1,64 @@
+import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
+import type { BusinessDay } from '#contract/records.ts'
+import type { HoursVerdict, JudgedText } from '#operate/scoreHours.ts'
+
+/**
+ * A verdict in short: `R` refuses; else days (1 = Monday; none: all) with hours, later ones over earlier ones, days off
+ * behind a minus, and `H+` or `H-` for public holidays: `12345:11-22,b15-17,l2130 67:12-2+ -1 H-`. A `+` closes on the
+ * next day, `b` is a break, `l` the last order. What else is right stands behind a bar, what is expected first.
+ */
+export function verdictsOf(short: string): Pick<JudgedText, 'expect' | 'accept'> {
+  const [expect, ...accept] = short.split('|').map((one) => verdictOf(one.trim()))
+  if (expect === undefined) throw new Error(`no verdict: ${short}`)
+  return { expect, accept }
+}
+
+function verdictOf(short: string): HoursVerdict {
+  if (short === 'R') return { refuse: true }
+  const week: (BusinessDay | undefined)[] = Array.from({ length: WEEKDAYS.length })
+  let holidays: boolean | undefined
+  for (const part of short.split(' ')) {
+    const hours = HOURS.exec(part)?.groups
+    if (part.startsWith('H')) holidays = part === 'H+'
+    else if (part.startsWith('-')) for (const day of indexes(part.slice(1))) week[day] = dayOff(day)
+    else if (hours) for (const day of indexes(hours['days'] ?? '1234567')) week[day] = dayOf(day, hours)
+    else throw new Error(`what is ${part} in ${short}?`)
+  }
+  const weekly = week.filter((day) => day !== undefined)
+  if (weekly.length < WEEKDAYS.length) throw new Error(`${short} leaves days out`)
+  return { weekly, ...(holidays === undefined ? {} : { holidayPolicy: { opensOnHolidays: holidays } }) }
+}
+
+const HOURS = /^(?:(?<days>\d+):)?(?<open>\d+)-(?<close>\d+)(?<next>\+?)(?<breaks>(?:,b\d+-\d+)*)(?:,l(?<last>\d+))?$/
+
+function indexes(digits: string): number[] {
+  return Array.from(digits, (digit) => Number(digit) - 1)
+}
+
+function dayOff(day: number): BusinessDay {
+  const name = WEEKDAYS[day] as BusinessDay['day']
+  return { day: name, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+}
+
+function dayOf(day: number, hours: Record<string, string | undefined>): BusinessDay {
+  const breaks = (hours['breaks'] ?? '').split(',b').slice(1)
+  return {
+    day: WEEKDAYS[day] as BusinessDay['day'],
+    closed: false,
+    open: clockOf(hours['open']),
+    close: clockOf(hours['close']),
+    endsNextDay: hours['next'] === '+',
+    breaks: breaks.map((range) => {
+      const [start, end] = range.split('-')
+      return { start: clockOf(start), end: clockOf(end) }
+    }),
+    lastOrder: hours['last'] === undefined ? null : clockOf(hours['last']),
+  }
+}
+
+/** `9` is 09:00, `930` is 09:30. */
+function clockOf(digits = ''): string {
+  return digits.length > 2
+    ? clockOfMinutes(Number(digits.slice(0, -2)) * 60 + Number(digits.slice(-2)))
+    : clockOfMinutes(Number(digits) * 60)
+}

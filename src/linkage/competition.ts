@@ -1,0 +1,73 @@
+import type { PairTable } from './pairTable.ts'
+
+/** How a pair stands among the other pairs of its two listings, by a first score; and which way each may speak. */
+export const COMPETITION = {
+  /** The first score: log odds. */
+  score: 1,
+  /** How far it lies above the best other pair of the listing for which that is less, and more. */
+  leadLow: 1,
+  leadHigh: 1,
+  /** Sum of the other pairs' chances, for the listing where that is more. */
+  others: -1,
+  candidatesFewer: 0,
+  candidatesMore: 0,
+} as const satisfies Record<string, 1 | -1 | 0>
+
+const WIDTH = Object.keys(COMPETITION).length
+/** A listing without another pair leads as if one of these log odds stood there. */
+const NO_OTHER = -8
+
+interface Standing {
+  best: number
+  second: number
+  chances: number
+  pairs: number
+}
+
+/** Rows of `COMPETITION`, by pair. A venue has one partner in another list, so a good rival speaks against a pair. */
+export function competitionRows(table: Pick<PairTable, 'left' | 'right'>, scores: Float64Array): Float64Array[] {
+  const standings = new Map<number, Standing>()
+  const leftOf = (i: number) => (table.left[i] as number) * 2
+  const rightOf = (i: number) => (table.right[i] as number) * 2 + 1
+  scores.forEach((score, i) => {
+    for (const listing of [leftOf(i), rightOf(i)]) note(standings, listing, score)
+  })
+  return Array.from(scores, (score, i) => {
+    const a = standings.get(leftOf(i)) as Standing
+    const b = standings.get(rightOf(i)) as Standing
+    const leadA = leadOf(score, a)
+    const leadB = leadOf(score, b)
+    const row = new Float64Array(WIDTH)
+    row.set([
+      score,
+      Math.min(leadA, leadB),
+      Math.max(leadA, leadB),
+      Math.max(a.chances, b.chances) - chanceAt(score),
+      Math.min(a.pairs, b.pairs),
+      Math.max(a.pairs, b.pairs),
+    ])
+    return row
+  })
+}
+
+function note(standings: Map<number, Standing>, listing: number, score: number): void {
+  let standing = standings.get(listing)
+  if (standing === undefined) {
+    standing = { best: NO_OTHER, second: NO_OTHER, chances: 0, pairs: 0 }
+    standings.set(listing, standing)
+  }
+  standing.chances += chanceAt(score)
+  standing.pairs++
+  if (score > standing.best) {
+    standing.second = standing.best
+    standing.best = score
+  } else if (score > standing.second) standing.second = score
+}
+
+function leadOf(score: number, { best, second }: Standing): number {
+  return score - (score === best ? second : best)
+}
+
+function chanceAt(score: number): number {
+  return 1 / (1 + Math.exp(-score))
+}

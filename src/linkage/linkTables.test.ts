@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linkTables } from './linkTables.ts'
+import { sampleTables } from './sampleTables.ts'
+
+const SHARED = 120
+const { left, right } = sampleTables(5, SHARED, 60)
+
+test('two tables are linked without a label, and at four candidates a listing nothing true is lost', () => {
+  const { candidates, links } = linkTables(left, right, { model: null, oneToOne: false })
+  assert.ok(candidates.length <= 4 * left.length)
+  assert.equal(candidates.filter(([a, b]) => a === b && a < SHARED).length, SHARED)
+  const found = links.filter(([a, b]) => a === b && a < SHARED).length
+  assert.ok(found >= SHARED * 0.97 && links.length - found <= SHARED * 0.03, `${found} of ${links.length}`)
+})
+
+test('one to one, no listing has two partners', () => {
+  const doubled = [...right, ...right.slice(0, SHARED)]
+  const sidesOf = (oneToOne: boolean) => linkTables(left, doubled, { model: null, oneToOne }).links.map(([a]) => a)
+  assert.ok(new Set(sidesOf(false)).size < sidesOf(false).length)
+  assert.equal(new Set(sidesOf(true)).size, sidesOf(true).length)
+})
+
+test('an empty table links to nothing', () => {
+  assert.deepEqual(linkTables([], right, { model: null, oneToOne: true }), { candidates: [], links: [] })
+})

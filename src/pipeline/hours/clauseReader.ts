@@ -1,0 +1,129 @@
+import { isHeader, type HoursNode } from './clauses.ts'
+import { FrameReader } from './frameReader.ts'
+import type { DayScope } from './hoursToken.ts'
+import type { OpenHours, Statements } from './statements.ts'
+import { isTelling, mentions } from './telling.ts'
+
+type Kinds = ReadonlySet<HoursNode['kind']>
+
+const SESSIONS: Kinds = new Set(['range', 'allDay'])
+const HOURS: Kinds = new Set(['range', 'allDay', 'closed', 'broken', 'time', 'meal'])
+const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma', 'group', 'onHoliday'])
+/** What a clause of days off must have to be more than a note. */
+const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'someDay', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
+const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
+
+/**
+ * Reads the clauses of a text in turn. Days named alone are a header: they hold for the clauses below until the next
+ * days. A break or last order alone in its clause belongs to the session above when more sessions follow it
+ * (`평일 … / 준비시간 … / 주말 …`), and once it did, the last one does as well; otherwise it holds for all days.
+ */
+export class ClauseReader {
+  private readonly said: Statements
+  private readonly text: string
+  private readonly daysOffOnly: boolean
+  private header: { scope: DayScope; used: boolean } | null = null
+  private lastOpen: OpenHours | null = null
+  private interleaved = false
+  /** The clause above ended in a list of days off. */
+  private closing: boolean
+
+  /** `daysOffOnly`: the text is a list's own field for days off. */
+  constructor(said: Statements, text: string, daysOffOnly: boolean) {
+    this.said = said
+    this.text = text
+    this.daysOffOnly = daysOffOnly
+    this.closing = daysOffOnly
+  }
+
+  /** Why the text cannot be read; null when it was. */
+  read(clauses: readonly (readonly HoursNode[])[]): string | null {
+    const joined = joinKeywords(clauses)
+    for (const [i, clause] of joined.entries()) {
+      const refusal = this.readClause(clause, joined.slice(i + 1))
+      if (refusal !== null) return refusal
+    }
+    return this.header && !this.header.used ? 'days without hours' : null
+  }
+
+  private readClause(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): string | null {
+    const season = clause.flatMap((node) => (node.kind === 'group' ? node.nodes : [node])).find(isSeason)
+    if (season) return 'hours differ by season'
+    const closing = this.daysOffOnly || (this.closing && clause.every(({ kind }) => OF_CLOSINGS.has(kind)))
+    const daysOnly = clause.every(({ kind }) => kind === 'days' || kind === 'weekly')
+    if (daysOnly && !this.daysOffOnly && (isHeader(clause[0]) || startsWithHours(below[0])))
+      return this.readHeader(clause)
+    if (closing ? !mentions(clause, OF_DAYS_OFF) : !isTelling(clause)) return this.note(clause)
+    const reader = new FrameReader(this.said, this.text, {
+      scope: this.header?.scope ?? null,
+      session: isOfSession(clause) ? this.inherited(clause, below) : null,
+      above: this.header ? null : this.lastOpen,
+      closing,
+      keyword: null,
+      last: null,
+    })
+    const refusal = reader.readAll(clause)
+    if (refusal !== null) return refusal
+    if (this.header && (reader.opened || reader.closedHeader)) this.header.used = true
+    this.lastOpen = reader.opened ?? this.lastOpen
+    this.closing = this.daysOffOnly || reader.endsClosing
+    return this.note(clause)
+  }
+
+  private note(clause: readonly HoursNode[]): null {
+    if (mentions(clause, NOTED)) this.said.notes.push(this.text.slice(clause[0]?.from, clause.at(-1)?.to).trim())
+    return null
+  }
+
+  private readHeader(clause: readonly HoursNode[]): string | null {
+    if (this.header && !this.header.used) return 'days without hours'
+    const days = clause.flatMap((node) => (node.kind === 'days' ? [node] : []))
+    if (days.some(({ holidays }) => holidays)) this.said.onHolidays = true
+    this.header = { scope: { days: days.flatMap((node) => node.days), rank: days[0]?.rank ?? 'every' }, used: false }
+    this.closing = false
+    return null
+  }
+
+  /** The session that a break or last order alone in its clause belongs to. */
+  private inherited(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): OpenHours | null {
+    if (this.header || !this.lastOpen?.scope) return null
+    const days = clause.findIndex(({ kind }) => kind === 'days')
+    this.interleaved ||=
+      (days > 0 && mentions(clause.slice(days), SESSIONS)) ||
+      below.some((other) => other[0]?.kind === 'days' && mentions(other, SESSIONS))
+    return this.interleaved ? this.lastOpen : null
+  }
+}
+
+function isSeason({ kind }: HoursNode): boolean {
+  return kind === 'season'
+}
+
+function startsWithHours(clause: readonly HoursNode[] | undefined): boolean {
+  const first = clause?.find(({ kind }) => kind !== 'label' && kind !== 'opens')
+  return first !== undefined && HOURS.has(first.kind)
+}
+
+/** Breaks and last orders that begin a clause, without days or a session of their own. */
+function isOfSession(clause: readonly HoursNode[]): boolean {
+  const days = clause.findIndex(({ kind }) => kind === 'days')
+  const before = days < 0 ? clause : clause.slice(0, days)
+  const isBreak = (at: number) => before[at - 1]?.kind === 'break' || before[at + 1]?.kind === 'break'
+  return before.length > 0 && before.every(({ kind }, i) => kind !== 'allDay' && (kind !== 'range' || isBreak(i)))
+}
+
+/** `브레이크타임` on a line of its own goes with the line below. */
+function joinKeywords(clauses: readonly (readonly HoursNode[])[]): (readonly HoursNode[])[] {
+  const joined: (readonly HoursNode[])[] = []
+  let held: readonly HoursNode[] = []
+  for (const [i, clause] of clauses.entries()) {
+    const next = clauses[i + 1]?.[0]?.kind
+    const alone = clause.length === 1 && (clause[0]?.kind === 'break' || clause[0]?.kind === 'lastOrder')
+    if (alone && (next === 'range' || next === 'time')) held = clause
+    else {
+      joined.push([...held, ...clause])
+      held = []
+    }
+  }
+  return joined
+}

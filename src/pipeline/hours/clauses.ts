@@ -1,0 +1,155 @@
+import { DAY_MINUTES } from '#base/kst.ts'
+import { type ClockRange, rangeOf } from './clockToken.ts'
+import type { Clock, HoursToken, PlacedToken } from './hoursToken.ts'
+
+/** Tokens whose clocks are paired into ranges and whose brackets are nested. */
+export type HoursNode = { from: number; to: number } & (
+  | Exclude<HoursToken, { kind: 'clock' | 'to' | 'bracket' | 'days' | 'filler' }>
+  | (Extract<HoursToken, { kind: 'days' }> & { bracket: '' | '(' | '[' })
+  | { kind: 'range'; range: ClockRange; meal: Clock['meal'] }
+  | { kind: 'time'; clock: Clock }
+  /** A range with one end, or whose ends make no sense. */
+  | { kind: 'broken'; reason: string }
+  | { kind: 'group'; nodes: readonly HoursNode[] }
+)
+
+export type Clauses =
+  | { kind: 'clauses'; clauses: readonly (readonly HoursNode[])[] }
+  | { kind: 'refused'; reason: string }
+
+/** The parts of a text that each say one thing: between line breaks, bars, slashes and bullets. */
+export function clausesOf(tokens: readonly PlacedToken[]): Clauses {
+  const nested = nest(paired(tokens))
+  if (nested === null) return { kind: 'refused', reason: 'cut off within a bracket' }
+  const clauses: HoursNode[][] = [[]]
+  for (const [i, node] of nested.entries()) {
+    if (isHeader(node)) clauses.push([node], [])
+    else if (node.kind !== 'separator') clauses.at(-1)?.push(node)
+    // `마지막 주문 14:30 / 21:00` is one list.
+    else if (nested[i - 1]?.kind === 'time' && nested[i + 1]?.kind === 'time')
+      clauses.at(-1)?.push({ ...node, kind: 'comma' })
+    else clauses.push([])
+  }
+  return { kind: 'clauses', clauses: clauses.filter((clause) => clause.length > 0) }
+}
+
+/** `[평일]`: days for what stands below. */
+export function isHeader(node: HoursNode | undefined): boolean {
+  return node?.kind === 'days' && node.bracket === '['
+}
+
+type FlatNode = HoursNode | (PlacedToken & { kind: 'bracket' })
+
+function paired(tokens: readonly PlacedToken[]): FlatNode[] {
+  const nodes: FlatNode[] = []
+  for (let i = 0; i < tokens.length;) {
+    const token = tokens[i] as PlacedToken
+    if (token.kind === 'clock') {
+      const taken = range(tokens, i)
+      nodes.push(taken?.node ?? single(token))
+      i += taken?.length ?? 1
+      continue
+    }
+    const node = token.kind === 'to' ? lone(token, tokens[i - 1], tokens[i + 1]) : unpaired(token)
+    if (node) nodes.push(node)
+    i++
+  }
+  return nodes
+}
+
+function unpaired(token: Exclude<PlacedToken, { kind: 'clock' | 'to' }>): FlatNode | null {
+  if (token.kind === 'filler') return null
+  return token.kind === 'days' ? { ...token, bracket: '' } : token
+}
+
+/** A range that begins at this clock: `11:00~22:00`, `OPEN 11:00 - CLOSE 22:00`, `11:00 오픈 22:00 마감`. */
+function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; length: number } | null {
+  const start = tokens[at]
+  const kind = (index: number) => tokens[index]?.kind
+  let next = at + 1
+  const opens = kind(at - 1) === 'opens' || kind(next) === 'opens'
+  if (kind(next) === 'opens') next++
+  const joined = kind(next) === 'to'
+  const between: ReadonlySet<string | undefined> = new Set(opens ? ['to', 'separator', 'comma'] : ['to'])
+  while (between.has(kind(next))) next++
+  const closesBefore = kind(next) === 'closes'
+  if (closesBefore) next++
+  const end = tokens[next]
+  const closesBehind = kind(next + 1) === 'closes'
+  if (start?.kind !== 'clock' || end?.kind !== 'clock') return null
+  if (!joined && !(opens && (closesBefore || closesBehind))) return null
+  const made = rangeOf(start.clock, end.clock)
+  const place = { from: start.from, to: end.to }
+  const node: HoursNode =
+    typeof made === 'string'
+      ? { kind: 'broken', reason: made, ...place }
+      : { kind: 'range', range: made, meal: start.clock.meal, ...place }
+  return { node, length: next + (closesBehind ? 2 : 1) - at }
+}
+
+/** A clock alone; a number alone is no time, `24시` is the whole day. */
+function single(token: PlacedToken & { kind: 'clock' }): HoursNode {
+  const { clock, from, to } = token
+  if (clock.written === 'digits' || (clock.written === 'bare' && clock.half === null))
+    return { kind: 'word', text: 'a number', from, to }
+  if (clock.minute === DAY_MINUTES && clock.written === 'hour' && clock.half === null)
+    return { kind: 'allDay', from, to }
+  return { kind: 'time', clock, from, to }
+}
+
+/** A `~` or dash that joins no two clocks: a bullet, a colon between days and hours, or half a range. */
+function lone(
+  token: PlacedToken & { kind: 'to' },
+  before: PlacedToken | undefined,
+  after: PlacedToken | undefined,
+): HoursNode | null {
+  const { from, to } = token
+  if (!token.dash) return { kind: 'broken', reason: 'a range without its other end', from, to }
+  if (before?.kind === 'days' && after?.kind === 'clock') return null
+  return { kind: 'separator', from, to }
+}
+
+/** Brackets as groups; null when one is cut off. An open bracket before a label is a slip and parts clauses. */
+function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
+  const stack: { sign: '(' | '['; nodes: HoursNode[]; from: number }[] = []
+  const top: HoursNode[] = []
+  const current = () => stack.at(-1)?.nodes ?? top
+  for (const node of nodes) {
+    if (node.kind === 'bracket') {
+      if (node.sign === '(' || node.sign === '[') stack.push({ sign: node.sign, nodes: [], from: node.from })
+      else {
+        const closed = stack.pop()
+        if (closed) current().push(...groupOf(closed.sign, closed.nodes, closed.from, node.to))
+        else current().push({ kind: 'separator', from: node.from, to: node.to })
+      }
+      continue
+    }
+    if (node.kind === 'label' && stack.length > 0) flattenInto(top, stack)
+    current().push(node)
+  }
+  return stack.length > 0 ? null : top
+}
+
+function flattenInto(top: HoursNode[], stack: { nodes: HoursNode[]; from: number }[]): void {
+  for (const { nodes, from } of stack) top.push({ kind: 'separator', from, to: from }, ...nodes)
+  stack.length = 0
+}
+
+/** A bracket that holds days only stands for these days. */
+function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode[] {
+  const telling = nodes.filter(({ kind }) => kind !== 'weekly')
+  const [only] = telling
+  if (telling.length === 1 && only?.kind === 'days') return [{ ...only, weak: false, bracket: sign, from, to }]
+  // `[브레이크타임]` is a label.
+  if (sign === '[' && only && telling.length === 1 && LABELS.has(only.kind))
+    return [{ kind: 'separator', from, to: from }, only]
+  const group: HoursNode = {
+    kind: 'group',
+    nodes: nodes.map((node) => (node.kind === 'separator' ? { ...node, kind: 'comma' } : node)),
+    from,
+    to,
+  }
+  return [group]
+}
+
+const LABELS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'closed', 'label'])

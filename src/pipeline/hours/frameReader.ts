@@ -1,0 +1,472 @@
+import { isShort } from './clockToken.ts'
+import type { HoursNode } from './clauses.ts'
+import type { Clock, DayScope } from './hoursToken.ts'
+import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
+import { isTelling, mentions } from './telling.ts'
+
+type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
+type Keyword = 'break' | 'lastOrder' | 'lastEntry'
+/** How many nodes were read, or why they cannot be. */
+type Step = number | { refusal: string }
+
+/** What a clause or a bracket begins with. */
+interface FrameStart {
+  /** The days of the header above, or of what a bracket stands behind. */
+  scope: DayScope | null
+  /** The session that breaks and last orders belong to. */
+  session: OpenHours | null
+  /** The session of the clause above: one without days may be its second. */
+  above: OpenHours | null
+  /** Days named here are days off. */
+  closing: boolean
+  keyword: Keyword | null
+  /** The break or last order that a bracket stands behind. */
+  last: Break | LastOrder | null
+}
+
+const PART_OF_DAY = 'a closing that holds only part of a day'
+/** A misspelt day in a list of days off must not be lost. */
+const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
+const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
+const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast'])
+
+/**
+ * Reads one clause, or one bracket in it, from left to right. Days wait (`pending`) until what they belong to: the
+ * range, break, last order or closing behind them. Behind a word for closings (`closing`) days are days off, until a
+ * label or 매일 begins something new. A word for a break or last order takes the range or time behind it; where none
+ * is, the one before it.
+ */
+export class FrameReader {
+  /** The last session that was read here. */
+  opened: OpenHours | null = null
+  /** The days of the header are days off. */
+  closedHeader = false
+
+  private readonly said: Statements
+  private readonly text: string
+  private readonly above: OpenHours | null
+  private readonly inBracket: boolean
+  private scope: DayScope | null
+  private session: OpenHours | null
+  private pending: Of<'days'> | null = null
+  private closing: boolean
+  /** Days off were named since the word for closings. */
+  private closedSome = false
+  private someWeeks = false
+  private feast = false
+  private keyword: Keyword | null
+  private keywordDays: DayScope | null = null
+  /** Breaks were said with their days: others may follow in the same way. */
+  private breaksByDays = false
+  private lunch = false
+  private last: Break | LastOrder | null
+  private trailing = false
+  /** Words beside days off may change them; without days they are a note. */
+  private namesDays = false
+
+  constructor(said: Statements, text: string, start: FrameStart, inBracket = false) {
+    this.said = said
+    this.text = text
+    this.above = start.above
+    this.inBracket = inBracket
+    this.scope = start.scope
+    this.session = start.session
+    this.closing = start.closing
+    this.keyword = start.keyword
+    this.last = start.last
+  }
+
+  get endsClosing(): boolean {
+    return this.closing
+  }
+
+  /** Why it cannot be read; null when it was. */
+  readAll(nodes: readonly HoursNode[]): string | null {
+    this.trailing = isTrailing(nodes)
+    this.namesDays = mentions(nodes, DAYS)
+    for (let i = 0; i < nodes.length;) {
+      const step = this.read(nodes, i)
+      if (typeof step !== 'number') return step.refusal
+      i += step
+    }
+    if (this.keyword !== null) return 'a break or last order without its time'
+    // 매일 and 연중무휴 may stand alone.
+    if (this.pending === null || (this.pending.rank === 'every' && !this.pending.holidays)) return null
+    // `브레이크타임 15:00~17:00 평일만`
+    if (!this.last || this.pending.holidays) return 'days without hours'
+    bind(this.last, this.pending)
+    return null
+  }
+
+  private read(nodes: readonly HoursNode[], at: number): Step {
+    const node = nodes[at] as HoursNode
+    switch (node.kind) {
+      case 'days':
+        return this.closing ? this.readDaysOff(node, nodes, at) : this.readDays(node, nodes, at)
+      case 'range':
+        return this.readRange(node, nodes, at)
+      case 'allDay':
+        return this.open({ start: 0, end: 1440 }) ?? 1
+      case 'time':
+        return this.readTimes(nodes, at)
+      case 'break':
+      case 'lastOrder':
+      case 'lastEntry':
+        return this.readKeyword(node.kind, nodes, at)
+      case 'closed':
+        return this.readClosed(nodes, at)
+      case 'group':
+        return this.readGroup(node)
+      case 'broken':
+        return { refusal: node.reason }
+      case 'season':
+        return { refusal: 'hours differ by season' }
+      case 'someDay':
+        return { refusal: 'closed on a day that is not said' }
+      case 'varies':
+        return this.closing && !this.namesDays ? 1 : { refusal: `hours differ by ${node.word}` }
+      case 'word':
+        return this.closing && !this.namesDays && !DAY_LIKE.test(node.text)
+          ? 1
+          : { refusal: `not understood: ${node.text}` }
+      default:
+        return this.readMark(node, nodes, at)
+    }
+  }
+
+  /** What only changes how the rest is read. */
+  private readMark(node: HoursNode, nodes: readonly HoursNode[], at: number): Step {
+    const next = nodes[at + 1]
+    switch (node.kind) {
+      case 'weekly':
+      case 'someWeeks':
+        this.someWeeks = node.kind === 'someWeeks'
+        return 1
+      case 'feast':
+        this.feast = true
+        return next?.kind === 'range' || next?.kind === 'time' ? { refusal: 'hours of feast days' } : 1
+      case 'meal':
+        this.lunch = node.meal === 'lunch'
+        return 1
+      case 'otherDays':
+        this.pending = { ...OTHER_DAYS, from: node.from, to: node.to }
+        return 1
+      case 'onHoliday':
+        this.said.onHolidays = node.opens
+        return 1
+      case 'label':
+      case 'opens':
+        this.closing = false
+        return 1
+      case 'closes':
+        this.closing ||= next?.kind === 'days'
+        return 1
+      case 'beforeClose':
+        return this.readBeforeClose(node.minutes, next)
+      case 'except':
+        return this.readExcept(next)
+      case 'asUsual':
+        return this.readAsUsual(nodes[at - 1])
+      case 'none':
+        return this.readNone(nodes, at)
+      default:
+        return 1
+    }
+  }
+
+  private readExcept(days: HoursNode | undefined): Step {
+    if (days?.kind !== 'days') return { refusal: 'except what?' }
+    this.leaveOut(days)
+    return 2
+  }
+
+  /** `공휴일 정상영업`, `일요일도 영업합니다`: what else is said of hours holds for these days; 만 says that nothing does. */
+  private readAsUsual(before: HoursNode | undefined): Step {
+    if (this.pending?.only || before?.kind === 'meal') return { refusal: 'days without hours' }
+    if (this.pending?.holidays) this.said.onHolidays = true
+    this.pending = null
+    return 1
+  }
+
+  private readDays(node: Of<'days'>, nodes: readonly HoursNode[], at: number): Step {
+    const next = nodes[at + 1]
+    if (next?.kind === 'except' && next.daysBefore) {
+      this.leaveOut(node)
+      return 2
+    }
+    const behind = nodes[at - 1]?.kind
+    const behindTime = behind === 'range' || behind === 'time' || (behind === undefined && this.inBracket)
+    if (this.keyword !== null) this.keywordDays = node
+    else if (node.bracket === '(' && behindTime && this.last !== null) bind(this.last, node)
+    else if (node.bracket === '(' && behind === 'closed') this.close(node)
+    else if (this.pending !== null && node.bracket === '') this.pending = united(this.pending, node)
+    else this.pending = node
+    return 1
+  }
+
+  private readDaysOff(node: Of<'days'>, nodes: readonly HoursNode[], at: number): Step {
+    const next = nodes[at + 1]?.kind
+    if (next === 'range' || next === 'time' || next === 'allDay' || next === 'broken') {
+      const begins = node.rank === 'every' || (this.closedSome && nodes[at - 1]?.kind !== 'comma')
+      if (!begins) return { refusal: PART_OF_DAY }
+      this.closing = false
+      this.pending = node
+      return 1
+    }
+    if (next === 'asUsual') {
+      if (node.holidays) this.said.onHolidays = true
+      return 2
+    }
+    this.close(node)
+    this.closedSome = true
+    return 1
+  }
+
+  private close(days: Of<'days'>): void {
+    if (this.someWeeks) return
+    if (days.holidays) this.said.onHolidays = false
+    if (days.rank !== 'every') for (const day of days.days) this.said.closed.add(day)
+  }
+
+  /** `월요일 제외`: of a break it says where there is none. */
+  private leaveOut(days: Of<'days'>): void {
+    if (this.last && 'start' in this.last) this.said.noBreak.push(days)
+    else this.close(days)
+  }
+
+  private readRange(node: Of<'range'>, nodes: readonly HoursNode[], at: number): Step {
+    const { start, end, short } = node.range
+    const found = { start, end, short }
+    if (this.keyword === 'break') {
+      this.addBreak(found)
+      return 1
+    }
+    if (this.keyword !== null) return { refusal: 'a last order that lasts' }
+    if (nodes[at + 1]?.kind === 'break' && !isBeforeRange(nodes, at + 1)) {
+      this.takeDays()
+      this.addBreak(found)
+      return 2
+    }
+    // `(준비시간 08:00~10:00 / 14:00~16:00)`, `(준비시간 평일 15:00~17:00, 주말 15:30~16:30)`
+    const listed = this.pending === null ? nodes[at - 1]?.kind === 'comma' : this.breaksByDays
+    if (this.inBracket && listed && this.last && 'start' in this.last) {
+      this.takeDays()
+      this.addBreak(found)
+      return 1
+    }
+    // `11:00~21:00(월~금)`
+    const days = nodes[at + 1]
+    const behind = days?.kind === 'days' && this.pending === null && (days.bracket === '(' || this.trailing)
+    if (behind) this.pending = days
+    return this.open(found) ?? (behind ? 2 : 1)
+  }
+
+  private open({ start, end }: { start: number; end: number }): Step | null {
+    if (this.closing) return { refusal: PART_OF_DAY }
+    if (this.someWeeks) return { refusal: 'hours of some weeks' }
+    if (this.pending !== null) {
+      if (this.pending.holidays) this.said.onHolidays = true
+      this.scope = this.pending
+      this.pending = null
+    } else if (this.scope === null && this.above?.scope && this.above.scope.rank !== 'every' && this.opened === null) {
+      if (start < this.above.end) return { refusal: 'hours without days behind hours with days' }
+      this.scope = this.above.scope
+    }
+    this.opened = { scope: this.scope, start, end }
+    this.said.open.push(this.opened)
+    this.session = this.opened
+    this.last = null
+    this.lunch = false
+    return null
+  }
+
+  /** Times alone: last orders, before or behind their word. */
+  private readTimes(nodes: readonly HoursNode[], at: number): Step {
+    const clocks: Clock[] = []
+    let end = at
+    for (; ; end++) {
+      const node = nodes[end]
+      if (node?.kind === 'time') clocks.push(node.clock)
+      else if (node?.kind !== 'comma' || nodes[end + 1]?.kind !== 'time') break
+    }
+    const word = nodes[end]?.kind
+    if (this.keyword === 'lastEntry' || (this.keyword === null && word === 'lastEntry')) {
+      const behind = this.keyword === null ? 1 : 0
+      this.keyword = null
+      return end - at + behind
+    }
+    const behind = this.keyword === null && word === 'lastOrder'
+    const goesOn = this.last !== null && 'at' in this.last
+    if (this.keyword !== 'lastOrder' && !behind && !goesOn) return { refusal: 'a time without its other half' }
+    if (behind) this.takeDays()
+    for (const clock of clocks) {
+      const minute = clock.minute + (clock.nextDay && clock.minute < 1440 ? 1440 : 0)
+      this.addLastOrder({ minute, short: isShort(clock) }, clock.meal)
+    }
+    this.lunch = false
+    return end - at + (behind ? 1 : 0)
+  }
+
+  private readKeyword(keyword: Keyword, nodes: readonly HoursNode[], at: number): Step {
+    this.takeDays()
+    const next = nodes[at + 1]
+    if (next?.kind === 'none') {
+      const scope = this.keywordDays ?? this.session?.scope ?? this.scope
+      if (keyword === 'break' && scope) this.said.noBreak.push(scope)
+      this.keywordDays = null
+      return 2
+    }
+    if (keyword === 'lastOrder' && next?.kind === 'beforeClose') {
+      this.addLastOrder({ beforeClose: next.minutes }, null)
+      return 2
+    }
+    this.keyword = keyword
+    return 1
+  }
+
+  private readBeforeClose(minutes: number, next: HoursNode | undefined): Step {
+    if (next?.kind === 'lastEntry') return 2
+    if (this.keyword !== 'lastOrder' && next?.kind !== 'lastOrder') return { refusal: 'so long before closing, what?' }
+    const length = this.keyword === 'lastOrder' ? 1 : 2
+    this.addLastOrder({ beforeClose: minutes }, null)
+    return length
+  }
+
+  private readNone(nodes: readonly HoursNode[], at: number): Step {
+    if (this.closing && !this.closedSome) this.closing = false
+    if (nodes[at + 1]?.kind !== 'break') return 1
+    // `no break on weekends`
+    const days = nodes[at + 2]
+    const scope = days?.kind === 'days' ? days : (this.pending ?? this.scope)
+    if (scope) this.said.noBreak.push(scope)
+    this.pending = null
+    return days?.kind === 'days' ? 3 : 2
+  }
+
+  private readClosed(nodes: readonly HoursNode[], at: number): Step {
+    const next = nodes[at + 1]
+    if (this.pending !== null) {
+      if (next?.kind === 'group' && mentions(next.nodes, SOME_WEEKS)) return { refusal: 'closed in some weeks only' }
+      this.close(this.pending)
+      this.pending = null
+      return 1
+    }
+    if (this.feast || this.someWeeks) {
+      this.feast = this.someWeeks = false
+      return 1
+    }
+    if (next?.kind === 'none') {
+      this.closing = false
+      return 2
+    }
+    if (nodes.length === 1 && this.scope !== null) {
+      for (const day of this.scope.days) this.said.closed.add(day)
+      this.closedHeader = true
+      return 1
+    }
+    this.closing = true
+    this.closedSome = false
+    return 1
+  }
+
+  private readGroup(group: Of<'group'>): Step {
+    const text = this.text.slice(group.from, group.to)
+    if (this.closing && EXCEPTION.test(text) && !mentions(group.nodes, HOLIDAYS) && !/공휴일|holiday/i.test(text))
+      return { refusal: 'a closing with exceptions' }
+    if (group.nodes.every(({ kind }) => kind === 'meal')) {
+      this.lunch = group.nodes.some((node) => node.kind === 'meal' && node.meal === 'lunch')
+      return 1
+    }
+    if (!this.closing && !isTelling(group.nodes)) return 1
+    if (this.closing && !mentions(group.nodes, NAMED)) return 1
+    const { scope, session, keyword, last } = this
+    const start: FrameStart = { scope, session, above: null, closing: this.closing, keyword, last }
+    const inner = new FrameReader(this.said, this.text, start, true)
+    inner.keywordDays = this.keywordDays
+    inner.lunch = this.lunch
+    // `월~토 (11:00~20:00)`
+    if (mentions(group.nodes, SESSIONS) && !mentions(group.nodes, OF_SESSIONS)) {
+      inner.pending = this.pending
+      this.pending = null
+    }
+    const refusal = inner.readAll(group.nodes)
+    if (refusal !== null) return { refusal }
+    this.keyword = null
+    this.keywordDays = null
+    this.opened = inner.opened ?? this.opened
+    if (this.closing) this.closedSome ||= inner.closedSome
+    return 1
+  }
+
+  /** Days before a word for breaks or last orders are that word's. */
+  private takeDays(): void {
+    if (this.pending !== null) this.keywordDays = this.pending
+    this.pending = null
+  }
+
+  private addBreak(found: { start: number; end: number; short: boolean }): void {
+    const pause: Break = { ...found, ...this.bound() }
+    this.said.breaks.push(pause)
+    this.last = pause
+  }
+
+  private addLastOrder(at: LastOrder['at'], meal: Clock['meal']): void {
+    const order: LastOrder = { at, lunch: meal === null ? this.lunch : meal === 'lunch', ...this.bound() }
+    this.said.lastOrders.push(order)
+    this.last = order
+  }
+
+  /** The days and the session of a break or last order; days of its own come first. */
+  private bound(): { scope: DayScope | null; session: OpenHours | null } {
+    const { keywordDays, session, scope } = this
+    this.breaksByDays ||= this.keyword === 'break' && keywordDays !== null
+    this.keyword = null
+    this.keywordDays = null
+    if (keywordDays) return { scope: keywordDays, session: null }
+    return { scope: session?.scope ?? scope, session }
+  }
+}
+
+const OTHER_DAYS = {
+  kind: 'days',
+  days: [0, 1, 2, 3, 4, 5, 6],
+  rank: 'every',
+  holidays: false,
+  weak: false,
+  only: false,
+  bracket: '',
+} as const
+const DAYS: ReadonlySet<HoursNode['kind']> = new Set(['days', 'weekly'])
+const SOME_WEEKS: ReadonlySet<HoursNode['kind']> = new Set(['someWeeks'])
+const SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['range', 'allDay'])
+const OF_SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'days'])
+const NAMED: ReadonlySet<HoursNode['kind']> = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
+
+/** `월, 수 ~ …` written as two lists side by side name one set of days. */
+function united(a: Of<'days'>, b: Of<'days'>): Of<'days'> {
+  if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
+  const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
+  return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, weak: false }
+}
+
+/** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00` */
+function isBeforeRange(nodes: readonly HoursNode[], at: number): boolean {
+  const next = nodes[at + 1]
+  const behind = next?.kind === 'days' && next.bracket === '(' ? nodes[at + 2] : next
+  return behind?.kind === 'range' || behind?.kind === 'none'
+}
+
+function bind(statement: Break | LastOrder, days: DayScope): void {
+  statement.scope = days
+  statement.session = null
+}
+
+/** `11:00~22:00 월~금, 12:00~20:00 주말`: each range stands before its days. */
+function isTrailing(nodes: readonly HoursNode[]): boolean {
+  const kinds = nodes
+    .map(({ kind }) => kind)
+    .filter((kind) => !['comma', 'weekly', 'label', 'opens', 'group'].includes(kind))
+  return (
+    kinds.length > 0 && kinds.every((kind, i) => kind === (i % 2 === 0 ? 'range' : 'days')) && kinds.length % 2 === 0
+  )
+}

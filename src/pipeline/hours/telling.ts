@@ -1,0 +1,34 @@
+import type { HoursNode } from './clauses.ts'
+
+/** Whether something says when the place is open; what does not is a remark, whatever words it has. */
+export function isTelling(nodes: readonly HoursNode[]): boolean {
+  return nodes.some((node) => {
+    switch (node.kind) {
+      case 'range':
+      case 'time':
+      case 'allDay':
+      case 'break':
+      case 'lastOrder':
+      case 'lastEntry':
+      case 'beforeClose':
+      case 'onHoliday':
+        return true
+      // "휴무 시 공지" names no day off.
+      case 'closed':
+        return nodes.length === 1 || nodes.some(({ kind }) => NAMES_DAYS_OFF.has(kind))
+      case 'days':
+        return !node.weak || nodes.length === 1
+      case 'group':
+        return isTelling(node.nodes)
+      default:
+        return false
+    }
+  })
+}
+
+const NAMES_DAYS_OFF: ReadonlySet<HoursNode['kind']> = new Set(['days', 'feast', 'someWeeks', 'varies', 'none'])
+
+/** Whether it, or a bracket in it, has a node of the kind. */
+export function mentions(nodes: readonly HoursNode[], kinds: ReadonlySet<HoursNode['kind']>): boolean {
+  return nodes.some((node) => kinds.has(node.kind) || (node.kind === 'group' && mentions(node.nodes, kinds)))
+}
