@@ -39,9 +39,9 @@ function invitation(server: RunningServer, key: string): string {
   return `
 Oneset serves release ${server.dataVersion()} at ${server.url}
 
-  explore  ${server.url}/
-  docs     ${server.url}/docs
-  key      ${key}
+  key   ${key}
+  look  ${server.url}/
+  docs  ${server.url}/docs
 
 Try it: quiet cafés in Gangnam-gu that are open for dinner today
 

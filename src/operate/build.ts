@@ -147,6 +147,7 @@ async function writeContent(
     () => ({ venues: venues.length }),
   )
   await draft.writeRedirects(redirects)
+  await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)
   const writeIndex = async (): Promise<number> => {
     const files = buildIndex({ venues, dongs, stations, redirects, asOf })

@@ -1,3 +1,4 @@
+import type { HistoryRun } from '#contract/history.ts'
 import { openRelease } from '#dataset/release.ts'
 import { memberKey, type PreviousRelease } from '#pipeline/identity.ts'
 
@@ -8,10 +9,7 @@ export async function readPrevious(
   const opening = await openRelease(folder, { verify: 'full' })
   if (opening.kind === 'refused') return opening
   const members = new Map<string, string>()
-  const history: Map<
-    string,
-    PreviousRelease['history'] extends ReadonlyMap<string, infer Points> ? Points : never
-  > = new Map()
+  const history = new Map<string, readonly HistoryRun[]>()
   for await (const venue of opening.release.venues()) {
     for (const { source, sourceId } of venue.members) members.set(memberKey(source, sourceId), venue.place.id)
     if (venue.history.length > 0) history.set(venue.place.id, venue.history)
