@@ -80,9 +80,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const app = buildApp({
     ...state,
     leaving: () => leaving.yes,
-    version: version(),
     authorizationServers: () => [state.authorization.issuer()],
-    mcpStateKey: deriveKey(secret, 'mcp-state').key.export(),
     releases,
     adminToken,
     clock,
@@ -131,7 +129,17 @@ function ofThisServer(options: ServeOptions, administration: Administration, url
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
-  return { ...limits, web, hasProvider: oidc !== null, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
+  const mcpStateKey = deriveKey(secret, 'mcp-state').key.export()
+  return {
+    ...limits,
+    mcpStateKey,
+    version: version(),
+    web,
+    hasProvider: oidc !== null,
+    metrics: new RequestMetrics(),
+    trustedProxies,
+    queryKeySunset,
+  }
 }
 
 /** Where it listens: with port 0 the system chose one. */
