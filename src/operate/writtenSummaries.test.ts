@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
@@ -24,13 +24,14 @@ function venue(at = 0): Venue & { template: string } {
 /** A model server that answers every request by `reply`; what it was asked is kept. */
 async function modelServer(t: TestContext, reply: (body: { messages: { content: string }[] }) => string | null) {
   const asked: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } }[] = []
-  const server = createServer(async (request, response) => {
+  const answered = async (request: IncomingMessage, response: ServerResponse) => {
     const body = (await json(request)) as (typeof asked)[number]['body']
     asked.push({ authorization: request.headers.authorization, body })
     const content = reply(body)
     response.statusCode = content === null ? 500 : 200
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
-  })
+  }
+  const server = createServer((request, response) => void answered(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
