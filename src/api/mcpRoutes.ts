@@ -89,10 +89,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string,
 function addMetadata(app: FastifyInstance, service: Service): void {
   const scopes = new Set(TOOLS.flatMap(({ calls }) => scopesOf(calls)))
   const send = (_request: FastifyRequest, reply: FastifyReply) => {
-    const { publicUrl, authorizationServers } = service
+    const { publicUrl, authorization } = service
     const metadata = {
       resource: publicUrl + MCP_PATH,
-      authorization_servers: authorizationServers(),
+      authorization_servers: [authorization.issuer()],
       scopes_supported: SCOPES.filter((scope) => scopes.has(scope)),
       bearer_methods_supported: ['header'],
       resource_name: 'Oneset',

@@ -46,8 +46,6 @@ export interface Service extends Reading {
   /** What `/metrics` tells. */
   metrics: RequestMetrics
   figures: ServerFigures
-  /** Who issues access tokens for this service; none without an authorization server. */
-  authorizationServers: () => readonly string[]
   /** Signs what MCP clients carry from one request to the next; 32 bytes. */
   mcpStateKey: Uint8Array
   /** Of this program. */

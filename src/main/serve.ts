@@ -80,14 +80,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const app = buildApp({
     ...state,
     leaving: () => leaving.yes,
-    authorizationServers: () => [state.authorization.issuer()],
     releases,
     adminToken,
     clock,
     random,
     log,
     keys: state.administration.keys,
-    ...ofThisServer(options, state.administration, () => url),
+    ...ofThisServer({ ...options, secret }, state.administration, () => url),
     figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls, notices: state.notices },
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
@@ -120,7 +119,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
   fetch ?? outboundFetch({ allowed: outboundAllowed })
 
-function ofThisServer(options: ServeOptions, administration: Administration, url: () => string) {
+function ofThisServer(options: ServeOptions & { secret: string }, administration: Administration, url: () => string) {
   const { trustedProxies = null, queryKeySunset = null, oidc = null } = options
   const limits = {
     failures: new AddressLimit(FAILURES),
@@ -129,7 +128,7 @@ function ofThisServer(options: ServeOptions, administration: Administration, url
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
-  const mcpStateKey = deriveKey(secret, 'mcp-state').key.export()
+  const mcpStateKey = deriveKey(options.secret, 'mcp-state').key.export()
   return {
     ...limits,
     mcpStateKey,
