@@ -99,6 +99,7 @@ function partAgainstRange(open: readonly OpenHours[], weekday: number): boolean 
 
 /** Of two hours for one day those of the days that lie among the other's: `월~토 …, 토 …`. */
 function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
+  if (sessions.some(({ scope }) => scope?.rank !== 'named')) return null
   const days = (open: OpenHours) => open.scope?.days ?? []
   const fewest = Math.min(...sessions.map((open) => days(open).length))
   const narrow = sessions.filter((open) => days(open).length === fewest)

@@ -18,9 +18,12 @@ const CUT_WORDS = [
   '저녁 ',
   '휴무',
 ]
-const CUT_WITHIN = new RegExp(`(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')})$`)
-/** A comma, a half range, a number that begins a time, a note that begins with days, or an open tag at the end. */
-const CUT_END = /[,~(-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
+const CUT_WITHIN = new RegExp(
+  `(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')}|[월화수목금토일]요|평|주|공휴?)$`,
+)
+/** A comma, a half time or range, a number that begins a time, a note not begun, or an open tag at the end. */
+const CUT_END =
+  /[,~(※-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|\d:\d?$|(?::\d{2}|시)\s?[~-]\s?\d{1,2}$|시\d$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
 
 /** What may be left of a word at the end of a text: all its beginnings, spaces left out or not. */
 function beginnings(word: string): string[] {
@@ -61,7 +64,7 @@ function withoutMarkup(text: string): string {
     .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
     .replace(/[―—–‒‐−‑ㅡ]/g, '-')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
 }
 
 const SOLD_OUT =

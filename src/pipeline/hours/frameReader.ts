@@ -61,6 +61,8 @@ export class FrameReader {
   private lunch = false
   private last: Break | LastOrder | null
   private trailing = false
+  /** `(평일) 11:00~20:00 (주말) …`: brackets stand before what they tell of. */
+  private bracketsLead = false
   /** Words beside days off may change them; without days they are a note. */
   private namesDays = false
 
@@ -84,6 +86,8 @@ export class FrameReader {
   readAll(nodes: readonly HoursNode[]): string | null {
     this.trailing = isTrailing(nodes)
     this.namesDays = mentions(nodes, DAYS)
+    const [first] = nodes.filter(({ kind }) => kind === 'range' || kind === 'days')
+    this.bracketsLead = first?.kind === 'days' && first.bracket === '('
     for (let i = 0; i < nodes.length;) {
       const step = this.read(nodes, i)
       if (typeof step !== 'number') return step.refusal
@@ -198,7 +202,7 @@ export class FrameReader {
     const behindTime = behind === 'range' || behind === 'time' || (behind === undefined && this.inBracket)
     if (this.keyword !== null) this.keywordDays = node
     else if (node.bracket === '(' && behindTime && this.last !== null) bind(this.last, node)
-    else if (node.bracket === '(' && behind === 'closed') this.close(node)
+    else if (node.bracket === '(' && behind === 'closed' && next?.kind !== 'range') this.close(node)
     else if (this.pending !== null && node.bracket === '') this.pending = united(this.pending, node)
     else this.pending = node
     return 1
@@ -256,7 +260,8 @@ export class FrameReader {
     }
     // `11:00~21:00(월~금)`
     const days = nodes[at + 1]
-    const behind = days?.kind === 'days' && this.pending === null && (days.bracket === '(' || this.trailing)
+    const behind =
+      days?.kind === 'days' && this.pending === null && ((days.bracket === '(' && !this.bracketsLead) || this.trailing)
     if (behind) this.pending = days
     return this.open(found) ?? (behind ? 2 : 1)
   }
