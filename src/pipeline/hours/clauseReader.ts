@@ -10,7 +10,7 @@ const SESSIONS: Kinds = new Set(['range', 'allDay'])
 const HOURS: Kinds = new Set(['range', 'allDay', 'closed', 'broken', 'time', 'meal'])
 const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma', 'group', 'onHoliday'])
 /** What a clause of days off must have to be more than a note. */
-const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'someDay', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
+const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
 const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
 
 /**
@@ -47,8 +47,8 @@ export class ClauseReader {
   }
 
   private readClause(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): string | null {
-    const season = clause.flatMap((node) => (node.kind === 'group' ? node.nodes : [node])).find(isSeason)
-    if (season) return 'hours differ by season'
+    const fatal = clause.flatMap((node) => (node.kind === 'group' ? node.nodes : [node])).find(isFatal)
+    if (fatal) return fatal.reason
     if (clause.every(({ kind }) => kind === 'someWeeks')) return this.daysOffOnly || this.closing ? null : 'cut off'
     if (!this.daysOffOnly && isHeading(clause, below[0])) return this.readHeader(clause)
     const listed = clause.every(({ kind }) => OF_CLOSINGS.has(kind))
@@ -95,8 +95,8 @@ export class ClauseReader {
   }
 }
 
-function isSeason({ kind }: HoursNode): boolean {
-  return kind === 'season'
+function isFatal(node: HoursNode): node is Extract<HoursNode, { kind: 'fatal' }> {
+  return node.kind === 'fatal'
 }
 
 /** Days alone on their line, above their hours. */

@@ -2,6 +2,17 @@ import { isShort } from './clockToken.ts'
 import type { HoursNode } from './clauses.ts'
 import type { Clock, DayScope } from './hoursToken.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
+import {
+  DAYS,
+  isBeforeRange,
+  isTrailing,
+  NAMED,
+  OF_SESSIONS,
+  OTHER_DAYS,
+  SESSIONS,
+  SOME_WEEKS,
+  united,
+} from './nodePatterns.ts'
 import { isTelling, mentions } from './telling.ts'
 
 type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
@@ -120,15 +131,12 @@ export class FrameReader {
       case 'closed':
         return this.readClosed(nodes, at)
       case 'group':
-        return this.readGroup(node)
+        return this.readGroup(node, nodes[at - 1])
       case 'broken':
+      case 'fatal':
         return { refusal: node.reason }
-      case 'season':
-        return { refusal: 'hours differ by season' }
-      case 'someDay':
-        return { refusal: 'closed on a day that is not said' }
       case 'varies':
-        return this.closing && !this.namesDays ? 1 : { refusal: `hours differ by ${node.word}` }
+        return this.closing && !this.namesDays ? 1 : { refusal: `hours differ: ${node.word}` }
       case 'word':
         return this.closing && !this.namesDays && !DAY_LIKE.test(node.text)
           ? 1
@@ -188,6 +196,7 @@ export class FrameReader {
   private readAsUsual(before: HoursNode | undefined): Step {
     if (this.pending?.only || before?.kind === 'meal') return { refusal: 'days without hours' }
     if (this.pending?.holidays) this.said.onHolidays = true
+    for (const day of this.pending?.days ?? []) this.said.asUsual.add(day)
     this.pending = null
     return 1
   }
@@ -354,6 +363,7 @@ export class FrameReader {
       if (next?.kind === 'group' && mentions(next.nodes, SOME_WEEKS)) return { refusal: 'closed in some weeks only' }
       this.close(this.pending)
       this.pending = null
+      this.someWeeks = false
       return 1
     }
     if (this.feast || this.someWeeks) {
@@ -374,7 +384,7 @@ export class FrameReader {
     return 1
   }
 
-  private readGroup(group: Of<'group'>): Step {
+  private readGroup(group: Of<'group'>, before: HoursNode | undefined): Step {
     const text = this.text.slice(group.from, group.to)
     if (this.closing && EXCEPTION.test(text) && !mentions(group.nodes, HOLIDAYS) && !/공휴일|holiday/i.test(text))
       return { refusal: 'a closing with exceptions' }
@@ -382,7 +392,10 @@ export class FrameReader {
       this.lunch = group.nodes.some((node) => node.kind === 'meal' && node.meal === 'lunch')
       return 1
     }
-    if (!this.closing && !isTelling(group.nodes)) return 1
+    if (!this.closing && !isTelling(group.nodes)) {
+      if (before && SESSIONS.has(before.kind) && group.nodes.length === 1) this.said.labels.add(text)
+      return 1
+    }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
     const { scope, session, keyword, last } = this
     const start: FrameStart = { scope, session, above: null, closing: this.closing, keyword, last }
@@ -399,6 +412,7 @@ export class FrameReader {
     this.keyword = null
     this.keywordDays = null
     this.opened = inner.opened ?? this.opened
+    this.session ??= inner.opened
     if (this.closing) this.closedSome ||= inner.closedSome
     return 1
   }
@@ -432,46 +446,7 @@ export class FrameReader {
   }
 }
 
-const OTHER_DAYS = {
-  kind: 'days',
-  days: [0, 1, 2, 3, 4, 5, 6],
-  rank: 'every',
-  holidays: false,
-  weak: false,
-  only: false,
-  bracket: '',
-} as const
-const DAYS: ReadonlySet<HoursNode['kind']> = new Set(['days', 'weekly'])
-const SOME_WEEKS: ReadonlySet<HoursNode['kind']> = new Set(['someWeeks'])
-const SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['range', 'allDay'])
-const OF_SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'days'])
-const NAMED: ReadonlySet<HoursNode['kind']> = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
-
-/** `월, 수 ~ …` written as two lists side by side name one set of days. */
-function united(a: Of<'days'>, b: Of<'days'>): Of<'days'> {
-  if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
-  const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
-  return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, weak: false }
-}
-
-/** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00` */
-function isBeforeRange(nodes: readonly HoursNode[], at: number): boolean {
-  const next = nodes[at + 1]
-  const behind = next?.kind === 'days' && next.bracket === '(' ? nodes[at + 2] : next
-  return behind?.kind === 'range' || behind?.kind === 'none'
-}
-
 function bind(statement: Break | LastOrder, days: DayScope): void {
   statement.scope = days
   statement.session = null
-}
-
-/** `11:00~22:00 월~금, 12:00~20:00 주말`: each range stands before its days. */
-function isTrailing(nodes: readonly HoursNode[]): boolean {
-  const kinds = nodes
-    .map(({ kind }) => kind)
-    .filter((kind) => !['comma', 'weekly', 'label', 'opens', 'group'].includes(kind))
-  return (
-    kinds.length > 0 && kinds.every((kind, i) => kind === (i % 2 === 0 ? 'range' : 'days')) && kinds.length % 2 === 0
-  )
 }

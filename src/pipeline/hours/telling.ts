@@ -29,7 +29,6 @@ export function isTelling(nodes: readonly HoursNode[]): boolean {
 const NAMES_DAYS_OFF: ReadonlySet<HoursNode['kind']> = new Set([
   'days',
   'weekly',
-  'someDay',
   'feast',
   'someWeeks',
   'varies',

@@ -42,7 +42,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/(?:매월|매달)\s?\d{1,2}일?(?:\s*[·,/]\s*\d{1,2}일?)*(?<=일)/y, token({ kind: 'someWeeks' })],
   [
     /\d{1,2}\s?(?:월)?\s?[~·,-]\s?\d{1,2}월(?!요일)|\d{1,2}월(?!요일)|하절기|동절기|하계|동계|여름|겨울|봄(?![가-힣])|가을|계절|시즌|성수기|비수기|summer|winter|season(?:al)?/iy,
-    (match) => ({ kind: 'season', word: match[0] }),
+    token({ kind: 'fatal', reason: 'hours differ by season' }),
   ],
   [
     /(?:마지막|최종)\s?주문|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
@@ -66,7 +66,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
     token({ kind: 'someWeeks' }),
   ],
-  [/주\s?\d\s?회|일주일에/y, token({ kind: 'someDay' })],
+  [/주\s?\d\s?회|일주일에/y, token({ kind: 'fatal', reason: 'closed on a day that is not said' })],
   [EVERY_DAY, everyDayToken],
   [CLOCK, clockToken],
   [DIGITS, digitsToken],
@@ -103,6 +103,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
     token({ kind: 'none' }),
   ],
+  [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'hours of delivery only' })],
   [AMENITIES, (match) => amenityToken(match[0])],
   [
     /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
