@@ -33,7 +33,8 @@ function beginnings(word: string): string[] {
 /** Hours text with one sign for each meaning, its other facts taken out; or why it must not be read. */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
   const marked = withoutMarkup(text)
-  if (CUT_END.test(marked.trim()) || CUT_WITHIN.test(marked.trim())) return { kind: 'cut' }
+  if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !/\d시? ?브레이크$/.test(marked.trim())))
+    return { kind: 'cut' }
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
   const lines = sheet.split('\n').map((line) => {
     const fact = FACT.exec(line.slice(0, 14))
@@ -53,7 +54,8 @@ function withoutMarkup(text: string): string {
   return text
     .replace(/ㆍ/g, '·')
     .normalize('NFKC')
-    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
+    .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
     .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/gi, ' ')

@@ -35,7 +35,7 @@ interface FrameStart {
   last: Break | LastOrder | null
 }
 
-const PART_OF_DAY = 'a closing that holds only part of a day'
+const PART_OF_DAY: Step = { refusal: 'a closing that holds only part of a day' }
 /** A misspelt day in a list of days off must not be lost. */
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
@@ -159,7 +159,7 @@ export class FrameReader {
         return next?.kind === 'range' || next?.kind === 'time' ? { refusal: 'hours of feast days' } : 1
       case 'meal':
         this.lunch = node.meal === 'lunch'
-        return 1
+        return this.closing || next?.kind === 'closed' ? PART_OF_DAY : 1
       case 'otherDays':
         this.pending = { ...OTHER_DAYS, from: node.from, to: node.to }
         return 1
@@ -221,7 +221,7 @@ export class FrameReader {
     const next = nodes[at + 1]?.kind
     if (next === 'range' || next === 'time' || next === 'allDay' || next === 'broken') {
       const begins = node.rank === 'every' || (this.closedSome && nodes[at - 1]?.kind !== 'comma')
-      if (!begins) return { refusal: PART_OF_DAY }
+      if (!begins) return PART_OF_DAY
       this.closing = false
       this.pending = node
       return 1
@@ -276,7 +276,7 @@ export class FrameReader {
   }
 
   private open({ start, end }: { start: number; end: number }): Step | null {
-    if (this.closing) return { refusal: PART_OF_DAY }
+    if (this.closing) return PART_OF_DAY
     if (this.someWeeks) return { refusal: 'hours of some weeks' }
     if (this.pending !== null) {
       if (this.pending.holidays) this.said.onHolidays = true
@@ -348,7 +348,12 @@ export class FrameReader {
 
   private readNone(nodes: readonly HoursNode[], at: number): Step {
     if (this.closing && !this.closedSome) this.closing = false
-    if (nodes[at + 1]?.kind !== 'break') return 1
+    if (nodes[at + 1]?.kind !== 'break') {
+      // `일요일 미운영`
+      if (this.pending !== null && this.keyword === null) this.close(this.pending)
+      this.pending = null
+      return 1
+    }
     // `no break on weekends`
     const days = nodes[at + 2]
     const scope = days?.kind === 'days' ? days : (this.pending ?? this.scope)
@@ -359,6 +364,10 @@ export class FrameReader {
 
   private readClosed(nodes: readonly HoursNode[], at: number): Step {
     const next = nodes[at + 1]
+    if (this.pending !== null && next?.kind === 'none') {
+      this.pending = null
+      return 2
+    }
     if (this.pending !== null) {
       if (next?.kind === 'group' && mentions(next.nodes, SOME_WEEKS)) return { refusal: 'closed in some weeks only' }
       this.close(this.pending)

@@ -25,10 +25,11 @@ export function united(a: DaysNode, b: DaysNode): DaysNode {
   return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, weak: false }
 }
 
-/** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00` */
+/** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00`, `준비시간(15:00~17:00)`. */
 export function isBeforeRange(nodes: readonly HoursNode[], at: number): boolean {
   const next = nodes[at + 1]
   const behind = next?.kind === 'days' && next.bracket === '(' ? nodes[at + 2] : next
+  if (behind?.kind === 'group') return behind.nodes[0]?.kind === 'range'
   return behind?.kind === 'range' || behind?.kind === 'none'
 }
 

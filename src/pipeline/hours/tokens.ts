@@ -45,7 +45,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     token({ kind: 'fatal', reason: 'hours differ by season' }),
   ],
   [
-    /(?:마지막|최종)\s?주문|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
+    /(?:마지막|최종)\s?주문(?:\s?시간)?|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감(?:\s?시간)?|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
     token({ kind: 'lastOrder' }),
   ],
   [
@@ -76,14 +76,14 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/매주|every(?=\s+(?:mon|tue|wed|thu|fri|sat|sun))/iy, token({ kind: 'weekly' })],
   [/of (?:each|every|the) month/iy, token({ kind: 'filler' })],
   [
-    /(?:단\s?,?\s*)?(?:(?:[월화수목금토일]요일|휴[무일]일?)[이은]?\s*)?(?:법정\s?)?(?:공휴일(?:인|일|이면|이\s|과\s?[가-힣\s]{0,4}(?:겹|중복)|에\s?해당)|공휴인인)[^()\n|※]*|if [^()\n|;]*holiday[^()\n|;]*/iy,
+    /(?:단\s?,?\s*)?(?:(?:[월화수목금토일]요일|휴[무일]일?)[이은]?\s*)?(?:법정\s?)?(?:공휴일(?:인|일|이면|이\s|과\s?[가-힣\s]{0,4}(?:겹|중복)|에\s?해당)|공휴인인)[^()\n|※]*|(?:open\s+)?if [^()\n|;]*holiday[^()\n|;]*/iy,
     ({ 0: text }) => ({
       kind: 'onHoliday',
       opens: /영업|운영|정상|오픈|다음|익일|open/i.test(text) || /[월화수목금토일]요일\s?휴무/.test(text.slice(6)),
     }),
   ],
   [
-    /(?:정기 ?휴(?:무|일|점)|휴 ?무)(?:일(?!요일|욜)| 일(?= ?:))?|휴뮤일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업\s?(?:안\s?함|하지\s?않음)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
+    /(?:정기 ?휴(?:무|일|점)|휴 ?무)(?:일(?!요일|욜)| 일(?= ?:))?|휴뮤일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업(?:을)?\s?(?:안\s?함|하지\s?않[가-힣]*)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
     token({ kind: 'closed' }),
   ],
   [DAY_LIST, dayListToken],
@@ -120,7 +120,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/\/|\.(?=\s|$)/y, token({ kind: 'separator' })],
   [/[:·.'"!]+/y, token({ kind: 'filler' })],
   [
-    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
+    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|이며|이고|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
   [/[가-힣]+|[a-zA-Z]+|\d+(?:\s?:+\s?\d*)*|./y, (match) => ({ kind: 'word', text: match[0] })],
