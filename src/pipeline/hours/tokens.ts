@@ -3,7 +3,8 @@ import { CLOCK, clockToken, DIGITS, digitsToken, wordClock } from './clockToken.
 import { DAY_LIST, dayListToken, EVERY_DAY, everyDayToken } from './dayToken.ts'
 import type { HoursToken, PlacedToken } from './hoursToken.ts'
 
-type Maker = (match: RegExpExecArray) => HoursToken
+/** null: not this after all, the next rule may have it. */
+type Maker = (match: RegExpExecArray) => HoursToken | null
 
 const token = (token: HoursToken): Maker => {
   return () => token
@@ -60,7 +61,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /브레이크\s?(?:타임|시간)?|준비\s?시간|휴게\s?시간|휴식\s?시간|쉬는\s?시간|휴식|정비\s?시간|break(?:\s?time)?s?|B\.?\s?T\.?(?![a-z])/iy,
     token({ kind: 'break' }),
   ],
-  [SOME_WEEKS, (match) => (/[주째번]|매[월달]|마지막/.test(match[0]) ? { kind: 'someWeeks' } : { kind: 'filler' })],
+  [SOME_WEEKS, (match) => (/[주째번]|매[월달]|마지막/.test(match[0]) ? { kind: 'someWeeks' } : null)],
   [/격주|매월|매달|월\s?\d\s?회|[홀짝]수\s?주/y, token({ kind: 'someWeeks' })],
   [
     new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
@@ -136,6 +137,7 @@ export function tokenise(text: string): PlacedToken[] {
       const match = pattern.exec(text)
       if (!match || match[0] === '') continue
       const found = make(match)
+      if (found === null) continue
       // A line break among white space parts what it stands between.
       if (found.kind === 'filler' && /^\s*\n\s*$/.test(match[0]))
         tokens.push({ kind: 'separator', from: position, to: pattern.lastIndex })
