@@ -15,10 +15,10 @@ export const SIGN_IN_LINKS: Allowance = { burst: 10, everyMs: 90_000 }
 export const REGISTRATIONS: Allowance = { burst: 20, everyMs: 60_000 }
 /** Documents that clients name are asked for by us: nobody is to make us ask others all day. */
 export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
-/** What a visitor of the explorer may ask: a map that is moved quickly, and then two calls a second. */
-export const VISITS: Allowance = { burst: 60, everyMs: 500 }
+/** What a visitor of the explorer may ask: a map's ten pages a search, several searches, and then four calls a second. */
+export const VISITS: Allowance = { burst: 120, everyMs: 250 }
 /** And no more than so many within a day, which is far from the whole set. */
-export const VISITS_OF_DAY: Allowance = { burst: 3_000, everyMs: 28_800 }
+export const VISITS_OF_DAY: Allowance = { burst: 5_000, everyMs: 17_280 }
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
 

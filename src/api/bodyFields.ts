@@ -34,11 +34,12 @@ export class BodyFields {
     this.#body = body
   }
 
-  text(name: string, maxLength: number): string {
+  /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
+  text(name: string, maxLength: number, toldMax = maxLength): string {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.trim() !== '' && value.length <= maxLength) return value.trim()
-    this.#fault(name, mustBeText(name, maxLength))
+    this.#fault(name, mustBeText(name, toldMax))
     return ''
   }
 

@@ -1,16 +1,15 @@
 import { isoInstant } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LiveStatus } from '#contract/liveStatus.ts'
-import { WAIT_S_MAX } from '#contract/waitQuery.ts'
 import { type Asked, ask } from '#flows/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/questions.ts'
 import { peek, readAnswer } from '#flows/readAnswer.ts'
 import { ownPlaceId } from '#flows/sandboxQuestions.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { askingOf, peekOf } from './liveStatusFields.ts'
-import { QueryFields } from './queryFields.ts'
-import type { Recording } from './runOnce.ts'
+import type { Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
+import { waitHeaders, waitOf } from './waitField.ts'
 import type { Refusal } from '#flows/refusal.ts'
 
 /** Live questions, by the names the contract gives their calls. */
@@ -41,14 +40,11 @@ async function getAnswer(
   { questions, waiting, clock }: Service,
   { caller, query, id, gone }: CallerCall,
 ): Promise<CallDone | Refusal> {
-  const fields = new QueryFields(query)
-  const waitMs = (fields.optionalInteger('wait', 0, WAIT_S_MAX) ?? 0) * 1_000
-  const faulty = fields.refusal()
-  if (faulty) return faulty
-  const read = await readAnswer({ ...questions, waiting, clock }, caller, id, { waitMs, gone })
+  const wait = waitOf(query)
+  if (wait.kind === 'refused') return wait
+  const read = await readAnswer({ ...questions, waiting, clock }, caller, id, { ...wait, gone })
   if (read.kind === 'refused') return read
-  const headers: Record<string, string> = read.hadSlot ? {} : { 'x-service-wait-applied': '0' }
-  return { kind: 'done', data: shownQuery(read.value, clock()), headers }
+  return { kind: 'done', data: shownQuery(read.value, clock()), headers: waitHeaders(read) }
 }
 
 async function getPeek({ questions, clock }: Service, { caller, query }: CallerCall): Promise<CallDone | Refusal> {

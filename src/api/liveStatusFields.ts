@@ -56,7 +56,7 @@ export function peekOf(query: string): { kind: 'peek'; peek: Peek } | Refusal {
 
 /** decisions.md 16: a bare word, so neither a question mark nor a second line. */
 function topicOf(fields: TopicFields): string {
-  const sent = fields.text('topic', SENT_LENGTH_MAX)
+  const sent = fields.text('topic', SENT_LENGTH_MAX, TOPIC_LENGTH_MAX)
   if (sent === '') return ''
   const topic = cleanLine(sent, SENT_LENGTH_MAX)
   if (/[?？\r\n\u2028\u2029]/u.test(sent)) fields.misfit('topic', BARE_WORD)

@@ -28,16 +28,17 @@ export class QueryFields {
     }
   }
 
-  text(name: string, maxLength: number): string {
+  /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
+  text(name: string, maxLength: number, toldMax = maxLength): string {
     if (!this.#values.has(name))
       this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
-    return this.optionalText(name, maxLength) ?? ''
+    return this.optionalText(name, maxLength, toldMax) ?? ''
   }
 
-  optionalText(name: string, maxLength: number): string | undefined {
+  optionalText(name: string, maxLength: number, toldMax = maxLength): string | undefined {
     const value = this.#value(name)?.trim()
     if (value === undefined || (value !== '' && value.length <= maxLength)) return value
-    this.#fault(name, mustBeText(name, maxLength))
+    this.#fault(name, mustBeText(name, toldMax))
     return undefined
   }
 

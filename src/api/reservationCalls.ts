@@ -1,4 +1,3 @@
-import { WAIT_S_MAX } from '#contract/waitQuery.ts'
 import { cancelReservation } from '#flows/cancelReservation.ts'
 import { listReservations, readReservation } from '#flows/readReservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -6,10 +5,10 @@ import { reserve } from '#flows/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/shownReservation.ts'
 import type { Reservation } from '#flows/booking.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
-import { QueryFields } from './queryFields.ts'
 import { listingOf, reasonOf, wishOf } from './reservationFields.ts'
-import type { Recording } from './runOnce.ts'
+import type { Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
+import { waitHeaders, waitOf } from './waitField.ts'
 
 /** The calls on reservations, by the names the contract gives them. */
 export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
@@ -40,17 +39,11 @@ async function getReservation(
   { booking, waiting }: Service,
   { caller, query, id, gone, language }: CallerCall,
 ): Promise<CallDone | Refusal> {
-  const fields = new QueryFields(query)
-  const waitMs = (fields.optionalInteger('wait', 0, WAIT_S_MAX) ?? 0) * 1_000
-  const faulty = fields.refusal()
-  if (faulty) return faulty
-  const read = await readReservation(booking, waiting, caller, id, { waitMs, gone })
+  const wait = waitOf(query)
+  if (wait.kind === 'refused') return wait
+  const read = await readReservation(booking, waiting, caller, id, { ...wait, gone })
   if (read.kind === 'refused') return read
-  return {
-    kind: 'done',
-    data: shownReservation(read.value, language),
-    ...(!read.hadSlot && { headers: { 'x-service-wait-applied': '0' } }),
-  }
+  return { kind: 'done', data: shownReservation(read.value, language), headers: waitHeaders(read) }
 }
 
 async function getReservations(
@@ -76,6 +69,12 @@ async function postCancel(
   const reading = reasonOf(body)
   if (reading.kind === 'refused') return reading
   const shown = (reservation: Reservation) => shownReservation(reservation, language)
-  const cancelled = await cancelReservation(booking, caller, id, reading.reason, recording?.(shown))
+  const cancelled = await cancelReservation(
+    booking,
+    caller,
+    id,
+    { reason: reading.reason, language },
+    recording?.(shown),
+  )
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
 }

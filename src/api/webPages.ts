@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
+import { refused } from '#flows/refusal.ts'
 import { matchesEtag, strongEtag } from './etag.ts'
-import { VARY } from './replies.ts'
+import { sendRefusal, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** A built file of the web pages, and its packed forms where it has them. */
@@ -19,7 +20,7 @@ export type WebFiles = ReadonlyMap<string, WebFile>
 export interface WebSettings {
   /** A browser key that is read-only, bound to this origin, and everybody's to see. */
   explorerKey: string | null
-  /** Address of a map style, of vector tiles or of a PMTiles file; null: outlines of the release only. */
+  /** Address of raster tiles with {z}, {x} and {y}; null: outlines of the release only. */
   mapTiles: string | null
 }
 
@@ -28,6 +29,8 @@ export interface WebSite {
   files: WebFiles
   /** Asked once for each start; a failure is asked again. */
   settings(): Promise<WebSettings>
+  /** The release's regions as GeoJSON, to be drawn; null for a release that has none. */
+  outlines(dataVersion: string): Promise<WebFile | null>
 }
 
 const PAGE = 'index.html'
@@ -51,9 +54,20 @@ export function addWebPages(app: FastifyInstance, service: Service, site: WebSit
     return reply.send(page.body)
   }
   for (const path of PAGE_PATHS) app.get(path, sendPage)
+  addOutlines(app, service, site)
   for (const [path, file] of site.files) {
     if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
   }
+}
+
+/** The base of the explorer's map, the same for as long as a release serves. */
+function addOutlines(app: FastifyInstance, service: Service, site: WebSite): void {
+  app.get('/map/outlines.json', async (request, reply) => {
+    const version = service.releases.current()?.index.dataVersion
+    const file = version === undefined ? null : await site.outlines(version)
+    if (!file) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
+    return fileSender('outlines', file)(request, reply)
+  })
 }
 
 interface Page {

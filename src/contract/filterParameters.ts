@@ -15,7 +15,7 @@ const words = (filter: ListFilter, example: string, description: string): Filter
 export const FILTER_PARAMETERS: readonly FilterRow[] = [
   [
     'keyword',
-    { kind: 'text', maxLength: 100 },
+    { kind: 'text', maxLength: 100, searched: true },
     '국밥',
     'Partial match on name, address and menu item. Initial consonants (ㅅㅌㅂㅅ) and an unfinished last syllable match too.',
   ],

@@ -226,7 +226,8 @@ test('page and page_size stay in their ranges: 101 is refused, not clamped', () 
 test('keyword has 1 to 100 readable characters', () => {
   assert.equal(search('keyword=%20돼지%20%20국밥%20').filters.keyword, '돼지 국밥')
   assert.equal(search(`keyword=${'가'.repeat(100)}`).filters.keyword?.length, 100)
-  for (const wrong of ['', '%20', '%00', '%E2%80%8B', '가'.repeat(101)]) searchFault(`keyword=${wrong}`)
+  for (const wrong of ['', '%20', '%00', '%E2%80%8B', '가'.repeat(101), '!!!', '·%20-']) searchFault(`keyword=${wrong}`)
+  for (const odd of ['%2B', '☕', 'A!']) assert.notEqual(search(`keyword=${odd}`).filters.keyword, null)
 })
 
 test('region_code has 10, 5 or 2 digits', () => {

@@ -69,7 +69,8 @@ test('what cannot be excluded is told by what is wrong with it', () => {
   assert.deepEqual(parseExclusion('colour:red'), { kind: 'unknown_filter', filter: 'colour' })
   assert.deepEqual(parseExclusion('open_at:now'), { kind: 'unknown_filter', filter: 'open_at' })
   assert.deepEqual(parseExclusion('subtype:red'), { kind: 'unknown_value', filter: 'subtype', value: 'red' })
-  for (const item of ['place:', 'keyword: ', 'subtype:']) assert.equal(parseExclusion(item).kind, 'empty_value')
+  for (const item of ['place:', 'keyword: ', 'keyword:!!!', 'subtype:'])
+    assert.equal(parseExclusion(item).kind, 'empty_value')
 })
 
 test('the canonical text of every bare word reads back as the same exclusion', () => {

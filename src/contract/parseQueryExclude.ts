@@ -1,4 +1,4 @@
-import { cleanLine, foldWord } from '#base/text.ts'
+import { cleanLine, foldMarks, foldWord } from '#base/text.ts'
 import { LIST_FILTERS, type Exclusion, type ListFilter } from './query.ts'
 import { BOOLEAN_FILTERS, canonical, isBooleanFilter, isYears, valuesOf } from './vocabulary.ts'
 
@@ -79,7 +79,7 @@ function namedExclusion(filter: string, value: string): ExclusionReading {
 
 function keywordExclusion(value: string): ExclusionReading {
   const word = cleanLine(value, WORD_LENGTH_MAX)
-  return word === '' ? { kind: 'empty_value' } : { kind: 'read', exclusion: { kind: 'keyword', word } }
+  return foldMarks(word) === '' ? { kind: 'empty_value' } : { kind: 'read', exclusion: { kind: 'keyword', word } }
 }
 
 /** The canonical value of one item of a filter, an alias resolved; null for an unknown one. `NNy` and free names where they are allowed. */

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#base/kst.ts'
-import { cleanLine } from '#base/text.ts'
+import { cleanLine, foldMarks } from '#base/text.ts'
 import { echo, invalid, nearest } from './faults.ts'
 import { parseFields } from './fieldMask.ts'
 import type { Text } from './language.ts'
@@ -62,7 +62,7 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
     case 'number':
       return readNumber(name, shape, value, reading)
     case 'text':
-      return readText(name, shape.maxLength, value, reading)
+      return readText(name, shape, value, reading)
     case 'choice':
       return readChoice(name, shape.values, value, reading)
     case 'date':
@@ -194,7 +194,21 @@ function readIntegers(
   reading.resolved[name] = numbers
 }
 
-function readText(name: string, maxLength: number, value: string, reading: Reading): void {
+const A_WORD: Text = {
+  en: 'Send a word of a name, an address or a menu item.',
+  ko: '상호, 주소, 메뉴에 있는 단어를 보내세요.',
+}
+const NOTHING_TO_SEARCH: Text = {
+  en: 'The keyword has nothing but marks, and the search passes over them.',
+  ko: '검색어에 문장 부호만 있습니다. 문장 부호는 검색하지 않습니다.',
+}
+
+function readText(
+  name: string,
+  { maxLength, searched }: Extract<Shape, { kind: 'text' }>,
+  value: string,
+  reading: Reading,
+): void {
   const length = Array.from(value).length
   const text = cleanLine(value, maxLength)
   if (length > maxLength || text === '') {
@@ -204,6 +218,10 @@ function readText(name: string, maxLength: number, value: string, reading: Readi
         ko: `${name}은(는) 읽을 수 있는 글자 1자에서 ${maxLength}자여야 합니다. 지금은 ${text === '' ? 0 : length}자입니다.`,
       }),
     )
+    return
+  }
+  if (searched && foldMarks(text) === '') {
+    reading.faults.push(invalid(name, value, NOTHING_TO_SEARCH, { hint: A_WORD }))
     return
   }
   reading.texts.set(name, text)

@@ -1,3 +1,4 @@
+import { recorded } from './history.ts'
 import { menuPriceOf } from './menuPrice.ts'
 import type { BusinessDay, MenuItem, StoredPlace, Week } from './records.ts'
 import type { Venue } from './venue.ts'
@@ -79,6 +80,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
   const { center, code, fullName } = SANDBOX_DONGS[dongIndex] ?? SANDBOX_DONGS[0]
   const menu: MenuItem[] = dishes.map(([dish, price]) => ({ name: dish, price, recommend: true, isNew: false }))
   const booleans = Object.fromEntries(flags.map((flag) => [flag, true]))
+  const reviews = { reviewCount: 12 + i, rating: 4.2, latestReviewDate: SANDBOX_DAY }
   const known = {
     id,
     name,
@@ -95,9 +97,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     reservationChannels: ['phone'],
     businessHours: [...hours],
     is24h: hours === ALWAYS,
-    rating: 4.2,
-    reviewCount: 12 + i,
-    latestReviewDate: SANDBOX_DAY,
+    ...reviews,
     freshnessScore: 0.9,
     dataQuality: { veracity: 1, completeness: 0.5, confidence: 0.9, recency: 1, last_verified_days_ago: 0 },
     price: menuPriceOf(menu),
@@ -117,9 +117,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     members: [],
     provenance: {},
     ranking: { recency: 0.9, crossSource: 0.5, completeness: 0.5 },
-    history: [
-      { date: SANDBOX_DAY, reviewCount: 12 + i, rating: 4.2, latestReviewDate: SANDBOX_DAY, freshnessScore: 0.9 },
-    ],
+    history: recorded([], SANDBOX_DAY, { ...reviews, activeOn: SANDBOX_DAY }),
   }
 }
 

@@ -13,7 +13,8 @@ export type Shape =
   | { kind: 'exclusions' }
   | { kind: 'openAt' }
   | { kind: 'fields' }
-  | { kind: 'text'; maxLength: number }
+  /** `searched`: the search passes over marks, so it must hold something else. */
+  | { kind: 'text'; maxLength: number; searched?: true }
   | { kind: 'choice'; values: readonly string[]; fallback: string }
   | { kind: 'date' }
   | { kind: 'regionCode' }

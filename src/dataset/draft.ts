@@ -4,6 +4,7 @@ import type { Venue } from '#contract/venue.ts'
 import { checksumOf, syncToDisk } from './checksum.ts'
 import { beginTables, type Bounds } from './geoParquet.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
+import { outlinesOf } from './outlines.ts'
 import { versionOf } from './readManifest.ts'
 import type { Dong } from './region.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
@@ -22,6 +23,8 @@ export interface ReleaseDraft extends AsyncDisposable {
    * call returns; the rest goes on beside it until `finished`.
    */
   beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }>
+  /** The regions to draw on a map. */
+  writeOutlines(dongs: readonly Dong[]): Promise<void>
   /** Merged id → surviving id. */
   writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
   /** File name → bytes, as the search room wants to find them again. */
@@ -73,6 +76,10 @@ class Draft implements ReleaseDraft {
       dongs,
       this.#bounds,
     )
+  }
+
+  async writeOutlines(dongs: readonly Dong[]): Promise<void> {
+    await writeFile(this.#path(RELEASE_FILES.outlines), `${JSON.stringify(outlinesOf(dongs))}\n`)
   }
 
   async writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void> {

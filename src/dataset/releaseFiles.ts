@@ -9,6 +9,8 @@ export const RELEASE_FILES = {
   /** For people: GeoParquet. */
   places: 'places.parquet',
   regions: 'regions.parquet',
+  /** Regions' outlines as thinned GeoJSON, for the explorer's map. */
+  outlines: 'outlines.json',
   report: 'report.json',
   reportPage: 'build-report.html',
   rejected: 'rejected.ndjson',

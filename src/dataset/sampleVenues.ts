@@ -32,11 +32,13 @@ export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): V
     ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.4 },
     history: [
       {
-        date: '2026-11-21',
+        from: '2026-11-21',
+        count: 1,
+        everyDays: 1,
         reviewCount: 10 + number,
         rating: 4.2,
         latestReviewDate: '2026-11-01',
-        freshnessScore: 0.9,
+        activeOn: '2026-11-01',
       },
     ],
   }

@@ -1,10 +1,10 @@
 import type { Instant } from '#base/clock.ts'
 import type { Alongside, Tx } from '#database/database.ts'
+import type { TextOccasion } from '#notices/outbox.ts'
 import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from './refusal.ts'
-import type { GuestOccasion } from './telling.ts'
 
 /** What an owner says of a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
@@ -15,7 +15,7 @@ export type AnswerOutcome =
   | { kind: 'too_early'; data: Reservation; allowedFrom: Instant }
   | Refusal
 
-const OCCASIONS: Readonly<Record<OwnerWord['kind'], GuestOccasion | null>> = {
+const OCCASIONS: Readonly<Record<OwnerWord['kind'], TextOccasion | null>> = {
   accept: 'confirmed',
   decline: 'declined',
   no_show: 'no_show',

@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { freshUuid } from '#base/ids.ts'
+import { ERRORS } from '#contract/errors.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
 import type { Week } from '#contract/records.ts'
@@ -18,7 +19,7 @@ import { partyIn, type Subject, subjectOf } from '#liveStatus/topic.ts'
 import { type AskedPlace, askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { contactLimited, tooManyContacts } from './ownerContacts.ts'
-import { pay } from './pay.ts'
+import { payFor } from './pay.ts'
 import { priceFor, servingFor } from './placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -41,6 +42,17 @@ export type Asked =
 
 export type AskOutcome = { kind: 'done'; data: Asked; units: number } | Refusal
 
+const NO_GUEST_COUNT = refused('guest_count_required', {
+  faults: [
+    {
+      param: 'guestCount',
+      code: 'guest_count_required',
+      message: ERRORS.guest_count_required.message,
+      value: null,
+    },
+  ],
+})
+
 /** decisions.md 22. */
 const PENDING_MAX = 5
 
@@ -58,7 +70,7 @@ export async function ask(
   alongside?: Alongside<Asked>,
 ): Promise<AskOutcome> {
   const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
-  if (asking.kind === 'seats' && guestCount === null) return refused('guest_count_required', { param: 'guestCount' })
+  if (asking.kind === 'seats' && guestCount === null) return NO_GUEST_COUNT
   const serving = servingFor(questions.releases, caller, null)
   if ('kind' in serving) return serving
   const place = askedPlace(serving, asking.placeId, at)
@@ -98,22 +110,18 @@ async function askPaid(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const unpaid = await pay(metering, caller, bill)
-  if (unpaid) return unpaid
-  const outcome = await database
-    .transaction(async (tx) => {
+  const work = () =>
+    database.transaction(async (tx) => {
       const asked = await askWithin(questions, tx, caller, order)
       if (asked.kind !== 'refused') await alongside?.(tx, asked)
       return asked
     })
-    .catch(async (cause: unknown) => {
-      await metering.giveBack(caller, bill).catch(() => undefined)
-      throw cause
-    })
-  if (outcome.kind === 'joined' || outcome.kind === 'created') return { kind: 'done', data: outcome, units }
-  await metering.giveBack(caller, bill)
-  return outcome.kind === 'refused' ? outcome : { kind: 'done', data: outcome, units: 0 }
+  const outcome = await payFor(metering, caller, bill, work, costs)
+  if (outcome.kind === 'refused') return outcome
+  return { kind: 'done', data: outcome, units: costs(outcome) ? units : 0 }
 }
+
+const costs = ({ kind }: { kind: Asked['kind'] | 'refused' }) => kind === 'joined' || kind === 'created'
 
 /** Joins, or creates within the limits; or finds the answer that came while the caller paid. */
 async function askWithin(
@@ -175,8 +183,7 @@ async function tooManyRefusal(
   { placeId, at }: PaidAsking,
 ): Promise<Refusal | null> {
   const own = await pendingOf(tx, placeId, accountId, at)
-  if (own.count >= PENDING_MAX)
-    return contactLimited('placeId', 'pending_questions', PENDING_MAX, own.firstExpiresAt - at)
+  if (own.count >= PENDING_MAX) return contactLimited('pending_questions', PENDING_MAX, own.firstExpiresAt - at)
   return tooManyContacts(owners, tx, placeId, at)
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { OpenNow, StoredPlace } from '#contract/records.ts'
 import { type Refusal, refused } from './refusal.ts'
-import type { ReleaseHolder } from './releaseHolder.ts'
+import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 
 /** A place that takes reservation requests through this service. */
 interface BookedPlace {
@@ -24,11 +24,22 @@ export function bookedPlace(releases: ReleaseHolder, placeId: string, reservatio
   const finding = index.find(placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
   const { id, ordinal } = finding
-  const json = index.placeJson(ordinal, FIELDS, { at: reservationTime, overlay })
-  const { openNow, bookingUrl, phone, reservationChannels } = JSON.parse(json) as Shown
-  if (overlay.partners.has(id)) return { kind: 'place', id, outsideHours: openNow?.open === false }
+  if (!overlay.partners.has(id)) return notBookable(serving, placeId, reservationTime)
+  const { openNow } = shownAt(serving, ordinal, reservationTime)
+  return { kind: 'place', id, outsideHours: openNow?.open === false }
+}
+
+/** The refusal of a place that takes no requests. */
+export function notBookable(serving: Serving, placeId: string, at: Instant): Refusal {
+  const finding = serving.index.find(placeId)
+  if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
+  const { bookingUrl, phone, reservationChannels } = shownAt(serving, finding.ordinal, at)
   return refused('reservation_not_available', {
     param: 'placeId',
-    details: { placeId: id, bookingUrl, phone, reservationChannels },
+    details: { placeId: finding.id, bookingUrl, phone, reservationChannels },
   })
+}
+
+function shownAt({ index, overlay }: Serving, ordinal: number, at: Instant): Shown {
+  return JSON.parse(index.placeJson(ordinal, FIELDS, { at, overlay })) as Shown
 }

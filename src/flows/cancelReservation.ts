@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Alongside } from '#database/database.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
@@ -6,15 +7,15 @@ import { type Refusal, refused } from './refusal.ts'
 import { cancelInSandbox } from './sandboxReservations.ts'
 import { shownReservation } from './shownReservation.ts'
 
-/** Calls a pending or confirmed reservation off for its guest, and tells the owner. */
+/** Calls a pending or confirmed reservation off for its guest, and tells the owner; a refusal shows it in `language`. */
 export async function cancelReservation(
   booking: Booking,
   { accountId, mode }: Caller,
   reservationId: string,
-  reason: string | null,
+  { reason, language }: { reason: string | null; language: Language },
   alongside?: Alongside<Reservation>,
 ): Promise<{ kind: 'done'; data: Reservation } | Refusal> {
-  if (mode === 'test') return cancelInSandbox(booking.sandbox, accountId, reservationId, alongside)
+  if (mode === 'test') return cancelInSandbox(booking.sandbox, accountId, reservationId, language, alongside)
   const { database, transitions, reservations, telling, clock } = booking
   const at = clock()
   const data = await database.transaction(async (tx) => {
@@ -31,5 +32,5 @@ export async function cancelReservation(
   await expireReservations(booking, at, { reservationId })
   const current = await reservations.ofAccount(database, accountId, reservationId)
   if (!current) return refused('reservation_not_found')
-  return refused('reservation_not_cancellable', { details: { reservation: shownReservation(current, 'en') } })
+  return refused('reservation_not_cancellable', { details: { reservation: shownReservation(current, language) } })
 }

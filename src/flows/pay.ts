@@ -28,6 +28,32 @@ export async function pay(metering: Metering, caller: Caller, bill: Bill): Promi
   return charge.kind === 'denied' ? refusalOf(charge, bill) : null
 }
 
+/**
+ * Pays a bill, then does what it is for; where that fails, or nothing `worth` it comes of it, the bill is given back. A
+ * crash between the two costs the caller the bill, and so does a database that goes away just then: what came of the
+ * work is told all the same.
+ */
+export async function payFor<Outcome>(
+  metering: Metering,
+  caller: Caller,
+  bill: Bill,
+  work: () => Promise<Outcome>,
+  worth: (outcome: Outcome) => boolean,
+): Promise<Outcome | Refusal> {
+  const unpaid = await pay(metering, caller, bill)
+  if (unpaid) return unpaid
+  const giveBack = () => metering.giveBack(caller, bill).catch(() => undefined)
+  let outcome: Outcome
+  try {
+    outcome = await work()
+  } catch (cause) {
+    await giveBack()
+    throw cause
+  }
+  if (!worth(outcome)) await giveBack()
+  return outcome
+}
+
 function refusalOf({ limit, max, used, resetsAt }: Denial, { at, units }: Bill): Refusal {
   const more = { retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)) }
   const details = { limit: max, used, resetsAt: kstIso(resetsAt) }

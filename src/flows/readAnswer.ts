@@ -2,9 +2,9 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { foldWord } from '#base/text.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/price.ts'
-import { findReadable, peekAnswer } from '#liveStatus/liveQueries.ts'
+import { findReadable, type Looking, peekAnswer } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
-import { partyIn } from '#liveStatus/topic.ts'
+import { kindNamed, partyIn } from '#liveStatus/topic.ts'
 import { askedPlace } from './askedPlace.ts'
 import type { Caller } from './identify.ts'
 import { pay } from './pay.ts'
@@ -51,6 +51,16 @@ export interface Peek {
   guestCount: number | null
 }
 
+/** Who does not say the kind may have named it as the topic, or meant an item of that name. */
+function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking {
+  const said = foldWord(topic)
+  if (kind === 'item') return { kind, topicKeys: [said], saidKey: null, guestCount }
+  const named = kind ?? kindNamed(topic)
+  const party = named === 'seats' ? (guestCount ?? partyIn(topic)) : guestCount
+  if (kind !== null) return { kind, topicKeys: [kind], saidKey: null, guestCount: party }
+  return { kind, topicKeys: named === null ? [said] : [said, named], saidKey: said, guestCount: party }
+}
+
 /** A fresh answer, or none: nobody is asked, and nothing is paid for none. */
 export async function peek(
   questions: Questions,
@@ -65,12 +75,7 @@ export async function peek(
   if (place.kind === 'refused') return place
   const keptId = keptPlaceId(caller, place.id)
   if (caller.mode === 'test') await playScript(questions, keptId, at)
-  const looking = {
-    kind,
-    topicKey: foldWord(kind === null || kind === 'item' ? topic : kind),
-    guestCount: kind === 'seats' ? (guestCount ?? partyIn(topic)) : guestCount,
-  }
-  const query = await peekAnswer(database, keptId, looking, at)
+  const query = await peekAnswer(database, keptId, lookingFor({ kind, topic, guestCount }), at)
   const units = query ? priceFor(caller, priceOf(ONE_TOKEN, null)) : 0
   const unpaid = query && (await pay(metering, caller, { at, units, tier: 'core', venues: [] }))
   return unpaid ?? { kind: 'peeked', query, units }

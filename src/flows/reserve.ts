@@ -8,7 +8,7 @@ import { bookedPlace } from './bookedPlace.ts'
 import type { Booking } from './booking.ts'
 import type { Caller } from './identify.ts'
 import { contactLimited, tooManyContacts } from './ownerContacts.ts'
-import { pay } from './pay.ts'
+import { payFor } from './pay.ts'
 import { priceFor } from './placeQueries.ts'
 import type { Refusal } from './refusal.ts'
 import { reserveInSandbox } from './sandboxReservations.ts'
@@ -55,17 +55,9 @@ export async function reserve(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const unpaid = await pay(metering, caller, bill)
-  if (unpaid) return unpaid
-  const outcome = await database
-    .transaction((tx) => make(booking, tx, order, alongside))
-    .catch(async (cause: unknown) => {
-      await metering.giveBack(caller, bill).catch(() => undefined)
-      throw cause
-    })
-  if (outcome.kind === 'made') return { kind: 'done', data: outcome.reservation, units }
-  await metering.giveBack(caller, bill)
-  return outcome
+  const work = () => database.transaction((tx) => make(booking, tx, order, alongside))
+  const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'made')
+  return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
 }
 
 /** Requests for one phone are made one after the other, and those at one place too (`OwnerContacts`): no limit is passed. */
@@ -94,6 +86,6 @@ async function limited(
   { placeId, guest, createdAt: at }: ReservationOrder,
 ): Promise<Refusal | null> {
   const ofGuest = await reservations.limitOf(tx, guest.phone, at)
-  if (ofGuest) return contactLimited('guestPhone', `guest_${ofGuest.limit}`, ofGuest.max, ofGuest.freeAt - at)
+  if (ofGuest) return contactLimited(`guest_${ofGuest.limit}`, ofGuest.max, ofGuest.freeAt - at)
   return tooManyContacts(owners, tx, placeId, at)
 }

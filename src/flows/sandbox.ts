@@ -14,6 +14,10 @@ let made: Serving | null = null
 export function sandboxServing(dataVersion: string | null): Serving | Refusal {
   if (dataVersion !== null && dataVersion !== SANDBOX_VERSION)
     return refused('data_version_gone', { param: 'data_version' })
+  return sandboxPlaces()
+}
+
+export function sandboxPlaces(): Serving {
   return (made ??= makeServing())
 }
 

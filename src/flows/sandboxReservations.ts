@@ -1,12 +1,16 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshUuid, type RandomBytes } from '#base/ids.ts'
 import { type ReservationScript, TEST_PHONES, TEST_PLACES } from '#contract/sandbox.ts'
+import type { Language } from '#contract/language.ts'
 import type { Alongside } from '#database/database.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import type { Listing } from '#reservations/reservations.ts'
 import type { SandboxReservation, SandboxReservations } from '#reservations/sandboxReservations.ts'
+import { notBookable } from './bookedPlace.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Wish } from './reserve.ts'
+import { sandboxPlaces } from './sandbox.ts'
+import { shownReservation } from './shownReservation.ts'
 import type { Poll, Seen, Waited, Waiting } from './waiting.ts'
 
 /** Reservations of test keys (decisions.md 8): what becomes of one follows from its place and its age. */
@@ -32,7 +36,7 @@ export async function reserveInSandbox(
 ): Promise<(Found & { units: number }) | Refusal> {
   const script = TEST_PLACES.get(placeId)?.reservation
   if (!script) return refused('place_not_found', { param: 'placeId' })
-  if (script.kind === 'not_available') return refused('reservation_not_available', { param: 'placeId' })
+  if (script.kind === 'not_available') return notBookable(sandboxPlaces(), placeId, sandbox.clock())
   const failure = TEST_PHONES.get(guest.phone)
   if (failure) return refused(failure, { param: 'guestPhone', retryAfterS: PHONE_LIMITED_S })
   const said = { reservationTime, guestCount, phoneLast4: guest.phone.slice(-4) }
@@ -71,16 +75,20 @@ export async function cancelInSandbox(
   sandbox: ReservationSandbox,
   accountId: string,
   id: string,
+  language: Language,
   alongside?: Alongside<Reservation>,
 ): Promise<Found | Refusal> {
   const call = await sandbox.calls.find(accountId, id)
   if (!call) return refused('reservation_not_found')
   const at = sandbox.clock()
-  const { status } = reservationOf(sandbox, call, at)
-  if (status !== 'pending' && status !== 'confirmed') return refused('reservation_not_cancellable')
+  const current = reservationOf(sandbox, call, at)
   const data = reservationOf(sandbox, { ...call, cancelledAt: at }, at)
-  await sandbox.calls.cancel(accountId, id, at, alongside && ((tx) => alongside(tx, data)))
-  return { kind: 'done', data }
+  const mayEnd = current.status === 'pending' || current.status === 'confirmed'
+  if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, alongside && ((tx) => alongside(tx, data)))))
+    return { kind: 'done', data }
+  // Called off meanwhile by another call, or over before.
+  const reservation = shownReservation(mayEnd ? data : current, language)
+  return refused('reservation_not_cancellable', { details: { reservation } })
 }
 
 type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']

@@ -11,11 +11,11 @@ interface ReachedOwners extends OwnerContacts {
 }
 
 /** An owner hears of it in an open event stream and by a push; a guest by a text. */
-export function tellingBy(events: OwnerEvents, claimedIds: ClaimedIds): Telling {
+export function tellingBy(events: OwnerEvents, claimedIds: ClaimedIds, answerWindowMs: number): Telling {
   return {
     async owner(tx, news) {
       const owners = await events.append(tx, news, claimedIds.of(news.placeId))
-      await addPushes(tx, news, owners)
+      await addPushes(tx, news, owners, answerWindowMs)
     },
     guest: addText,
   }

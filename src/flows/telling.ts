@@ -1,6 +1,7 @@
 import type { OWNER_EVENT_TYPES } from '#contract/ownerEndpoints.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
+import type { TextNews } from '#notices/outbox.ts'
 
 /** What an owner's event stream carries (decisions.md 26). */
 export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
@@ -13,20 +14,11 @@ export interface OwnerNews {
   at: Instant
 }
 
-/** What a guest is texted about. */
-export type GuestOccasion = 'requested' | 'confirmed' | 'declined' | 'expired' | 'cancelled' | 'no_show'
-
-export interface GuestNews {
-  occasion: GuestOccasion
-  reservationId: string
-  at: Instant
-}
-
 /**
  * Who hears of a change of state. Both write within the transaction of the change: what was not committed is told to
  * nobody, and what was is not forgotten. Nothing here carries a name or a phone; whoever delivers looks them up.
  */
 export interface Telling {
   owner(tx: Tx<unknown>, news: OwnerNews): Promise<void>
-  guest(tx: Tx<unknown>, news: GuestNews): Promise<void>
+  guest(tx: Tx<unknown>, news: TextNews): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { LiveAnswer, LiveKind, LiveVerifier } from '#contract/liveStatus.ts'
 import type { Tx } from '#database/database.ts'
@@ -48,17 +48,22 @@ export async function freshAnswer(
 /** What somebody who asks nothing looks for; a kind or a party that is not said may be any. */
 export interface Looking {
   kind: LiveKind | null
-  /** What topics are compared by: of a kind's own name, or of whatever was sent. */
-  topicKey: string
+  /** What topics are compared by, as they are kept. */
+  topicKeys: readonly string[]
+  /** And as they were sent; null where the kind is said. */
+  saidKey: string | null
   guestCount: number | null
 }
 
 /** The newest fresh answer for whoever only looks. */
 export async function peekAnswer(db: Db, placeId: string, looking: Looking, at: Instant): Promise<LiveQuery | null> {
-  const { kind, topicKey, guestCount } = looking
+  const { kind, topicKeys, saidKey, guestCount } = looking
   let query = freshAt(db, placeId, at)
-  if (kind !== null) query = query.where('kind', '=', kind).where('topic_key', '=', topicKey)
-  else query = query.where((eb) => eb.or([eb('topic_key', '=', topicKey), eb('said_key', '=', topicKey)]))
+  if (kind !== null) query = query.where('kind', '=', kind)
+  query = query.where((eb) => {
+    const kept = eb('topic_key', 'in', topicKeys)
+    return saidKey === null ? kept : eb.or([kept, eb('said_key', '=', saidKey)])
+  })
   if (guestCount !== null) query = query.where((eb) => covers(eb, guestCount))
   const row = await query.executeTakeFirst()
   return row ? liveQueryAt(row, at) : null
@@ -303,10 +308,49 @@ export async function pendingAt(db: Db, placeIds: readonly string[], at: Instant
   return rows.map((row) => liveQueryAt(row, at))
 }
 
-/** Deletes what was asked before an instant, with who could read it. */
+function isOpen(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, at: Instant): Expression<SqlBool> {
+  return eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)])
+}
+
+/** Places with a question that is pending, or with an answer that is fresh. */
+export async function openPlaces(db: Db, at: Instant): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('live_query')
+    .select('place_id')
+    .distinct()
+    .where((eb) => eb.or([isOpen(eb, at), eb('valid_until', '>', at)]))
+    .execute()
+  return rows.map(({ place_id }) => place_id)
+}
+
+/**
+ * Gives a place's open questions and fresh answers to the one it was merged into. What is pending there as well stays
+ * behind: it cannot be asked twice at once. Only after `lockPlace` and `settleOverdue` for the place they go to.
+ */
+export async function movePlace(tx: Tx<unknown>, placeId: string, into: string, at: Instant): Promise<void> {
+  await tables(tx)
+    .updateTable('live_query')
+    .set({ place_id: into })
+    .where('place_id', '=', placeId)
+    .where((eb) => {
+      const twin = eb
+        .selectFrom('live_query as twin')
+        .select('twin.id')
+        .where('twin.place_id', '=', into)
+        .where('twin.status', '=', 'pending')
+        .whereRef('twin.kind', '=', 'live_query.kind')
+        .whereRef('twin.topic_key', '=', 'live_query.topic_key')
+        .where(sql<SqlBool>`COALESCE(twin.guest_count, 0) = COALESCE(live_query.guest_count, 0)`)
+      return eb.or([eb('valid_until', '>', at), eb.and([isOpen(eb, at), eb.not(eb.exists(twin))])])
+    })
+    .execute()
+}
+
+/** Deletes what was asked before an instant, with who could read it, and where nothing was asked since. */
 export async function forgetAskedBefore(tx: Tx<unknown>, before: Instant): Promise<void> {
   const db = tables(tx)
   const old = db.selectFrom('live_query').select('id').where('created_at', '<', before)
   await db.deleteFrom('live_reader').where('query_id', 'in', old).execute()
   await db.deleteFrom('live_query').where('created_at', '<', before).execute()
+  await db.deleteFrom('live_place').where('asked_at', '<', before).execute()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { partyIn, subjectOf } from './topic.ts'
+import { kindNamed, partyIn, subjectOf } from './topic.ts'
 
 test('a party is read where a topic names one, and nowhere else', () => {
   const cases: [string, number | null][] = [
@@ -20,6 +20,12 @@ test('a party is read where a topic names one, and nowhere else', () => {
     ['3 peopleish', null],
   ]
   for (const [topic, count] of cases) assert.equal(partyIn(topic), count, topic)
+})
+
+test('a topic may name its kind, in both languages, or a party that wants seats', () => {
+  for (const topic of ['wait', ' 대기 시간', '웨이팅', 'Queue']) assert.equal(kindNamed(topic), 'wait', topic)
+  for (const topic of ['seats', '자리', '빈 자리', '4명', 'table']) assert.equal(kindNamed(topic), 'seats', topic)
+  for (const topic of ['국밥', 'tablet', '자리돔물회']) assert.equal(kindNamed(topic), null, topic)
 })
 
 test('an item is what the menu calls it; what the menu lacks stays as it was said', () => {

@@ -26,6 +26,19 @@ export function subjectOf(
   return { kind, topic, topicKey: foldWord(topic), saidKey, guestCount }
 }
 
+/** Words for a queue and for a free table, folded: topics that name their kind. */
+const KIND_WORDS: Readonly<Record<Exclude<LiveKind, 'item'>, ReadonlySet<string>>> = {
+  wait: new Set('wait waiting waittime queue line 대기 대기시간 대기줄 웨이팅 줄'.split(' ')),
+  seats: new Set('seats seat seating table tables 자리 빈자리 좌석 테이블'.split(' ')),
+}
+
+/** The kind that a topic is the name of, or that a party stands for; null for anything else. */
+export function kindNamed(topic: string): Exclude<LiveKind, 'item'> | null {
+  const word = foldWord(topic)
+  if (KIND_WORDS.wait.has(word)) return 'wait'
+  return KIND_WORDS.seats.has(word) || partyIn(topic) !== null ? 'seats' : null
+}
+
 const PARTIES = [/(\d+)\s*(?:명|인|people\b|persons?\b)/iu, /party\s+of\s+(\d+)/iu]
 
 /** The party that some clients put into the topic ("10명", "party of 4"); null when it holds none. */

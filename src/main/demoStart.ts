@@ -22,7 +22,11 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
   const server = await runServe(args, async (settings: ServeSettings) => {
     data = settings.data
     await ensureWebBuilt(tell)
-    const outcome = await prepareDemo(demoLists, { data, shelf: settings.releases }, { clock: systemClock, tell })
+    const outcome = await prepareDemo(
+      demoLists,
+      { data, shelf: settings.releases },
+      { clock: systemClock, tell, ask: null },
+    )
     if (outcome.kind === 'failed') throw new Error(outcome.message)
   })
   if (!server) return
@@ -39,9 +43,9 @@ function invitation(server: RunningServer, key: string): string {
   return `
 Oneset serves release ${server.dataVersion()} at ${server.url}
 
-  explore  ${server.url}/
-  docs     ${server.url}/docs
-  key      ${key}
+  key   ${key}
+  look  ${server.url}/
+  docs  ${server.url}/docs
 
 Try it: quiet cafés in Gangnam-gu that are open for dinner today
 

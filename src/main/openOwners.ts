@@ -31,6 +31,8 @@ interface OwnerJoints {
   log: Log
   secret: string
   previousSecrets: readonly string[]
+  /** How long an owner has for an answer. */
+  answerWindowMs: number
 }
 
 /** Owners' rooms; what they need of notices and mail joins them later. */
@@ -60,7 +62,7 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const { bell } = database
   const rooms = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds, releases, bell, clock }
   const reached = reachedOwners(events, presence, claimedIds)
-  return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds), reached }
+  return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds, joints.answerWindowMs), reached }
 }
 
 /** Lays over the release what owners say, on this node and on every other: each place when its version has grown. */

@@ -1,8 +1,10 @@
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
+import { moveQuestions } from '#flows/followMerges.ts'
 import type { Questions } from '#flows/questions.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/settleQuestions.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { startTimers } from './timers.ts'
 
 /** Reads and answers know by themselves when time is up; this is how soon an owner's inbox hears of it. */
@@ -19,6 +21,11 @@ export function openQuestions(
   const questions = { ...others, database }
   startTimers(opened, log, [
     { name: 'settle overdue questions', everyMs: SETTLE_MS, run: () => settleOverdueQuestions(questions, clock()) },
+    {
+      name: 'move questions',
+      everyMs: MOVE_MS,
+      run: eachRelease(questions.releases, () => moveQuestions(questions, clock())),
+    },
     { name: 'forget old questions', everyMs: FORGET_MS, run: () => forgetOldQuestions(questions, clock()) },
   ])
   return questions

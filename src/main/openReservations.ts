@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts'
 import { abandonReservations } from '#flows/abandonReservations.ts'
 import type { Booking } from '#flows/booking.ts'
 import { expireReservations } from '#flows/expireReservations.ts'
-import { moveReservations } from '#flows/moveReservations.ts'
+import { moveReservations } from '#flows/followMerges.ts'
 import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
 import { Reservations } from '#reservations/reservations.ts'
@@ -13,29 +13,17 @@ import { Transitions } from '#reservations/transitions.ts'
 import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { PersonalData } from './openPeople.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { startTimers } from './timers.ts'
 
 /** Reads and answers know by themselves when time is up; this is how soon owner and guest hear of it. */
 const EXPIRE_MS = 1_000
 const ERASE_MS = 3_600_000
-/** How soon after a new release an owner sees what was asked of a place that was merged into theirs. */
-const MOVE_MS = 10_000
 
 /** The secret everything is sealed under, and those before it. */
 interface Secrets {
   secret: string
   previousSecrets: readonly string[]
-}
-
-/** Once for each release that comes to serve. */
-function movingWith(booking: Booking): () => Promise<void> {
-  let movedFor: unknown = null
-  return async () => {
-    const index = booking.releases.current()?.index
-    if (index === undefined || index === movedFor) return
-    await moveReservations(booking)
-    movedFor = index
-  }
 }
 
 /** Joins reservations to the database, and does what has to be done about them whether or not anybody calls. */
@@ -62,7 +50,11 @@ export function openReservations(
   }
   startTimers(opened, log, [
     { name: 'expire reservations', everyMs: EXPIRE_MS, run: () => expireReservations(booking, booking.clock()) },
-    { name: 'move reservations', everyMs: MOVE_MS, run: movingWith(booking) },
+    {
+      name: 'move reservations',
+      everyMs: MOVE_MS,
+      run: eachRelease(booking.releases, () => moveReservations(booking)),
+    },
     { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
   ])
   return {

@@ -96,20 +96,16 @@ interface State {
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
   const { clock, releases, shelf, log } = joints
-  const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE } = settings
+  const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE, answerWindowMs = ANSWER_WINDOW_MS } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
-  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets })
+  const forOwners = { ...joints, ...secrets, answerWindowMs }
+  const { rooms, telling, reached } = await openOwners(opened, database, forOwners)
   const waiting = new Waiting(database.bell, clock)
-  const told = {
-    metering,
-    owners: reached,
-    telling,
-    answerWindowMs: settings.answerWindowMs ?? ANSWER_WINDOW_MS,
-  }
+  const told = { metering, owners: reached, telling, answerWindowMs }
   const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {

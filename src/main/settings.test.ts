@@ -120,6 +120,7 @@ test('every wrong value is named in one line', () => {
     [[], { ONESET_OUTBOUND_ALLOWED: '10.0.0.0/33' }, /ONESET_OUTBOUND_ALLOWED/],
     [[], { ONESET_REQUEST_LOG_DAYS: '31' }, /ONESET_REQUEST_LOG_DAYS/],
     [[], { ONESET_LOG_LEVEL: 'loud' }, /ONESET_LOG_LEVEL/],
+    [[], { ONESET_MAP_TILES: 'https://tiles.example.com/style.json' }, /ONESET_MAP_TILES/],
     [['--nonsense'], {}, /nonsense/],
     [['operand'], {}, /operand/],
   ]

@@ -39,7 +39,7 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings, Authoriza
   trustedProxies: AddressRanges | null
   /** What `bulk_export_required` points to; null: the reference page. */
   exportContact: string | null
-  /** Where the explorer's map takes its base from, beside the release's own outlines; null: from nowhere. */
+  /** Raster tiles for the explorer's map, with {z}, {x} and {y}; null: only the release's own outlines. */
   mapTiles: string | null
 }
 
@@ -173,8 +173,9 @@ function publicUrlOf(text: string | undefined): string | null {
 
 function mapTilesOf(text: string | undefined): string | null {
   if (text === undefined) return null
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Wrong(`ONESET_MAP_TILES is the http or https URL of a map style, not "${text}"`)
+  const isTiles =
+    /^https?:\/\//.test(text) && URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  if (!isTiles) throw new Wrong(`ONESET_MAP_TILES is the URL of raster tiles with {z}, {x} and {y}, not "${text}"`)
   return text
 }
 

@@ -18,15 +18,16 @@ function started(t: TestContext) {
   return { opened, logged, runs, settled, tick: (ms: number) => t.mock.timers.tick(ms) }
 }
 
-test('a job runs at its times, and never twice at once', async (t) => {
+test('a job runs at the start and at its times, and never twice at once', async (t) => {
   const { runs, tick, settled, opened } = started(t)
-  tick(999)
-  assert.equal(runs.length, 0)
-  tick(3_001)
+  assert.equal(runs.length, 1)
+  tick(3_000)
   assert.equal(runs.length, 1)
   runs[0]?.resolve()
   await settled()
-  tick(1_000)
+  tick(999)
+  assert.equal(runs.length, 1)
+  tick(1)
   assert.equal(runs.length, 2)
   runs[1]?.resolve()
   await opened.disposeAsync()
@@ -35,12 +36,13 @@ test('a job runs at its times, and never twice at once', async (t) => {
 test('a failure is logged once in a row, and the job goes on', async (t) => {
   const { runs, tick, settled, logged, opened } = started(t)
   for (const outcome of ['fails', 'fails', 'succeeds', 'fails']) {
-    tick(1_000)
     if (outcome === 'fails') runs.at(-1)?.reject(new Error('away'))
     else runs.at(-1)?.resolve()
     await settled()
+    tick(1_000)
   }
-  assert.deepEqual([runs.length, logged.length], [4, 2])
+  assert.deepEqual([runs.length, logged.length], [5, 2])
+  runs.at(-1)?.resolve()
   await opened.disposeAsync()
 })
 

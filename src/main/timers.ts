@@ -8,8 +8,9 @@ export interface Job {
 }
 
 /**
- * Runs each job at its times, never twice at once; a job that takes longer skips some. The first of several failures in
- * a row is logged. What runs when `opened` is disposed of is waited for.
+ * Runs each job now and at its times, never twice at once; a job that takes longer skips some. Now too, because a server
+ * that is restarted every hour would else never come to what is done once an hour. The first of several failures in a row
+ * is logged. What runs when `opened` is disposed of is waited for.
  */
 export function startTimers(opened: AsyncDisposableStack, log: Log, jobs: readonly Job[]): void {
   for (const job of jobs) opened.defer(startTimer(job, log))
@@ -28,7 +29,9 @@ function startTimer({ name, everyMs, run }: Job, log: Log): () => Promise<void> 
     }
     running = null
   }
-  const timer = setInterval(() => void (running ??= once()), everyMs).unref()
+  const due = () => void (running ??= once())
+  const timer = setInterval(due, everyMs).unref()
+  due()
   return async () => {
     clearInterval(timer)
     await running

@@ -15,9 +15,9 @@ const STAMP = 'stamp.txt'
 const BUILT_OF = ['src/{web,client,contract,base}/**/*', 'package-lock.json']
 /** The map's library is one chunk of about this size; anything larger is worth a warning. */
 const MAP_CHUNK_KB = 1_300
-/** Libraries mark what a rendering server must leave to the browser; here all is for the browser. */
-const SERVER_HINT = 'MODULE_LEVEL_DIRECTIVE'
-const PACKED = /\.(?:js|css|html|svg|json|webmanifest)$/
+/** Libraries mark what a rendering server must leave to the browser, and a loaded machine is slow: neither is news. */
+const NO_NEWS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
+const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 
 /** Builds the pages unless they were built of these very sources. */
 export async function ensureWebBuilt(tell: (line: string) => void): Promise<void> {
@@ -51,7 +51,7 @@ export async function buildWeb(): Promise<void> {
         emptyOutDir: true,
         target: 'es2023',
         chunkSizeWarningLimit: MAP_CHUNK_KB,
-        rolldownOptions: { onLog: (level, log, tell) => (log.code === SERVER_HINT ? undefined : tell(level, log)) },
+        rolldownOptions: { onLog: (level, log, tell) => (NO_NEWS.has(log.code) ? undefined : tell(level, log)) },
       },
     })
     await Promise.all(globSync('**/*', { cwd: draft }).map((file) => pack(path.join(draft, file))))

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { WebFiles, WebSettings, WebSite } from '#api/webPages.ts'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { WebFile, WebFiles, WebSettings, WebSite } from '#api/webPages.ts'
 import { EXPLORER_PLAN } from '#contract/plans.ts'
+import { folderOnShelf } from '#dataset/currentVersion.ts'
+import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { type Administration, createAccount, createKey } from '#flows/administer.ts'
 
 /** Of the explorer's account; nobody can sign up with such an address. */
@@ -13,13 +18,14 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 interface Settings {
   data: string
+  releases: string
   webFiles?: WebFiles | null
   mapTiles?: string | null
 }
 
 /** The web pages with what they are told; null without built pages. */
 export function webSite(
-  { data, webFiles = null, mapTiles = null }: Settings,
+  { data, releases, webFiles = null, mapTiles = null }: Settings,
   administration: Administration,
   publicUrl: () => string,
 ): WebSite | null {
@@ -27,8 +33,10 @@ export function webSite(
   const file = path.join(data, KEY_FILE)
   let told: Promise<WebSettings> | null = null
   const tell = async () => ({ explorerKey: await explorerKey(administration, file, publicUrl()), mapTiles })
+  const outlines = outlinesOnShelf(releases)
   return {
     files: webFiles,
+    outlines,
     settings: () => {
       told ??= tell().catch((cause: unknown) => {
         told = null
@@ -37,6 +45,20 @@ export function webSite(
       return told
     },
   }
+}
+
+/** Reads a release's outlines when they are first asked for, and holds the latest. */
+function outlinesOnShelf(releases: string): WebSite['outlines'] {
+  let held: { version: string; file: Promise<WebFile | null> } | null = null
+  return (version) => {
+    if (held?.version !== version) held = { version, file: readOutlines(folderOnShelf(releases, version)) }
+    return held.file
+  }
+}
+
+async function readOutlines(release: string): Promise<WebFile | null> {
+  const body = await readFile(path.join(release, RELEASE_FILES.outlines)).catch(() => null)
+  return body && { type: 'application/geo+json', body, brotli: null, gzip: await promisify(gzip)(body) }
 }
 
 /**

@@ -9,6 +9,8 @@ import type { NoticeChannel, NoticeRow, NoticeStatus, NoticeTables } from './not
 /** Longer than any try takes. What a node that died had taken is tried by another one after this. */
 export const LEASE_MS = 30_000
 const REASON_LENGTH_MAX = 200
+/** Why a text is dead whose phone is of a country that texts do not go to. */
+export const COUNTRY_NOT_ALLOWED = 'country_not_allowed'
 
 /** A notice that this node is to try now. */
 export interface TakenNotice extends NoticeRow {

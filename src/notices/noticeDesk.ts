@@ -1,7 +1,8 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
+import { COUNTRY_NOT_ALLOWED } from './deliveries.ts'
 import {
   NOTICE_TOPIC,
   type NoticeChannel,
@@ -71,15 +72,25 @@ export class NoticeDesk {
     return rows.map(({ notices, ...rest }) => ({ ...rest, notices: Number(notices) }))
   }
 
-  /** Has a dead notice wait anew; null when there is no dead one of this id. */
+  /** Has a dead notice wait anew, late as it may be; null when there is no dead one of this id. */
   async retry(noticeId: string): Promise<NoticeView | null> {
-    const [row] = await this.#revive(noticeId)
+    const [row] = await this.#revive((eb) => eb('id', '=', noticeId))
     return row ? viewOf(row) : null
   }
 
-  /** The same for all dead ones: after a gateway was away for long. */
+  /**
+   * The same for all dead ones that are still worth telling and may reach somebody now: after a gateway was away. What
+   * has become too late in the meantime would only confuse, and a country that is not allowed will not be.
+   */
   async retryAll(): Promise<number> {
-    return (await this.#revive(null)).length
+    const now = this.#clock()
+    const revived = await this.#revive((eb) =>
+      eb.and([
+        eb('useful_until', '>', now),
+        eb.or([eb('reason', 'is', null), eb('reason', '<>', COUNTRY_NOT_ALLOWED)]),
+      ]),
+    )
+    return revived.length
   }
 
   /** Forgets notices and counts that are old enough. */
@@ -95,16 +106,17 @@ export class NoticeDesk {
       .execute()
   }
 
-  #revive(noticeId: string | null): Promise<NoticeRow[]> {
+  #revive(which: (eb: ExpressionBuilder<NoticeTables, 'notice'>) => Expression<SqlBool>): Promise<NoticeRow[]> {
     const now = this.#clock()
     return this.#database.transaction(async ({ db, ring }) => {
-      let update = db
+      const rows = await db
         .updateTable('notice')
         .set({ status: 'waiting', due_at: now, taking: null, settled_at: null })
         .set((eb) => ({ useful_until: later(eb.ref('useful_until'), now + USEFUL_AGAIN_MS) }))
         .where('status', '=', 'dead')
-      if (noticeId !== null) update = update.where('id', '=', noticeId)
-      const rows = await update.returningAll().execute()
+        .where(which)
+        .returningAll()
+        .execute()
       for (const channel of new Set(rows.map((row) => row.channel))) await ring(NOTICE_TOPIC, channel)
       return rows
     })

@@ -18,8 +18,8 @@ export type TextOccasion = keyof typeof TEXT_USEFUL_MS
 
 /** What an owner's browser is woken for: what an answer is wanted to, within its window, and what is off again. */
 const PUSH_USEFUL_MS = {
-  'reservation.created': 5 * MINUTE_MS,
-  'question.created': 5 * MINUTE_MS,
+  'reservation.created': 'answer window',
+  'question.created': 'answer window',
   'reservation.cancelled': 60 * MINUTE_MS,
 } as const
 
@@ -45,8 +45,16 @@ export async function addText(tx: Tx<unknown>, { occasion, reservationId, at }: 
   await add(tx, [newNotice('text', occasion, { subjectId: reservationId, placeId: null, at, usefulUntil }, GUEST)])
 }
 
-/** Has every browser of these owners woken, if and when `tx` is committed. The same news again changes nothing. */
-export async function addPushes(tx: Tx<unknown>, news: PushNews, ownerIds: readonly string[]): Promise<void> {
+/**
+ * Has every browser of these owners woken, if and when `tx` is committed; `answerWindowMs` is how long an owner has for
+ * an answer. The same news again changes nothing.
+ */
+export async function addPushes(
+  tx: Tx<unknown>,
+  news: PushNews,
+  ownerIds: readonly string[],
+  answerWindowMs: number,
+): Promise<void> {
   const { type, at } = news
   if (!isPushOccasion(type) || ownerIds.length === 0) return
   const subscriptions = await tx.db
@@ -55,7 +63,8 @@ export async function addPushes(tx: Tx<unknown>, news: PushNews, ownerIds: reado
     .select('id')
     .where('owner_id', 'in', ownerIds)
     .execute()
-  const usefulUntil = at + PUSH_USEFUL_MS[type]
+  const usefulMs = PUSH_USEFUL_MS[type]
+  const usefulUntil = at + (usefulMs === 'answer window' ? answerWindowMs : usefulMs)
   await add(
     tx,
     subscriptions.map(({ id }) => newNotice('push', type, { ...news, usefulUntil }, id)),

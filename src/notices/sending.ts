@@ -3,7 +3,7 @@ import { idOf } from '#base/ids.ts'
 import type { Language, Text } from '#contract/language.ts'
 import type { Database } from '#database/database.ts'
 import type { Handover, SendPush, SendText } from './carrier.ts'
-import type { Settlement, TakenNotice } from './deliveries.ts'
+import { COUNTRY_NOT_ALLOWED, type Settlement, type TakenNotice } from './deliveries.ts'
 import { guestText } from './guestText.ts'
 import type { NoticeTables } from './noticeTables.ts'
 import type { TextOccasion } from './outbox.ts'
@@ -49,7 +49,7 @@ export async function sendText(sending: TextSending, notice: TakenNotice): Promi
   const guest = await sending.findGuest(notice.subject_id)
   if (!guest) return NOBODY_LEFT
   if (!sending.countries.some((country) => guest.phone.startsWith(`+${country}`)))
-    return { kind: 'dead', reason: 'country_not_allowed' }
+    return { kind: 'dead', reason: COUNTRY_NOT_ALLOWED }
   const counted = await countText(sending.database, notice, guest.accountId, sending, now)
   if (counted !== 'counted') return { kind: 'dead', reason: counted }
   const language: Language = guest.phone.startsWith(KOREA) ? 'ko' : 'en'

@@ -30,6 +30,7 @@ const FIRST_ANSWERED = 5
  */
 export async function simulateOwners(simulation: Simulation, signal: AbortSignal): Promise<void> {
   const token = await ownerToken(simulation)
+  simulation.tell('simulated owners are ready')
   const random = seededRandom(SEED)
   const taken = new Set<string>()
   while (!signal.aborted) {
@@ -42,22 +43,34 @@ export async function simulateOwners(simulation: Simulation, signal: AbortSignal
   }
 }
 
+interface MadeOwner {
+  ownerId: string
+  tokenId: string
+  token: string
+}
+
+async function endToken({ ownerId, tokenId }: MadeOwner, server: AdminServer): Promise<void> {
+  await callAdmin({ method: 'DELETE', path: `/owners/${ownerId}/tokens/${tokenId}`, body: null }, server)
+}
+
 /** The token of an owner who has the venues; the venues become theirs when they have none yet. */
-async function ownerToken({ server, key, tell }: Simulation): Promise<string> {
+async function ownerToken({ server, key }: Simulation): Promise<string> {
   const file = path.join(server.data, TOKEN_FILE)
   const kept = readToken(file)
   if (kept !== null && (await own<unknown[]>(server, kept, '/places'))?.length) return kept
-  let token = ''
+  let owner: MadeOwner | null = null
   for (const placeId of await venueIds(server, key)) {
     const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }
     const made = await callAdmin({ method: 'POST', path: '/owners', body }, server)
     if (made.kind === 'failed') throw new Error(made.message)
-    token = (made.data as { token: string }).token
+    // Each place comes with a token of its own; one is enough.
+    if (owner) await endToken(owner, server)
+    owner = made.data as MadeOwner
   }
-  if (token === '') throw new Error('there is no venue that an owner could be simulated for')
+  if (!owner) throw new Error('there is no venue that an owner could be simulated for')
+  const { token } = owner
   mkdirSync(server.data, { recursive: true })
   writeFileSync(file, `${token}\n`, { mode: 0o600 })
-  tell('simulated owners are ready')
   return token
 }
 

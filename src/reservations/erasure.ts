@@ -4,6 +4,7 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { GuestSeal } from './guestSeal.ts'
 import type { ReservationTables } from './reservation.ts'
+import type { SandboxTables } from './sandboxReservations.ts'
 
 /** decisions.md 22: so long after its time nobody needs to know any more who came. */
 const KEPT_MS = 30 * DAY_MS
@@ -33,13 +34,11 @@ export async function eraseOldGuests(database: Pick<Database, 'db'>, at: Instant
     .execute()
 }
 
-/** The same for all of an account's reservations, within the transaction that erases the account. */
+/** The same for all of an account's reservations, within the transaction that erases the account; its tests go whole. */
 export async function eraseGuestsOf({ db }: Tx<unknown>, accountId: string): Promise<void> {
-  await (db as unknown as Kysely<ReservationTables>)
-    .updateTable('reservation')
-    .set(ERASED)
-    .where('account_id', '=', accountId)
-    .execute()
+  const tables = db as unknown as Kysely<ReservationTables & SandboxTables>
+  await tables.updateTable('reservation').set(ERASED).where('account_id', '=', accountId).execute()
+  await tables.deleteFrom('sandbox_reservation').where('account_id', '=', accountId).execute()
 }
 
 /** Seals every guest anew that was sealed under an earlier secret; `unreadable` are those whose secret is not here. */

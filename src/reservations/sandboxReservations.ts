@@ -74,15 +74,20 @@ export class SandboxReservations {
     return rows.map((row) => this.#reservationOf(row))
   }
 
-  async cancel(accountId: string, id: string, at: Instant, alongside?: Alongside<void>): Promise<void> {
-    await this.#database.transaction(async (tx) => {
-      await tx.db
+  /** False when it was cancelled before, or is not the account's: then nothing changes. */
+  async cancel(accountId: string, id: string, at: Instant, alongside?: Alongside<void>): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const cancelled = await tx.db
         .updateTable('sandbox_reservation')
         .set({ cancelled_at: at })
         .where('id', '=', id)
         .where('account_id', '=', accountId)
-        .execute()
+        .where('cancelled_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!cancelled) return false
       await alongside?.(tx as unknown as Tx<unknown>)
+      return true
     })
   }
 

@@ -6,11 +6,14 @@ import { Broken, UnknownAddress } from './shell/notice.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: UnknownAddress, errorComponent: Broken })
 
+/** One page for the list and for a place of it, so that map and list stay as they are. */
 const explorer = createRoute({
   getParentRoute: () => root,
-  path: PATHS.explorer,
+  id: 'explorer',
   component: lazyRouteComponent(() => import('./explorer/explorerPage.tsx'), 'ExplorerPage'),
 })
+const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
+const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: PATHS.dashboard,
@@ -24,7 +27,7 @@ const owner = createRoute({
 
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([explorer, dashboard, owner]),
+  routeTree: root.addChildren([explorer.addChildren([list, place]), dashboard, owner]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   parseSearch: readAddress,

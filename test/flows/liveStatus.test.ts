@@ -235,7 +235,15 @@ test('an item takes the menu’s name, and a party may stand in the topic', asyn
     const { status, data } = await asker.post({ kind: 'seats', topic })
     assert.deepEqual([status, data.topic, data.guestCount], [201, 'seats', guestCount], String(topic))
   }
-  assert.equal((await asker.post({ kind: 'seats', topic: '4명', guestCount: 10 })).data.joined, true)
+  const joined = await asker.post({ kind: 'seats', topic: '4명', guestCount: 10 })
+  assert.equal(joined.data.joined, true)
+  await venue.answer(joined.data.queryId, 'available')
+  // Who looks without the kind finds it by a word for seats, whatever the asker called it, or by a party it covers.
+  for (const topic of ['자리', 'seats', '테이블', '6명']) {
+    const { data } = await asker.get(`?placeId=${venue.placeId}&topic=${encodeURIComponent(topic)}`)
+    assert.deepEqual([data.found, data.queryId], [true, joined.data.queryId], topic)
+  }
+  assert.equal((await asker.get(`?placeId=${venue.placeId}&topic=${encodeURIComponent('11명')}`)).data.found, false)
 })
 
 test('what cannot be asked is refused with every fault named', async (t) => {
@@ -248,6 +256,13 @@ test('what cannot be asked is refused with every fault named', async (t) => {
   }
   for (const topic of ['국밥 있나요?', '국밥 있나요？', 'a\nb', 'x'.repeat(61), '-_-', 7, ''])
     assert.deepEqual(await faultsOf({ kind: 'item', topic }), ['topic'], String(topic))
+  for (const topic of ['x'.repeat(61), 'x'.repeat(201)])
+    assert.match((await asker.post({ kind: 'item', topic })).body.error.message, /1 to 60 characters/)
+  const uncounted = await asker.post({ kind: 'seats', topic: '자리' })
+  assert.deepEqual(
+    [uncounted.body.error.code, uncounted.body.error.details.errors[0].param],
+    ['guest_count_required', 'guestCount'],
+  )
   assert.deepEqual(await faultsOf({ kind: 'item', topic: 'a', guestCount: 2 }), ['guestCount'])
   assert.deepEqual(await faultsOf({ kind: 'seats', topic: 'a', guestCount: 0 }), ['guestCount'])
   assert.deepEqual(await faultsOf({ kind: 'menu', topic: 'a', people: 2 }), ['kind', 'people'])

@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { bookingBody } from './bookings.ts'
 import type { Json } from './testServer.ts'
 
 const EMAIL = 'hong@example.com'
@@ -115,6 +116,14 @@ eachEngine(
     const { accountId } = (await hong.get(ACCOUNT)).body.data
     assert.equal((await hong.get('/api/account/v1/requests')).body.data.requests.length, 1)
 
+    const test = (await hong.post(KEYS, { name: 'tests', mode: 'test' })).body.data
+    const tried = await fetch(`${server.url}/api/v1/reservations`, {
+      method: 'POST',
+      headers: { 'x-api-key': test.key, 'content-type': 'application/json' },
+      body: JSON.stringify(bookingBody('pl_test_accept')),
+    })
+    assert.equal(tried.status, 201)
+
     const erased = await hong.call('DELETE', ACCOUNT)
     assert.equal(erased.status, 200, JSON.stringify(erased.body))
     const refused = await server.get('/api/v1/stats', { 'x-api-key': key })
@@ -126,6 +135,7 @@ eachEngine(
     for (const personal of [EMAIL, '홍길동', 'hong']) assert.equal(rows.includes(personal), false, personal)
     assert.ok(rows.includes(`${accountId}@erased.invalid`))
     assert.ok(rows.includes('["idempotent_call",[]]'), 'no answer of its calls is left')
+    assert.ok(rows.includes('["sandbox_reservation",[]]'), 'nor what its tests reserved')
     assert.ok(rows.includes('"endpoint":"stats"'), 'the requests it made stay counted')
     const anew = await signedIn(server, EMAIL)
     assert.notEqual((await anew.get(ACCOUNT)).body.data.accountId, accountId)

@@ -269,8 +269,12 @@ test('a phone has three pending requests and ten a day, a venue twelve an hour; 
       guestPhone,
       ...more,
     })
-  const scopeOf = ({ status, body, headers }: Answer) =>
-    status === 201 ? 'made' : [body.error.details.scope, Number(headers.get('retry-after'))]
+  const said = new Set<string>()
+  const scopeOf = ({ status, body, headers }: Answer) => {
+    if (status === 201) return 'made'
+    said.add(`${body.error.param}: ${body.error.message}`)
+    return [body.error.details.scope, Number(headers.get('retry-after'))]
+  }
   const many = await Promise.all(Array.from({ length: 6 }, () => ask()))
   assert.deepEqual(
     many.map(scopeOf).filter((scope) => scope !== 'made'),
@@ -286,6 +290,14 @@ test('a phone has three pending requests and ten a day, a venue twelve an hour; 
     assert.equal(scopeOf(await ask({ guestPhone: other })), 'made')
   assert.deepEqual(scopeOf(await ask({ guestPhone: '010-3333-0004' })), ['venue_hour', 3_600 - 900])
   assert.equal((await used()) - begin, 12)
+  assert.deepEqual(
+    [...said],
+    [
+      'guestPhone: As many requests as one phone may have are waiting for their owners.',
+      'guestPhone: As many requests as one phone may make in a day were made today.',
+      'placeId: This venue has been asked too much for now.',
+    ],
+  )
 })
 
 test('beyond the account’s slots a poll is answered at once; who hangs up frees one at once', async () => {

@@ -69,6 +69,7 @@ test('a test reservation goes the way of its place’s script, and nobody is tol
     assert.equal(made.headers.get('x-service-test-mode'), 'true')
     if (reservation.kind === 'not_available') {
       assert.equal(made.body.error.code, 'reservation_not_available', placeId)
+      assert.deepEqual(Object.keys(made.body.error.details), ['placeId', 'bookingUrl', 'phone', 'reservationChannels'])
       continue
     }
     assert.deepEqual([made.status, made.headers.get('x-service-units'), made.body.data.status], [201, '0', 'pending'])
@@ -135,6 +136,9 @@ test('magic phones fail on purpose, a pending reservation can be called off, and
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
   const { body } = await send(`/reservations/${first.body.data.reservationId}/cancel`)
   assert.deepEqual([body.data.status, body.data.cancelledBy], ['cancelled', 'guest'])
+  const late = await send(`/reservations/${first.body.data.reservationId}/cancel`)
+  assert.deepEqual([late.status, late.body.error.code], [409, 'reservation_not_cancellable'])
+  assert.deepEqual(late.body.error.details.reservation, body.data)
   assert.equal((await read('/reservations?status=cancelled')).meta.total, 1)
   const real = s.world.venues[0]?.place.id ?? ''
   assert.equal((await send('/reservations', bookingBody(real))).body.error.code, 'place_not_found')

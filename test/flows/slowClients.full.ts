@@ -27,7 +27,8 @@ test('who sends headers drop by drop is cut off within seconds, and who sends a 
     secondsUntilClosed(server.port, () => ''),
     secondsUntilClosed(server.port, (second) => (second === 0 ? post : ' ')),
   ])
-  assert.ok(headers >= 9 && headers <= 16, `headers: ${headers} s`)
+  // Ten seconds and half a minute, and what a busy machine adds.
+  assert.ok(headers >= 9 && headers <= 25, `headers: ${headers} s`)
   assert.ok(nothing <= 65, `nothing: ${nothing} s`)
-  assert.ok(body >= 25 && body <= 36, `body: ${body} s`)
+  assert.ok(body >= 25 && body <= 50, `body: ${body} s`)
 })

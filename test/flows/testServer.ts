@@ -66,6 +66,7 @@ export async function shelveWorld(
   await using draft = start.draft
   await draft.writeVenues(world.venues)
   await draft.writeRedirects(world.redirects)
+  await draft.writeOutlines(world.dongs)
   await draft.writeIndex(buildIndex(world))
   await draft.seal({
     asOf: world.asOf,

@@ -158,10 +158,18 @@ eachEngine('who reads while an answer in time is being written is not told that 
   const { nodes } = await twoNodes(state)
   const queryId = idOf(await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)) ?? ''
   const ends = NOW + ANSWER_WINDOW_MS
-  const committing = Promise.withResolvers<void>()
+  const [answered, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const said = { status: 'soon' as const, note: null, validForMinutes: null }
   const by = { placeIds: PLACES, verifiedBy: 'owner' as const }
-  const answering = answerQuestion(nodes[0], by, queryId, said, ends - 1, () => committing.promise)
+  const answering = answerQuestion(
+    nodes[0],
+    by,
+    queryId,
+    said,
+    ends - 1,
+    () => (answered.resolve(), committing.promise),
+  )
+  await answered.promise
   const clock = () => ends
   const reader = { ...nodes[1], waiting: new Waiting(state.database.bell, clock), clock }
   const reading = readAnswer(reader, callerOf('acc_1'), queryId, { waitMs: 0, gone: new AbortController().signal })
@@ -174,10 +182,11 @@ eachEngine('who reads while an answer in time is being written is not told that 
 eachEngine('who was about to join when the answer was committed has the answer, and pays nothing', async (_, state) => {
   const { nodes } = await twoNodes(state)
   const queryId = idOf(await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)) ?? ''
-  const committing = Promise.withResolvers<void>()
+  const [answered, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const said = { status: 'limited' as const, note: null, validForMinutes: null }
   const by = { placeIds: PLACES, verifiedBy: 'owner' as const }
-  const answering = answerQuestion(nodes[0], by, queryId, said, NOW, () => committing.promise)
+  const answering = answerQuestion(nodes[0], by, queryId, said, NOW, () => (answered.resolve(), committing.promise))
+  await answered.promise
   const asking = ask(nodes[1], callerOf('acc_2'), ITEM, NOW)
   // Long enough for it to stand before the row that the answer holds.
   await wait(300)
@@ -191,7 +200,8 @@ eachEngine('who was about to join when the answer was committed has the answer, 
 async function storedText({ db }: Database): Promise<string> {
   const queries = await sql`SELECT * FROM live_query`.execute(db)
   const readers = await sql`SELECT * FROM live_reader`.execute(db)
-  return JSON.stringify([queries.rows, readers.rows])
+  const places = await sql`SELECT * FROM live_place`.execute(db)
+  return JSON.stringify([queries.rows, readers.rows, places.rows])
 }
 
 eachEngine(
@@ -210,6 +220,6 @@ eachEngine(
     await forgetOldQuestions(nodes[0], days(30))
     assert.ok((await storedText(state.database)).includes(answered))
     await forgetOldQuestions(nodes[0], days(30) + 1)
-    assert.equal(await storedText(state.database), '[[],[]]')
+    assert.equal(await storedText(state.database), '[[],[],[]]')
   },
 )

@@ -106,11 +106,12 @@ export class Model {
   }
 
   peek(placeId: string, topic: string, kind: LiveKind | null, guestCount: number | null): ModelQuestion | undefined {
-    const party = kind === 'seats' ? partyOf({ kind, topic, guestCount }) : guestCount
+    const seats = kind === 'seats' || (kind === null && /\d명/.test(topic))
+    const party = seats ? partyOf({ kind: 'seats', topic, guestCount }) : guestCount
     return this.#newestFresh(placeId, (one) => {
       const matches =
         kind === null
-          ? one.topic === plain(topic) || one.said === plain(topic)
+          ? one.topic === plain(topic) || one.said === plain(topic) || (seats && one.topic === 'seats')
           : one.kind === kind && one.topic === topicOf(kind, topic)
       return matches && (party === null || covers(one, party))
     })

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemRandom } from '#base/ids.ts'
-import { DAY_MS, instantOf } from '#base/kst.ts'
+import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { NoticeDesk } from '#notices/noticeDesk.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
-import { addPushes, addText, type TextNews } from '#notices/outbox.ts'
+import { addPushes, addText, type TextNews, type TextOccasion } from '#notices/outbox.ts'
 import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
+/** Not the default: it is a setting. */
+const WINDOW_MS = 30 * MINUTE_MS
 const SENT = { kind: 'sent', body: 'said' } as const
 const LATER = { kind: 'later', reason: 'away', retryAfterMs: null } as const
 
@@ -160,6 +162,25 @@ eachEngine('an operator sees why a notice died and has it tried again, once', as
   assert.deepEqual(await desk.counts(), [{ channel: 'text', status: 'waiting', notices: 1 }])
 })
 
+eachEngine(
+  'all dead notices are tried again but those that are too late, or for a country that is not allowed',
+  async (_, { database }) => {
+    const { text, deliveries, desk, clock } = node(database)
+    const dies = async (reservationId: string, occasion: TextOccasion, reason: string) => {
+      await text({ reservationId, occasion })
+      await deliveries.settle(only(await deliveries.take('text', 1)), { kind: 'dead', reason })
+    }
+    await dies('late', 'requested', 'away')
+    await dies('useful', 'confirmed', 'away')
+    await dies('abroad', 'confirmed', 'country_not_allowed')
+    clock.now += 60 * MINUTE_MS
+    assert.equal(await desk.retryAll(), 1)
+    assert.equal(only(await desk.list('waiting')).subjectId, 'useful')
+    // One by one an operator may have what they like tried again.
+    for (const { noticeId } of await desk.list('dead')) assert.equal((await desk.retry(noticeId))?.status, 'waiting')
+  },
+)
+
 const subscription = (name: string) => ({
   endpoint: `https://push.example/${name}`,
   keys: { p256dh: name, auth: name },
@@ -174,13 +195,25 @@ eachEngine(
     await subscriptions.add('own_1', subscription('b'))
     await subscriptions.add('own_2', subscription('c'))
     await subscriptions.add('own_3', subscription('d'))
-    await write((tx) => addPushes(tx, news, ['own_1', 'own_2', 'own_none']))
-    await write((tx) => addPushes(tx, news, ['own_1']))
-    await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1']))
-    await write((tx) => addPushes(tx, news, []))
+    await write((tx) => addPushes(tx, news, ['own_1', 'own_2', 'own_none'], WINDOW_MS))
+    await write((tx) => addPushes(tx, news, ['own_1'], WINDOW_MS))
+    await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1'], WINDOW_MS))
+    await write((tx) => addPushes(tx, news, [], WINDOW_MS))
     assert.deepEqual(await desk.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
   },
 )
+
+eachEngine('a push for an answer is worth sending as long as owners have for one', async (_, { database }) => {
+  const { subscriptions, write, deliveries } = node(database)
+  await subscriptions.add('own_1', subscription('a'))
+  const life = async (type: string) => {
+    await write((tx) => addPushes(tx, { ...news, type, subjectId: type }, ['own_1'], WINDOW_MS))
+    return only(await deliveries.take('push', 1)).useful_until - NOON
+  }
+  assert.equal(await life('reservation.created'), WINDOW_MS)
+  assert.equal(await life('question.created'), WINDOW_MS)
+  assert.equal(await life('reservation.cancelled'), 60 * MINUTE_MS)
+})
 
 eachEngine(
   'a browser belongs to whoever signed in there last, and an owner has twenty at most',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { systemRandom } from '#base/ids.ts'
-import { instantOf } from '#base/kst.ts'
+import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { Database } from '#database/database.ts'
@@ -65,7 +65,9 @@ function node(database: Database, { guest = {}, handover = { kind: 'accepted' },
     text: (reservationId = 'r1') =>
       database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at: NOON })),
     push: (type = 'reservation.created') =>
-      database.transaction((tx) => addPushes(tx, { type, placeId: 'pl_1', subjectId: 'r1', at: NOON }, ['own_1'])),
+      database.transaction((tx) =>
+        addPushes(tx, { type, placeId: 'pl_1', subjectId: 'r1', at: NOON }, ['own_1'], 5 * MINUTE_MS),
+      ),
     deliver: async (channel: NoticeChannel): Promise<number> => {
       const taken = await deliveries.take(channel, 100)
       for (const notice of taken) {
@@ -138,7 +140,7 @@ eachEngine('nodes that text at once never pass the caps of a day, and tomorrow c
     [12, 13, 15],
   )
   other.clock.now = instantOf('2026-11-22', 1)
-  await other.desk.retryAll()
+  for (const { noticeId } of await other.desk.list('dead')) await other.desk.retry(noticeId)
   const tomorrow = node(state.database, limits)
   tomorrow.clock.now = other.clock.now
   await tomorrow.deliver('text')

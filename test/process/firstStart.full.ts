@@ -2,19 +2,17 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { after, test, type TestContext } from 'node:test'
 import { emptyOverlay } from '#contract/overlay.ts'
 import { loadIndex } from '#search/load.ts'
 import { runOneset, startOneset, type Oneset } from './oneset.ts'
 
-/** A data folder of its own; the server listens on a free port. */
-function dataFolder(t: TestContext): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-start-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+/** One data folder for all: building the demo is what takes long here. Each test begins with what the one before left. */
+const data = mkdtempSync(path.join(os.tmpdir(), 'oneset-start-'))
+after(() => rmSync(data, { recursive: true, force: true }))
 
-function startDemo(t: TestContext, data: string, env: Readonly<Record<string, string>> = {}): Oneset {
+/** The server listens on a free port. */
+function startDemo(t: TestContext, env: Readonly<Record<string, string>> = {}): Oneset {
   const server = startOneset(['serve', '--demo', '--port', '0', '--data', data], env)
   t.after(() => server.process.kill('SIGKILL'))
   return server
@@ -22,7 +20,7 @@ function startDemo(t: TestContext, data: string, env: Readonly<Record<string, st
 
 /** Where the server says it is, and the key it offers. */
 async function invitation(server: Oneset): Promise<{ url: string; key: string }> {
-  const [, url = '', key = ''] = await server.until(/at (http:\S+)\s+key {3}(os_live_\w+)/)
+  const [, url = '', key = ''] = await server.until(/at (http:\S+)\s[^]*?key +(os_live_\w+)/)
   await server.until(/page_size=3\n/)
   return { url, key }
 }
@@ -58,48 +56,47 @@ async function settledReservation(url: string, key: string): Promise<string> {
   return 'pending'
 }
 
-test('the first start builds the demo and offers a query that answers as printed; the second starts from it', async (t) => {
-  const data = dataFolder(t)
-  const first = startDemo(t, data)
-  const { url, key } = await invitation(first)
-  for (const step of ['read regions', 'normalise and place', 'block', 'merge and score', 'seal'])
-    assert.match(first.printed(), new RegExp(step))
-  const answer = await ask(first.printed())
-  assert.equal(answer.status, 200)
-  assert.ok(answer.body.data.length > 0, 'the printed query finds venues')
-  await first.until(/simulated owners are ready/)
-  assert.equal(await settledReservation(url, key), 'settled')
-  assert.equal(await first.stop('SIGTERM'), 0)
-
-  const second = startDemo(t, data)
-  const again = await invitation(second)
-  assert.equal(again.key, key)
-  assert.doesNotMatch(second.printed(), /building the demo/)
-  assert.equal((await ask(second.printed())).body.meta.dataVersion, answer.body.meta.dataVersion)
-  assert.equal(await second.stop('SIGINT'), 0)
-})
-
-test('a first start killed at any step leaves nothing that a later start trips over', async (t) => {
-  const data = dataFolder(t)
+test('a first start killed at any step leaves nothing that the next trips over: it builds the demo, and offers a query that answers as printed', async (t) => {
   for (const step of [/read demo_maps/, /compare and decide/, /write venues/]) {
-    const killed = startDemo(t, data)
+    const killed = startDemo(t)
     await killed.until(step)
     assert.equal(await killed.stop('SIGKILL'), 'SIGKILL')
   }
-  const server = startDemo(t, data)
+  const server = startDemo(t)
   const { url } = await invitation(server)
+  for (const step of ['read regions', 'normalise and place', 'block', 'merge and score', 'seal'])
+    assert.match(server.printed(), new RegExp(step))
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
-  assert.equal((await ask(server.printed())).status, 200)
+  const answer = await ask(server.printed())
+  assert.equal(answer.status, 200)
+  assert.ok(answer.body.data.length > 0, 'the printed query finds venues')
   const left = readdirSync(path.join(data, 'demo'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   assert.deepEqual(
     left.map(({ name }) => name),
     [],
     'no half-written release stays',
   )
+  assert.equal(await server.stop('SIGTERM'), 0)
+})
+
+test('another start serves what was built, with the same key, and a newcomer’s reservation settles', async (t) => {
+  const before = startDemo(t)
+  const { key } = await invitation(before)
+  const { dataVersion } = (await ask(before.printed())).body.meta
+  assert.equal(await before.stop('SIGTERM'), 0)
+
+  const server = startDemo(t)
+  const again = await invitation(server)
+  assert.equal(again.key, key)
+  assert.doesNotMatch(server.printed(), /building the demo/)
+  assert.equal((await ask(server.printed())).body.meta.dataVersion, dataVersion)
+  await server.until(/simulated owners are ready/)
+  assert.equal(await settledReservation(again.url, key), 'settled')
+  assert.equal(await server.stop('SIGINT'), 0)
 })
 
 /** What an owner says of a place of the demo. */
-async function editedPlace(server: Oneset, data: string, headers: Record<string, string>): Promise<Edited> {
+async function editedPlace(server: Oneset, headers: Record<string, string>): Promise<Edited> {
   const { url } = await invitation(server)
   const list = await fetch(`${url}/api/v1/places?page_size=100&fields=id,sourceCount`, { headers })
   const { data: places } = (await list.json()) as { data: { id: string; sourceCount: number }[] }
@@ -153,9 +150,8 @@ async function releaseAgrees(release: string, { placeId, said }: Edited): Promis
 }
 
 test('publishing switches a running server without a failed request, and a damaged release never serves', async (t) => {
-  const data = dataFolder(t)
   // The callers below ask as fast as they can; the rate is not what is tried here.
-  const server = startDemo(t, data, { ONESET_PLANS: '{"pro":{"perMinute":"unlimited","monthlyTokens":"unlimited"}}' })
+  const server = startDemo(t, { ONESET_PLANS: '{"pro":{"perMinute":"unlimited","monthlyTokens":"unlimited"}}' })
   const { url, key } = await invitation(server)
   const headers = { authorization: `Bearer ${key}` }
   const version = async () => {
@@ -167,7 +163,7 @@ test('publishing switches a running server without a failed request, and a damag
 
   const lists = path.join(data, 'next')
   assert.equal((await runOneset(['demo', '--as-of', '2026-01-31', '--out', lists])).code, 0)
-  const said = await editedPlace(server, data, headers)
+  const said = await editedPlace(server, headers)
   const owners = path.join(data, 'owners.ndjson')
   const exported = await runOneset(['export', 'owner-records', '--out', owners, '--data', data, '--base-url', url])
   assert.equal(exported.code, 0, exported.printed)

@@ -7,7 +7,7 @@ import { abandonReservations } from '#flows/abandonReservations.ts'
 import { answerReservation, reservationsToCome } from '#flows/answerReservation.ts'
 import type { Booking } from '#flows/booking.ts'
 import { cancelReservation } from '#flows/cancelReservation.ts'
-import { moveReservations } from '#flows/moveReservations.ts'
+import { moveReservations } from '#flows/followMerges.ts'
 import { reserve } from '#flows/reserve.ts'
 import { resealGuests } from '#reservations/erasure.ts'
 import { bookingOn, callerOf, PLACES } from '../support/bookingOn.ts'
@@ -36,7 +36,7 @@ eachEngine('under a new secret guests are read and counted, and then sealed anew
   const clock = { now: NOON }
   const first = await bookingOn(database, clock, systemRandom, ['former'])
   const ids = [await reserved(first.booking), await reserved(first.booking)]
-  await cancelReservation(first.booking, callerOf('acc_1'), ids[1] ?? '', '아파서')
+  await cancelReservation(first.booking, callerOf('acc_1'), ids[1] ?? '', { reason: '아파서', language: 'ko' })
   const before = await rowsOf(database)
 
   const { booking, seal } = await bookingOn(await open(), clock, systemRandom, ['new', 'former'])

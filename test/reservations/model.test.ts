@@ -25,6 +25,7 @@ import { type Ask, ReservationModel } from './reservationModel.ts'
 
 const START = instantOf('2026-11-21', 12 * 60)
 const PHONES = ['+821011110001', '+821011110002']
+const NO_REASON = { reason: null, language: 'en' } as const
 const ACCOUNTS = ['acc_1', 'acc_2']
 const NOBODY = new AbortController().signal
 const AT_ONCE = { waitMs: 0, gone: NOBODY }
@@ -155,7 +156,7 @@ const cancel = (n: number, own: boolean, node: number) =>
   new Command(`cancel(${n}${own ? '' : ', by a stranger'}) on ${node}`, true, async (model, real) => {
     const one = oneOf(model, n)
     const accountId = own ? one.accountId : 'acc_stranger'
-    const outcome = await cancelReservation(real.node(node).booking, callerOf(accountId), one.reservationId, null)
+    const outcome = await cancelReservation(real.node(node).booking, callerOf(accountId), one.reservationId, NO_REASON)
     const counts = own && model.cancel(one)
     if (!counts) model.expire([one])
     const code = outcome.kind === 'refused' ? outcome.code : null
@@ -171,7 +172,7 @@ const race = (n: number) =>
     const [accepted, declined, cancelled] = await Promise.all([
       says({ kind: 'accept' }, 0),
       says({ kind: 'decline', reason: null }, 1),
-      cancelReservation(real.node(0).booking, callerOf(accountId), id, null),
+      cancelReservation(real.node(0).booking, callerOf(accountId), id, NO_REASON),
     ])
     if (accepted.kind === 'done') assert.ok(model.answer(one, 'accept'), 'accepted too late')
     if (declined.kind === 'done') assert.ok(model.answer(one, 'decline'), 'declined too late')

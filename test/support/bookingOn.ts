@@ -8,7 +8,8 @@ import type { Database } from '#database/database.ts'
 import type { Booking } from '#flows/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
-import type { GuestNews, OwnerNews } from '#flows/telling.ts'
+import type { OwnerNews } from '#flows/telling.ts'
+import type { TextNews } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
@@ -57,7 +58,7 @@ export async function bookingOn(
     telling: {
       owner: async (_, { type, placeId, subjectId }: OwnerNews) =>
         void told.owner.push(`${type} ${placeId} ${subjectId}`),
-      guest: async (_, { occasion, reservationId }: GuestNews) => void told.guest.push(`${occasion} ${reservationId}`),
+      guest: async (_, { occasion, reservationId }: TextNews) => void told.guest.push(`${occasion} ${reservationId}`),
     },
     sandbox: {
       calls: new SandboxReservations(database.withTables<SandboxTables>()),

@@ -20,6 +20,7 @@ import { MetaSchema } from '../metaSchema.ts'
 import { projectErrorsPage } from './errorsPage.ts'
 import { projectMeta } from './meta.ts'
 import { projectOpenApi } from './openapi.ts'
+import { OWNER_STREAM } from './ownerStream.ts'
 import { projectReference } from './reference.ts'
 
 interface Operation {
@@ -92,6 +93,7 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
   const operations = Object.values(openApi.paths).flatMap((methods) => Object.values(methods))
   const names = [
     ...READ_ENDPOINTS,
+    OWNER_STREAM.operationId,
     ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS].map(
       ({ name }) => name,
     ),

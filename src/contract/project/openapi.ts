@@ -5,10 +5,11 @@ import type { CallerEndpoint, CallQuery } from '../callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
-import { OWNER_ENDPOINTS, type OwnerEndpoint } from '../ownerEndpoints.ts'
+import { OWNER_ENDPOINTS, OWNER_EVENTS_PATH, type OwnerEndpoint } from '../ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
+import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
 import { priceText } from './words.ts'
 
@@ -69,6 +70,7 @@ export function projectOpenApi(publicUrl: string): Json {
         description: 'For people: sign-up, sign-in, password reset. Every write needs an Origin of this server.',
       },
       { name: 'Account', description: 'For people who are signed in: their account, its keys and requests.' },
+      { name: 'Owner', description: 'For owners of places: what guests ask, and what is said of the place.' },
       { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
     ],
     security: [{ bearer: [] }, { apiKey: [] }],
@@ -111,6 +113,7 @@ function paths(): Record<string, Record<string, Json>> {
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = accountOperation(endpoint)
   for (const endpoint of OWNER_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = ownerOperation(endpoint)
+  byPath[OWNER_EVENTS_PATH] = { get: ownerStream() }
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
   return byPath
@@ -138,9 +141,23 @@ function adminOperation(endpoint: AdminEndpoint): Json {
   return { tags: ['Operator'], security: [{ adminToken: [] }], ...callOperation(endpoint) }
 }
 
+const OWNER_SECURITY = [{ ownerToken: [] }, { ownerCookie: [] }]
+
 function ownerOperation(endpoint: OwnerEndpoint): Json {
-  const security = endpoint.open ? [] : [{ ownerToken: [] }, { ownerCookie: [] }]
+  const security = endpoint.open ? [] : OWNER_SECURITY
   return { tags: ['Owner'], security, ...callOperation(endpoint) }
+}
+
+function ownerStream(): Json {
+  const content = { 'text/event-stream': { schema: { type: 'string' }, example: OWNER_STREAM_EXAMPLE } }
+  return {
+    ...OWNER_STREAM,
+    security: OWNER_SECURITY,
+    responses: {
+      200: { description: 'A stream of events', content },
+      ...failures(['sign_in_required', 'rate_limited']),
+    },
+  }
 }
 
 function signInOperation(endpoint: AdminEndpoint): Json {

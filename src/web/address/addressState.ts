@@ -8,7 +8,7 @@ export function readAddress(search: string): Address {
 
 /** The record as it stands in the address, question mark included; what is empty is left out. */
 export function writeAddress(address: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(address).flatMap(([name, value]) =>
+  const pairs = Object.entries(address).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )
   // Commas and colons are safe in a query, and people read these addresses.

@@ -1,12 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useSay } from '../language/language.tsx'
-import { explorerClient } from '../service/explorer.ts'
-import { Notice } from '../shell/notice.tsx'
-import { shellWords } from '../shell/shellWords.ts'
+import { lazy, Suspense } from 'react'
+import { useSay } from '../language/language.tsx'
+import { ListIcon, MapIcon } from '../shell/icons.tsx'
+import { ConditionChips } from './conditionChips.tsx'
+import { explorerWords } from './explorerWords.ts'
+import { PlacePanel } from './placePanel.tsx'
+import { ResultList } from './resultList.tsx'
+import { SearchBox } from './searchBox.tsx'
+import { SentenceRemarks } from './sentenceRemarks.tsx'
+import { useExplorer } from './useExplorer.ts'
 
+const MapPane = lazy(async () => ({ default: (await import('./mapPane.tsx')).MapPane }))
+
+/** What the data knows: a list and a map of the same places, and one place in full. */
 export function ExplorerPage() {
   const say = useSay()
-  const language = useLanguage()
-  const stats = useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => explorerClient(language).stats({ signal }) })
-  return <Notice title={say(shellWords.explore)}>{stats.data?.totalPlaces}</Notice>
+  const explorer = useExplorer()
+  const { placeId, view } = explorer
+  const isMap = view === 'map' && placeId === undefined
+  return (
+    <div className="grid min-h-0 flex-1 lg:h-[calc(100dvh-3.5rem-1px)] lg:flex-none lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(26rem,30rem)_1fr]">
+      <div className={`flex min-h-0 min-w-0 flex-col border-line lg:border-r ${isMap ? 'max-lg:hidden' : ''}`}>
+        {/* The list stays where it was while a place is open. */}
+        <section hidden={placeId !== undefined} className="flex min-h-0 flex-1 flex-col" aria-labelledby="results">
+          <div className="border-b border-line bg-surface px-4 pt-4 pb-3 sm:px-5">
+            <h1 className="sr-only">{say(explorerWords.title)}</h1>
+            <SearchBox explorer={explorer} />
+            <ConditionChips explorer={explorer} />
+            <SentenceRemarks explorer={explorer} />
+          </div>
+          <ResultList explorer={explorer} />
+        </section>
+        {placeId !== undefined && <PlacePanel key={placeId} placeId={placeId} onLeave={explorer.leave} />}
+      </div>
+      <div
+        className={`relative min-h-0 bg-sunken ${isMap ? 'h-[calc(100dvh-3.5rem-1px)]' : 'max-lg:hidden'} lg:h-auto`}
+      >
+        <Suspense fallback={null}>
+          <MapPane explorer={explorer} />
+        </Suspense>
+      </div>
+      {placeId === undefined && (
+        <button
+          type="button"
+          onClick={() => explorer.look(isMap ? 'list' : 'map')}
+          className="fixed bottom-5 left-1/2 z-20 flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-floating lg:hidden"
+        >
+          {isMap ? <ListIcon /> : <MapIcon />}
+          {say(isMap ? explorerWords.list : explorerWords.map)}
+        </button>
+      )}
+    </div>
+  )
 }

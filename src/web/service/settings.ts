@@ -2,7 +2,7 @@
 export interface WebSettings {
   /** A browser key, read-only and for everybody to see; null when the explorer is switched off. */
   explorerKey: string | null
-  /** A style, TileJSON or PMTiles address for the map's base; null: region outlines only. */
+  /** Address of raster tiles with {z}, {x} and {y} for the map's base; null: region outlines only. */
   mapTiles: string | null
 }
 

@@ -29,3 +29,36 @@ export const DisplayIcon = drawn(
   </>,
 )
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const SearchIcon = drawn(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+)
+export const CloseIcon = drawn(<path d="M6 6l12 12M18 6 6 18" />)
+export const FilterIcon = drawn(<path d="M4 6h16M7 12h10M10 18h4" />)
+export const ClockIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+)
+export const BackIcon = drawn(<path d="M19 12H5m6-6-6 6 6 6" />)
+export const MapIcon = drawn(<path d="m9 5-5 2v12l5-2 6 2 5-2V5l-5 2-6-2Zm0 0v12m6-10v12" />)
+export const ListIcon = drawn(<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />)
+export const PhoneIcon = drawn(
+  <path d="M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15.5 15.5 0 0 1 4.5 6a2 2 0 0 1 2-2Z" />,
+)
+export const LinkIcon = drawn(<path d="M10 14 20 4m-6 0h6v6M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />)
+export const TrainIcon = drawn(
+  <path d="M7 4h10a2 2 0 0 1 2 2v8a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V6a2 2 0 0 1 2-2Zm-2 7h14M8.5 14h.01M15.5 14h.01M8 20l1.5-3m6.5 3-1.5-3" />,
+)
+export const PositionIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="3" />
+    <circle cx="12" cy="12" r="7.5" />
+    <path d="M12 2v3m0 14v3M2 12h3m14 0h3" />
+  </>,
+)
+export const CopyIcon = drawn(<path d="M9 9h10v11H9zM15 9V4H5v11h4" />)
+export const PictureIcon = drawn(<path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 9h.01" />)

@@ -1,0 +1,114 @@
+import { Dialog } from 'radix-ui'
+import { useLanguage, useSay } from '../language/language.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
+import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
+import { explorerWords, groupWords } from './explorerWords.ts'
+import { conditionOf, filterGroups, valueLabel } from './filterLabels.ts'
+import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
+import { useMeta, usePlacePage } from './queries.ts'
+import type { Explorer } from './useExplorer.ts'
+
+/** Every filter there is, by what it is about. */
+export function FilterPanel({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const groups = useGroups()
+  const offered = new Set(groups.map(({ param }) => param))
+  const on = conditionsOf(explorer.request).filter(({ param, value }) => offered.has(param) || value === 'true').length
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger asChild>
+        <Button>
+          <FilterIcon className="size-4" />
+          {say(explorerWords.filters)}
+          {on > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent">
+              {on}
+            </span>
+          )}
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Content className="fixed inset-y-0 left-0 z-50 flex w-full max-w-md flex-col bg-surface shadow-floating outline-none">
+          <header className="flex items-start gap-2 border-b border-line px-5 py-4">
+            <div className="flex-1">
+              <Dialog.Title className="text-lg font-bold">{say(explorerWords.filtersTitle)}</Dialog.Title>
+              <Dialog.Description className="text-sm text-muted">{say(explorerWords.filtersHint)}</Dialog.Description>
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label={say(explorerWords.close)}>
+                <CloseIcon />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-5">
+            {groups.map((group) => (
+              <FilterGroup key={group.param} {...group} explorer={explorer} />
+            ))}
+          </div>
+          <PanelFoot explorer={explorer} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function useGroups() {
+  const meta = useMeta().data
+  return meta ? filterGroups(meta).filter(({ values }) => values.length > 0) : []
+}
+
+interface GroupProps {
+  param: string
+  values: readonly string[]
+  single: boolean
+  explorer: Explorer
+}
+
+function FilterGroup({ param, values, single, explorer }: GroupProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const meta = useMeta().data
+  const { address } = explorer
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{say(groupWords[param] ?? { en: param, ko: param })}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {values.map((value) => {
+          const condition = conditionOf(param, value)
+          const isOn = valuesOf(address, condition.param).includes(condition.value)
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => explorer.ask(withToggled(address, condition, single || param === 'boolean'))}
+              className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm first-letter:uppercase hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
+            >
+              {value === 'true'
+                ? say(groupWords[param] ?? { en: value, ko: value })
+                : valueLabel(meta, condition.param, condition.value, language)}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function PanelFoot({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const { data } = usePlacePage(explorer.request)
+  return (
+    <footer className="flex gap-2 border-t border-line px-5 py-3">
+      <Button look="quiet" onClick={() => explorer.ask({})}>
+        {say(explorerWords.reset)}
+      </Button>
+      <Dialog.Close asChild>
+        <Button look="main" className="flex-1">
+          {say(explorerWords.show(data?.meta.total))}
+        </Button>
+      </Dialog.Close>
+    </footer>
+  )
+}

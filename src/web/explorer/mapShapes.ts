@@ -1,0 +1,68 @@
+import { boxAround, type LatLng } from '#base/geometry.ts'
+import type { Pin } from './pins.ts'
+
+const CIRCLE_POINTS = 64
+
+/** What a source of the map takes, as GeoJSON has it. */
+export interface Shapes {
+  type: 'FeatureCollection'
+  features: {
+    type: 'Feature'
+    properties: Readonly<Record<string, string>>
+    geometry:
+      | { type: 'Point'; coordinates: number[] }
+      | { type: 'Polygon'; coordinates: number[][][] }
+      | { type: 'MultiPolygon'; coordinates: number[][][][] }
+  }[]
+}
+
+/** West, south, east, north. */
+export type Extent = [number, number, number, number]
+
+export function points(pins: readonly Pin[]): Shapes {
+  return {
+    type: 'FeatureCollection',
+    features: pins.map(({ id, name, category, location: { lat, lng } }) => ({
+      type: 'Feature',
+      properties: { id, name, category },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  }
+}
+
+/** A circle on the ground as a ring; nothing for none. */
+export function circleShape(circle: Circle | null): Shapes {
+  if (!circle) return { type: 'FeatureCollection', features: [] }
+  const { lat, lng } = circle
+  const { north, east } = boxAround(circle, circle.radiusM)
+  const ring = Array.from({ length: CIRCLE_POINTS + 1 }, (_, i) => {
+    const angle = (i / CIRCLE_POINTS) * 2 * Math.PI
+    return [lng + (east - lng) * Math.cos(angle), lat + (north - lat) * Math.sin(angle)]
+  })
+  const geometry = { type: 'Polygon' as const, coordinates: [ring] }
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] }
+}
+
+export interface Circle extends LatLng {
+  radiusM: number
+}
+
+/** The circle of a nearby search; null for any other. */
+export function circleOf(params: Readonly<Record<string, string>>): Circle | null {
+  const { lat, lng, radius = '1000' } = params
+  const circle = { lat: Number(lat), lng: Number(lng), radiusM: Number(radius) }
+  return lat !== undefined && Object.values(circle).every(Number.isFinite) ? circle : null
+}
+
+/** What the map should show: the circle, else where most of the places are. */
+export function extentOf(pins: readonly Pin[], circle: Circle | null): Extent | null {
+  if (circle) {
+    const { west, south, east, north } = boxAround(circle, circle.radiusM)
+    return [west, south, east, north]
+  }
+  if (pins.length === 0) return null
+  const lngs = pins.map(({ location }) => location.lng).toSorted((a, b) => a - b)
+  const lats = pins.map(({ location }) => location.lat).toSorted((a, b) => a - b)
+  const at = (sorted: readonly number[], share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+  return [at(lngs, 0), at(lats, 0), at(lngs, 1), at(lats, 1)]
+}

@@ -1,0 +1,113 @@
+import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+
+/** Of the map's own layers; the pages' names for colours do not reach into a canvas. */
+const COLOURS = {
+  light: {
+    water: '#dfe6ea',
+    land: '#f7f4ef',
+    border: '#cfc6ba',
+    text: '#6b6156',
+    halo: '#f7f4ef',
+    station: '#7b8fa3',
+    accent: '#b83c0b',
+    ring: '#ffffff',
+    restaurant: '#c2410c',
+    cafe: '#7a5230',
+    bar: '#6d28d9',
+    other: '#0f766e',
+  },
+  dark: {
+    water: '#12161a',
+    land: '#1f1c19',
+    border: '#3d3731',
+    text: '#a89d8f',
+    halo: '#1f1c19',
+    station: '#6c8299',
+    accent: '#ff9d6e',
+    ring: '#171513',
+    restaurant: '#ff9d6e',
+    cafe: '#d9b08c',
+    bar: '#c4b5fd',
+    other: '#5eead4',
+  },
+} as const
+
+const FONT = ['Noto Sans KR Variable', 'Noto Sans KR', 'sans-serif']
+const EMPTY = { type: 'FeatureCollection', features: [] } as const
+/** Below a style's own labels and above its land. */
+const NO_SOURCES = { outlines: EMPTY, stations: EMPTY, circle: EMPTY, pins: EMPTY, chosen: EMPTY }
+
+export type MapSource = keyof typeof NO_SOURCES
+export type MapTheme = keyof typeof COLOURS
+
+/** The map without an outside server: regions and stations of the release, and what was found. */
+export function mapStyle(theme: MapTheme, rasterTiles: string | null): StyleSpecification {
+  const colours = COLOURS[theme]
+  const geojson = (data: typeof EMPTY) => ({ type: 'geojson', data: { ...data, features: [] } }) as const
+  return {
+    version: 8,
+    sources: {
+      ...Object.fromEntries(Object.entries(NO_SOURCES).map(([name, data]) => [name, geojson(data)])),
+      ...(rasterTiles !== null && { base: { type: 'raster', tiles: [rasterTiles], tileSize: 256 } }),
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      { id: 'land', type: 'fill', source: 'outlines', paint: { 'fill-color': colours.land } },
+      ...(rasterTiles === null ? [] : [{ id: 'base', type: 'raster', source: 'base' } as const]),
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'outlines',
+        paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.4, 14, 1.5] },
+      },
+      ...placeLayers(colours),
+    ],
+  }
+}
+
+type Colours = (typeof COLOURS)[MapTheme]
+
+function placeLayers(colours: Colours): StyleSpecification['layers'] {
+  const { accent, ring, station } = colours
+  const dot = (id: MapSource, paint: CirclePaint, minzoom = 0) =>
+    ({ id, type: 'circle', source: id, minzoom, paint: { 'circle-stroke-color': ring, ...paint } }) as const
+  return [
+    { id: 'circle', type: 'fill', source: 'circle', paint: { 'fill-color': accent, 'fill-opacity': 0.1 } },
+    { id: 'circleEdge', type: 'line', source: 'circle', paint: { 'line-color': accent, 'line-width': 1.5 } },
+    label('regionNames', 'outlines', 12, colours, 11),
+    dot('stations', { ...STATION, 'circle-color': ring, 'circle-stroke-color': station }, 10.5),
+    label('stationNames', 'stations', 12.5, colours, 12),
+    dot('pins', { ...PIN, 'circle-color': categoryColour(colours) }),
+    label('pinNames', 'pins', 15, colours, 12),
+    dot('chosen', { ...CHOSEN, 'circle-color': accent }),
+    label('chosenName', 'chosen', 0, colours, 14),
+  ]
+}
+
+type CirclePaint = NonNullable<CircleLayerSpecification['paint']>
+const STATION: CirclePaint = { 'circle-radius': 3, 'circle-stroke-width': 2 }
+const PIN: CirclePaint = {
+  'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 3, 13, 5, 16, 8],
+  'circle-stroke-width': 1,
+}
+const CHOSEN: CirclePaint = { 'circle-radius': 11, 'circle-stroke-width': 3 }
+
+function categoryColour({ restaurant, cafe, bar, other }: Colours): ExpressionSpecification {
+  return ['match', ['get', 'category'], 'restaurant', restaurant, 'cafe', cafe, 'bar', bar, other]
+}
+
+function label(id: string, source: MapSource, minzoom: number, { text, halo }: Colours, size: number) {
+  return {
+    id,
+    type: 'symbol',
+    source,
+    minzoom,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': FONT,
+      'text-size': size,
+      ...(source !== 'outlines' && { 'text-anchor': 'top', 'text-offset': [0, 0.8] }),
+    },
+    paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+  } as const satisfies StyleSpecification['layers'][number]
+}

@@ -1,0 +1,109 @@
+import { Popover } from 'radix-ui'
+import { type SubmitEvent, useState } from 'react'
+import { systemClock } from '#base/clock.ts'
+import { addDays, kstDate } from '#base/kst.ts'
+import { useSay } from '../language/language.tsx'
+import { Button } from '../shell/button.tsx'
+import { ClockIcon } from '../shell/icons.tsx'
+import { openAtName } from './conditionChips.tsx'
+import { explorerWords } from './explorerWords.ts'
+import type { Explorer } from './useExplorer.ts'
+
+const PRESETS = ['now', 'breakfast', 'lunch', 'dinner', 'late_night'] as const
+/** Beyond that nobody knows the hours. */
+const DAYS_AHEAD = 60
+
+/** Only places that are open then. */
+export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const value = explorer.address['open_at']
+  const name = value === undefined ? explorerWords.openAt : openAtName(value)
+  const choose = (openAt: string | undefined) => {
+    const { open_at: _, include_unknown_hours: __, page: ___, ...rest } = explorer.address
+    explorer.ask(openAt === undefined ? rest : { ...rest, open_at: openAt })
+    setOpen(false)
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button className={value === undefined ? '' : 'border-accent text-accent'}>
+          <ClockIcon className="size-4" />
+          {typeof name === 'string' ? name : say(name)}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={say(explorerWords.openAt)}
+          className="z-40 w-72 rounded-xl border border-line bg-surface p-4 text-ink shadow-floating"
+        >
+          <Presets value={value} onChoose={choose} />
+          <OwnTime onChoose={choose} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+type Choose = (openAt: string | undefined) => void
+
+function Presets({ value, onChoose }: { value: string | undefined; onChoose: Choose }) {
+  const say = useSay()
+  const choices = [undefined, ...PRESETS]
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {choices.map((preset) => (
+        <button
+          key={preset ?? 'any'}
+          type="button"
+          aria-pressed={value === preset}
+          onClick={() => onChoose(preset)}
+          className="min-h-9 rounded-full border border-line px-3 text-sm hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+        >
+          {say(preset ? explorerWords.openPresets[preset] : explorerWords.anyTime)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function OwnTime({ onChoose }: { onChoose: Choose }) {
+  const say = useSay()
+  const today = kstDate(systemClock())
+  const [day, setDay] = useState(today)
+  const [clock, setClock] = useState('19:00')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    onChoose(`${day} ${clock}`)
+  }
+  const field = 'h-10 w-full rounded-lg border border-edge bg-paper px-2.5 text-sm'
+  return (
+    <form onSubmit={send} className="mt-4 grid grid-cols-[1fr_6.5rem] gap-2 border-t border-line pt-3">
+      <p className="col-span-2 text-sm font-semibold">{say(explorerWords.at)}</p>
+      <input
+        type="date"
+        required
+        aria-label={say(explorerWords.day)}
+        value={day}
+        min={today}
+        max={addDays(today, DAYS_AHEAD)}
+        onChange={(event) => setDay(event.target.value)}
+        className={field}
+      />
+      <input
+        type="time"
+        required
+        aria-label={say(explorerWords.clock)}
+        value={clock}
+        onChange={(event) => setClock(event.target.value)}
+        className={field}
+      />
+      <Button type="submit" look="main" className="col-span-2">
+        {say(explorerWords.apply)}
+      </Button>
+    </form>
+  )
+}

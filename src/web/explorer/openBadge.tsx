@@ -1,0 +1,37 @@
+import { systemClock } from '#base/clock.ts'
+import { addDays, kstDate } from '#base/kst.ts'
+import type { OpenNow } from '#client/generated/records.ts'
+import { useSay } from '../language/language.tsx'
+import { placeWords } from './placeWords.ts'
+
+/** Whether it is open at this moment, and until when or from when. */
+export function OpenBadge({ openNow }: { openNow: OpenNow | null }) {
+  const say = useSay()
+  if (!openNow) return <span className="text-sm text-muted">{say(placeWords.hoursUnknown)}</span>
+  const { open, reason, closesAt, nextOpenAt } = openNow
+  const isServing = open && reason !== 'last_order_passed'
+  const colour = isServing
+    ? 'bg-good-soft text-good'
+    : open || reason === 'break_time'
+      ? 'bg-warn-soft text-warn'
+      : 'bg-sunken text-muted'
+  const text =
+    reason === 'open' && closesAt !== null ? placeWords.openUntil(clockOf(closesAt)) : placeWords.reasons[reason]
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span className={`rounded-md px-1.5 py-0.5 font-medium ${colour}`}>{say(text)}</span>
+      {!isServing && nextOpenAt !== null && <span className="text-muted">{say(opensAt(nextOpenAt))}</span>}
+    </span>
+  )
+}
+
+/** `2026-11-22T10:30:00+09:00`, which the service writes in Korean time. */
+const clockOf = (iso: string) => iso.slice(11, 16)
+
+function opensAt(iso: string) {
+  const day = iso.slice(0, 10)
+  const today = kstDate(systemClock())
+  if (day === today) return placeWords.opensAt(clockOf(iso))
+  if (day === addDays(today, 1)) return placeWords.opensTomorrow(clockOf(iso))
+  return placeWords.opensAt(`${Number(day.slice(5, 7))}/${Number(day.slice(8))} ${clockOf(iso)}`)
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { Address } from '../address/addressState.ts'
+import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { TrainIcon } from '../shell/icons.tsx'
+import { metres } from './explorerWords.ts'
+import { OpenBadge } from './openBadge.tsx'
+import { categoryName, placeWords } from './placeWords.ts'
+import type { CardPlace } from './queries.ts'
+import { SignalDots } from './signals.tsx'
+
+/** One place of a list. */
+export function PlaceCard({ place, address }: { place: CardPlace; address: Address }) {
+  return (
+    <article className="relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5">
+      <CardHead place={place} address={address} />
+      <CardFacts place={place} />
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OpenBadge openNow={place.openNow} />
+        <Tags place={place} />
+      </div>
+      <SignalDots confidence={place.confidence} freshness={place.freshnessScore} />
+    </article>
+  )
+}
+
+function CardHead({ place, address }: { place: CardPlace; address: Address }) {
+  const say = useSay()
+  return (
+    <div className="flex items-baseline gap-2">
+      <h3 className="min-w-0 font-semibold">
+        <Link
+          to={PATHS.place}
+          params={{ placeId: place.id }}
+          search={address}
+          // The whole card is the link's.
+          className="after:absolute after:inset-0 hover:text-accent"
+        >
+          {place.name}
+        </Link>
+      </h3>
+      <span className="shrink-0 text-sm text-muted">{place.categoryLabel ?? say(categoryName(place.category))}</span>
+      {place.distanceM !== undefined && (
+        <span className="ml-auto shrink-0 text-sm font-medium">{say(metres(place.distanceM))}</span>
+      )}
+    </div>
+  )
+}
+
+function CardFacts({ place: { address, rating, reviewCount, price, nearestStation } }: { place: CardPlace }) {
+  const say = useSay()
+  return (
+    <>
+      <p className="truncate text-sm text-muted">{address.road ?? address.jibun}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        {rating !== null && (
+          <span className="font-medium">
+            <span aria-hidden="true">★ {rating.toFixed(1)}</span>
+            <span className="sr-only">{say(placeWords.rating(rating))}</span>
+            {reviewCount !== null && (
+              <span className="font-normal text-muted"> {say(placeWords.reviews(reviewCount))}</span>
+            )}
+          </span>
+        )}
+        {price !== null && <span>{say(placeWords.perPerson(price.avg))}</span>}
+        {nearestStation !== null && (
+          <span className="flex items-center gap-1 text-muted">
+            <TrainIcon className="size-3.5" />
+            {say(placeWords.walk(nearestStation.station, nearestStation.walkMin))}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What is worth knowing before one looks closer. */
+export function Tags({ place }: { place: Pick<CardPlace, 'serviceReservable' | 'possiblyClosed' | 'promotion'> }) {
+  const say = useSay()
+  const tag = 'rounded-md px-1.5 py-0.5 text-xs font-medium'
+  return (
+    <>
+      {place.serviceReservable && (
+        <span className={`${tag} bg-accent-soft text-accent-strong`}>{say(placeWords.reservable)}</span>
+      )}
+      {place.promotion !== null && <span className={`${tag} bg-info-soft text-info`}>{say(placeWords.promotion)}</span>}
+      {place.possiblyClosed && <span className={`${tag} bg-bad-soft text-bad`}>{say(placeWords.possiblyClosed)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Text, wordless } from '#contract/language.ts'
+
+/** Words about one place, on its card and on its page. */
+export const placeWords = {
+  reservable: { en: 'Takes requests here', ko: '여기서 예약' },
+  possiblyClosed: { en: 'May have closed', ko: '폐업했을 수 있음' },
+  promotion: { en: 'Promotion', ko: '혜택' },
+  reviews: (count: number): Text => ({
+    en: `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`,
+    ko: `리뷰 ${count.toLocaleString('en-US')}개`,
+  }),
+  rating: (rating: number): Text => ({ en: `Rated ${rating} of 5`, ko: `5점 만점에 ${rating}점` }),
+  walk: (station: string, minutes: number): Text => ({
+    en: `${station} ${minutes} min walk`,
+    ko: `${station} 걸어서 ${minutes}분`,
+  }),
+  hoursUnknown: { en: 'Hours not confirmed', ko: '영업시간 미확인' },
+  openUntil: (clock: string): Text => ({ en: `Open until ${clock}`, ko: `${clock}까지 영업` }),
+  opensAt: (when: string): Text => ({ en: `opens ${when}`, ko: `${when} 시작` }),
+  opensTomorrow: (clock: string): Text => ({ en: `opens tomorrow ${clock}`, ko: `내일 ${clock} 시작` }),
+  reasons: {
+    open: { en: 'Open', ko: '영업 중' },
+    open_24h: { en: 'Open 24 hours', ko: '24시간 영업' },
+    last_order_passed: { en: 'Last order has passed', ko: '주문 마감' },
+    break_time: { en: 'On a break', ko: '브레이크 타임' },
+    before_open: { en: 'Not open yet', ko: '영업 전' },
+    after_close: { en: 'Closed for today', ko: '영업 종료' },
+    closed_today: { en: 'Closed today', ko: '오늘 휴무' },
+    temporary_closure: { en: 'Closed for some days', ko: '임시 휴무' },
+    holiday: { en: 'Closed for the holiday', ko: '공휴일 휴무' },
+    closed_permanently: { en: 'Closed for good', ko: '폐업' },
+  },
+  categories: {
+    restaurant: { en: 'Restaurant', ko: '음식점' },
+    cafe: { en: 'Café', ko: '카페' },
+    bar: { en: 'Bar', ko: '술집' },
+    bakery: { en: 'Bakery', ko: '베이커리' },
+    dessert: { en: 'Dessert', ko: '디저트' },
+    street_food: { en: 'Street food', ko: '길거리 음식' },
+  },
+  perPerson: (won: number): Text => ({
+    en: `about ₩${won.toLocaleString('en-US')} a person`,
+    ko: `1인 약 ${won.toLocaleString('en-US')}원`,
+  }),
+  confidence: { en: 'Confidence', ko: '신뢰도' },
+  freshness: { en: 'Freshness', ko: '최신성' },
+  unknown: { en: 'not known', ko: '알 수 없음' },
+  days: {
+    mon: { en: 'Mon', ko: '월' },
+    tue: { en: 'Tue', ko: '화' },
+    wed: { en: 'Wed', ko: '수' },
+    thu: { en: 'Thu', ko: '목' },
+    fri: { en: 'Fri', ko: '금' },
+    sat: { en: 'Sat', ko: '토' },
+    sun: { en: 'Sun', ko: '일' },
+  },
+} as const
+
+const CATEGORY_WORDS: Readonly<Record<string, Text>> = placeWords.categories
+
+/** A category that is new since this page was made is called what the data calls it. */
+export function categoryName(category: string): Text {
+  return CATEGORY_WORDS[category] ?? wordless(category)
+}

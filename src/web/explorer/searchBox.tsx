@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useLanguage, useSay } from '../language/language.tsx'
+import { explorerClient } from '../service/explorer.ts'
+import { CloseIcon, SearchIcon } from '../shell/icons.tsx'
+import { explorerWords } from './explorerWords.ts'
+import { FilterPanel } from './filterPanel.tsx'
+import { OpenAtPicker } from './openAtPicker.tsx'
+import { readWords } from './readWords.ts'
+import type { Explorer } from './useExplorer.ts'
+
+/** Words in, filters out. */
+export function SearchBox({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const asked = explorer.address['q'] ?? ''
+  return (
+    <search className="flex flex-col gap-2.5">
+      <SentenceForm key={asked} explorer={explorer} asked={asked} />
+      <div className="flex flex-wrap gap-2" aria-label={say(explorerWords.filters)} role="group">
+        <FilterPanel explorer={explorer} />
+        <OpenAtPicker explorer={explorer} />
+      </div>
+    </search>
+  )
+}
+
+function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }) {
+  const say = useSay()
+  const ask = useAsk(explorer)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(asked)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    input.current?.blur()
+    void ask(text.trim())
+  }
+  return (
+    <form onSubmit={send} className="relative flex gap-2">
+      <SearchIcon className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
+      <input
+        ref={input}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={say(explorerWords.searchLabel)}
+        placeholder={say(explorerWords.searchHint)}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        className="h-11 min-w-0 flex-1 rounded-xl border border-edge bg-paper pr-10 pl-11 text-base placeholder:text-muted focus:border-accent sm:text-[15px]"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={say(explorerWords.clear)}
+          onClick={() => {
+            setText('')
+            explorer.ask({})
+            input.current?.focus()
+          }}
+          className="absolute top-1.5 right-22 grid size-8 place-items-center rounded-lg text-muted hover:text-ink"
+        >
+          <CloseIcon className="size-4" />
+        </button>
+      )}
+      <button
+        type="submit"
+        className="h-11 w-20 rounded-xl bg-accent text-sm font-semibold text-on-accent transition-colors hover:bg-accent-strong"
+      >
+        {say(explorerWords.search)}
+      </button>
+    </form>
+  )
+}
+
+/** Reads a sentence and asks for what it says. */
+export function useAsk(explorer: Explorer): (sentence: string) => Promise<void> {
+  const queries = useQueryClient()
+  const language = useLanguage()
+  return async (sentence) => {
+    if (sentence === '') return explorer.ask({})
+    const reading = await queries
+      .ensureQueryData({
+        queryKey: ['reading', sentence],
+        staleTime: Infinity,
+        queryFn: () => readWords(sentence, explorerClient(language)),
+      })
+      // Names of regions could not be had: the words themselves still find something.
+      .catch(() => null)
+    const params = reading ? Object.fromEntries(reading.params) : { keyword: sentence }
+    explorer.ask({ ...params, q: sentence })
+  }
+}

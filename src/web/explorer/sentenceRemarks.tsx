@@ -1,0 +1,72 @@
+import { useLanguage, useSay } from '../language/language.tsx'
+import { explorerWords } from './explorerWords.ts'
+import { valueLabel } from './filterLabels.ts'
+import { useMeta, useReading } from './queries.ts'
+import type { Explorer } from './useExplorer.ts'
+
+/** What a sentence left open: told, and offered, never guessed. */
+export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const { address } = explorer
+  const reading = useReading(address['q'] ?? '').data
+  const choices = reading
+    ? choicesOf(reading).filter(({ options }) => !options.some(({ param }) => param in address))
+    : []
+  if (!reading || (choices.length === 0 && reading.unsayable.length === 0)) return null
+  return (
+    <div className="mt-3 flex flex-col gap-2 rounded-xl bg-sunken px-3 py-2.5 text-sm" role="status">
+      {choices.map(({ word, options }) => (
+        <div key={word} className="flex flex-wrap items-center gap-1.5">
+          <span className="text-muted">{say(explorerWords.mayMean(word))}</span>
+          {options.map((option) => (
+            <Choice key={`${option.param} ${option.value}`} option={option} explorer={explorer} />
+          ))}
+        </div>
+      ))}
+      {reading.unsayable.length > 0 && (
+        <p className="text-muted">{say(explorerWords.unsayable(reading.unsayable.join(', ')))}</p>
+      )}
+    </div>
+  )
+}
+
+interface Option {
+  param: string
+  value: string
+  /** Of a region. */
+  name?: string
+}
+
+function Choice({ option: { param, value, name }, explorer }: { option: Option; explorer: Explorer }) {
+  const language = useLanguage()
+  const meta = useMeta().data
+  return (
+    <button
+      type="button"
+      onClick={() => explorer.ask({ ...explorer.address, [param]: value })}
+      className="min-h-8 rounded-full border border-edge bg-surface px-3 font-medium hover:border-accent hover:text-accent"
+    >
+      {name ?? valueLabel(meta, param, value, language)}
+    </button>
+  )
+}
+
+function choicesOf({ ambiguous, region }: NonNullable<ReturnType<typeof useReading>['data']>) {
+  const regions =
+    region && region.readings.length > 1
+      ? [
+          {
+            word: region.from,
+            options: region.readings.map(({ regionCode, fullName }) => ({
+              param: 'region_code',
+              value: regionCode,
+              name: fullName,
+            })),
+          },
+        ]
+      : []
+  const words = ambiguous
+    .filter(({ word }) => word !== region?.from)
+    .map(({ word, readings }) => ({ word, options: readings as readonly Option[] }))
+  return [...regions, ...words]
+}

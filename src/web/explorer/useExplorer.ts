@@ -1,0 +1,43 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Address } from '../address/addressState.ts'
+import { PATHS } from '../paths.ts'
+import { type PlaceRequest, requestOf } from './placeRequest.ts'
+
+/** The explorer's state, all of it the page's address, and how it changes. */
+export interface Explorer {
+  address: Address
+  request: PlaceRequest
+  /** Of the place that is open. */
+  placeId: string | undefined
+  /** Asks for something else; the list shows, on its first page. */
+  ask: (address: Address) => void
+  open: (placeId: string) => void
+  /** Back from a place to the list. */
+  leave: () => void
+  /** On a phone: the map or the list. */
+  view: 'list' | 'map'
+  look: (view: 'list' | 'map') => void
+}
+
+export function useExplorer(): Explorer {
+  const address: Address = useSearch({ strict: false })
+  const { placeId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const go = (search: Address, replace = false) => void navigate({ to: PATHS.explorer, search, replace })
+  const view = address['view'] === 'map' ? 'map' : 'list'
+  return {
+    address,
+    request: requestOf(address),
+    placeId,
+    view,
+    ask: (next) => go(view === 'map' ? { ...next, view } : next),
+    open: (id) => void navigate({ to: PATHS.place, params: { placeId: id }, search: listed(address) }),
+    leave: () => go(address),
+    look: (next) => go(next === 'map' ? { ...address, view: 'map' } : listed(address), true),
+  }
+}
+
+function listed(address: Address): Address {
+  const { view: _, ...rest } = address
+  return rest
+}

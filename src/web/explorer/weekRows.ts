@@ -1,0 +1,58 @@
+import type { BusinessDay } from '#client/generated/records.ts'
+import { minutesOfClock } from '#base/kst.ts'
+
+/** One stretch of a day's bar, in minutes from midnight; beyond 1440 is the next day's morning. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+export interface WeekRow {
+  day: BusinessDay['day']
+  /** When it serves, breaks cut out. */
+  serving: readonly Stretch[]
+  /** Minute of the last order; null when none is told. */
+  lastOrder: number | null
+  /** `10:30–22:00`, breaks behind; empty on a day off. */
+  text: string
+  breaks: readonly string[]
+}
+
+/** The bar of a day ends at six in the next morning: later closings are drawn to there. */
+export const ROW_MINUTES = 30 * 60
+const DAY = 24 * 60
+
+/** The week as rows to draw. */
+export function weekRows(hours: readonly BusinessDay[]): WeekRow[] {
+  return hours.map(({ day, closed, open, close, endsNextDay, breaks, lastOrder }) => {
+    if (closed || open === null || close === null) return { day, serving: [], lastOrder: null, text: '', breaks: [] }
+    const from = minutesOfClock(open) ?? 0
+    const to = (minutesOfClock(close) ?? DAY) + (endsNextDay ? DAY : 0)
+    const late = (clock: string) => {
+      const minute = minutesOfClock(clock) ?? 0
+      // Before the opening is after midnight.
+      return minute < from ? minute + DAY : minute
+    }
+    return {
+      day,
+      serving: cut(
+        { from, to: Math.min(to, ROW_MINUTES) },
+        breaks.map(({ start, end }) => ({ from: late(start), to: late(end) })),
+      ),
+      lastOrder: lastOrder === null ? null : late(lastOrder),
+      text: `${open}–${close}`,
+      breaks: breaks.map(({ start, end }) => `${start}–${end}`),
+    }
+  })
+}
+
+function cut(whole: Stretch, breaks: readonly Stretch[]): Stretch[] {
+  const parts: Stretch[] = []
+  let from = whole.from
+  for (const pause of breaks.toSorted((a, b) => a.from - b.from)) {
+    if (pause.from > from) parts.push({ from, to: Math.min(pause.from, whole.to) })
+    from = Math.max(from, pause.to)
+  }
+  if (from < whole.to) parts.push({ from, to: whole.to })
+  return parts
+}

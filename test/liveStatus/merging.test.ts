@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { instantOf, MINUTE_MS } from '#base/kst.ts'
+import { answerQuestion, questionsPendingAt } from '#flows/answerQuestion.ts'
+import { type AskOutcome, ask, type Asking } from '#flows/ask.ts'
+import { moveQuestions } from '#flows/followMerges.ts'
+import { peek } from '#flows/readAnswer.ts'
+import { indexOf } from '../support/openedIndex.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+import { venueWith, worldOf } from '../support/venueWith.ts'
+import { callerOf, questionsOn, surroundings } from './questionsRoom.ts'
+
+const NOW = instantOf('2026-11-21', 12 * 60)
+const [FROM, INTO] = ['pl_daily', 'pl_always']
+/** The next release has merged the one place into the other. */
+const MERGED = { ...worldOf([venueWith(INTO)]), redirects: new Map([[FROM, INTO]]) }
+const caller = callerOf('acc_1')
+
+const asking = (placeId: string, topic: string): Asking => ({
+  placeId,
+  kind: 'item',
+  topic,
+  question: null,
+  guestCount: null,
+})
+function idOf(outcome: AskOutcome): string {
+  assert.ok(outcome.kind === 'done' && outcome.data.kind === 'created')
+  return outcome.data.query.queryId
+}
+
+eachEngine('open questions and fresh answers go along when their place is merged into another', async (_, state) => {
+  const around = await surroundings(() => NOW)
+  const questions = questionsOn(state.database, around)
+  const asked = async (placeId: string, topic: string) =>
+    idOf(await ask(questions, caller, asking(placeId, topic), NOW))
+  const answer = (queryId: string, placeId: string) =>
+    answerQuestion(
+      questions,
+      { placeIds: [placeId], verifiedBy: 'owner' },
+      queryId,
+      { status: 'available', note: null, validForMinutes: null },
+      NOW,
+    )
+  const [moving, twin, there] = [await asked(FROM, '만두'), await asked(FROM, '국수'), await asked(INTO, '국수')]
+  await answer(await asked(FROM, '김밥'), FROM)
+
+  await around.releases.switchTo(indexOf(MERGED, 'test-2'))
+  await moveQuestions(questions, NOW)
+  const pendingAt = async (placeId: string) =>
+    (await questionsPendingAt(questions, [placeId], NOW)).map(({ queryId }) => queryId).toSorted()
+  assert.deepEqual(await pendingAt(INTO), [moving, there].toSorted())
+  assert.deepEqual(await pendingAt(FROM), [twin], 'what is pending there too stays behind')
+  assert.equal((await answer(moving, INTO)).kind, 'answered')
+  const looking = { placeId: INTO, kind: null, topic: '김밥', guestCount: null }
+  const found = await peek(questions, caller, looking, NOW + MINUTE_MS)
+  assert.ok(found.kind === 'peeked' && found.query)
+})

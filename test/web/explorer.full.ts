@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { faultsOf, seriousFindings, webServer } from './webServer.ts'
+
+const web = webServer()
+/** Once is enough for the gate of words, keyboard and phone; the rest is for a run in full. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
+
+/** The number the list shows, once it shows one. */
+async function totalShown(page: Page): Promise<number> {
+  const heading = page.locator('#results', { hasText: /\d/ })
+  return Number(((await heading.textContent()) ?? '').replaceAll(/\D/g, ''))
+}
+
+async function totalOf(query: string): Promise<number> {
+  const answer = (await (await web.test.get(`/api/v1/places?page_size=1&${query}`)).json()) as {
+    meta: { total: number }
+  }
+  return answer.meta.total
+}
+
+/** Photos of made-up venues lie nowhere. */
+const ownFaults = (page: Page) => faultsOf(page).filter((fault) => !fault.includes('ERR_NAME_NOT_RESOLVED'))
+
+test('words become conditions, each can be taken away, and the list is what the API says', async () => {
+  const page = await web.open('/', { locale: 'ko-KR' })
+  await page.getByRole('textbox').fill('조용한 카페')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '조용한 빼기' }).waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('atmosphere'), 'quiet')
+  assert.equal(await totalShown(page), await totalOf('atmosphere=quiet&business_category=cafe'))
+  await page.getByRole('button', { name: '조용한 빼기' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('atmosphere'))
+  const total = await totalOf('business_category=cafe')
+  await page.locator('#results', { hasText: `${total}곳` }).waitFor()
+  assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+})
+
+test('filters and opening time are set by keyboard, stand in the address and survive a reload', inFull, async () => {
+  const page = await web.open('/')
+  await page.getByRole('button', { name: 'Filters' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'wifi', exact: true }).press('Space')
+  await page.waitForURL((url) => url.searchParams.get('wifi') === 'true')
+  assert.deepEqual(await seriousFindings(page), [])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Opening time' }).press('Enter')
+  await page.getByRole('button', { name: 'Dinner' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Dinner' }).waitFor()
+  const { search } = new URL(page.url())
+  assert.deepEqual(Object.fromEntries(new URLSearchParams(search)), { wifi: 'true', open_at: 'dinner' })
+  const total = await totalOf('wifi=true&open_at=dinner')
+  await page.reload()
+  await page.locator('#results', { hasText: `${total} place` }).waitFor()
+  await page.context().close()
+})
+
+test('a place is opened and left by keyboard alone, and says all it knows', async () => {
+  const page = await web.open('/')
+  const first = page.locator('article h3 a').first()
+  await first.waitFor()
+  const name = (await first.textContent()) ?? ''
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1, name })
+  await title.waitFor()
+  assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1')
+  for (const part of ['How sure, how recent', 'Opening hours', 'Where this comes from'])
+    await page.getByRole('heading', { level: 2, name: part }).waitFor()
+  assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+  await page.getByRole('button', { name: 'Back to the list' }).press('Enter')
+  await page.waitForURL(`${web.test.url}/`)
+  await first.waitFor()
+  await page.context().close()
+})
+
+test('pressing an empty spot of the map searches around it', inFull, async () => {
+  // A place nobody is at: the map has no dot there to open.
+  const page = await web.open('/?keyword=%EC%97%86%EB%8A%94%EA%B0%80%EA%B2%8C%EC%9D%B4%EB%A6%84')
+  await page.getByText('No place fits all of this').waitFor()
+  await page.locator('canvas.maplibregl-canvas').click({ position: { x: 300, y: 300 } })
+  await page.getByLabel('Radius').selectOption('500')
+  await page.getByRole('button', { name: 'Search here' }).click()
+  await page.waitForURL((url) => url.searchParams.get('radius') === '500' && url.searchParams.has('lat'))
+  await page.getByRole('button', { name: 'Remove within 500 m' }).waitFor()
+  await page.context().close()
+})
+
+test('on a phone nothing is wider than the screen, and list and map take turns', async () => {
+  const page = await web.open('/?business_category=cafe', PHONE)
+  await page.locator('article').first().waitFor()
+  const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  assert.ok((await overflow()) <= 0, 'the list')
+  await page.getByRole('button', { name: '지도' }).tap()
+  await page.locator('canvas.maplibregl-canvas').waitFor()
+  assert.ok((await overflow()) <= 0, 'the map')
+  await page.getByRole('button', { name: '목록' }).tap()
+  await page.locator('article h3 a').first().tap()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.ok((await overflow()) <= 0, 'a place')
+  assert.deepEqual(await seriousFindings(page), [])
+  await page.context().close()
+})
+
+test('the request that is shown brings what the page shows', inFull, async () => {
+  const page = await web.open('/?business_category=cafe&open_at=lunch')
+  const shown = await totalShown(page)
+  await page.getByText('The request behind this').click()
+  await page.getByRole('tab', { name: 'Address' }).click()
+  const address = (await page.locator('pre').last().textContent()) ?? ''
+  const answer = (await (await web.test.get(address.slice(web.test.url.length))).json()) as { meta: { total: number } }
+  assert.equal(answer.meta.total, shown)
+  await page.context().close()
+})
+
+test('a refusal is told in the service’s own words, and can be tried again', inFull, async () => {
+  const page = await web.open('/?atmosphere=quite')
+  await page.getByRole('alert').getByText('quite').first().waitFor()
+  await page.goto(`${web.test.url}/place/pl_nowhere`)
+  await page.getByText('There is no such place').waitFor()
+  await page.context().close()
+})
+
+test('visitors share the explorer’s key, and each address has an allowance of its own', async () => {
+  const page = await (await fetch(`${web.test.url}/`)).text()
+  const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1] ?? ''
+  const ask = (from: string, headers = {}) =>
+    web.test.get('/api/v1/stats', { authorization: `Bearer ${key}`, 'x-forwarded-for': from, ...headers })
+  const here = { referer: `${web.test.url}/` }
+  assert.equal((await ask('203.0.113.1')).status, 403, 'from no page of ours')
+  let answer = await ask('203.0.113.1', here)
+  for (let calls = 1; answer.status === 200 && calls < 1_000; calls++) answer = await ask('203.0.113.1', here)
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers.get('retry-after')) >= 1)
+  assert.equal((await ask('203.0.113.2', here)).status, 200)
+})

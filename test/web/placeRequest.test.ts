@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { readAddress, writeAddress } from '#web/address/addressState.ts'
+import { conditionsOf, requestOf, valuesOf, withoutCondition, withToggled } from '#web/explorer/placeRequest.ts'
+import { formsOf, listCall } from '#web/explorer/requestForms.ts'
+
+test('an address is read back as it was written, whatever people type', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string({ minLength: 1, unit: 'grapheme' })),
+      (address) => {
+        assert.deepEqual({ ...readAddress(writeAddress(address)) }, { ...address })
+      },
+    ),
+  )
+})
+
+test('every condition shown can be taken away, and taking all away leaves nothing asked', () => {
+  const asked = {
+    q: '강남 조용한 카페',
+    region_code: '11680',
+    atmosphere: 'quiet,cozy',
+    keyword: '라떼, 크림',
+    open_at: 'dinner',
+    include_unknown_hours: 'true',
+    wifi: 'true',
+    page: '3',
+  }
+  let address: Readonly<Record<string, string>> = asked
+  const conditions = conditionsOf(requestOf(asked))
+  assert.equal(conditions.length, 7)
+  for (const condition of conditions) address = withoutCondition(address, condition)
+  assert.deepEqual(address, { q: asked.q })
+})
+
+test('a circle is one condition, and goes as one', () => {
+  const request = requestOf({ lat: '37.5', lng: '127', radius: '500', sort: 'distance', wifi: 'true' })
+  assert.equal(request.endpoint, 'nearby')
+  assert.deepEqual(conditionsOf(request), [
+    { param: 'lat', value: '500' },
+    { param: 'wifi', value: 'true' },
+  ])
+  assert.deepEqual(withoutCondition({ ...request.params }, { param: 'lat', value: '500' }), { wifi: 'true' })
+})
+
+test('a value switched on and off again leaves the address as it was, on its first page', () => {
+  const before = { subtype: 'ramen' }
+  const on = withToggled({ ...before, page: '4' }, { param: 'subtype', value: 'udon_soba' }, false)
+  assert.deepEqual(valuesOf(on, 'subtype'), ['ramen', 'udon_soba'])
+  assert.deepEqual(withToggled(on, { param: 'subtype', value: 'udon_soba' }, false), before)
+  const single = withToggled({ business_category: 'cafe' }, { param: 'business_category', value: 'bar' }, true)
+  assert.deepEqual(single, { business_category: 'bar' })
+})
+
+test('the request is told as curl, as TypeScript and for the terminal, quoted for each', () => {
+  const request = requestOf({ q: 'x', keyword: "owner's soup", subtype: 'ramen,udon_soba', wifi: 'true', page: '2' })
+  const forms = formsOf(listCall(request, ['id', 'name']), 'https://api.example.com')
+  assert.equal(
+    forms.url,
+    'https://api.example.com/api/v1/places?keyword=owner%27s+soup&subtype=ramen,udon_soba&wifi=true&page=2&fields=id,name',
+  )
+  assert.match(forms.curl, /--data-urlencode 'keyword=owner'\\''s soup' \\\n/)
+  assert.match(
+    forms.client,
+    /keyword: 'owner\\'s soup',\n {2}subtype: \['ramen', 'udon_soba'\],\n {2}wifi: true,\n {2}page: 2,/,
+  )
+  assert.equal(
+    forms.terminal,
+    "oneset search --keyword 'owner'\\''s soup' --subtype ramen,udon_soba --wifi --page 2 --fields id,name",
+  )
+})
+
+test('a nearby request names its circle as each of them does', () => {
+  const request = requestOf({ lat: '37.5', lng: '127.01', radius: '500' })
+  const forms = formsOf(listCall(request, ['id']), 'https://api.example.com')
+  assert.match(forms.client, /places\.nearby\(\{\n {2}lat: 37\.5,\n {2}lng: 127\.01,\n {2}radius: 500,/)
+  assert.equal(forms.terminal, 'oneset search --near 37.5,127.01 --radius 500 --fields id')
+})
