@@ -1,3 +1,5 @@
+import type { TaskOutcome } from './agents/runTasks.ts'
+import { agentsSection } from './agents/section.ts'
 import { hoursSection, type HoursResult } from './hours/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
 import { table } from './markdownTable.ts'
@@ -19,6 +21,7 @@ export function resultsPage(results: {
   ranking: readonly RankingResult[]
   hours: HoursResult
   korea: KoreaResult
+  agents: readonly TaskOutcome[]
 }): string {
   return `# Evaluation
 
@@ -36,6 +39,8 @@ ${results.ranking.map(rankingSection).join('\n\n')}
 ${hoursSection(results.hours)}
 
 ${koreaSection(results.korea)}
+
+${agentsSection(results.agents)}
 `
 }
 

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE } from '#operate/seoul.ts'
+import { runAgentTasks } from './agents/runTasks.ts'
 import { DEMO_QUERIES } from './ranking/demoQueries.ts'
 import { demoRelease } from './ranking/demoRelease.ts'
 import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
@@ -58,6 +59,7 @@ const page = resultsPage({
   ranking,
   hours,
   korea,
+  agents: await runAgentTasks(),
 })
 writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), page)
 process.stdout.write(page)
