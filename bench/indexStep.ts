@@ -19,7 +19,7 @@ import {
   type Question,
 } from './questions.ts'
 import { readQuestions } from './readQuestions.ts'
-import { BENCH_DAY, NOW, ROUNDS, type Workplace } from './settings.ts'
+import { BENCH_DAY, NOW, QUERIES_A_CLASS, ROUNDS, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
 const MODES = ['query', 'core', 'edge'] as const
@@ -38,6 +38,8 @@ export interface IndexReport {
   classes: Record<ClassName | MoreClass, ClassFigures>
   /** A window nobody asked before. */
   coldOpenAt: Spread
+  /** A year of daily points of one place. */
+  history: Spread
 }
 
 /** Rounds that are not timed, so that the compiler has seen the code. */
@@ -128,7 +130,22 @@ function measureCold(index: VenueIndex): Spread {
   return spreadOf(times.slice(COLD_WARM_UP))
 }
 
-async function measureIndex(folder: string): Promise<Omit<IndexReport, 'bytes'> & { full: Memory }> {
+/** The first venues that have a history, in the order of their ordinals. */
+function measureHistory(index: VenueIndex, venues: number): Spread {
+  const found: number[] = []
+  for (let ordinal = 0; ordinal < venues && found.length < QUERIES_A_CLASS; ordinal++)
+    if (index.history(ordinal).length > 0) found.push(ordinal)
+  const times = found.map((ordinal) =>
+    Array.from({ length: ROUNDS }, () => {
+      const begun = performance.now()
+      JSON.stringify(index.history(ordinal))
+      return performance.now() - begun
+    }),
+  )
+  return spreadOf(times)
+}
+
+async function measureIndex({ folder, venues }: Workplace): Promise<Omit<IndexReport, 'bytes'> & { full: Memory }> {
   const questions = readQuestions(folder)
   const { index, openMs } = await openMeasured(folder)
   const classes = Object.fromEntries(
@@ -138,12 +155,13 @@ async function measureIndex(folder: string): Promise<Omit<IndexReport, 'bytes'> 
     ]),
   ) as IndexReport['classes']
   const coldOpenAt = measureCold(index)
+  const history = measureHistory(index, venues)
   const full = settledMemory()
   index.close()
-  return { openMs, classes, coldOpenAt, full }
+  return { openMs, classes, coldOpenAt, history, full }
 }
 
-const { full, ...report } = await measureIndex(argumentOf<Workplace>().folder)
+const { full, ...report } = await measureIndex(argumentOf<Workplace>())
 // A turn of the loop later nothing holds the index any more.
 await wait(0)
 const left = settledMemory()

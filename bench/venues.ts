@@ -2,6 +2,7 @@ import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import { idOf } from '#base/ids.ts'
 import { addDays } from '#base/kst.ts'
+import { type HistoryRun, recorded } from '#contract/history.ts'
 import type { BusinessDay, MenuItem, StoredPlace } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import { CATEGORY_OF_SUBTYPE } from '#contract/vocabulary.ts'
@@ -14,8 +15,20 @@ import { CHAINS, DISH_PREFIXES, LATIN, ROADS, SYLLABLES, TRADES, type Trade } fr
 
 /** Different weeks that venues of one style share; real lists repeat themselves much the same. */
 const WEEKS_A_STYLE = 400
+/** One venue in so many has a history. */
+const WITH_HISTORY = 500
+const YEAR_DAYS = 366
 /** How far venues scatter around the centre of their dong, one deviation. */
 const SCATTER_M = 380
+
+/** A year of daily builds in which something changes every day: the longest there is to store and to read. */
+function restlessYear(): HistoryRun[] {
+  return Array.from({ length: YEAR_DAYS }, (_, day) => addDays(BENCH_DAY, day - YEAR_DAYS)).reduce<HistoryRun[]>(
+    (runs, date, day) =>
+      recorded(runs, date, { reviewCount: day, rating: 4.2, latestReviewDate: date, activeOn: date }),
+    [],
+  )
+}
 
 /** Draws made-up venues; weeks, menu items and such are shared between them, so that half a million fit into memory. */
 export class VenueMaker {
@@ -59,7 +72,7 @@ export class VenueMaker {
       members: [],
       provenance: {},
       ranking: { recency: random(), crossSource: place.sourceCount / 4, completeness },
-      history: [],
+      history: number % WITH_HISTORY === 0 ? restlessYear() : [],
     }
   }
 

@@ -59,6 +59,7 @@ const T = {
   elsewhere: { en: 'Sign in with your identity provider', ko: '외부 계정으로 로그인' },
   haveAccount: { en: 'I have an account', ko: '이미 계정이 있어요' },
   consent: { en: 'Let this program in?', ko: '이 프로그램을 연결할까요?' },
+  wants: { en: 'wants to use your Oneset account.', ko: '에서 내 Oneset 계정을 사용하려고 합니다.' },
   itMay: { en: 'It may, until you withdraw it:', ko: '해제할 때까지 다음을 할 수 있습니다.' },
   answerTo: { en: 'The answer goes to', ko: '결과를 받는 곳' },
   paid: {
@@ -103,8 +104,7 @@ export function signInPage({ asking, language, note, elsewhere, signingUp }: Sig
   return page(
     language,
     say(signingUp ? T.signUp : T.signIn),
-    html`${noteOf(note, language)}
-      <p><strong>${nameOf(asking, language)}</strong> · ${shownHost(asking, language)}</p>
+    html`${noteOf(note, language)} ${whoAsks(asking, language)}
       <form method="post">
         ${fields}<button name="action" value="${signingUp ? 'sign-up' : 'sign-in'}">
           ${say(signingUp ? T.signUp : T.signIn)}
@@ -141,8 +141,7 @@ export function consentPage({ asking, language, note, email }: ConsentPage): str
   return page(
     language,
     say(T.consent),
-    html`${noteOf(note, language)}
-      <p><strong>${nameOf(asking, language)}</strong><br /><span class="host">${shownHost(asking, language)}</span></p>
+    html`${noteOf(note, language)} ${whoAsks(asking, language)}
       <form method="post">
         <p>${say(T.itMay)}</p>
         ${boxes}
@@ -174,6 +173,14 @@ export function failedPage(language: Language, detail: string | null): string {
 const noteOf = (note: PageNote | null, language: Language): Content =>
   note === null ? '' : html`<p class="note" role="alert">${NOTES[note][language]}</p>`
 
+/** Anybody takes any name; the host is what tells who it is. */
+function whoAsks(asking: AskingClient, language: Language): Markup {
+  return html`<p>
+    <strong>${nameOf(asking, language)}</strong><br />
+    <span class="host">${shownHost(asking, language)}</span>${language === 'ko' ? '' : ' '}${T.wants[language]}
+  </p>`
+}
+
 const nameOf = ({ name }: AskingClient, language: Language): string => name || T.unnamed[language]
 
 /** A program on this computer has no host that would say anything. */
@@ -186,7 +193,7 @@ const STYLE =
 h1{font-size:1.3rem}label{display:block;margin:.6rem 0}label.box{margin:.3rem 0}input:not([type=checkbox]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}
 button{font:inherit;padding:.5rem 1.2rem;border:1px solid #155;background:#155;color:#fff;border-radius:.3rem;cursor:pointer}
 button.plain{background:none;color:inherit}button.link{border:0;background:none;color:inherit;text-decoration:underline;padding:0}
-.small,code{font-size:.85rem}code{overflow-wrap:anywhere}.host{font-weight:600}.note{border-left:.25rem solid #c60;padding-left:.6rem}`)
+a{color:inherit}header{font-weight:600;opacity:.8}.small,code{font-size:.85rem}code{overflow-wrap:anywhere}.host{font-weight:600}.note{border-left:.25rem solid #c60;padding-left:.6rem}`)
 
 function page(language: Language, title: string, body: Markup): string {
   return `<!doctype html>\n${
@@ -200,6 +207,7 @@ function page(language: Language, title: string, body: Markup): string {
         </style>
       </head>
       <body>
+        <header>Oneset</header>
         <main>
           <h1>${title}</h1>
           ${body}

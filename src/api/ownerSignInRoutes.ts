@@ -40,7 +40,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const signedIn = await signInWithCode(service.ownerDesk, request.params.code)
     if (signedIn.kind === 'refused') {
       service.failures.note(clientAddress(request.raw, service.trustedProxies), service.clock())
-      return refuse(signedIn)
+      return wantsPage(request) ? sendPage(reply.code(401), LINK_IS_OVER) : refuse(signedIn)
     }
     const { ownerId, tokenId, token, expiresAt } = signedIn.data
     const maxAgeS = Math.floor((expiresAt - service.clock()) / 1_000)
@@ -100,5 +100,8 @@ function sendPage(reply: FastifyReply, body: string): FastifyReply {
 
 const CONFIRM = `<h1>사장님 로그인 · Sign in</h1>
 <form method="post"><button>로그인 · Sign in</button></form>`
+const LINK_IS_OVER = `<h1>이 링크는 더 이상 쓸 수 없습니다 · This link is over</h1>
+<p>링크는 한 번만, 정해진 시간 안에 쓸 수 있습니다. 사장님 페이지에서 새 링크를 요청하세요.
+A link works once, and not for long. Ask for a new one on the owner's side.</p>`
 const SIGNED_IN = `<h1>로그인되었습니다 · You are signed in</h1>
 <p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's side.</p>`

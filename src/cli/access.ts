@@ -2,6 +2,7 @@ import { OnesetClient } from '#client/onesetClient.ts'
 import type { Language } from '#contract/language.ts'
 import { readLogins } from './credentials.ts'
 import { EXIT, Stop } from './exit.ts'
+import { FreshTokens } from './freshTokens.ts'
 import type { FlagValues } from './flags.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -34,9 +35,10 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
   const baseUrl = textOf(flags['base-url']) ?? env['ONESET_BASE_URL'] ?? stored?.baseUrl ?? BASE_URL_DEFAULT
   if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl))
     throw new Stop(`${baseUrl} is no address of a service`, 'write it as https://HOST or http://HOST:PORT')
-  // A stored key belongs to the service it was stored for, and is not shown to another.
-  const storedKey = stored && sameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null
-  const apiKey = env['ONESET_API_KEY'] || storedKey
+  // What is stored belongs to the service it was stored for, and is not shown to another.
+  const own = stored && sameOrigin(stored.baseUrl, baseUrl) ? stored : null
+  const ownTokens = own?.tokens && !env['ONESET_API_KEY'] ? new FreshTokens(terminal, profile, own.tokens) : null
+  const apiKey = env['ONESET_API_KEY'] || (own?.apiKey ?? own?.tokens?.accessToken ?? null)
   const language = languageOf(flags, env)
   let spent = 0
   const client = new OnesetClient(
@@ -47,7 +49,11 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
       maxUnits: maxUnitsOf(flags),
       onUnits: (units) => (spent += units),
     },
-    { ...terminal.machine, fetch: toldWhenSlow(terminal), pause: toldWhilePausing(terminal) },
+    {
+      ...terminal.machine,
+      fetch: toldWhenSlow(terminal, withFreshToken(terminal, ownTokens)),
+      pause: toldWhilePausing(terminal),
+    },
   )
   return {
     profile,
@@ -83,14 +89,24 @@ function maxUnitsOf(flags: FlagValues): number | undefined {
   return Number(text)
 }
 
-function toldWhenSlow({ machine, status }: Terminal): typeof fetch {
+/** Sends the access token that holds at the moment: a command may run for longer than one does. */
+function withFreshToken({ machine }: Terminal, tokens: FreshTokens | null): typeof fetch {
+  if (!tokens) return machine.fetch
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${await tokens.accessToken()}`)
+    return machine.fetch(input, { ...init, headers })
+  }
+}
+
+function toldWhenSlow({ status }: Terminal, send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { host, searchParams } = new URL(input instanceof Request ? input.url : input)
     // Waiting for an owner is shown by whoever asked for it.
-    if (searchParams.has('wait')) return machine.fetch(input, init)
+    if (searchParams.has('wait')) return send(input, init)
     const timer = setTimeout(() => status(`waiting for ${host} …`), SLOW_MS)
     try {
-      return await machine.fetch(input, init)
+      return await send(input, init)
     } finally {
       clearTimeout(timer)
       status(null)

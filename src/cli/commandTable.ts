@@ -9,10 +9,10 @@ interface CommandRow {
 /** Every command for users of the API, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   login: {
-    summary: 'Store the address of a service and an API key',
+    summary: 'Log in to a service, by browser or with an API key',
     load: async () => (await import('./commands/login.ts')).LOGIN,
   },
-  logout: { summary: 'Forget the stored key', load: async () => (await import('./commands/login.ts')).LOGOUT },
+  logout: { summary: 'End the login, and forget it', load: async () => (await import('./commands/login.ts')).LOGOUT },
   status: {
     summary: 'Who you are to which service, and what is left',
     load: async () => (await import('./commands/account.ts')).STATUS,

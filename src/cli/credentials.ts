@@ -1,20 +1,23 @@
 import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { StoredTokens } from './authorization.ts'
 import { EXIT, Stop } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What is stored of one login. */
-export interface StoredLogin {
-  baseUrl: string
-  apiKey: string
-}
+export type StoredLogin = { baseUrl: string } & (
+  | { apiKey: string; tokens?: never }
+  /** Of a login by browser. */
+  | { apiKey?: never; tokens: StoredTokens }
+)
 
 type Logins = Readonly<Record<string, StoredLogin>>
 
 /** A lock this old was left by a process that died. */
 const LOCK_STALE_MS = 10_000
-const LOCK_TRIES = 50
+/** Longer than it takes until a lock is stale. */
+const LOCK_TRIES = 250
 const LOCK_PAUSE_MS = 50
 
 /** Where logins are stored: `~/.config/oneset/credentials.json`, or below XDG_CONFIG_HOME. */
@@ -41,10 +44,21 @@ export async function readLogins({ env }: Terminal): Promise<Logins> {
 
 /** Changes one login; null takes it out. The file is replaced as a whole, readable by its owner alone, one writer at a time. */
 export async function storeLogin(terminal: Terminal, profile: string, login: StoredLogin | null): Promise<void> {
+  await changeLogin(terminal, profile, () => Promise.resolve(login))
+}
+
+/** The same, where what is stored next depends on what is stored; nobody else changes it meanwhile. */
+export async function changeLogin(
+  terminal: Terminal,
+  profile: string,
+  change: (before: StoredLogin | undefined) => Promise<StoredLogin | null | undefined>,
+): Promise<void> {
   const file = credentialsFile(terminal.env)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await withLock(`${file}.lock`, terminal, async () => {
-    const { [profile]: _, ...others } = await readLogins(terminal)
+    const { [profile]: before, ...others } = await readLogins(terminal)
+    const login = await change(before)
+    if (login === undefined) return
     const profiles = login === null ? others : { ...others, [profile]: login }
     const draft = `${file}.${process.pid}`
     await writeFile(draft, `${JSON.stringify({ profiles }, null, 2)}\n`, { mode: 0o600 })

@@ -7,8 +7,9 @@ import type { Terminal } from './terminal.ts'
 const NEXT: Readonly<Record<string, string>> = {
   api_key_required: 'type: oneset login',
   api_key_invalid: 'type: oneset login',
-  api_key_revoked: 'type: oneset login, with another key',
+  api_key_revoked: 'type: oneset login',
   api_key_expired: 'type: oneset login, with another key',
+  token_expired: 'type: oneset login',
   connection_failed: 'type: oneset doctor',
   timed_out: 'type: oneset doctor',
   unreadable_answer: 'type: oneset doctor',

@@ -17,6 +17,8 @@ export interface Attributes {
   view?: readonly string[]
   bbq_meat?: readonly string[]
   recommended_for?: readonly string[]
+  /** Occasion to how well it suits, 0–1; those from 0.5 are in `recommended_for`. */
+  occasionScores?: Readonly<Record<string, number>>
   /** Tag to score, 0–1; a plain list means 1 each, and a tag counts for the filter from 0.5 (decisions.md 29.17). */
   atmosphere?: Readonly<Record<string, number>>
   muslim_friendly?: readonly string[]

@@ -12,6 +12,8 @@ export function changedAttributes(attributes: Attributes, changes: AttributeChan
     if (value === null) delete changed[name]
     else if (value !== undefined) changed[name] = value
   }
+  // The owner's occasions are all there are, and the owner is sure of them.
+  if (changes.recommended_for !== undefined) delete changed.occasionScores
   settleParking(changed, changes)
   return changed
 }

@@ -11,7 +11,14 @@ import type { Venue } from './venue.ts'
 /** Of a venue only what the test is about. */
 function venueOf(place: Partial<StoredPlace>, attributes: Attributes = { booleans: {} }): Venue {
   const serviceAttributes = { parking: null, reservable: null, venue_subtype: 'korean' }
-  const bare = { reservationChannels: [], menu: null, promotion: null, photoCount: 0, dietary: null, serviceAttributes }
+  const lists = { reservationChannels: [], menu: null, promotion: null, photoCount: 0, dietary: null }
+  const summarised = {
+    category: 'restaurant',
+    address: { road: null, jibun: null },
+    nearestStation: null,
+    legacy: null,
+  }
+  const bare = { ...lists, ...summarised, aiSummary: 'of the lists', serviceAttributes }
   return { place: { ...bare, ...place }, subtypes: ['korean'], attributes, franchise: false } as unknown as Venue
 }
 
@@ -26,6 +33,23 @@ test('what is not spoken of stays, and the venue handed in is not altered', () =
   const { place } = changedVenue(venue, { phone: null })
   assert.deepEqual([place.phone, place.homepage], [null, 'https://example.com/a'])
   assert.equal(venue.place.phone, '02-1')
+})
+
+test('the one line is written anew when what it says has changed, and stays when nothing of it did', () => {
+  assert.equal(placeAfter({ phone: null }).aiSummary, 'of the lists')
+  assert.equal(placeAfter({ attributes: { booleans: { parking: true } } }).aiSummary, '음식점(한식) · 주차 가능')
+  assert.equal(placeAfter({ menu: [] }).aiSummary, null)
+})
+
+test('the occasions an owner names are all there are, beside the atmospheres that stay', () => {
+  const attributes = {
+    booleans: {},
+    recommended_for: ['family'],
+    occasionScores: { family: 0.6 },
+    atmosphere: { quiet: 1 },
+  }
+  const { recommendedFor, atmosphereScores } = placeAfter({ attributes: { recommended_for: ['date'] } }, {}, attributes)
+  assert.deepEqual([recommendedFor, atmosphereScores], [['date'], { quiet: 1 }])
 })
 
 test('price, summary and vegan dishes follow the menu, and go with it', () => {

@@ -5,6 +5,7 @@ import type { PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from './records.ts'
 import { isRoundTheClock, ROUND_THE_CLOCK } from './roundTheClock.ts'
 import { shownAttributes } from './shownAttributes.ts'
+import { summaryOf } from './summary.ts'
 import type { Venue } from './venue.ts'
 
 /**
@@ -20,8 +21,12 @@ export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
   if (changes.photos !== undefined) Object.assign(place, photoFields(changes.photos))
   const attributes = attributesOf(venue.attributes, changes)
   Object.assign(place, attributeFields({ ...venue, place, attributes }, changes))
+  if (SUMMARISED.some((name) => changes[name] !== undefined)) place.aiSummary = summaryOf(place, attributes)
   return { ...venue, place, attributes }
 }
+
+/** A line written of what the lists said of these would contradict the owner. */
+const SUMMARISED = ['businessHours', 'is24h', 'menu', 'attributes'] as const
 
 const PLAIN = [
   'phone',
@@ -81,7 +86,8 @@ function attributeFields(
   const dietary = said?.dietary !== undefined || menu !== undefined ? shown.dietary : place.dietary
   return {
     ...(said?.recommended_for !== undefined && { recommendedFor: shown.recommendedFor }),
-    ...(said?.atmosphere !== undefined && { atmosphere: shown.atmosphere, atmosphereScores: shown.atmosphereScores }),
+    ...(said?.atmosphere !== undefined && { atmosphere: shown.atmosphere }),
+    ...((said?.atmosphere ?? said?.recommended_for) !== undefined && { atmosphereScores: shown.atmosphereScores }),
     ...(said?.cautions !== undefined && { cautions: shown.cautions }),
     serviceAttributes: { ...shown.serviceAttributes, dietary },
     dietary,

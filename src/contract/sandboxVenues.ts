@@ -1,6 +1,8 @@
+import { recorded } from './history.ts'
 import { menuPriceOf } from './menuPrice.ts'
 import type { BusinessDay, MenuItem, StoredPlace, Week } from './records.ts'
 import type { Venue } from './venue.ts'
+import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from './unknownPlace.ts'
 
 /** The day the sandbox speaks of; it never changes, so that a test that was written once goes on passing. */
 export const SANDBOX_DAY = '2026-11-01'
@@ -79,11 +81,11 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
   const { center, code, fullName } = SANDBOX_DONGS[dongIndex] ?? SANDBOX_DONGS[0]
   const menu: MenuItem[] = dishes.map(([dish, price]) => ({ name: dish, price, recommend: true, isNew: false }))
   const booleans = Object.fromEntries(flags.map((flag) => [flag, true]))
+  const reviews = { reviewCount: 12 + i, rating: 4.2, latestReviewDate: SANDBOX_DAY }
   const known = {
     id,
     name,
     category,
-    categoryLabel: null,
     location: { lat: center.lat + (i % 5) * STEP_DEG, lng: center.lng + Math.floor(i / 5) * STEP_DEG },
     address: { road: `${fullName.replace(' 시험동', '')} 시험로 ${i + 1}`, jibun: `${fullName} ${i + 1}` },
     regionCode: code,
@@ -95,9 +97,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     reservationChannels: ['phone'],
     businessHours: [...hours],
     is24h: hours === ALWAYS,
-    rating: 4.2,
-    reviewCount: 12 + i,
-    latestReviewDate: SANDBOX_DAY,
+    ...reviews,
     freshnessScore: 0.9,
     dataQuality: { veracity: 1, completeness: 0.5, confidence: 0.9, recency: 1, last_verified_days_ago: 0 },
     price: menuPriceOf(menu),
@@ -107,7 +107,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
   } satisfies Partial<StoredPlace>
   return {
     place: {
-      ...UNKNOWN,
+      ...UNKNOWN_PLACE,
       ...known,
       serviceAttributes: { ...UNKNOWN_ATTRIBUTES, ...shown(booleans), venue_subtype: subtype },
     },
@@ -117,48 +117,10 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     members: [],
     provenance: {},
     ranking: { recency: 0.9, crossSource: 0.5, completeness: 0.5 },
-    history: [
-      { date: SANDBOX_DAY, reviewCount: 12 + i, rating: 4.2, latestReviewDate: SANDBOX_DAY, freshnessScore: 0.9 },
-    ],
+    history: recorded([], SANDBOX_DAY, { ...reviews, activeOn: SANDBOX_DAY }),
   }
 }
 
 function shown({ parking, reservable }: Readonly<Record<string, boolean>>) {
   return { parking: parking ?? null, reservable: reservable ?? null }
 }
-
-const UNKNOWN_ATTRIBUTES: StoredPlace['serviceAttributes'] = {
-  parking: null,
-  parking_type: null,
-  parking_fee: null,
-  parking_note: null,
-  dine_in: null,
-  reservable: null,
-  venue_subtype: null,
-  foreign_languages: null,
-  dietary: null,
-}
-
-const UNKNOWN = {
-  homepage: null,
-  bookingUrl: null,
-  snsLinks: null,
-  holidayPolicy: null,
-  temporaryClosures: null,
-  closureSignal: null,
-  promotion: null,
-  nearestStation: null,
-  accessHints: null,
-  recommendedFor: null,
-  atmosphere: null,
-  cautions: null,
-  dietary: null,
-  atmosphereScores: null,
-  aiSummary: null,
-  ownerIntro: null,
-  influencerFeatures: null,
-  culturalAssociations: null,
-  legacy: null,
-  reputation: null,
-  photos: null,
-} satisfies Partial<StoredPlace>

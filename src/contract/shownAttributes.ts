@@ -10,14 +10,15 @@ type Shown = Pick<
 /** What a place shows of its attributes. `subtype` is the venue's main one. */
 export function shownAttributes(attributes: Attributes, subtype: string | undefined, menu: StoredPlace['menu']): Shown {
   const dietary = dietaryOf(attributes, menu)
-  const scores = attributes.atmosphere ?? null
+  const atmosphere = attributes.atmosphere ?? null
+  const scores = { ...attributes.occasionScores, ...atmosphere }
   return {
     recommendedFor: listOf(attributes.recommended_for),
-    atmosphere: scores === null ? null : bestScored(scores),
+    atmosphere: atmosphere === null ? null : bestScored(atmosphere),
     cautions: listOf(attributes.cautions),
     serviceAttributes: serviceAttributesOf(attributes, subtype, dietary),
     dietary,
-    atmosphereScores: scores === null ? null : { ...scores },
+    atmosphereScores: Object.keys(scores).length === 0 && atmosphere === null ? null : scores,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Attributes } from './attributes.ts'
-import type { HistoryPoint, StoredPlace } from './records.ts'
+import type { HistoryRun } from './history.ts'
+import type { StoredPlace } from './records.ts'
 
 /** Which record of which list stands behind a venue. */
 export interface Member {
@@ -20,5 +21,6 @@ export interface Venue {
   provenance: Readonly<Record<string, string>>
   /** Static parts of the discovery score, each 0–1 (decisions.md 13). */
   ranking: { recency: number; crossSource: number; completeness: number }
-  history: readonly HistoryPoint[]
+  /** What was known of it on each build's day, ascending. */
+  history: readonly HistoryRun[]
 }

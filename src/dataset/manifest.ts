@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/kst.ts'
 
 /** Grows when a reader of the old form could not read the new one. */
-export const RELEASE_FORMAT = 1
+export const RELEASE_FORMAT = 2
 
 /** `manifest.json`, written last: a folder without it is no release. */
 export interface Manifest {

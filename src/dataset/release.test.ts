@@ -140,8 +140,8 @@ test('a manifest that is newer, changed, broken or absent is refused, each with 
   const sound = await readFile(path.join(folder, 'manifest.json'), 'utf8')
   const cases: [change: () => Promise<void>, reason: RegExp][] = [
     [
-      () => changeManifest(folder, (m) => ({ ...m, format: 2, files: 'of another form' })),
-      /format 2 is newer than this program reads \(1\)/,
+      () => changeManifest(folder, (m) => ({ ...m, format: 3, files: 'of another form' })),
+      /format 3 is newer than this program reads \(2\)/,
     ],
     [() => changeManifest(folder, (m) => ({ ...m, asOf: '2027-01-01' })), /manifest\.json was changed/],
     [() => changeManifest(folder, (m) => ({ ...m, counts: null })), /is not a release manifest/],

@@ -1,5 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type HistoryRun, runOf } from '#contract/history.ts'
+import type { HistoryPoint } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import { sha256Of } from './checksum.ts'
 import type { Manifest } from './manifest.ts'
@@ -50,11 +52,19 @@ export async function openRelease(
 
 function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
   return {
-    venues: () => readVenueLines(path.join(folder, RELEASE_FILES.venues)),
+    venues: () => withRuns(readVenueLines(path.join(folder, RELEASE_FILES.venues))),
     redirects: async () => {
       const text = await readFile(path.join(folder, RELEASE_FILES.redirects), 'utf8')
       return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
     },
+  }
+}
+
+/** Releases of format 1 held a point for each day of a history. */
+async function* withRuns(venues: AsyncIterable<Venue>): AsyncGenerator<Venue> {
+  for await (const venue of venues) {
+    const stored: readonly (HistoryRun | HistoryPoint)[] = venue.history
+    yield { ...venue, history: stored.map((told) => ('date' in told ? runOf(told) : told)) }
   }
 }
 

@@ -22,7 +22,11 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
   const server = await runServe(args, async (settings: ServeSettings) => {
     data = settings.data
     await ensureWebBuilt(tell)
-    const outcome = await prepareDemo(demoLists, { data, shelf: settings.releases }, { clock: systemClock, tell })
+    const outcome = await prepareDemo(
+      demoLists,
+      { data, shelf: settings.releases },
+      { clock: systemClock, tell, ask: null },
+    )
     if (outcome.kind === 'failed') throw new Error(outcome.message)
   })
   if (!server) return

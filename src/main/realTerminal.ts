@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '#base/clock.ts'
+import { systemRandom } from '#base/ids.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { clientMachine } from './clientMachine.ts'
+import { version } from './version.ts'
 
 const CLEAR_LINE = '\r\u001B[K'
 
@@ -40,16 +42,26 @@ export function realTerminal(): Terminal {
     print: onLine(stdout),
     tell: onLine(stderr),
     status,
-    ask: (question) => askLine(question, stopping.signal),
+    ask: (question, signal) => askLine(question, signal ? AbortSignal.any([stopping.signal, signal]) : stopping.signal),
     askSecret: (question) => askLine(question, stopping.signal, true),
+    openBrowser,
+    randomBytes: systemRandom,
     readInput: () => text(stdin),
   }
 }
 
-/** Of this program. */
-export function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
+/** BROWSER, or what the system opens pages with. */
+function openBrowser(url: string): boolean {
+  const { env, platform } = process
+  const opener = { darwin: 'open', win32: 'explorer.exe' }[platform as string]
+  const hasScreen = opener !== undefined || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY'])
+  const command = env['BROWSER'] || (hasScreen ? (opener ?? 'xdg-open') : null)
+  if (command === null) return false
+  // The page is named on the terminal, too: where this fails, it is opened by hand.
+  spawn(command, [url], { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref()
+  return true
 }
 
 /** Questions go to standard error, so that the output stays clean for whoever reads it. */

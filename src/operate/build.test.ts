@@ -7,6 +7,8 @@ import type { Venue } from '#contract/venue.ts'
 import { openRelease, type Release } from '#dataset/release.ts'
 import { openIndex } from '#search/open.ts'
 import { build, type BuildOptions, type BuildOutcome } from './build.ts'
+import { addDays } from '#base/kst.ts'
+import { pointsOf } from '#contract/history.ts'
 
 const DAY = '2026-11-21'
 const AT = Date.parse('2026-11-21T03:00:00Z')
@@ -85,7 +87,7 @@ async function workplace(t: TestContext): Promise<Workplace> {
       out: path.join(folder, 'out'),
       ...change,
     }
-    return build(options, { clock: () => AT, tell: (line) => told.push(line) })
+    return build(options, { clock: () => AT, tell: (line) => told.push(line), ask: null })
   }
   return { folder, told, run }
 }
@@ -151,6 +153,19 @@ test('the release before hands on ids, histories and redirects', async (t) => {
   const ids = old.map(({ place }) => place.id)
   assert.ok(ids.includes(venue.place.id))
   assert.deepEqual(await release.redirects(), new Map([[ids.find((id) => id !== venue.place.id), venue.place.id]]))
+})
+
+test('a release built again over itself on the same day is the same release; on the next it has one more point', async (t) => {
+  const { folder, run } = await workplace(t)
+  const first = await releaseOf(await run(RECORDS, { out: path.join(folder, 'first') }))
+  const again = await releaseOf(await run(RECORDS, { previous: first.folder, out: path.join(folder, 'again') }))
+  assert.equal(again.manifest.version, first.manifest.version)
+  const next = await releaseOf(
+    await run(RECORDS, { previous: again.folder, asOf: addDays(DAY, 1), out: path.join(folder, 'next') }),
+  )
+  const days = (await venuesOf(next)).map(({ history }) => pointsOf(history).map(({ date }) => date))
+  assert.ok(days.length > 0)
+  for (const dates of days) assert.deepEqual(dates, [DAY, addDays(DAY, 1)])
 })
 
 test('too many broken lines fail the build, naming the source, the share, the reasons and the file that has them all', async (t) => {

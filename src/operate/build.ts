@@ -12,10 +12,12 @@ import { buildIndex } from '#search/build.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { BuildLog } from './buildLog.ts'
+import type { AskModel } from './chatModel.ts'
 import { readPrevious } from './previous.ts'
 import { readGeography, type Geography } from './readGeography.ts'
 import { readLists, tooManyRejected } from './readLists.ts'
 import { reportPage, type BuildReport } from './reportPage.ts'
+import { writeSummaries } from './writtenSummaries.ts'
 
 export interface BuildOptions {
   sources: readonly SourceSpec[]
@@ -35,6 +37,8 @@ export interface BuildPorts {
   clock: Clock
   /** Takes one line for the person who waits. */
   tell: (line: string) => void
+  /** Words the venues' one lines; null: they stay the template's. */
+  ask: AskModel | null
 }
 
 export type BuildOutcome =
@@ -45,6 +49,8 @@ export type BuildOutcome =
 interface Inputs {
   geography: Geography
   previous: PreviousRelease | undefined
+  /** Of the release before, by venue id. */
+  lines: ReadonlyMap<string, string>
   readings: SourceReading[]
   rejected: readonly RejectedLine[]
 }
@@ -53,16 +59,23 @@ interface Inputs {
  * From raw lists to a sealed release at `out`: read, pipeline, write, index, seal. What stands at `out` stays until
  * the new release is whole. Failures that an operator can mend come back as `failed`.
  */
-export async function build(options: BuildOptions, { clock, tell }: BuildPorts): Promise<BuildOutcome> {
+export async function build(options: BuildOptions, { clock, tell, ask }: BuildPorts): Promise<BuildOutcome> {
   const log = new BuildLog(clock, tell)
   const start = await startRelease(options.out)
   if (start.kind === 'refused') return failed(start.reason)
   await using draft = start.draft
   const reading = await readInputs(options, log)
   if (reading.kind === 'failed') return reading
-  const { geography, rejected } = reading.inputs
+  const { geography, rejected, lines } = reading.inputs
   await draft.writeRejected(rejected)
   const result = runOn(reading.inputs, options.asOf, log)
+  if (ask !== null) {
+    await log.measure(
+      'summaries',
+      () => writeSummaries(result.venues, lines, ask),
+      (counts) => counts,
+    )
+  }
   await writeContent(draft, result, geography, options.asOf, log)
   const facts = factsOf(options, result, clock)
   const report: BuildReport = {
@@ -88,10 +101,12 @@ async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputRe
   const found = await tryGeography(options, log)
   if (found.kind === 'failed') return found
   let previous: PreviousRelease | undefined
+  let lines: ReadonlyMap<string, string> = new Map()
   if (options.previous !== null) {
     const before = await readPrevious(options.previous)
     if (before.kind === 'refused') return failed(`--previous: ${before.reason}`)
     previous = before.previous
+    lines = before.lines
     log.step('read previous release', `${previous.members.size.toLocaleString('en-US')} members`)
   }
   const lists = await log.measure(
@@ -104,7 +119,7 @@ async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputRe
   const excess = tooManyRejected(lists.readings, options.maxRejected)
   if (excess)
     return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
-  return { kind: 'ok', inputs: { geography: found.geography, previous, readings: lists.readings, rejected } }
+  return { kind: 'ok', inputs: { geography: found.geography, previous, lines, readings: lists.readings, rejected } }
 }
 
 async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) {

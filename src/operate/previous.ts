@@ -1,20 +1,22 @@
+import type { HistoryRun } from '#contract/history.ts'
 import { openRelease } from '#dataset/release.ts'
 import { memberKey, type PreviousRelease } from '#pipeline/identity.ts'
 
-/** What a build takes over from the release before: ids by member, histories, redirects. The release is verified in full. */
+/** What a build takes over from the release before: ids by member, histories, redirects, and the one lines by id. The release is verified in full. */
 export async function readPrevious(
   folder: string,
-): Promise<{ kind: 'ok'; previous: PreviousRelease } | { kind: 'refused'; reason: string }> {
+): Promise<
+  { kind: 'ok'; previous: PreviousRelease; lines: ReadonlyMap<string, string> } | { kind: 'refused'; reason: string }
+> {
   const opening = await openRelease(folder, { verify: 'full' })
   if (opening.kind === 'refused') return opening
   const members = new Map<string, string>()
-  const history: Map<
-    string,
-    PreviousRelease['history'] extends ReadonlyMap<string, infer Points> ? Points : never
-  > = new Map()
+  const history = new Map<string, readonly HistoryRun[]>()
+  const lines = new Map<string, string>()
   for await (const venue of opening.release.venues()) {
     for (const { source, sourceId } of venue.members) members.set(memberKey(source, sourceId), venue.place.id)
+    if (venue.place.aiSummary !== null) lines.set(venue.place.id, venue.place.aiSummary)
     if (venue.history.length > 0) history.set(venue.place.id, venue.history)
   }
-  return { kind: 'ok', previous: { members, history, redirects: await opening.release.redirects() } }
+  return { kind: 'ok', previous: { members, history, redirects: await opening.release.redirects() }, lines }
 }

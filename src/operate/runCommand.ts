@@ -5,6 +5,7 @@ import { kstDate } from '#base/kst.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { BuildOptions, BuildPorts } from './build.ts'
 import { callAdmin, serverAddress } from './callAdmin.ts'
+import { chatModel, chatModelSettings } from './chatModel.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
 import { DEMO_KEY_FILE, type DemoLists } from './demo.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
@@ -78,7 +79,13 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
 }
 
 async function runBuild(options: BuildOptions, json: boolean, context: OperatorContext): Promise<number> {
-  const ports: BuildPorts = { clock: context.clock, tell: context.tell }
+  const settings = chatModelSettings(context.env)
+  if (settings !== null && 'fault' in settings) {
+    context.tell(`oneset build: ${settings.fault}`)
+    return EXIT.wrongUse
+  }
+  const ask = settings === null ? null : chatModel(settings, context.fetch)
+  const ports: BuildPorts = { clock: context.clock, tell: context.tell, ask }
   const { build } = await import('./build.ts')
   const outcome = await build(options, ports)
   if (outcome.kind === 'failed') {

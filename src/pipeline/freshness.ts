@@ -1,14 +1,6 @@
 import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import { freshnessAfter } from '#contract/freshnessCurve.ts'
 import type { NormalRecord } from './normalRecord.ts'
-
-/** interface.md, "Score semantics": days since the newest activity to score, linear between the rows (decisions.md 11). */
-const BANDS: readonly (readonly [days: number, score: number])[] = [
-  [0, 1],
-  [120, 0.8],
-  [270, 0.5],
-  [420, 0.2],
-  [540, 0],
-]
 
 /** Fewer dated signals than this tell too little (decisions.md 11). */
 const SIGNALS_MIN = 2
@@ -35,16 +27,12 @@ export function activityOf(members: readonly NormalRecord[]): Activity {
 }
 
 /** 0–1 with two decimals, or null with too few signals; a date after `asOf` counts as today. */
-export function freshnessOf({ newest, signals }: Activity, asOf: CalendarDate): number | null {
-  if (signals < SIGNALS_MIN) return null
-  return Math.round(scoreAfter(Math.max(0, daysBetween(newest, asOf))) * 100) / 100
+export function freshnessOf(activity: Activity, asOf: CalendarDate): number | null {
+  const activeOn = activeOnOf(activity)
+  return activeOn === null ? null : freshnessAfter(daysBetween(activeOn, asOf))
 }
 
-function scoreAfter(days: number): number {
-  for (let i = 1; i < BANDS.length; i++) {
-    const [startDays, startScore] = BANDS[i - 1] as readonly [number, number]
-    const [endDays, endScore] = BANDS[i] as readonly [number, number]
-    if (days <= endDays) return startScore + ((days - startDays) / (endDays - startDays)) * (endScore - startScore)
-  }
-  return 0
+/** The day freshness is counted from; null with too few signals to compute any. */
+export function activeOnOf({ newest, signals }: Activity): CalendarDate | null {
+  return signals < SIGNALS_MIN ? null : newest
 }

@@ -47,7 +47,7 @@ test('of two venues that become one the larger keeps its id and the other redire
 test('on a tie the older id wins', () => {
   const before = released([[record('a')], [record('b')]])
   const point = (date: string) => [
-    { date, reviewCount: null, rating: null, latestReviewDate: null, freshnessScore: null },
+    { from: date, count: 1, everyDays: 1, reviewCount: null, rating: null, latestReviewDate: null, activeOn: null },
   ]
   const history = new Map([
     [naturalId('a'), point('2026-05-01')],

@@ -1,6 +1,6 @@
 import { idOf } from '#base/ids.ts'
 import { compareText } from '#base/text.ts'
-import type { HistoryPoint } from '#contract/records.ts'
+import type { HistoryRun } from '#contract/history.ts'
 import { compareKeys } from './canonicalOrder.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
@@ -9,7 +9,7 @@ export interface PreviousRelease {
   /** `memberKey` of every member to the id of its venue. */
   members: ReadonlyMap<string, string>
   /** By venue id, ascending by date. */
-  history: ReadonlyMap<string, readonly HistoryPoint[]>
+  history: ReadonlyMap<string, readonly HistoryRun[]>
   /** Ids that no longer name a venue to the id that took over. */
   redirects: ReadonlyMap<string, string>
 }
@@ -74,7 +74,7 @@ function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: Prev
     }
     for (const [id, count] of members) claims.push({ cluster, id, members: count })
   })
-  const bornOn = (id: string) => previous.history.get(id)?.[0]?.date ?? '9999'
+  const bornOn = (id: string) => previous.history.get(id)?.[0]?.from ?? '9999'
   return claims.sort(
     (a, b) =>
       b.members - a.members ||

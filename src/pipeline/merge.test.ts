@@ -346,11 +346,12 @@ test('the nearest station is told with minutes on foot, rounded up', () => {
 })
 
 test('the day’s point joins the history once, however often the day is built', () => {
-  const before = [{ date: '2026-11-20', reviewCount: 3, rating: 4, latestReviewDate: null, freshnessScore: null }]
+  const facts = { reviewCount: 3, rating: 4, latestReviewDate: null, activeOn: null }
+  const before = [{ from: '2026-11-20', count: 1, everyDays: 1, ...facts }]
   const once = mergeAll([newer({ reviewCount: 5 })], before).history
   const twice = mergeAll([newer({ reviewCount: 5 })], once).history
   assert.deepEqual(
-    once.map(({ date }) => date),
+    once.map(({ from }) => from),
     ['2026-11-20', AS_OF],
   )
   assert.deepEqual(twice, once)

@@ -1,7 +1,8 @@
 import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { Attributes } from '#contract/attributes.ts'
-import type { HistoryPoint } from '#contract/records.ts'
+import { type HistoryRun, recorded } from '#contract/history.ts'
 import { shownAttributes } from '#contract/shownAttributes.ts'
+import { summaryOf } from '#contract/summary.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Tracked } from './dataQuality.ts'
 import { mergeAttributes } from './mergeAttributes.ts'
@@ -17,6 +18,7 @@ import type { NormalRecord } from './normalRecord.ts'
 import { type Ranked, ranked } from './ranked.ts'
 import { score } from './score.ts'
 import type { StationFinder } from './stations.ts'
+import { withSuitability } from './suitability.ts'
 
 /** What merging needs beside the records. */
 export interface MergeSetting {
@@ -32,18 +34,17 @@ export interface MergeSetting {
 export function merge(
   members: readonly NormalRecord[],
   id: string,
-  history: readonly HistoryPoint[],
+  history: readonly HistoryRun[],
   setting: MergeSetting,
 ): Venue {
   const venue = ranked(members, setting.asOf)
   const subtypes = mergeSubtypes(venue)
-  const attributes = mergeAttributes(venue)
   const observedAt = Math.max(...members.map((member) => member.observedAt))
-  const merged = mergePlace(venue, id, observedAt, subtypes, attributes, setting)
+  const { place: merged, attributes } = mergePlace(venue, id, observedAt, subtypes, setting)
   const regulars = attributes.booleans.repeat_customers === true
-  const { scores, ranking } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
+  const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
   const place = { ...merged, ...scores }
-  const { reviewCount, rating, latestReviewDate, freshnessScore } = place
+  const { reviewCount, rating, latestReviewDate } = place
   return {
     place,
     subtypes,
@@ -52,43 +53,39 @@ export function merge(
     members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
     provenance: venue.provenance,
     ranking,
-    history: extended(history, { date: setting.asOf, reviewCount, rating, latestReviewDate, freshnessScore }),
+    history: recorded(history, setting.asOf, { reviewCount, rating, latestReviewDate, activeOn }),
   }
 }
 
-/** Everything a place shows but its scores. */
+/** Everything a place shows but its scores, and what filters ask of it. */
 function mergePlace(
   venue: Ranked,
   id: string,
   observedAt: number,
   subtypes: readonly string[],
-  attributes: Attributes,
   { stationsNear, tally }: MergeSetting,
-): Tracked {
+): { place: Tracked; attributes: Attributes } {
   const identity = mergeIdentity(venue, subtypes)
   const closureSignal = mergeClosure(venue.members)
   const menu = mergeMenu(venue)
-  return {
+  const hours = mergeHours(venue, tally)
+  const { category } = identity
+  const attributes = withSuitability(mergeAttributes(venue), { category, subtypes, week: hours.businessHours })
+  const place = {
     id,
     ...identity,
     sourceCount: new Set(venue.members.map(({ source }) => source.name)).size,
     possiblyClosed: closureSignal !== null && closureSignal.level !== 'suspected',
     lastSeenAt: utcIso(observedAt),
     ...mergeContact(venue),
-    ...mergeHours(venue, tally),
+    ...hours,
     ...mergeReviews(venue),
     ...menu,
     closureSignal,
     ...mergePhotos(venue),
     ...stationsNear(identity.location.lat, identity.location.lng),
     ...shownAttributes(attributes, subtypes[0], menu.menu),
-    // A summary would have to be written; a template says nothing the fields do not.
-    aiSummary: null,
     ...mergeStory(venue),
   }
-}
-
-/** The history with the day's point; the same day built twice has one. */
-function extended(history: readonly HistoryPoint[], today: HistoryPoint): HistoryPoint[] {
-  return [...history.filter(({ date }) => date !== today.date), today].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return { place: { ...place, aiSummary: summaryOf(place, attributes) }, attributes }
 }

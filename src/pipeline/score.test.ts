@@ -89,6 +89,46 @@ test('confidence stays within its clamp, and a further list that agrees never lo
   )
 })
 
+test('one more source that agrees never lowers confidence, whatever part of the identifiers it knows', () => {
+  const known = fc.record({
+    list: fc.constantFrom(LISTS.register, LISTS.registerLater, LISTS.maps, LISTS.guide, LISTS.owners),
+    phone: fc.constantFrom('', '+82221234567'),
+    address: fc.constantFrom({}, full.address),
+    ownCoordinates: fc.boolean(),
+    subtypes: fc.constantFrom([], ['coffee']),
+  })
+  fc.assert(
+    fc.property(fc.array(known, { minLength: 1, maxLength: 5 }), known, (sketches, another) => {
+      assert.ok(confidence(...sketches, another) >= confidence(...sketches))
+    }),
+  )
+})
+
+test('a newer review never lowers freshness, nor does one more source', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays(AS_OF, -days))
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(day, day), { minLength: 1, maxLength: 4 }),
+      fc.tuple(day, day),
+      (known, [seen, review]) => {
+        const lists = [LISTS.register, LISTS.registerLater, LISTS.maps, LISTS.guide]
+        const sketches = known.map(([at, latestReviewDate], i) => ({
+          list: lists[i] ?? LISTS.guide,
+          seen: at,
+          says: { latestReviewDate },
+        }))
+        const freshness = (...all: readonly RecordSketch[]) =>
+          freshnessOf(activityOf(sampleRecords(...all)), AS_OF) ?? -1
+        const before = freshness(...sketches)
+        assert.ok(freshness(...sketches, { list: LISTS.owners, seen, says: { latestReviewDate: review } }) >= before)
+        const [first, ...rest] = sketches
+        const newer = [first?.says.latestReviewDate ?? '', review].toSorted().at(-1) as string
+        assert.ok(freshness({ ...(first as RecordSketch), says: { latestReviewDate: newer } }, ...rest) >= before)
+      },
+    ),
+  )
+})
+
 const menu = (...prices: readonly (readonly [string, number | null])[]) =>
   prices.map(([name, price]) => ({ name, price }))
 

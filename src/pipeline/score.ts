@@ -3,7 +3,7 @@ import type { StoredPlace } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
-import { activityOf, freshnessOf } from './freshness.ts'
+import { activeOnOf, activityOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { reputationOf } from './reputation.ts'
 
@@ -15,13 +15,14 @@ export function score(
   place: Tracked,
   facts: { regulars: boolean; observedAt: number },
   asOf: CalendarDate,
-): { scores: Scores; ranking: Venue['ranking'] } {
+): { scores: Scores; ranking: Venue['ranking']; activeOn: CalendarDate | null } {
   const groups = byGroup(members)
   const agreement = agreementOf(groups)
   const confidence = confidenceOf(groups, agreement.conflict)
   const activity = activityOf(members)
   const freshness = freshnessOf(activity, asOf)
   return {
+    activeOn: activeOnOf(activity),
     scores: {
       confidence,
       freshnessScore: freshness,

@@ -1,16 +1,17 @@
+import { type HistoryRun, pointsOf } from '#contract/history.ts'
 import type { HistoryPoint } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { positionIn } from './positionIn.ts'
 import type { Sections } from './sections.ts'
 
-/** The points of the venues that have any: their ordinals, ascending, and for each one list as JSON. */
-export function historySections(histories: readonly (readonly HistoryPoint[])[]): Map<string, ArrayBufferView> {
+/** The runs of the venues that have any: their ordinals, ascending, and for each one list as JSON. */
+export function historySections(histories: readonly (readonly HistoryRun[])[]): Map<string, ArrayBufferView> {
   const sink = new ByteSink()
   const ordinals: number[] = []
   const starts = [0]
   histories.forEach((history, ordinal) => {
     if (history.length === 0) return
-    sink.text(JSON.stringify(history.toSorted((a, b) => (a.date < b.date ? -1 : 1))))
+    sink.text(JSON.stringify(history))
     ordinals.push(ordinal)
     starts.push(sink.length)
   })
@@ -36,6 +37,6 @@ export class Histories {
   of(ordinal: number): readonly HistoryPoint[] {
     const at = positionIn(this.#ordinals, ordinal)
     if (at < 0) return []
-    return JSON.parse(this.#text.toString('utf8', this.#starts[at], this.#starts[at + 1])) as HistoryPoint[]
+    return pointsOf(JSON.parse(this.#text.toString('utf8', this.#starts[at], this.#starts[at + 1])) as HistoryRun[])
   }
 }

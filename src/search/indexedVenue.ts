@@ -75,13 +75,22 @@ function attributesOf(place: StoredPlace, carried: ReadonlySet<string>): Attribu
     parking_note,
     ...(foreign_languages !== null && { foreign_languages }),
     ...(place.recommendedFor !== null && { recommended_for: place.recommendedFor }),
-    atmosphere: place.atmosphereScores,
+    atmosphere: scoresOf(place, 'atmosphere'),
+    occasionScores: scoresOf(place, 'recommended_for'),
     cautions: place.cautions,
   }
   return {
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
     booleans: booleansOf(place, carried),
   }
+}
+
+/** The record shows both kinds in one object; null where it shows none of the kind. */
+function scoresOf({ atmosphereScores }: StoredPlace, kind: 'atmosphere' | 'recommended_for') {
+  const entries = Object.entries(atmosphereScores ?? {}).filter(
+    ([tag]) => ATTRIBUTE_VALUES.get(kind)?.has(tag) === true,
+  )
+  return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
 /** `reservable` is carried by whoever takes reservations in any way: only the record says whether it was said as such. */

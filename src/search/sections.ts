@@ -11,7 +11,7 @@ import { largeUint8 } from './largeArrays.ts'
  */
 const MAGIC = 'ONESETIX'
 /** Grows when a reader of the old form could not read the new one. */
-export const INDEX_FORMAT = 5
+export const INDEX_FORMAT = 6
 export const HEADER_BYTES = 32
 /** Everything from here on counts for the checksum. */
 export const CRC_FROM = 16

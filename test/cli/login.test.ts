@@ -19,7 +19,7 @@ test('a new user logs in by typing the key, which is tried, stored for nobody el
   const nobody = await run('status')
   assert.equal(nobody.code, 3)
   assert.match(nobody.told.join(), /oneset login/)
-  const login = await run(`login --base-url ${s.url}`, { askSecret: () => Promise.resolve(`${s.key}\n`) })
+  const login = await run(`login --base-url ${s.url} --key -`, { askSecret: () => Promise.resolve(`${s.key}\n`) })
   assert.equal(login.code, 0)
   assert.ok(!login.printed.join().includes(s.key))
   const file = path.join(home, '.config/oneset/credentials.json')

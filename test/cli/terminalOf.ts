@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { systemRandom } from '#base/ids.ts'
 import { runCli } from '#cli/runCli.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { pauseByTimer } from '#client/machine.ts'
@@ -43,6 +44,8 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
       status: (line) => line !== null && statuses?.push(line),
       ask: () => Promise.reject(new Error('nobody types here')),
       askSecret: () => Promise.reject(new Error('nobody types here')),
+      openBrowser: () => false,
+      randomBytes: systemRandom,
       readInput: () => Promise.resolve(''),
       ...changes,
     }

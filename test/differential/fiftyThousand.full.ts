@@ -10,8 +10,8 @@ import { openSqliteEngine } from './sqliteEngine.ts'
 
 const SHORT = Boolean(process.env.ONESET_TEST_SHORT)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
-const VENUES = SHORT ? 20_000 : 50_000
-const RUNS = Number(process.env.ONESET_TEST_RUNS ?? (SHORT ? 800 : 5_000))
+const VENUES = SHORT ? 10_000 : 50_000
+const RUNS = Number(process.env.ONESET_TEST_RUNS ?? (SHORT ? 500 : 5_000))
 
 test(`${VENUES} venues: the index, node:sqlite and PostgreSQL with PostGIS agree`, async (t) => {
   const world = generateWorld(SEED, VENUES)

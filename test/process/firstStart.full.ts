@@ -20,7 +20,7 @@ function startDemo(t: TestContext, env: Readonly<Record<string, string>> = {}): 
 
 /** Where the server says it is, and the key it offers. */
 async function invitation(server: Oneset): Promise<{ url: string; key: string }> {
-  const [, url = '', key = ''] = await server.until(/at (http:\S+)\s+key {3}(os_live_\w+)/)
+  const [, url = '', key = ''] = await server.until(/at (http:\S+)\s[^]*?key +(os_live_\w+)/)
   await server.until(/page_size=3\n/)
   return { url, key }
 }

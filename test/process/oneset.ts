@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
+/** A build takes a minute on a machine that does much else. */
+const PRINTED_MS_MAX = 300_000
 const ENTRY = path.join(ROOT, 'src/main/oneset.ts')
 
 /** A running `oneset` process and what it has printed so far, both streams together. */
 export interface Oneset {
   process: ChildProcess
   printed(): string
-  /** Resolves once a line matches; rejects when the process ends before that. */
+  /** Resolves once a line matches; rejects when the process ends before that, or has not printed it for minutes. */
   until(pattern: RegExp): Promise<RegExpExecArray>
   /** Sends a signal and waits for the end; the exit code, or the signal's name. */
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
@@ -43,7 +45,9 @@ export function startOneset(args: readonly string[], env: Readonly<Record<string
         }
         listeners.add(look)
         look()
-        void ended.then(() => reject(new Error(`oneset ended before it printed ${pattern}:\n${text}`)))
+        const giveUp = (why: string) => reject(new Error(`oneset ${why} ${pattern}:\n${text}`))
+        setTimeout(() => giveUp('has not printed'), PRINTED_MS_MAX).unref()
+        void ended.then(() => giveUp('ended before it printed'))
       }),
     async stop(signal) {
       child.kill(signal)

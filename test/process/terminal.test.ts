@@ -73,7 +73,7 @@ test(
   'on a screen a new user types the key unseen, then reads a table in colour',
   { skip: !HAS_SCRIPT && 'no script of util-linux' },
   async () => {
-    const login = await onScreen('login', s.key)
+    const login = await onScreen('login --key -', s.key)
     assert.match(login, /API key for http/)
     assert.match(login, /logged in to/)
     assert.ok(!login.includes(s.key))

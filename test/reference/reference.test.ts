@@ -4,6 +4,7 @@ import { emptyOverlay } from '#contract/overlay.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { indexOf, queryFor } from '../support/openedIndex.ts'
 import { assertSameAnswers, NARROWINGS } from './comparison.ts'
+import { pointsOf } from '#contract/history.ts'
 
 const WORLD_SEED = 20_261_121
 const VENUES = 2_000
@@ -48,10 +49,7 @@ test('history comes back ascending by date, and empty where there is none', () =
   for (const { place, history } of world.venues) {
     const finding = index.find(place.id)
     const points = finding.kind === 'unknown' ? null : index.history(finding.ordinal)
-    assert.deepEqual(
-      points,
-      history.toSorted((a, b) => a.date.localeCompare(b.date)),
-    )
+    assert.deepEqual(points, pointsOf(history))
   }
 })
 

@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import type { Attributes } from '#contract/attributes.ts'
-import type { BusinessDay, HistoryPoint, StoredPlace, TemporaryClosure } from '#contract/records.ts'
+import { type HistoryRun, recorded } from '#contract/history.ts'
+import type { BusinessDay, StoredPlace, TemporaryClosure } from '#contract/records.ts'
 import type { ListFilter } from '#contract/query.ts'
 import type { Venue } from '#contract/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#contract/vocabulary.ts'
@@ -398,13 +399,10 @@ function legacyOf({ integer, pick, some }: Picks) {
   }
 }
 
-function historyOf({ integer }: Picks): HistoryPoint[] {
+function historyOf({ integer }: Picks): HistoryRun[] {
   const days = [...new Set(Array.from({ length: integer(1, 6) }, () => integer(1, 20)))]
-  return days.map((day) => ({
-    date: `2026-11-${String(day).padStart(2, '0')}`,
-    reviewCount: day * 3,
-    rating: null,
-    latestReviewDate: null,
-    freshnessScore: 0.5,
-  }))
+  return days.reduce<HistoryRun[]>((runs, day) => {
+    const facts = { reviewCount: day * 3, rating: null, latestReviewDate: null, activeOn: '2026-08-01' }
+    return recorded(runs, `2026-11-${String(day).padStart(2, '0')}`, facts)
+  }, [])
 }

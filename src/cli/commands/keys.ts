@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<UsedKey & { mine: boolean }>[] = [
 async function listKeys(call: Invocation): Promise<number> {
   const { access, terminal } = call
   const { byKey } = await access.withKey().usage({ signal: terminal.signal })
-  const rows = byKey.map((key) => ({ ...key, mine: access.apiKey?.endsWith(key.last4) ?? false }))
+  const rows = byKey.map((key) => ({ ...key, mine: isTextOf(access.apiKey, key.last4) }))
   printTable(call, { data: byKey }, COLUMNS, rows)
   remark(call, 'a new secret for one: oneset keys rotate <keyId>')
   return EXIT.ok
@@ -59,7 +59,7 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   const before = byKey.find((key) => key.keyId === keyId)
   const body = grace === undefined ? {} : { graceSeconds: Number(grace) }
   const rotated = await client.rotateKey(keyId, body, { signal: terminal.signal })
-  const isStored = before !== undefined && access.apiKey?.endsWith(before.last4) && access.keyFrom !== 'ONESET_API_KEY'
+  const isStored = before !== undefined && isTextOf(access.apiKey, before.last4) && access.keyFrom !== 'ONESET_API_KEY'
   if (isStored) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey: rotated.key })
   printResult(call, { data: rotated }, () => [
     rotated.key,
@@ -68,3 +68,6 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   ])
   return EXIT.ok
 }
+
+/** A grant has no text, so nobody's key ends as it does. */
+const isTextOf = (apiKey: string | null, last4: string) => last4 !== '' && apiKey !== null && apiKey.endsWith(last4)

@@ -1,7 +1,9 @@
 import type { Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
 import type { Command, Invocation } from '../command.ts'
-import { storeLogin } from '../credentials.ts'
+import { revokeTokens } from '../authorization.ts'
+import { logInByBrowser } from '../browserLogin.ts'
+import { readLogins, storeLogin, type StoredLogin } from '../credentials.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { printResult } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
@@ -11,10 +13,15 @@ export const LOGIN: Command = {
   operands: '',
   operandCount: [0, 0],
   flags: [
-    { name: 'key', value: 'KEY', help: 'The API key; - reads it from standard input. Left out, it is asked for.' },
+    {
+      name: 'key',
+      value: 'KEY',
+      help: 'Log in with an API key, not by browser; - asks for it, or reads it from standard input.',
+    },
+    { name: 'no-browser', value: null, help: 'Name the page to open, here or on another machine, and open none.' },
   ],
   price: 'free',
-  examples: ['login', 'login --base-url https://api.example.com', 'login --key - < key.txt'],
+  examples: ['login', 'login --base-url https://api.example.com', 'login --no-browser', 'login --key - < key.txt'],
   run: logIn,
 }
 
@@ -27,14 +34,15 @@ export const LOGOUT: Command = {
   run: logOut,
 }
 
-/** The key is tried before it is stored: one that was mistyped would only fail later. */
+/** What is to be stored is tried before: a key that was mistyped would only fail later. */
 async function logIn(call: Invocation): Promise<number> {
   const { access, terminal, flags } = call
   const { profile, baseUrl } = access
-  const apiKey = await typedKey(call)
+  const login = await newLogin(call)
+  const apiKey = login.apiKey ?? login.tokens.accessToken
   const trying = await openAccess(flags, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
   const plan = (await usageOf(trying, terminal))?.plan ?? null
-  await storeLogin(terminal, profile, { baseUrl, apiKey })
+  await storeLogin(terminal, profile, login)
   const facts = { profile, baseUrl, plan, key: hidden(apiKey) }
   printResult(call, facts, () => [
     `logged in to ${baseUrl} with ${facts.key} (profile ${profile}${plan === null ? '' : `, plan ${plan}`})`,
@@ -52,24 +60,49 @@ export async function usageOf({ client }: Access, { signal }: Terminal): Promise
   })
 }
 
+/** By browser, unless a key is named or the service knows nothing else. */
+async function newLogin(call: Invocation): Promise<StoredLogin> {
+  const { access, terminal, flags } = call
+  const { baseUrl } = access
+  if (flags['key'] !== undefined) return { baseUrl, apiKey: await typedKey(call) }
+  if (!terminal.isInteractive && flags['no-browser'] === undefined)
+    throw new Stop('there is nobody to log in', 'type: oneset login --key - and give the key on standard input')
+  const clientId = terminal.env['ONESET_OAUTH_CLIENT_ID'] ?? null
+  const openBrowser = flags['no-browser'] === undefined
+  const tokens = await logInByBrowser(terminal, baseUrl, { openBrowser, clientId })
+  if (tokens) return { baseUrl, tokens }
+  terminal.tell(`${baseUrl} takes API keys only`)
+  return { baseUrl, apiKey: await typedKey(call) }
+}
+
 async function typedKey({ flags: { key }, terminal, access }: Invocation): Promise<string> {
   if (typeof key === 'string' && key !== '-') return key.trim()
-  if (key === undefined && !terminal.isInteractive)
-    throw new Stop('there is nobody to ask for the key', 'type: oneset login --key - and give it on standard input')
-  const text = key === '-' ? await terminal.readInput() : await terminal.askSecret(`API key for ${access.baseUrl}: `)
+  const text = terminal.isInteractive
+    ? await terminal.askSecret(`API key for ${access.baseUrl}: `)
+    : await terminal.readInput()
   if (text.trim() === '') throw new Stop('no key was given', 'an operator makes one: oneset admin keys create')
   return text.trim()
 }
 
 async function logOut(call: Invocation): Promise<number> {
-  const { profile } = call.access
-  await storeLogin(call.terminal, profile, null)
-  printResult(call, { profile, loggedOut: true }, () => [`the key of profile ${profile} is forgotten`])
-  if (call.terminal.env['ONESET_API_KEY']) call.terminal.tell('ONESET_API_KEY is still set, and still used')
+  const { access, terminal } = call
+  const { profile } = access
+  const tokens = (await readLogins(terminal))[profile]?.tokens
+  const isRevoked = tokens ? await revokeTokens(terminal, tokens) : null
+  await storeLogin(terminal, profile, null)
+  const what = isRevoked === null ? 'the key' : 'the login'
+  printResult(call, { profile, loggedOut: true, revoked: isRevoked }, () => [
+    `${what} of profile ${profile} is forgotten`,
+  ])
+  if (isRevoked === false)
+    terminal.tell('the service could not be told: shut this program out in your account, or its login ends by itself')
+  if (terminal.env['ONESET_API_KEY']) terminal.tell('ONESET_API_KEY is still set, and still used')
   return EXIT.ok
 }
 
 /** A key as it may be shown: its mode and its end. */
 export function hidden(apiKey: string): string {
+  // An access token: three parts, which say nothing to anybody.
+  if (apiKey.split('.').length === 3) return 'a login by browser'
   return `${/^os_[a-z]+_/.exec(apiKey)?.[0] ?? ''}…${apiKey.slice(-4)}`
 }

@@ -57,14 +57,22 @@ export class ExternalTokens {
     if (typeof verified === 'string') return { kind: 'invalid', reason: verified }
     const { clientId, issuedAt, expiresAt, audience, scopes, discovery, claims } = verified
     const email = verifiedEmail(claims) ?? verifiedEmail(await this.#userinfo(discovery, text, claims))
-    if (email === null) return { kind: 'invalid', reason: 'it names nobody with a verified e-mail address' }
+    if (email === null) {
+      // Noted, or whoever holds such a token makes us ask the provider with each request.
+      const nobody = { kind: 'invalid', reason: 'it names nobody with a verified e-mail address' } as const
+      return this.#remember(mark, nobody, this.#parts.clock() + LOOK_AGAIN_MS)
+    }
     const granted = await this.#parts.grantFor({ email, clientId, scopes, issuedAt })
     if (granted.kind === 'refused') return { kind: 'invalid', reason: granted.reason }
     const { accountId, grantId } = granted
     const reading: TokenReading = { kind: 'token', token: { grantId, accountId, audience, scopes, expiresAt } }
+    return this.#remember(mark, reading, Math.min(expiresAt, this.#parts.clock() + KNOWN_MS))
+  }
+
+  #remember(mark: string, reading: TokenReading, until: Instant): TokenReading {
     const [oldest] = this.#known.keys()
     if (this.#known.size >= KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest)
-    this.#known.set(mark, { reading, until: Math.min(expiresAt, this.#parts.clock() + KNOWN_MS) })
+    this.#known.set(mark, { reading, until })
     return reading
   }
 

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Terminal } from '#cli/terminal.ts'
+import { type Browser, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { person } from './terminalOf.ts'
+
+const GRANTS = '/api/account/v1/grants'
+const SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read']
+
+let server: PeopleServer
+let hong: Browser
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+  server = await startPeopleServer(until, undefined, { clock: Date.now })
+  hong = await signedIn(server, 'hong@example.com')
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+/** What somebody does with the page that opens: answers where their browser ends, which is on loopback. */
+async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
+  const { pathname, search } = new URL(url)
+  const page = (await hong.get(pathname + search)).headers.get('location') ?? ''
+  const fields = SCOPES.map((scope) => ['scope', scope] as const)
+  const pressed = await hong.submit(page, [['action', action], ...fields])
+  const resumed = await hong.get(pressed.headers.get('location') ?? '')
+  return resumed.headers.get('location') ?? ''
+}
+
+/** A screen with a browser, in which somebody presses a button. */
+const pressing = (action: 'allow' | 'deny', change = (end: string) => end): Partial<Terminal> => ({
+  openBrowser: (url) => {
+    void press(url, action).then((end) => fetch(change(end)))
+    return true
+  },
+})
+
+interface Stored {
+  profiles: Record<string, { tokens: { accessToken: string; refreshToken: string; expiresAt: number } }>
+}
+
+function storedIn(home: string): Stored['profiles'][string]['tokens'] {
+  const file = path.join(home, '.config/oneset/credentials.json')
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  const { profiles } = JSON.parse(readFileSync(file, 'utf8')) as Stored
+  assert.ok(profiles['default'])
+  return profiles['default'].tokens
+}
+
+const grantsNow = async () => (await hong.get(GRANTS)).body.data as { clientName: string; grantId: string }[]
+
+test('somebody logs in by browser, searches, and logs out: then the tokens are good for nothing', async (t) => {
+  const { run, home } = person(t)
+  const login = await run(`login --base-url ${server.url}`, pressing('allow'))
+  assert.equal(login.code, 0, login.told.join('\n'))
+  assert.match(login.printed.join('\n'), /logged in to .* with a login by browser/)
+  const { accessToken, refreshToken } = storedIn(home)
+  for (const line of [...login.printed, ...login.told]) assert.ok(!line.includes(accessToken))
+  assert.equal((await run('search --page-size 2')).code, 0)
+  assert.match((await run('status')).printed.join(), /plan free/)
+  assert.match((await grantsNow())[0]?.clientName ?? '', /^oneset on /)
+  const logout = await run('logout')
+  assert.deepEqual([logout.code, logout.told], [0, []])
+  assert.deepEqual(await grantsNow(), [])
+  assert.equal((await server.get('/api/v1/stats', { authorization: `Bearer ${accessToken}` })).status, 401)
+  assert.ok(!readFileSync(path.join(home, '.config/oneset/credentials.json'), 'utf8').includes(refreshToken))
+  assert.equal((await run('status')).code, 3)
+})
+
+test('a token that is about to end is refreshed once, however many commands run at once', async (t) => {
+  const { run, home } = person(t)
+  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const before = storedIn(home)
+  const later = { clock: () => before.expiresAt - 30_000 }
+  const runs = await Promise.all([run('stats', later), run('stats', later), run('usage', later)])
+  assert.deepEqual(
+    runs.map(({ code }) => code),
+    [0, 0, 0],
+    runs.flatMap(({ told }) => told).join('\n'),
+  )
+  const refreshed = storedIn(home)
+  assert.notEqual(refreshed.refreshToken, before.refreshToken)
+  assert.equal((await run('stats', later)).code, 0)
+  assert.deepEqual(storedIn(home), refreshed)
+  await run('logout')
+})
+
+test('a login that was shut out says so, and what to type', async (t) => {
+  const { run, home } = person(t)
+  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const { expiresAt } = storedIn(home)
+  for (const { grantId } of await grantsNow()) await hong.call('DELETE', `${GRANTS}/${grantId}`)
+  const now = await run('stats')
+  assert.equal(now.code, 3)
+  assert.match(now.told.join('\n'), /withdrawn.*oneset login/s)
+  const later = await run('stats', { clock: () => expiresAt })
+  assert.equal(later.code, 3)
+  assert.match(later.told.join('\n'), /login is over.*oneset login/s)
+})
+
+test('who says no in the browser, or brings the answer to another login, is not logged in', async (t) => {
+  const { run } = person(t)
+  const denied = await run(`login --base-url ${server.url}`, pressing('deny'))
+  assert.equal(denied.code, 3)
+  assert.match(denied.told.join('\n'), /refused in the browser/)
+  for (const change of [
+    (end: string) => end.replace(/state=[^&]+/, 'state=another'),
+    (end: string) => end.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+  ]) {
+    const mixedUp = await run(`login --base-url ${server.url}`, pressing('allow', change))
+    assert.equal(mixedUp.code, 3)
+    assert.match(mixedUp.told.join('\n'), /another login/)
+  }
+  assert.equal((await run('status')).code, 3)
+})
+
+test('without a browser the page is named, and its end is pasted from another machine', async (t) => {
+  const { run } = person(t)
+  let named = ''
+  const login = await run(`login --no-browser --base-url ${server.url}`, {
+    tell: (line) => (named ||= /https?:\S+authorize\S+/.exec(line)?.[0] ?? ''),
+    openBrowser: () => assert.fail('a browser was opened'),
+    ask: () => press(named, 'allow'),
+  })
+  assert.equal(login.code, 0)
+  assert.equal((await run('stats')).code, 0)
+})
+
+test('a service that takes keys only is logged in to with a key', async (t) => {
+  const { run } = person(t)
+  const keysOnly: typeof fetch = (input, init) => {
+    const isKnown = !String(input instanceof Request ? input.url : input).includes('.well-known')
+    return isKnown ? fetch(input, init) : Promise.resolve(new Response('{}', { status: 404 }))
+  }
+  const { code, told } = await run(`login --base-url ${server.url}`, {
+    machine: { fetch: keysOnly, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
+    askSecret: () => Promise.resolve(server.key),
+  })
+  assert.equal(code, 0)
+  assert.match(told.join('\n'), /API keys only/)
+})

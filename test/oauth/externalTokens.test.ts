@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { OutboundAnswer, OutboundRequest } from '#identity/outbound.ts'
+import { type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import type { Json } from '../flows/testServer.ts'
+
+const ISSUER = 'https://sign-in.example'
+const AUDIENCE = 'oneset-by-name'
+const GRANTS = '/api/account/v1/grants'
+
+type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+
+/** The provider: what it publishes, and how often it was asked. */
+const provider = {
+  keys: new Map<string, PrivateKey>(),
+  jwks: [] as object[],
+  people: new Map<string, Json>(),
+  asked: 0,
+}
+
+async function addKey(kid: string): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  provider.keys.set(kid, privateKey)
+  provider.jwks.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' })
+}
+
+const answered = (value: object, status = 200): OutboundAnswer => ({
+  kind: 'answered',
+  status,
+  body: JSON.stringify(value),
+  retryAfter: null,
+})
+
+async function fetchProvider({ url, headers }: OutboundRequest): Promise<OutboundAnswer> {
+  provider.asked += 1
+  switch (url) {
+    case `${ISSUER}/.well-known/openid-configuration`:
+      return answered({
+        issuer: ISSUER,
+        authorization_endpoint: `${ISSUER}/authorize`,
+        token_endpoint: `${ISSUER}/token`,
+        userinfo_endpoint: `${ISSUER}/me`,
+        jwks_uri: `${ISSUER}/jwks`,
+      })
+    case `${ISSUER}/jwks`:
+      return answered({ keys: provider.jwks })
+    case `${ISSUER}/me`: {
+      const person = provider.people.get(headers['authorization'] ?? '')
+      return person ? answered(person) : answered({}, 401)
+    }
+    default:
+      return { kind: 'failed', reason: 'unknown address' }
+  }
+}
+
+const clock = { now: Date.parse('2026-11-21T03:00:00Z') }
+let server: PeopleServer
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  await addKey('first')
+  const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
+  server = await startPeopleServer(until, undefined, {
+    clock: () => clock.now,
+    fetch: fetchProvider,
+    externalTokens: { issuer: ISSUER, audience: AUDIENCE },
+  })
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+async function tokenOf(changed: Record<string, unknown> = {}, kid = 'first'): Promise<string> {
+  const key = provider.keys.get(kid)
+  assert.ok(key)
+  const nowS = Math.floor(clock.now / 1_000)
+  const claims = {
+    iss: ISSUER,
+    sub: 's1',
+    aud: `${server.url}/api/v1`,
+    client_id: 'a-program',
+    scope: 'openid places:read usage:read',
+    email: 'Hong@example.com',
+    email_verified: true,
+    iat: nowS,
+    exp: nowS + 600,
+    ...changed,
+  }
+  return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt' }).sign(key)
+}
+
+const read = (token: string, path = '/api/v1/usage') => server.get(path, { authorization: `Bearer ${token}` })
+
+async function refusalOf(token: string): Promise<[number, string, string]> {
+  const response = await read(token)
+  const { error }: Json = await response.json()
+  return [response.status, error?.code, error?.message]
+}
+
+test('a token of the provider opens the account with its verified address, made with the first', async () => {
+  const token = await tokenOf()
+  const first = await read(token)
+  assert.equal(first.status, 200, await first.clone().text())
+  const asked = provider.asked
+  assert.equal((await read(token)).status, 200)
+  assert.equal(provider.asked, asked, 'a token that is known asks nobody')
+  const hong = await signedIn(server, 'hong@example.com')
+  const { data } = (await hong.get(GRANTS)).body
+  assert.deepEqual([data.length, data[0].clientId, data[0].scopes], [1, 'a-program', ['places:read', 'usage:read']])
+  await read(token, '/api/v1/places')
+  const usage: Json = await (await read(token)).json()
+  assert.deepEqual(usage.data.byKey, [{ keyId: data[0].grantId, last4: '', used: 1 }])
+})
+
+test('this server then issues no tokens, and says who does', async () => {
+  const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
+  assert.deepEqual(resource.authorization_servers, [ISSUER])
+  for (const path of ['/.well-known/oauth-authorization-server', '/oauth/authorize'])
+    assert.equal((await fetch(server.url + path)).status, 404)
+})
+
+test('a provider that leaves the address out tells it when asked; one that does not vouch for it opens nothing', async () => {
+  const silent = await tokenOf({ email: undefined, sub: 's2', jti: 'silent' })
+  provider.people.set(`Bearer ${silent}`, { sub: 's2', email: 'kim@example.com', email_verified: true })
+  assert.equal((await read(silent)).status, 200)
+  const another = await tokenOf({ email: undefined, sub: 's3', jti: 'another' })
+  provider.people.set(`Bearer ${another}`, { sub: 's4', email: 'lee@example.com', email_verified: true })
+  for (const token of [another, await tokenOf({ email_verified: false, jti: 'unproven' })])
+    assert.match((await refusalOf(token)).join(' '), /401 api_key_invalid .*verified/)
+})
+
+test('what is not for us, not of the provider, or past its time is refused', async () => {
+  const { privateKey } = await generateKeyPair('ES256')
+  provider.keys.set('made up', privateKey)
+  for (const [changed, kid, reason] of [
+    [{ aud: 'https://other.example/' }, 'first', /made for https:\/\/other/],
+    [{ aud: `${server.url}/mcp` }, 'first', /made for .*\/mcp/],
+    [{ iss: 'https://other.example' }, 'first', /not signed by the provider/],
+    [{ client_id: undefined }, 'first', /name its client/],
+    [{ exp: 1 }, 'first', /expired/],
+    [{}, 'made up', /not signed by the provider/],
+  ] as const) {
+    const [status, code, message] = await refusalOf(await tokenOf(changed, kid))
+    assert.deepEqual([status, code], [401, 'api_key_invalid'], JSON.stringify(changed))
+    assert.match(message, reason)
+  }
+  const hmac = await new SignJWT({ sub: 's1' }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32))
+  assert.equal((await refusalOf(hmac))[1], 'api_key_invalid')
+})
+
+test('a token may name us by the audience an operator chose, and its scopes as a list', async () => {
+  assert.equal((await read(await tokenOf({ aud: [AUDIENCE], scope: undefined, scp: ['usage:read'] }))).status, 200)
+  assert.equal((await refusalOf(await tokenOf({ scope: 'places:read' })))[1], 'insufficient_scope')
+})
+
+test('a new key of the provider is found, and made-up ones make nobody ask all day', async () => {
+  await addKey('second')
+  clock.now += 61_000
+  assert.equal((await read(await tokenOf({}, 'second'))).status, 200)
+  const asked = provider.asked
+  for (let i = 0; i < 5; i++) await refusalOf(await tokenOf({ jti: `${i}` }, 'made up'))
+  assert.equal(provider.asked, asked)
+})
+
+test('who shuts a program out shuts out the tokens it has; with a new one it comes in again', async () => {
+  const park = await signedIn(server, 'park@example.com')
+  const token = await tokenOf({ email: 'park@example.com', sub: 's5' })
+  assert.equal((await read(token)).status, 200)
+  const [{ grantId }] = (await park.get(GRANTS)).body.data
+  assert.equal((await park.call('DELETE', `${GRANTS}/${grantId}`)).status, 200)
+  assert.equal((await refusalOf(token))[1], 'api_key_revoked')
+  const earlier = await tokenOf({ email: 'park@example.com', sub: 's5', jti: 'earlier', iat: clock.now / 1_000 - 5 })
+  assert.match((await refusalOf(earlier))[2], /withdrawn/)
+  clock.now += 2_000
+  assert.equal((await read(await tokenOf({ email: 'park@example.com', sub: 's5' }))).status, 200)
+})
