@@ -1,5 +1,7 @@
 import {
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   createRequestStateCodec,
   fromJsonSchema,
   type InputRequiredResult,
@@ -125,14 +127,12 @@ export class VenueServers {
     const faults = argumentFaults(tool.input, args)
     if (faults !== null) return problemResult(faults, { units: 0, code: 'invalid_parameter' })
     const spent = new SpentUnits(service)
-    const elicitation = server.server.getClientCapabilities()?.elicitation
-    const canAsk = elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
     const outcome = await tool.run(args, {
       service: spent,
       signal: context.mcpReq.signal,
       now: this.#parts.clock(),
       principal,
-      consent: consentOf(context, canAsk, this.#codec),
+      consent: consentOf(context, canShowForms(server, context), this.#codec),
     })
     return resultOf(outcome, spent.units)
   }
@@ -141,6 +141,15 @@ export class VenueServers {
 /** Which call of which caller a state belongs to. */
 function boundTo({ mcpReq, http }: ServerContext): string {
   return `${mcpReq.method}\n${http?.authInfo?.clientId ?? ''}`
+}
+
+/** By 2026-07-28 each request says what its client can do, before that the connection did. */
+function canShowForms(server: McpServer, { mcpReq }: ServerContext): boolean {
+  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {}
+  const told = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
+  const client = told ?? server.server.getClientCapabilities()
+  const { form, url } = client?.elicitation ?? { form: undefined, url: {} }
+  return form !== undefined || url === undefined
 }
 
 function resultOf(outcome: ToolOutcome, units: number): CallToolResult | InputRequiredResult {
