@@ -14,22 +14,6 @@ const REAL: readonly {
   setAside: Readonly<Record<string, number>>
   dropped?: Readonly<Record<string, number>>
 }[] = [
-  {
-    kind: 'mapped',
-    file: 'seoul-licences-2018.csv.gz',
-    rows: 307_150,
-    replaced: 2980,
-    setAside: {
-      'not food or drink: convenience store': 7232,
-      'not food or drink: internet café': 766,
-      'no fixed place: catering and vehicles': 244,
-      'no fixed place: stall of a fair': 43,
-      'no fixed place: buffet on a train': 136,
-      'not food or drink: food maker or dealer': 3,
-      'cells shifted in the published row': 1,
-    },
-    dropped: { 'unreadable openedOn': 1 },
-  },
   { kind: 'sbiz', file: 'seoul-cafes-sbiz-2020.csv.gz', rows: 19_102, replaced: 35, setAside: {} },
   { kind: 'sbiz', file: 'jeju-cafes-sbiz-2026.csv', rows: 2912, replaced: 16, setAside: {} },
   {
@@ -142,14 +126,6 @@ async function realRecords(t: Parameters<typeof realList>[0], file: string): Pro
   const path = realList(t, file)
   return path === null ? null : ((await readOnce('mapped', path))?.records ?? [])
 }
-
-test('closing dates of the licences of 2018 make closed records, and only they', async (t) => {
-  const records = await realRecords(t, 'seoul-licences-2018.csv.gz')
-  if (!records) return
-  for (const { operatingStatus, closedOn } of records)
-    assert.equal(operatingStatus === 'closed', closedOn !== undefined)
-  assert.ok(records.filter(({ operatingStatus }) => operatingStatus === 'open').length > 150_000)
-})
 
 test('the good-price list of Seoul carries hours, parking and full telephone numbers', async (t) => {
   const records = await realRecords(t, 'seoul-good-price-2024.csv')
