@@ -168,6 +168,19 @@ test('the day of an sbiz list: as given, else of its file name; without either i
   await assert.rejects(day('list.csv'), /nothing tells the day of this list; add ,observed=YYYY-MM-DD/)
 })
 
+test('the day of an undated map extract: as given, and its notes rename its source', async (t) => {
+  const elements = [{ type: 'node', id: 1, lat: 37.5, lon: 127, tags: { amenity: 'cafe', name: '카페' } }]
+  const list = writeList(t, 'cafes.json', JSON.stringify({ elements }))
+  const notes = { about: 'An extract.', kind: 'osm', files: ['cafes.json'], source: 'osm_seoul' }
+  const mapping = writeList(t, 'notes.json', JSON.stringify(notes))
+  const [reading] = await readSource({ kind: 'osm', path: list, mapping, observedOn: '2026-06-30' })
+  assert.deepEqual(
+    reading?.records.map(({ source, observedAt }) => [source, observedAt]),
+    [['osm_seoul', '2026-06-30T14:59:59Z']],
+  )
+  await assert.rejects(readSource({ kind: 'osm', path: list }), /add ,observed=YYYY-MM-DD/)
+})
+
 test('a mapped list without a mapping of its name is refused with the way out', async (t) => {
   await assert.rejects(
     readSource({ kind: 'mapped', path: writeList(t, 'mine.csv', 'a\n1\n') }),
