@@ -51,7 +51,7 @@ const OPTIONS = {
   directions: Object.values(ROW_DIRECTIONS),
 }
 /** Share of right ones among judged pairs merged by themselves, in cross-validation: they are the hard ones of the lists. */
-const PRECISION_MIN = 0.975
+const PRECISION_MIN = 0.98
 /** A pair with less than one chance in four is not worth a person's time. */
 const REVIEW_FROM = -1.1
 const DIGITS = 6
@@ -163,7 +163,9 @@ function limitOf(all: readonly Example[], odds: Float64Array): number {
     const right = merged.filter(({ label }) => label === 1).length
     if (right < merged.length * PRECISION_MIN) continue
     const figures = `precision ${(right / merged.length).toFixed(3)}, recall ${(right / positives).toFixed(3)}`
-    process.stdout.write(`merged from ${from.toFixed(2)}: ${figures} of ${judged.length} judged pairs, cross-validated\n`)
+    process.stdout.write(
+      `merged from ${from.toFixed(2)}: ${figures} of ${judged.length} judged pairs, cross-validated\n`,
+    )
     return from
   }
 }

@@ -28,6 +28,8 @@ export type OperatorCommand =
   | { kind: 'demo-owners'; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'words'; sentence: string; data: string | null; json: boolean }
   | { kind: 'evaluate'; evaluation: Evaluation; json: boolean }
+  | { kind: 'review'; release: string | null; data: string | null; json: boolean }
+  | { kind: 'explain'; placeId: string; release: string | null; data: string | null; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
 
 export type CommandReading =
@@ -58,6 +60,8 @@ const FLAGS = {
   'demo-owners': { data: { type: 'string' }, 'base-url': { type: 'string' } },
   words: { data: { type: 'string' } },
   evaluate: EVALUATE_FLAGS,
+  review: { release: { type: 'string' }, data: { type: 'string' } },
+  explain: { release: { type: 'string' }, data: { type: 'string' } },
   admin: ADMIN_FLAGS,
 } as const satisfies Record<OperatorCommand['kind'], ParseArgsOptionsConfig>
 
@@ -97,6 +101,11 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   Shows which filters a sentence becomes, Korean or English, what stays ambiguous, and the request it makes. Regions
   are those of the current release.`,
   evaluate: EVALUATE_USAGE,
+  review: `oneset review [--release DIR] [--data DATA]
+  Shows pairs of records that the build left to a person, side by side with the evidence, and asks: one venue? Answers
+  are kept in DATA/decisions.ndjson, and every later build keeps to them. Without --release the current one is reviewed.`,
+  explain: `oneset explain PLACE_ID [--release DIR] [--data DATA] [--json]
+  Shows the records behind a venue, which field came from which list, and why the records were joined.`,
   admin: ADMIN_USAGE,
 }
 
@@ -131,6 +140,9 @@ export function readCommand(argv: readonly string[]): CommandReading {
   }
 }
 
+/** Commands that are about one thing, named without a flag. */
+const WITH_OPERAND: readonly OperatorCommand['kind'][] = ['publish', 'words', 'export', 'restore', 'explain']
+
 function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: readonly string[]): OperatorCommand {
   const json = values['json'] === true
   if (kind === 'admin') return adminCommand(positionals, values, json)
@@ -139,7 +151,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     if (reading.kind === 'wrong') throw new Misuse(reading.message)
     return { kind, evaluation: reading.evaluation, json }
   }
-  const operands = kind === 'publish' || kind === 'words' || kind === 'export' || kind === 'restore' ? 1 : 0
+  const operands = WITH_OPERAND.includes(kind) ? 1 : 0
   if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
   switch (kind) {
     case 'build':
@@ -166,9 +178,13 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'restore':
       if (!positionals[0]) throw new Misuse('which backup is to be restored? Name its folder')
       return { kind, backup: positionals[0], data: text(values, 'data'), json }
+    case 'review':
+      return { kind, ...releasePlace(values), json }
+    case 'explain':
+      if (!positionals[0]) throw new Misuse('which place? Write its id')
+      return { kind, placeId: positionals[0], ...releasePlace(values), json }
     case 'words':
-      if (!positionals[0]?.trim()) throw new Misuse('which sentence? Put it in quotes')
-      return { kind, sentence: positionals[0], data: text(values, 'data'), json }
+      return { kind, sentence: sentenceOf(positionals), data: text(values, 'data'), json }
     case 'export':
       if (positionals[0] !== 'owner-records')
         throw new Misuse('what is to be exported? Write: oneset export owner-records')
@@ -184,6 +200,15 @@ function adminCommand(positionals: readonly string[], values: Values, json: bool
   const reading = adminCallOf(positionals, adminFlagsOf(values))
   if (reading.kind === 'wrong') throw new Misuse(reading.message)
   return { kind: 'admin', call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
+}
+
+function sentenceOf([sentence]: readonly string[]): string {
+  if (!sentence?.trim()) throw new Misuse('which sentence? Put it in quotes')
+  return sentence
+}
+
+function releasePlace(values: Values) {
+  return { release: text(values, 'release'), data: text(values, 'data') }
 }
 
 function buildFlags(values: Values): BuildFlags {
