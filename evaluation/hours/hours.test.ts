@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scoreHours } from '#operate/scoreHours.ts'
-import { ENGLISH_TEXTS, KOREAN_TEXTS } from './invented.ts'
+import { ENGLISH_TEXTS } from './englishTexts.ts'
+import { KOREAN_TEXTS } from './koreanTexts.ts'
 import { hoursLabels } from './labels.ts'
 import { hoursSection, inventedTexts, judgedHours } from './section.ts'
 

@@ -1,8 +1,9 @@
 import { type HoursScore, type JudgedText, scoreHours } from '#operate/scoreHours.ts'
 import { table } from '../markdownTable.ts'
-import { ENGLISH_TEXTS, type InventedText, KOREAN_TEXTS } from './invented.ts'
+import { ENGLISH_TEXTS } from './englishTexts.ts'
+import { KOREAN_TEXTS } from './koreanTexts.ts'
 import { labelledTexts } from './labels.ts'
-import { verdictsOf } from './verdict.ts'
+import { type InventedText, verdictsOf } from './verdict.ts'
 
 export interface HoursResult {
   groups: readonly { name: string; score: HoursScore }[]

@@ -2,6 +2,9 @@ import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
 import type { BusinessDay } from '#contract/records.ts'
 import type { HoursVerdict, JudgedText } from '#operate/scoreHours.ts'
 
+/** A text, what its list's field for days off says, and the verdict in the short form of verdict.ts. */
+export type InventedText = readonly [text: string, closedDays: string, verdict: string]
+
 /**
  * A verdict in short: `R` refuses; else days (1 = Monday; none: all) with hours, later ones over earlier ones, days off
  * behind a minus, and `H+` or `H-` for public holidays: `12345:11-22,b15-17,l2130 67:12-2+ -1 H-`. A `+` closes on the

@@ -6,7 +6,7 @@ import { revokeOwnerToken } from '#flows/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { BodyFields } from './bodyFields.ts'
 import { shownClaim } from './ownerCalls.ts'
-import type { Done, Recording } from './runOnce.ts'
+import type { Done, Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 import type { JsonObject } from './strictJson.ts'
 

@@ -10,6 +10,7 @@ import { addAdminRoutes, requireAdmin } from './adminRoutes.ts'
 import { Authentication } from './authentication.ts'
 import { addCallerRoutes } from './callerRoutes.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
+import { addMcpRoutes } from './mcpRoutes.ts'
 import { KnownMethods } from './methods.ts'
 import { addMetricsRoute } from './metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
@@ -94,6 +95,7 @@ export function buildApp(service: Service): FastifyInstance {
 function addRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addOpenRoutes(app, service)
   addCallerRoutes(app, service, authentication)
+  addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
   addAccountRoutes(app, service)
   addOauthRoutes(app, service)

@@ -66,8 +66,15 @@ export class Authentication {
     this.#service = service
   }
 
-  /** Who calls, and whether they may use `scope`. At once, but for an access token that this node has yet to learn of. */
-  identify(request: IncomingMessage, scope: Scope, resource: string = API_RESOURCE): Identified | Promise<Identified> {
+  /**
+   * Who calls, and whether they may use `scope`; null where that depends on what is asked. At once, but for an access
+   * token that this node has yet to learn of.
+   */
+  identify(
+    request: IncomingMessage,
+    scope: Scope | null,
+    resource: string = API_RESOURCE,
+  ): Identified | Promise<Identified> {
     const { queryKeySunset, clock } = this.#service
     const query = keyInQuery(request.url ?? '')
     if (query !== null && (queryKeySunset === null || queryKeySunset <= clock()))
@@ -80,7 +87,7 @@ export class Authentication {
     return { outcome, headers: query === null ? headers : [...headers, ...this.#queryKeyHeaders()] }
   }
 
-  #outcomeOf(sent: SentKey, request: IncomingMessage, scope: Scope): Identified['outcome'] {
+  #outcomeOf(sent: SentKey, request: IncomingMessage, scope: Scope | null): Identified['outcome'] {
     const { keys, trustedProxies, failures, clock } = this.#service
     const from = new RequestSource(request, trustedProxies)
     const outcome = identify(keys, sent.hash, from, scope)
@@ -100,7 +107,7 @@ export class Authentication {
   #identifyToken(
     text: string,
     request: IncomingMessage,
-    needed: Scope,
+    needed: Scope | null,
     resource: string,
   ): Identified | Promise<Identified> {
     const { authorization, keys, trustedProxies, failures, publicUrl, clock } = this.#service

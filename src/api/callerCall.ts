@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Done, Recording } from './runOnce.ts'
+import type { Done, Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 import type { JsonObject } from './strictJson.ts'
 

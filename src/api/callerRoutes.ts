@@ -6,6 +6,7 @@ import { enter } from '#flows/pay.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
+import { goneSignal } from './goneSignal.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { languageOf } from './negotiation.ts'
@@ -18,7 +19,11 @@ import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 
 /** By the name the contract gives each call. */
-const CALLS: Readonly<Record<string, RunCallerCall>> = { ...RESERVATION_CALLS, ...LIVE_STATUS_CALLS, ...KEY_CALLS }
+export const CALLS: Readonly<Record<string, RunCallerCall>> = {
+  ...RESERVATION_CALLS,
+  ...LIVE_STATUS_CALLS,
+  ...KEY_CALLS,
+}
 
 const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
@@ -96,13 +101,4 @@ async function letIn({ metering, clock }: Service, caller: Caller, reply: Fastif
 
 function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-}
-
-/** The connection is closed before the answer is through. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController()
-  raw.once('close', () => leaving.abort())
-  // Closed before anybody listened: then it does not say so again.
-  if (raw.destroyed) leaving.abort()
-  return leaving.signal
 }

@@ -2,7 +2,7 @@ import { rotateOwnKey } from '#flows/administer.ts'
 import { readOwnUsage } from '#flows/usage.ts'
 import type { CallerCall, RunCallerCall } from './callerCall.ts'
 import { graceSecondsOf, withIsoTimes } from './keyFields.ts'
-import type { Recording } from './runOnce.ts'
+import type { Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 
 /** The calls on the caller's own account and keys, by the names the contract gives them. */

@@ -46,13 +46,15 @@ function addMeta(app: FastifyInstance, service: Service): void {
     if (!serving) return refuse(refused('service_unavailable'))
     const { index } = serving
     let body = bodies.get(index)
-    if (!body) {
-      const facts = { note: index.coverageNote, regions: index.provinces(), updatedAt: index.generatedAt }
-      body = constant(JSON.stringify(projectMeta(facts)), 'application/json')
-      bodies.set(index, body)
-    }
+    if (!body) bodies.set(index, (body = constant(metaBody(index), 'application/json')))
     return sendConstant(request, reply, body)
   })
+}
+
+/** The vocabulary as this release has it, as JSON. */
+export function metaBody(index: Serving['index']): string {
+  const facts = { note: index.coverageNote, regions: index.provinces(), updatedAt: index.generatedAt }
+  return JSON.stringify(projectMeta(facts))
 }
 
 function addDescriptions(app: FastifyInstance, service: Service): void {

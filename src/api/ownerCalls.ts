@@ -23,7 +23,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { BodyFields } from './bodyFields.ts'
 import { sessionCookie } from './ownerIdentity.ts'
 import { reasonOf } from './reservationFields.ts'
-import type { Done, Recording } from './runOnce.ts'
+import type { Done, Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 import type { JsonObject } from './strictJson.ts'
 

@@ -18,13 +18,19 @@ export interface Problem {
 }
 
 /** The one place where outcomes become error bodies (decisions.md 1). */
-export function problemOf(refusal: Refusal, { publicUrl, path, requestId, language }: ProblemPlace): Problem {
+export function problemOf(refusal: Refusal, place: ProblemPlace): Problem {
+  const body = problemBody(refusal, place)
+  return { status: body.status, body: JSON.stringify(body) }
+}
+
+/** The same before it is text. */
+export function problemBody(refusal: Refusal, { publicUrl, path, requestId, language }: ProblemPlace) {
   const { status, title, retryable } = ERRORS[refusal.code]
   const message = sentenceOf(refusal, language)
   const docUrl = `${publicUrl}/docs/errors#${refusal.code}`
   const errors = refusal.faults?.map((fault) => inLanguage(fault, language))
   const details = { ...refusal.details, ...(errors && { errors }) }
-  const body = {
+  return {
     success: false,
     error: {
       code: refusal.code,
@@ -42,7 +48,6 @@ export function problemOf(refusal: Refusal, { publicUrl, path, requestId, langua
     detail: message,
     instance: `${path}#${requestId}`,
   }
-  return { status, body: JSON.stringify(body) }
 }
 
 /** A fault as its reader's language has it. */

@@ -6,7 +6,7 @@ import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/show
 import type { Reservation } from '#flows/booking.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { listingOf, reasonOf, wishOf } from './reservationFields.ts'
-import type { Recording } from './runOnce.ts'
+import type { Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
 import { waitHeaders, waitOf } from './waitField.ts'
 

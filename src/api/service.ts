@@ -46,6 +46,10 @@ export interface Service extends Reading {
   /** What `/metrics` tells. */
   metrics: RequestMetrics
   figures: ServerFigures
+  /** Signs what MCP clients carry from one request to the next; 32 bytes. */
+  mcpStateKey: Uint8Array
+  /** Of this program. */
+  version: string
   adminToken: string
   /** How often an address may fail to authenticate. */
   failures: AddressLimit

@@ -1,3 +1,4 @@
+import { Connection } from '#client/connection.ts'
 import { OnesetClient } from '#client/onesetClient.ts'
 import type { Language } from '#contract/language.ts'
 import { readLogins } from './credentials.ts'
@@ -19,6 +20,8 @@ export interface Access {
   /** Where the key comes from, in words. */
   keyFrom: string
   client: OnesetClient
+  /** What the client stands on, for calls by the contract's names. */
+  connection: Connection
   /** Of messages. */
   language: Language
   /** Tokens spent by this command so far. */
@@ -41,26 +44,26 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
   const apiKey = env['ONESET_API_KEY'] || (own?.apiKey ?? own?.tokens?.accessToken ?? null)
   const language = languageOf(flags, env)
   let spent = 0
-  const client = new OnesetClient(
-    {
-      baseUrl,
-      apiKey: apiKey ?? undefined,
-      language,
-      maxUnits: maxUnitsOf(flags),
-      onUnits: (units) => (spent += units),
-    },
-    {
-      ...terminal.machine,
-      fetch: toldWhenSlow(terminal, withFreshToken(terminal, ownTokens)),
-      pause: toldWhilePausing(terminal),
-    },
-  )
+  const options = {
+    baseUrl,
+    apiKey: apiKey ?? undefined,
+    language,
+    maxUnits: maxUnitsOf(flags),
+    onUnits: (units: number) => void (spent += units),
+  }
+  const machine = {
+    ...terminal.machine,
+    fetch: toldWhenSlow(terminal, withFreshToken(terminal, ownTokens)),
+    pause: toldWhilePausing(terminal),
+  }
+  const client = new OnesetClient(options, machine)
   return {
     profile,
     baseUrl,
     apiKey,
     keyFrom: env['ONESET_API_KEY'] ? 'ONESET_API_KEY' : `profile ${profile}`,
     client,
+    connection: new Connection(options, machine),
     language,
     spent: () => spent,
     withKey: () => {

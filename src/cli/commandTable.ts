@@ -53,6 +53,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: "The account's keys, and new secrets for them",
     load: async () => (await import('./commands/keys.ts')).KEYS,
   },
+  mcp: {
+    summary: 'Serve the tools to an MCP client over stdio',
+    load: async () => (await import('./commands/mcp.ts')).MCP,
+  },
   doctor: { summary: 'Find out what is wrong', load: async () => (await import('./commands/doctor.ts')).DOCTOR },
   completion: {
     summary: 'Completion for bash, zsh or fish',

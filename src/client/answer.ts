@@ -11,6 +11,8 @@ export interface ResponseFacts {
   ignoredFields: readonly string[]
   /** The key is a test key: nothing was billed, nobody was disturbed. */
   isTestMode: boolean
+  /** The answer of an earlier call with the same idempotency key; nothing was done or billed again. */
+  isReplay: boolean
   /** As the service writes it: `"minute";r=118;t=31, "month";r=58766;t=864000`. */
   rateLimit: string | null
   /** When what was used goes away, if it does: the Sunset header. */
@@ -39,6 +41,7 @@ function factsOf({ status, headers }: Response): ResponseFacts {
     requestId: headers.get('x-request-id'),
     ignoredFields: (headers.get('x-service-ignored-fields') ?? '').split(',').filter(Boolean).map(decodeURIComponent),
     isTestMode: headers.get('x-service-test-mode') === 'true',
+    isReplay: headers.get('idempotent-replayed') === 'true',
     rateLimit: headers.get('ratelimit'),
     sunset: headers.get('sunset'),
     hasWaited: headers.get('x-service-wait-applied') !== '0',

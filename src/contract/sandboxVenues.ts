@@ -2,6 +2,7 @@ import { recorded } from './history.ts'
 import { menuPriceOf } from './menuPrice.ts'
 import type { BusinessDay, MenuItem, StoredPlace, Week } from './records.ts'
 import type { Venue } from './venue.ts'
+import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from './unknownPlace.ts'
 
 /** The day the sandbox speaks of; it never changes, so that a test that was written once goes on passing. */
 export const SANDBOX_DAY = '2026-11-01'
@@ -85,7 +86,6 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     id,
     name,
     category,
-    categoryLabel: null,
     location: { lat: center.lat + (i % 5) * STEP_DEG, lng: center.lng + Math.floor(i / 5) * STEP_DEG },
     address: { road: `${fullName.replace(' 시험동', '')} 시험로 ${i + 1}`, jibun: `${fullName} ${i + 1}` },
     regionCode: code,
@@ -107,7 +107,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
   } satisfies Partial<StoredPlace>
   return {
     place: {
-      ...UNKNOWN,
+      ...UNKNOWN_PLACE,
       ...known,
       serviceAttributes: { ...UNKNOWN_ATTRIBUTES, ...shown(booleans), venue_subtype: subtype },
     },
@@ -124,39 +124,3 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
 function shown({ parking, reservable }: Readonly<Record<string, boolean>>) {
   return { parking: parking ?? null, reservable: reservable ?? null }
 }
-
-const UNKNOWN_ATTRIBUTES: StoredPlace['serviceAttributes'] = {
-  parking: null,
-  parking_type: null,
-  parking_fee: null,
-  parking_note: null,
-  dine_in: null,
-  reservable: null,
-  venue_subtype: null,
-  foreign_languages: null,
-  dietary: null,
-}
-
-const UNKNOWN = {
-  homepage: null,
-  bookingUrl: null,
-  snsLinks: null,
-  holidayPolicy: null,
-  temporaryClosures: null,
-  closureSignal: null,
-  promotion: null,
-  nearestStation: null,
-  accessHints: null,
-  recommendedFor: null,
-  atmosphere: null,
-  cautions: null,
-  dietary: null,
-  atmosphereScores: null,
-  aiSummary: null,
-  ownerIntro: null,
-  influencerFeatures: null,
-  culturalAssociations: null,
-  legacy: null,
-  reputation: null,
-  photos: null,
-} satisfies Partial<StoredPlace>

@@ -47,6 +47,12 @@ test('without a fact beyond where and what there is no line, nor for a venue tha
   assert.equal(summary({ is24h: true, closureSignal }), null)
 })
 
+test('the founding year and the certificate are two facts, not one', () => {
+  const certifications = [{ code: 'future_heritage', label: '미래유산', year: 2015 }]
+  const legacy = { foundedYear: 1989, years: 37, generation: null, certifications }
+  assert.equal(summary({ legacy }), '중구 음식점(국밥) · 1989년 개업, 미래유산')
+})
+
 test('a province is no district, and hours that differ by day are not averaged', () => {
   const [first, ...rest] = week(['sun'])
   const businessHours = first ? [{ ...first, close: '15:00' }, ...rest] : rest

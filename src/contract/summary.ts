@@ -112,6 +112,6 @@ function hoursWords(week: Week | null): string {
 
 function legacyWords(legacy: StoredPlace['legacy']): string {
   const { foundedYear = null, certifications = [] } = legacy ?? {}
-  const since = foundedYear === null ? '' : `${foundedYear}년부터`
-  return [since, certifications[0]?.label ?? ''].filter((part) => part !== '').join(' ')
+  const opened = foundedYear === null ? '' : `${foundedYear}년 개업`
+  return [opened, certifications[0]?.label ?? ''].filter((part) => part !== '').join(', ')
 }

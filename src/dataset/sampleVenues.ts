@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
+import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#contract/unknownPlace.ts'
 import type { Dong } from './region.ts'
 
 /** Hand-made venues and dongs for tests of what reads and writes releases. */
@@ -44,45 +45,10 @@ export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): V
   }
 }
 
-/** What is not known of any sample. */
-const UNKNOWN = {
-  homepage: null,
-  bookingUrl: null,
-  snsLinks: null,
-  holidayPolicy: null,
-  temporaryClosures: null,
-  is24h: null,
-  closureSignal: null,
-  promotion: null,
-  accessHints: null,
-  recommendedFor: null,
-  atmosphere: null,
-  cautions: null,
-  dietary: null,
-  atmosphereScores: null,
-  aiSummary: null,
-  ownerIntro: null,
-  influencerFeatures: null,
-  culturalAssociations: null,
-  legacy: null,
-  reputation: null,
-  photos: null,
-  serviceAttributes: {
-    parking: false,
-    parking_type: null,
-    parking_fee: null,
-    parking_note: null,
-    dine_in: null,
-    reservable: null,
-    venue_subtype: 'gukbap_soup',
-    foreign_languages: null,
-    dietary: null,
-  },
-}
-
 function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
   return {
-    ...UNKNOWN,
+    ...UNKNOWN_PLACE,
+    serviceAttributes: { ...UNKNOWN_ATTRIBUTES, parking: false, venue_subtype: 'gukbap_soup' },
     id,
     name: ['할매 국밥 <본점>', "오'스 카페 & 바", '스타 "분식"'][number % 3] as string,
     category: 'restaurant',
@@ -107,7 +73,6 @@ function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
     photoCount: 0,
     nearestStation: { station: '시험역', walkMin: 4 },
     menu: [{ name: '돼지국밥', price: 9000, recommend: true, isNew: false }],
-    dietary: null,
   }
 }
 

@@ -16,12 +16,15 @@ export interface KeyChecks {
   reload(accountId: string): Promise<void>
 }
 
-/** Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked. */
+/**
+ * Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked; `needed` is
+ * null where that is asked later.
+ */
 export function identify(
   keys: KeyChecks,
   hash: string | null,
   from: CallSource,
-  needed: Scope,
+  needed: Scope | null,
 ): { kind: 'caller'; caller: Caller } | Refusal {
   const found = keys.check(hash, from)
   switch (found.kind) {
@@ -36,7 +39,7 @@ export function identify(
     case 'wrong_origin':
       return refused('origin_not_allowed', { details: { origin: from.origin() } })
     case 'caller':
-      return allows(found.caller.scopes, needed) ? found : lacksScopes([needed])
+      return needed === null || allows(found.caller.scopes, needed) ? found : lacksScopes([needed])
   }
 }
 
@@ -54,7 +57,7 @@ export function identifyToken(
   keys: KeyChecks,
   token: SoundToken,
   from: CallSource,
-  { needed, resource, at }: { needed: Scope; resource: string; at: Instant },
+  { needed, resource, at }: { needed: Scope | null; resource: string; at: Instant },
 ): { kind: 'caller'; caller: Caller } | { kind: 'unknown_grant' } | Refusal {
   if (token.expiresAt <= at) return refused('token_expired')
   if (token.audience !== null && token.audience !== resource)
@@ -64,7 +67,9 @@ export function identifyToken(
   if (found.kind !== 'caller') return WITHDRAWN
   const { caller } = found
   const scopes = token.scopes.filter((scope) => allows(caller.scopes, scope))
-  return allows(scopes, needed) ? { kind: 'caller', caller: { ...caller, scopes } } : lacksScopes([needed])
+  return needed === null || allows(scopes, needed)
+    ? { kind: 'caller', caller: { ...caller, scopes } }
+    : lacksScopes([needed])
 }
 
 /** For a text that has the form of an access token and is none that counts here. */

@@ -15,7 +15,7 @@ if (command === undefined || command === '--help' || command === '-h' || command
   process.stdout.write(await usage())
   process.exitCode = command === undefined ? EXIT_WRONG_USE : 0
 } else if (command === '--version') {
-  const { version } = await import('./realTerminal.ts')
+  const { version } = await import('./version.ts')
   process.stdout.write(`${version()}\n`)
 } else if (isUserCommand(command)) {
   const { realTerminal } = await import('./realTerminal.ts')

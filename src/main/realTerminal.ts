@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -7,6 +6,7 @@ import { systemClock } from '#base/clock.ts'
 import { systemRandom } from '#base/ids.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { clientMachine } from './clientMachine.ts'
+import { version } from './version.ts'
 
 const CLEAR_LINE = '\r\u001B[K'
 
@@ -48,12 +48,6 @@ export function realTerminal(): Terminal {
     randomBytes: systemRandom,
     readInput: () => text(stdin),
   }
-}
-
-/** Of this program. */
-export function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
 
 /** BROWSER, or what the system opens pages with. */

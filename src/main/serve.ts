@@ -9,6 +9,7 @@ import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
+import { deriveKey } from '#base/secretKeys.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
@@ -16,6 +17,7 @@ import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
 import type { ServeSettings } from './settings.ts'
+import { version } from './version.ts'
 import { webSite } from './webSite.ts'
 
 /** What is left out is as `readServeSettings` has it when nothing is said. */
@@ -84,7 +86,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     random,
     log,
     keys: state.administration.keys,
-    ...ofThisServer(options, state.administration, () => url),
+    ...ofThisServer({ ...options, secret }, state.administration, () => url),
     figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls, notices: state.notices },
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
@@ -117,7 +119,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
   fetch ?? outboundFetch({ allowed: outboundAllowed })
 
-function ofThisServer(options: ServeOptions, administration: Administration, url: () => string) {
+function ofThisServer(options: ServeOptions & { secret: string }, administration: Administration, url: () => string) {
   const { trustedProxies = null, queryKeySunset = null, oidc = null } = options
   const limits = {
     failures: new AddressLimit(FAILURES),
@@ -126,7 +128,17 @@ function ofThisServer(options: ServeOptions, administration: Administration, url
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
-  return { ...limits, web, hasProvider: oidc !== null, metrics: new RequestMetrics(), trustedProxies, queryKeySunset }
+  const mcpStateKey = deriveKey(options.secret, 'mcp-state').key.export()
+  return {
+    ...limits,
+    mcpStateKey,
+    version: version(),
+    web,
+    hasProvider: oidc !== null,
+    metrics: new RequestMetrics(),
+    trustedProxies,
+    queryKeySunset,
+  }
 }
 
 /** Where it listens: with port 0 the system chose one. */

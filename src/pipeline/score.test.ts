@@ -89,6 +89,21 @@ test('confidence stays within its clamp, and a further list that agrees never lo
   )
 })
 
+test('one more source that agrees never lowers confidence, whatever part of the identifiers it knows', () => {
+  const known = fc.record({
+    list: fc.constantFrom(LISTS.register, LISTS.registerLater, LISTS.maps, LISTS.guide, LISTS.owners),
+    phone: fc.constantFrom('', '+82221234567'),
+    address: fc.constantFrom({}, full.address),
+    ownCoordinates: fc.boolean(),
+    subtypes: fc.constantFrom([], ['coffee']),
+  })
+  fc.assert(
+    fc.property(fc.array(known, { minLength: 1, maxLength: 5 }), known, (sketches, another) => {
+      assert.ok(confidence(...sketches, another) >= confidence(...sketches))
+    }),
+  )
+})
+
 test('a newer review never lowers freshness, nor does one more source', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays(AS_OF, -days))
   fc.assert(

@@ -96,7 +96,7 @@ export const HINTS: Readonly<Record<'occasion' | 'atmosphere', Readonly<Record<s
       flag('stroller_storage', LIKELY),
       kind('buffet'),
     ],
-    business_meeting: [flag('private_room', LIKELY), flag('reservable', HELPS), kind(...COURSES)],
+    business_meeting: [flag('private_room', LIKELY), kind(...COURSES)],
     formal_gathering: [flag('private_room', LIKELY), flag('omakase', HELPS), kind(...COURSES)],
   },
   atmosphere: {

@@ -263,6 +263,36 @@ test('an owner sees and changes only their own places, reservations and subscrip
   assert.deepEqual([pending.reservationId, pending.guestPhone], [id, '+821022220001'])
 })
 
+test('an owner sees and answers only what is asked at their own places, and sees only their own claims', async () => {
+  const [mine, theirs] = [await ownerOf(10), await ownerOf(11)]
+  for (const { token, placeId } of [mine, theirs]) {
+    await call(token, 'POST', '/heartbeat')
+    await call(token, 'PATCH', `/places/${placeId}`, { businessHours: null, is24h: true, temporaryClosures: null })
+  }
+  const asked = await fetch(`${s.url}/api/v1/live-status`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${s.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ placeId: theirs.placeId, kind: 'wait', topic: 'wait' }),
+  })
+  assert.equal(asked.status, 201)
+  const { queryId } = ((await asked.json()) as Json).data
+  const questionsOf = async (token: string) =>
+    (await call(token, 'GET', '/inbox')).body.data.questions.map((question: Json) => question.queryId)
+  assert.deepEqual([await questionsOf(mine.token), await questionsOf(theirs.token)], [[], [queryId]])
+  const answer = (token: string) => call(token, 'POST', `/questions/${queryId}/answer`, { status: 'available' })
+  const stranger = await answer(mine.token)
+  assert.deepEqual([stranger.status, stranger.body.error.code], [404, 'live_query_not_found'])
+  assert.equal((await read(`/live-status/${queryId}`)).data.status, 'pending')
+  assert.equal((await answer(theirs.token)).status, 200)
+
+  const claim = { placeId: s.world.venues[12]?.place.id ?? '', message: '제 가게입니다' }
+  const { claimId } = (await call(theirs.token, 'POST', '/claims', claim)).body.data
+  const claimsOf = async (token: string) =>
+    (await call(token, 'GET', '/claims')).body.data.map((one: Json) => one.claimId)
+  assert.deepEqual([await claimsOf(mine.token), await claimsOf(theirs.token)], [[], [claimId]])
+  assert.equal((await call(mine.token, 'GET', `/places/${claim.placeId}`)).status, 404)
+})
+
 test('accepted, a request is confirmed for its guest; answered again it is too late, with the record as it stands', async () => {
   const { token, placeId } = await ownerOf(7)
   const id = await reserve(placeId, { guestPhone: '010-2222-0002' })

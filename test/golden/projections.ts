@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { projectMeta } from '#contract/project/meta.ts'
 import { projectOpenApi } from '#contract/project/openapi.ts'
+import { TOOLS } from '#mcp/toolTable.ts'
 
 /** What is projected from the contract and kept as a golden file, by file name. The data's own facts are fixed. */
 export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
@@ -10,6 +11,10 @@ export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
       note: 'Golden file: no data.',
       regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
       updatedAt: '2026-11-21T00:00:00Z',
+    }),
+  'mcpTools.json': () =>
+    TOOLS.map(({ name, title, description, annotations, calls, input, output }) => {
+      return { name, title, description, annotations, calls, input, output }
     }),
 }
 

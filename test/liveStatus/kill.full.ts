@@ -1,38 +1,29 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { sql } from 'kysely'
-import type { Database } from '#database/database.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Json } from '../flows/testServer.ts'
-import {
-  call,
-  die,
-  killedDuring,
-  KILLS,
-  type Known,
-  type Life,
-  live,
-  prepare,
-  releaseFolder,
-} from '../support/lives.ts'
-import { testOnPostgres } from '../support/testDatabases.ts'
+import { call, type Known, type Life } from '../support/lives.ts'
+import { survivesKills } from '../support/survivesKills.ts'
 
 /**
  * A server is killed between questions and answers, again and again. What it acknowledged is there afterwards, question
  * and answer; a question that was not acknowledged is sent again with its idempotency key, and was asked once.
  */
-
-const WORKERS = 4
-
-test('SIGKILL between question and answer (SQLite)', async (t) => {
-  const made = await releaseFolder(t)
-  const file = path.join(made.folder, 'data', 'oneset.sqlite')
-  return killAgainAndAgain(t, made, null, () => openEmbeddedDatabase(file, 0))
+survivesKills('SIGKILL between question and answer', () => {
+  const ledger = new Ledger()
+  return {
+    table: 'live_query',
+    event: 'question.created',
+    async begin({ url }, { ownerToken }) {
+      assert.equal((await call(`${url}/api/owner/v1/heartbeat`, 'POST', ownerToken)).status, 200)
+    },
+    work: (life, known) => work(life, ledger, known),
+    async end(life, { key }) {
+      for (const question of ledger.unacknowledged) await ask(life.url, ledger, key, question)
+      await assertKept(life, ledger, key)
+      return [...ledger.asked.values()]
+    },
+    told: () => `${ledger.answered.size} answered; ${ledger.unacknowledged.length} sent again at the end`,
+  }
 })
-testOnPostgres('SIGKILL between question and answer (PostgreSQL)', async (t, { url, open }) =>
-  killAgainAndAgain(t, await releaseFolder(t), url, open),
-)
 
 interface Question {
   key: string
@@ -88,36 +79,6 @@ async function ask(url: string, ledger: Ledger, token: string, { key, body }: Qu
   return answer.data.queryId
 }
 
-async function killAgainAndAgain(
-  t: TestContext,
-  { folder, placeIds }: Awaited<ReturnType<typeof releaseFolder>>,
-  databaseUrl: string | null,
-  open: () => Promise<Database>,
-): Promise<void> {
-  const ledger = new Ledger()
-  let life = await live(folder, 0, databaseUrl)
-  const known = await prepare(life, placeIds)
-  assert.equal((await call(`${life.url}/api/owner/v1/heartbeat`, 'POST', known.ownerToken)).status, 200)
-  for (let kill = 0; kill < KILLS; kill++) {
-    const working = Promise.all(Array.from({ length: WORKERS }, () => work(life, ledger, known)))
-    await killedDuring(life, kill)
-    await working
-    // An hour later owners may be asked again, and a run that was killed has lost its key.
-    life = await live(folder, kill + 1, databaseUrl)
-  }
-  for (const question of ledger.unacknowledged) await ask(life.url, ledger, known.key, question)
-  const { used } = (await call(`${life.url}/api/v1/usage`, 'GET', known.key)).body.data.tokens
-  await assertKept(life, ledger, known.key)
-  await die(life)
-  const ids = [...ledger.asked.values()]
-  assert.ok(used >= ids.length && used <= ids.length + KILLS * WORKERS, `${used} tokens for ${ids.length} questions`)
-  assert.deepEqual(await made(open), { questions: ids.length, told: ids.length })
-  t.diagnostic(
-    `${KILLS} kills: ${ids.length} questions asked, ${ledger.answered.size} answered, none lost, none twice; ` +
-      `${ledger.unacknowledged.length} sent again at the end, ${used - ids.length} tokens lost`,
-  )
-}
-
 /** Every acknowledged question is there, and every acknowledged answer is the question's. */
 async function assertKept({ url }: Life, { asked, answered }: Ledger, key: string): Promise<void> {
   for (const queryId of asked.values()) {
@@ -126,18 +87,4 @@ async function assertKept({ url }: Life, { asked, answered }: Ledger, key: strin
     const answer = answered.get(queryId)
     if (answer !== undefined) assert.deepEqual([body.data.status, body.data.note], [answer, queryId])
   }
-}
-
-/** How many questions there are, and how many owners were told of, whoever was told that they were made. */
-async function made(open: () => Promise<Database>): Promise<{ questions: number; told: number }> {
-  const database = await open()
-  const count = async (from: string) =>
-    (await sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.raw(from)}`.execute(database.db)).rows[0]
-      ?.count ?? 0
-  const counts = {
-    questions: await count('live_query'),
-    told: await count("owner_event WHERE type = 'question.created'"),
-  }
-  await database.close()
-  return counts
 }

@@ -1,38 +1,36 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { sql } from 'kysely'
-import type { Database } from '#database/database.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { Json } from '../flows/testServer.ts'
-import {
-  call,
-  die,
-  killedDuring,
-  KILLS,
-  type Known,
-  type Life,
-  live,
-  prepare,
-  releaseFolder,
-} from '../support/lives.ts'
-import { testOnPostgres } from '../support/testDatabases.ts'
+import { call, type Known, type Life } from '../support/lives.ts'
+import { survivesKills } from '../support/survivesKills.ts'
 
 /**
  * A server is killed between requests and answers, again and again. What it acknowledged is there afterwards; a request
  * that got no answer is sent again with its idempotency key, and was made once; every one has its one event.
  */
-
-const WORKERS = 4
-
-test('SIGKILL between request and answer (SQLite)', async (t) => {
-  const made = await releaseFolder(t)
-  const file = path.join(made.folder, 'data', 'oneset.sqlite')
-  return killAgainAndAgain(t, made, null, () => openEmbeddedDatabase(file, 0))
+survivesKills('SIGKILL between request and answer', () => {
+  const ledger = new Ledger()
+  return {
+    table: 'reservation',
+    event: 'reservation.created',
+    work: (life, known) => work(life, ledger, known),
+    async end(life, { key: token }) {
+      for (const { key, body } of ledger.unanswered) {
+        const again = await call(`${life.url}/api/v1/reservations`, 'POST', token, body, key)
+        assert.ok(again.status === 201 || again.status === 200, JSON.stringify(again.body))
+        ledger.made.set(key, again.body.data.reservationId)
+      }
+      const found = await listed(life, token)
+      const ids = [...ledger.made.values()]
+      assert.deepEqual([...found.keys()].toSorted(), ids.toSorted(), 'each was made once, and none is lost')
+      assert.deepEqual(
+        [...ledger.accepted].filter((id) => found.get(id) !== 'confirmed'),
+        [],
+      )
+      return ids
+    },
+    told: () => `${ledger.accepted.size} accepted; ${ledger.unanswered.length} sent again at the end`,
+  }
 })
-testOnPostgres('SIGKILL between request and answer (PostgreSQL)', async (t, { url, open }) =>
-  killAgainAndAgain(t, await releaseFolder(t), url, open),
-)
 
 /** What is known from answers, and which requests got none. */
 class Ledger {
@@ -78,44 +76,6 @@ async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }
   }
 }
 
-async function killAgainAndAgain(
-  t: TestContext,
-  { folder, placeIds }: Awaited<ReturnType<typeof releaseFolder>>,
-  databaseUrl: string | null,
-  open: () => Promise<Database>,
-): Promise<void> {
-  const ledger = new Ledger()
-  let life = await live(folder, 0, databaseUrl)
-  const known = await prepare(life, placeIds)
-  for (let kill = 0; kill < KILLS; kill++) {
-    const working = Promise.all(Array.from({ length: WORKERS }, () => work(life, ledger, known)))
-    await killedDuring(life, kill)
-    await working
-    // An hour later owners may be asked again, and a run that was killed has lost its key.
-    life = await live(folder, kill + 1, databaseUrl)
-  }
-  for (const { key, body } of ledger.unanswered) {
-    const again = await call(`${life.url}/api/v1/reservations`, 'POST', known.key, body, key)
-    assert.ok(again.status === 201 || again.status === 200, JSON.stringify(again.body))
-    ledger.made.set(key, again.body.data.reservationId)
-  }
-  const found = await listed(life, known.key)
-  const { used } = (await call(`${life.url}/api/v1/usage`, 'GET', known.key)).body.data.tokens
-  await die(life)
-  const ids = [...ledger.made.values()]
-  assert.deepEqual([...found.keys()].toSorted(), ids.toSorted(), 'each was made once, and none is lost')
-  assert.deepEqual(
-    [...ledger.accepted].filter((id) => found.get(id) !== 'confirmed'),
-    [],
-  )
-  assert.ok(used >= ids.length && used <= ids.length + KILLS * WORKERS, `${used} tokens for ${ids.length} requests`)
-  assert.equal(await createdEvents(open), ids.length)
-  t.diagnostic(
-    `${KILLS} kills: ${ids.length} requests made, ${ledger.accepted.size} accepted, none lost, none twice; ` +
-      `${ledger.unanswered.length} sent again at the end, ${used - ids.length} tokens lost`,
-  )
-}
-
 /** All of the account's reservations: status by id. */
 async function listed({ url }: Life, key: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -124,12 +84,4 @@ async function listed({ url }: Life, key: string): Promise<Map<string, string>> 
     for (const { reservationId, status } of data) found.set(reservationId, status)
     if (page >= meta.totalPages) return found
   }
-}
-
-async function createdEvents(open: () => Promise<Database>): Promise<number> {
-  const database = await open()
-  const { rows } = await sql<{ count: number }>`
-    SELECT COUNT(*) AS count FROM owner_event WHERE type = 'reservation.created'`.execute(database.db)
-  await database.close()
-  return rows[0]?.count ?? 0
 }

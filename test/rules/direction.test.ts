@@ -39,9 +39,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   // Each port by its file, in the room that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
-  api: ['flows', 'identity', 'contract', 'base'],
+  // The MCP server is mounted beside the routes of the API, and calls it through a port of its own.
+  api: ['flows', 'identity', 'mcp', 'contract', 'base'],
   client: ['contract', 'base'],
-  cli: ['client', 'contract', 'base'],
+  mcp: ['client', 'contract', 'base'],
+  cli: ['client', 'mcp', 'contract', 'base'],
   web: ['client', 'contract', 'base'],
   operate: ['sources', 'linkage', 'pipeline', 'search', 'dataset', 'contract', 'base'],
   main: ['*'],

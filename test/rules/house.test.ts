@@ -105,7 +105,7 @@ test('the lock file holds the packages of every platform, exactly pinned', () =>
     Object.values(manifest[kind] ?? {}),
   )
   assert.deepEqual(
-    wanted.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    wanted.filter((version) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     [],
   )
 })

@@ -18,6 +18,7 @@ const SATURDAY = 5
 /** Statements to the standard week; every weekday must be accounted for, else the text is refused. */
 export function buildWeek(said: Statements): Built {
   if (said.open.length === 0) return refused('no opening hours')
+  if (said.labels.size > 1) return refused('parts with hours of their own')
   const days: BusinessDay[] = []
   const unnamed: number[] = []
   for (let weekday = 0; weekday < 7; weekday++) {
@@ -49,9 +50,10 @@ function gapReason(unnamed: readonly number[], said: Statements): string | null 
   if (unnamed.length === 0) return null
   // 평일 says nothing of the weekend; what names the days of the week also names those it leaves out.
   const partsOnly = said.open.every(({ scope }) => scope?.rank === 'part')
-  if (!partsOnly && unnamed.length === 1 && unnamed[0] !== SATURDAY) return null
-  if (!partsOnly && said.closed.size === 0 && USUAL_DAYS_OFF.has(unnamed.join())) return null
-  return `nothing said of ${unnamed.map((day) => WEEKDAYS[day]).join(', ')}`
+  const mayBeOff = !partsOnly && !unnamed.some((day) => said.asUsual.has(day))
+  if (mayBeOff && unnamed.length === 1 && unnamed[0] !== SATURDAY) return null
+  if (mayBeOff && said.closed.size === 0 && USUAL_DAYS_OFF.has(unnamed.join())) return null
+  return `days left out: ${unnamed.map((day) => WEEKDAYS[day]).join(', ')}`
 }
 
 /** The statements that apply to a weekday: those bound most narrowly. */
@@ -99,6 +101,7 @@ function partAgainstRange(open: readonly OpenHours[], weekday: number): boolean 
 
 /** Of two hours for one day those of the days that lie among the other's: `월~토 …, 토 …`. */
 function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
+  if (sessions.some(({ scope }) => scope?.rank !== 'named')) return null
   const days = (open: OpenHours) => open.scope?.days ?? []
   const fewest = Math.min(...sessions.map((open) => days(open).length))
   const narrow = sessions.filter((open) => days(open).length === fewest)

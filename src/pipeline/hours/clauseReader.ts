@@ -10,7 +10,7 @@ const SESSIONS: Kinds = new Set(['range', 'allDay'])
 const HOURS: Kinds = new Set(['range', 'allDay', 'closed', 'broken', 'time', 'meal'])
 const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma', 'group', 'onHoliday'])
 /** What a clause of days off must have to be more than a note. */
-const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'someDay', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
+const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
 const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
 
 /**
@@ -47,12 +47,12 @@ export class ClauseReader {
   }
 
   private readClause(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): string | null {
-    const season = clause.flatMap((node) => (node.kind === 'group' ? node.nodes : [node])).find(isSeason)
-    if (season) return 'hours differ by season'
-    const closing = this.daysOffOnly || (this.closing && clause.every(({ kind }) => OF_CLOSINGS.has(kind)))
-    const daysOnly = clause.every(({ kind }) => kind === 'days' || kind === 'weekly')
-    if (daysOnly && !this.daysOffOnly && (isHeader(clause[0]) || startsWithHours(below[0])))
-      return this.readHeader(clause)
+    const fatal = clause.flatMap((node) => (node.kind === 'group' ? node.nodes : [node])).find(isFatal)
+    if (fatal) return fatal.reason
+    if (clause.every(({ kind }) => kind === 'someWeeks')) return this.daysOffOnly || this.closing ? null : 'cut off'
+    if (!this.daysOffOnly && isHeading(clause, below[0])) return this.readHeader(clause)
+    const listed = clause.every(({ kind }) => OF_CLOSINGS.has(kind))
+    const closing = this.daysOffOnly || (listed && (this.closing || endsInClosing(below[0])))
     if (closing ? !mentions(clause, OF_DAYS_OFF) : !isTelling(clause)) return this.note(clause)
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,
@@ -95,13 +95,22 @@ export class ClauseReader {
   }
 }
 
-function isSeason({ kind }: HoursNode): boolean {
-  return kind === 'season'
+function isFatal(node: HoursNode): node is Extract<HoursNode, { kind: 'fatal' }> {
+  return node.kind === 'fatal'
 }
 
-function startsWithHours(clause: readonly HoursNode[] | undefined): boolean {
-  const first = clause?.find(({ kind }) => kind !== 'label' && kind !== 'opens')
+/** Days alone on their line, above their hours. */
+function isHeading(clause: readonly HoursNode[], below: readonly HoursNode[] | undefined): boolean {
+  if (isHeader(clause[0])) return true
+  if (!clause.every(({ kind }) => kind === 'days' || kind === 'weekly')) return false
+  const first = below?.find(({ kind }) => kind !== 'label' && kind !== 'opens')
   return first !== undefined && HOURS.has(first.kind)
+}
+
+/** `일요일 / 공휴일 휴무`: what stands above are days off as well. */
+function endsInClosing(clause: readonly HoursNode[] | undefined): boolean {
+  if (clause?.at(-1)?.kind !== 'closed' || clause.length === 1) return false
+  return clause.slice(0, -1).every(({ kind }) => OF_CLOSINGS.has(kind))
 }
 
 /** Breaks and last orders that begin a clause, without days or a session of their own. */

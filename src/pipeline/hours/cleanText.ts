@@ -18,9 +18,12 @@ const CUT_WORDS = [
   '저녁 ',
   '휴무',
 ]
-const CUT_WITHIN = new RegExp(`(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')})$`)
-/** A comma, a half range, a number that begins a time, a note that begins with days, or an open tag at the end. */
-const CUT_END = /[,~(-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
+const CUT_WITHIN = new RegExp(
+  `(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')}|[월화수목금토일]요|평|주|공휴?)$`,
+)
+/** A comma, a half time or range, a number that begins a time, a note not begun, or an open tag at the end. */
+const CUT_END =
+  /[,~(※-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|\d:\d?$|(?::\d{2}|시)\s?[~-]\s?\d{1,2}$|시\d$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
 
 /** What may be left of a word at the end of a text: all its beginnings, spaces left out or not. */
 function beginnings(word: string): string[] {
@@ -30,7 +33,8 @@ function beginnings(word: string): string[] {
 /** Hours text with one sign for each meaning, its other facts taken out; or why it must not be read. */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
   const marked = withoutMarkup(text)
-  if (CUT_END.test(marked.trim()) || CUT_WITHIN.test(marked.trim())) return { kind: 'cut' }
+  if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !/\d시? ?브레이크$/.test(marked.trim())))
+    return { kind: 'cut' }
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
   const lines = sheet.split('\n').map((line) => {
     const fact = FACT.exec(line.slice(0, 14))
@@ -50,7 +54,8 @@ function withoutMarkup(text: string): string {
   return text
     .replace(/ㆍ/g, '·')
     .normalize('NFKC')
-    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
+    .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
     .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/gi, ' ')
@@ -61,7 +66,7 @@ function withoutMarkup(text: string): string {
     .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
     .replace(/[―—–‒‐−‑ㅡ]/g, '-')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
 }
 
 const SOLD_OUT =

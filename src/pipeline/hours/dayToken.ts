@@ -13,14 +13,16 @@ const KOREAN = `[${KOREAN_DAYS}](?:요일|욜|(?:${AFTER_SYLLABLE}))|주일(?:(?
 const ENGLISH =
   '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\\.?(?![a-z])|(?-i:Mo|Tu|We|Th|Fr|Sa|Su)(?![a-z])'
 const DAY = `(?:${KOREAN}|${ENGLISH})`
-const RANGE = `${DAY}(?:\\s?(?:~|-|부터|to|through|thru)\\s?${DAY}(?:\\s?까지)?)?`
+/** White space within one line: a line break parts days. */
+const SPACE = '[^\\S\\n]'
+const RANGE = `${DAY}(?:${SPACE}?(?:~|-|부터|to|through|thru)${SPACE}?${DAY}(?:${SPACE}?까지)?)?`
 /** `월화수목금`: no word of these syllables alone has three; of two, 금일, 일일 and 수일 do. */
 const RUN = `(?!금일|일일|수일)[${KOREAN_DAYS}]{2,7}(?:요일)?(?:${AFTER_SYLLABLE})`
 const PART = '평일|주중|주말|week-?days?(?![a-z])|week-?ends?(?![a-z])'
 const HOLIDAY =
-  '(?:법정\\s?|국가\\s?)?공\\s?휴일|국경일|휴일(?!\\s*[:은없])|(?:public|national|bank|legal)\\s?holidays?|holidays?(?!\\s*:)|(?-i:PH)(?![a-z])'
+  '(?:법정\\s?|국가\\s?)?공\\s?휴일|국경일|휴일(?!\\s*[:은없])|(?:public|national|bank|legal)\\s?holidays?|holidays?(?![a-z])|(?-i:PH)(?![a-z])'
 const ITEM = `(?:${HOLIDAY}|${PART}|${RUN}|${RANGE})`
-const BETWEEN = `(?:\\s*(?:[,·/&+、]|및|와|과|or|and|그리고)\\s*|\\.(?=[${KOREAN_DAYS}])|\\s+(?=[${KOREAN_DAYS}](?:요일)?(?!\\s?[~-]|[가-힣])))`
+const BETWEEN = `(?:${SPACE}*(?:[,·/&+、]|및|와|과|or|and|그리고)${SPACE}*|\\.(?=[${KOREAN_DAYS}])|${SPACE}+(?=[${KOREAN_DAYS}](?:요일)?(?!\\s?[~-]|[가-힣])))`
 
 /** One or more days, parts of the week and public holidays as one list: `월~목, 일`, `토·일·공휴일`, `Mon & Wed-Fri`. */
 export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|은|는|에|엔|만|마다|도)?`, 'iy')

@@ -2,6 +2,17 @@ import { isShort } from './clockToken.ts'
 import type { HoursNode } from './clauses.ts'
 import type { Clock, DayScope } from './hoursToken.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
+import {
+  DAYS,
+  isBeforeRange,
+  isTrailing,
+  NAMED,
+  OF_SESSIONS,
+  OTHER_DAYS,
+  SESSIONS,
+  SOME_WEEKS,
+  united,
+} from './nodePatterns.ts'
 import { isTelling, mentions } from './telling.ts'
 
 type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
@@ -24,7 +35,7 @@ interface FrameStart {
   last: Break | LastOrder | null
 }
 
-const PART_OF_DAY = 'a closing that holds only part of a day'
+const PART_OF_DAY: Step = { refusal: 'a closing that holds only part of a day' }
 /** A misspelt day in a list of days off must not be lost. */
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
@@ -61,6 +72,8 @@ export class FrameReader {
   private lunch = false
   private last: Break | LastOrder | null
   private trailing = false
+  /** `(평일) 11:00~20:00 (주말) …`: brackets stand before what they tell of. */
+  private bracketsLead = false
   /** Words beside days off may change them; without days they are a note. */
   private namesDays = false
 
@@ -84,6 +97,8 @@ export class FrameReader {
   readAll(nodes: readonly HoursNode[]): string | null {
     this.trailing = isTrailing(nodes)
     this.namesDays = mentions(nodes, DAYS)
+    const [first] = nodes.filter(({ kind }) => kind === 'range' || kind === 'days')
+    this.bracketsLead = first?.kind === 'days' && first.bracket === '('
     for (let i = 0; i < nodes.length;) {
       const step = this.read(nodes, i)
       if (typeof step !== 'number') return step.refusal
@@ -116,15 +131,12 @@ export class FrameReader {
       case 'closed':
         return this.readClosed(nodes, at)
       case 'group':
-        return this.readGroup(node)
+        return this.readGroup(node, nodes[at - 1])
       case 'broken':
+      case 'fatal':
         return { refusal: node.reason }
-      case 'season':
-        return { refusal: 'hours differ by season' }
-      case 'someDay':
-        return { refusal: 'closed on a day that is not said' }
       case 'varies':
-        return this.closing && !this.namesDays ? 1 : { refusal: `hours differ by ${node.word}` }
+        return this.closing && !this.namesDays ? 1 : { refusal: `hours differ: ${node.word}` }
       case 'word':
         return this.closing && !this.namesDays && !DAY_LIKE.test(node.text)
           ? 1
@@ -147,7 +159,7 @@ export class FrameReader {
         return next?.kind === 'range' || next?.kind === 'time' ? { refusal: 'hours of feast days' } : 1
       case 'meal':
         this.lunch = node.meal === 'lunch'
-        return 1
+        return this.closing || next?.kind === 'closed' ? PART_OF_DAY : 1
       case 'otherDays':
         this.pending = { ...OTHER_DAYS, from: node.from, to: node.to }
         return 1
@@ -184,6 +196,7 @@ export class FrameReader {
   private readAsUsual(before: HoursNode | undefined): Step {
     if (this.pending?.only || before?.kind === 'meal') return { refusal: 'days without hours' }
     if (this.pending?.holidays) this.said.onHolidays = true
+    for (const day of this.pending?.days ?? []) this.said.asUsual.add(day)
     this.pending = null
     return 1
   }
@@ -198,7 +211,7 @@ export class FrameReader {
     const behindTime = behind === 'range' || behind === 'time' || (behind === undefined && this.inBracket)
     if (this.keyword !== null) this.keywordDays = node
     else if (node.bracket === '(' && behindTime && this.last !== null) bind(this.last, node)
-    else if (node.bracket === '(' && behind === 'closed') this.close(node)
+    else if (node.bracket === '(' && behind === 'closed' && next?.kind !== 'range') this.close(node)
     else if (this.pending !== null && node.bracket === '') this.pending = united(this.pending, node)
     else this.pending = node
     return 1
@@ -208,7 +221,7 @@ export class FrameReader {
     const next = nodes[at + 1]?.kind
     if (next === 'range' || next === 'time' || next === 'allDay' || next === 'broken') {
       const begins = node.rank === 'every' || (this.closedSome && nodes[at - 1]?.kind !== 'comma')
-      if (!begins) return { refusal: PART_OF_DAY }
+      if (!begins) return PART_OF_DAY
       this.closing = false
       this.pending = node
       return 1
@@ -256,13 +269,14 @@ export class FrameReader {
     }
     // `11:00~21:00(월~금)`
     const days = nodes[at + 1]
-    const behind = days?.kind === 'days' && this.pending === null && (days.bracket === '(' || this.trailing)
+    const behind =
+      days?.kind === 'days' && this.pending === null && ((days.bracket === '(' && !this.bracketsLead) || this.trailing)
     if (behind) this.pending = days
     return this.open(found) ?? (behind ? 2 : 1)
   }
 
   private open({ start, end }: { start: number; end: number }): Step | null {
-    if (this.closing) return { refusal: PART_OF_DAY }
+    if (this.closing) return PART_OF_DAY
     if (this.someWeeks) return { refusal: 'hours of some weeks' }
     if (this.pending !== null) {
       if (this.pending.holidays) this.said.onHolidays = true
@@ -334,7 +348,12 @@ export class FrameReader {
 
   private readNone(nodes: readonly HoursNode[], at: number): Step {
     if (this.closing && !this.closedSome) this.closing = false
-    if (nodes[at + 1]?.kind !== 'break') return 1
+    if (nodes[at + 1]?.kind !== 'break') {
+      // `일요일 미운영`
+      if (this.pending !== null && this.keyword === null) this.close(this.pending)
+      this.pending = null
+      return 1
+    }
     // `no break on weekends`
     const days = nodes[at + 2]
     const scope = days?.kind === 'days' ? days : (this.pending ?? this.scope)
@@ -345,10 +364,15 @@ export class FrameReader {
 
   private readClosed(nodes: readonly HoursNode[], at: number): Step {
     const next = nodes[at + 1]
+    if (this.pending !== null && next?.kind === 'none') {
+      this.pending = null
+      return 2
+    }
     if (this.pending !== null) {
       if (next?.kind === 'group' && mentions(next.nodes, SOME_WEEKS)) return { refusal: 'closed in some weeks only' }
       this.close(this.pending)
       this.pending = null
+      this.someWeeks = false
       return 1
     }
     if (this.feast || this.someWeeks) {
@@ -369,7 +393,7 @@ export class FrameReader {
     return 1
   }
 
-  private readGroup(group: Of<'group'>): Step {
+  private readGroup(group: Of<'group'>, before: HoursNode | undefined): Step {
     const text = this.text.slice(group.from, group.to)
     if (this.closing && EXCEPTION.test(text) && !mentions(group.nodes, HOLIDAYS) && !/공휴일|holiday/i.test(text))
       return { refusal: 'a closing with exceptions' }
@@ -377,7 +401,10 @@ export class FrameReader {
       this.lunch = group.nodes.some((node) => node.kind === 'meal' && node.meal === 'lunch')
       return 1
     }
-    if (!this.closing && !isTelling(group.nodes)) return 1
+    if (!this.closing && !isTelling(group.nodes)) {
+      if (before && SESSIONS.has(before.kind) && group.nodes.length === 1) this.said.labels.add(text)
+      return 1
+    }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
     const { scope, session, keyword, last } = this
     const start: FrameStart = { scope, session, above: null, closing: this.closing, keyword, last }
@@ -394,6 +421,7 @@ export class FrameReader {
     this.keyword = null
     this.keywordDays = null
     this.opened = inner.opened ?? this.opened
+    this.session ??= inner.opened
     if (this.closing) this.closedSome ||= inner.closedSome
     return 1
   }
@@ -427,46 +455,7 @@ export class FrameReader {
   }
 }
 
-const OTHER_DAYS = {
-  kind: 'days',
-  days: [0, 1, 2, 3, 4, 5, 6],
-  rank: 'every',
-  holidays: false,
-  weak: false,
-  only: false,
-  bracket: '',
-} as const
-const DAYS: ReadonlySet<HoursNode['kind']> = new Set(['days', 'weekly'])
-const SOME_WEEKS: ReadonlySet<HoursNode['kind']> = new Set(['someWeeks'])
-const SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['range', 'allDay'])
-const OF_SESSIONS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'days'])
-const NAMED: ReadonlySet<HoursNode['kind']> = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
-
-/** `월, 수 ~ …` written as two lists side by side name one set of days. */
-function united(a: Of<'days'>, b: Of<'days'>): Of<'days'> {
-  if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
-  const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
-  return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, weak: false }
-}
-
-/** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00` */
-function isBeforeRange(nodes: readonly HoursNode[], at: number): boolean {
-  const next = nodes[at + 1]
-  const behind = next?.kind === 'days' && next.bracket === '(' ? nodes[at + 2] : next
-  return behind?.kind === 'range' || behind?.kind === 'none'
-}
-
 function bind(statement: Break | LastOrder, days: DayScope): void {
   statement.scope = days
   statement.session = null
-}
-
-/** `11:00~22:00 월~금, 12:00~20:00 주말`: each range stands before its days. */
-function isTrailing(nodes: readonly HoursNode[]): boolean {
-  const kinds = nodes
-    .map(({ kind }) => kind)
-    .filter((kind) => !['comma', 'weekly', 'label', 'opens', 'group'].includes(kind))
-  return (
-    kinds.length > 0 && kinds.every((kind, i) => kind === (i % 2 === 0 ? 'range' : 'days')) && kinds.length % 2 === 0
-  )
 }

@@ -52,10 +52,8 @@ export type HoursToken =
   | { kind: 'feast' }
   /** What happens when a day off falls on a public holiday. */
   | { kind: 'onHoliday'; opens: boolean }
-  /** Once a week, on a day that is not said. */
-  | { kind: 'someDay' }
-  /** Part of the year. */
-  | { kind: 'season'; word: string }
+  /** Whatever stands around it, no week can be told: seasons, a day off that is not named, hours of delivery only. */
+  | { kind: 'fatal'; reason: string }
   /** Says that hours differ in a way that a week cannot hold. */
   | { kind: 'varies'; word: string }
   | { kind: 'label' }

@@ -34,6 +34,10 @@ export interface Statements {
   noBreak: DayScope[]
   lastOrders: LastOrder[]
   closed: Set<number>
+  /** Days said to be open as usual: they are not left out by chance. */
+  asUsual: Set<number>
+  /** What stands in brackets behind hours: several are parts of the place with hours of their own. */
+  labels: Set<string>
   /** true: opens on public holidays; false: does not; null: nothing said or it depends. */
   onHolidays: boolean | null
   /** Closings of some weeks or feasts only: noted, the week stays. */
@@ -47,6 +51,8 @@ export function noStatements(): Statements {
     noBreak: [],
     lastOrders: [],
     closed: new Set(),
+    asUsual: new Set(),
+    labels: new Set(),
     onHolidays: null,
     notes: [],
   }

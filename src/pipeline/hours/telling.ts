@@ -26,7 +26,14 @@ export function isTelling(nodes: readonly HoursNode[]): boolean {
   })
 }
 
-const NAMES_DAYS_OFF: ReadonlySet<HoursNode['kind']> = new Set(['days', 'feast', 'someWeeks', 'varies', 'none'])
+const NAMES_DAYS_OFF: ReadonlySet<HoursNode['kind']> = new Set([
+  'days',
+  'weekly',
+  'feast',
+  'someWeeks',
+  'varies',
+  'none',
+])
 
 /** Whether it, or a bracket in it, has a node of the kind. */
 export function mentions(nodes: readonly HoursNode[], kinds: ReadonlySet<HoursNode['kind']>): boolean {

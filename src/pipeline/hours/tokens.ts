@@ -3,7 +3,8 @@ import { CLOCK, clockToken, DIGITS, digitsToken, wordClock } from './clockToken.
 import { DAY_LIST, dayListToken, EVERY_DAY, everyDayToken } from './dayToken.ts'
 import type { HoursToken, PlacedToken } from './hoursToken.ts'
 
-type Maker = (match: RegExpExecArray) => HoursToken
+/** null: not this after all, the next rule may have it. */
+type Maker = (match: RegExpExecArray) => HoursToken | null
 
 const token = (token: HoursToken): Maker => {
   return () => token
@@ -42,10 +43,10 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/(?:매월|매달)\s?\d{1,2}일?(?:\s*[·,/]\s*\d{1,2}일?)*(?<=일)/y, token({ kind: 'someWeeks' })],
   [
     /\d{1,2}\s?(?:월)?\s?[~·,-]\s?\d{1,2}월(?!요일)|\d{1,2}월(?!요일)|하절기|동절기|하계|동계|여름|겨울|봄(?![가-힣])|가을|계절|시즌|성수기|비수기|summer|winter|season(?:al)?/iy,
-    (match) => ({ kind: 'season', word: match[0] }),
+    token({ kind: 'fatal', reason: 'hours differ by season' }),
   ],
   [
-    /(?:마지막|최종)\s?주문|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
+    /(?:마지막|최종)\s?주문(?:\s?시간)?|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감(?:\s?시간)?|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
     token({ kind: 'lastOrder' }),
   ],
   [
@@ -60,30 +61,30 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /브레이크\s?(?:타임|시간)?|준비\s?시간|휴게\s?시간|휴식\s?시간|쉬는\s?시간|휴식|정비\s?시간|break(?:\s?time)?s?|B\.?\s?T\.?(?![a-z])/iy,
     token({ kind: 'break' }),
   ],
-  [SOME_WEEKS, (match) => (/[주째번]|매[월달]|마지막/.test(match[0]) ? { kind: 'someWeeks' } : { kind: 'filler' })],
+  [SOME_WEEKS, (match) => (/[주째번]|매[월달]|마지막/.test(match[0]) ? { kind: 'someWeeks' } : null)],
   [/격주|매월|매달|월\s?\d\s?회|[홀짝]수\s?주/y, token({ kind: 'someWeeks' })],
   [
     new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
     token({ kind: 'someWeeks' }),
   ],
-  [/주\s?\d\s?회|일주일에/y, token({ kind: 'someDay' })],
+  [/주\s?\d\s?회|일주일에/y, token({ kind: 'fatal', reason: 'closed on a day that is not said' })],
+  [EVERY_DAY, everyDayToken],
   [CLOCK, clockToken],
   [DIGITS, digitsToken],
   [/자정|midnight/iy, () => wordClock(DAY_MINUTES)],
   [/정오|noon/iy, () => wordClock(DAY_MINUTES / 2)],
-  [EVERY_DAY, everyDayToken],
   [/그\s?외(?:\s?요일)?|나머지(?:\s?요일)?|other days/iy, token({ kind: 'otherDays' })],
   [/매주|every(?=\s+(?:mon|tue|wed|thu|fri|sat|sun))/iy, token({ kind: 'weekly' })],
   [/of (?:each|every|the) month/iy, token({ kind: 'filler' })],
   [
-    /(?:단\s?,?\s*)?(?:(?:[월화수목금토일]요일|휴[무일]일?)[이은]?\s*)?(?:법정\s?)?(?:공휴일(?:인|일|이면|이\s|과\s?[가-힣\s]{0,4}(?:겹|중복)|에\s?해당)|공휴인인)[^()\n|※]*|if [^()\n|;]*holiday[^()\n|;]*/iy,
+    /(?:단\s?,?\s*)?(?:(?:[월화수목금토일]요일|휴[무일]일?)[이은]?\s*)?(?:법정\s?)?(?:공휴일(?:인|일|이면|이\s|과\s?[가-힣\s]{0,4}(?:겹|중복)|에\s?해당)|공휴인인)[^()\n|※]*|(?:open\s+)?if [^()\n|;]*holiday[^()\n|;]*/iy,
     ({ 0: text }) => ({
       kind: 'onHoliday',
       opens: /영업|운영|정상|오픈|다음|익일|open/i.test(text) || /[월화수목금토일]요일\s?휴무/.test(text.slice(6)),
     }),
   ],
   [
-    /정기\s?휴(?:무|일|점)(?:\s?일(?!요일|욜))?|휴\s*무(?:\s*일(?!요일|욜))?|휴뮤\s?일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업\s?(?:안\s?함|하지\s?않음)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
+    /(?:정기 ?휴(?:무|일|점)|휴 ?무)(?:일(?!요일|욜)| 일(?= ?:))?|휴뮤일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업(?:을)?\s?(?:안\s?함|하지\s?않[가-힣]*)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
     token({ kind: 'closed' }),
   ],
   [DAY_LIST, dayListToken],
@@ -103,6 +104,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
     token({ kind: 'none' }),
   ],
+  [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'hours of delivery only' })],
   [AMENITIES, (match) => amenityToken(match[0])],
   [
     /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
@@ -119,7 +121,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/\/|\.(?=\s|$)/y, token({ kind: 'separator' })],
   [/[:·.'"!]+/y, token({ kind: 'filler' })],
   [
-    /(?:(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
+    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|이며|이고|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
   [/[가-힣]+|[a-zA-Z]+|\d+(?:\s?:+\s?\d*)*|./y, (match) => ({ kind: 'word', text: match[0] })],
@@ -135,6 +137,7 @@ export function tokenise(text: string): PlacedToken[] {
       const match = pattern.exec(text)
       if (!match || match[0] === '') continue
       const found = make(match)
+      if (found === null) continue
       // A line break among white space parts what it stands between.
       if (found.kind === 'filler' && /^\s*\n\s*$/.test(match[0]))
         tokens.push({ kind: 'separator', from: position, to: pattern.lastIndex })

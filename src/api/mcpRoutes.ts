@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SCOPES } from '#contract/scopes.ts'
+import type { Caller } from '#flows/identify.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { scopesOf, TOOLS } from '#mcp/toolTable.ts'
+import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
+import type { VenueService } from '#mcp/venueService.ts'
+import type { Authentication } from './authentication.ts'
+import { bearerOf } from './credentials.ts'
+import { goneSignal } from './goneSignal.ts'
+import { InsideCalls } from './insideCalls.ts'
+import { languageOf } from './negotiation.ts'
+import { refusalReply, sendJson } from './replies.ts'
+import type { Service } from './service.ts'
+
+export const MCP_PATH = '/mcp'
+const METADATA_PATH = '/.well-known/oauth-protected-resource'
+/** Arguments of a tool with every filter, and what a client says of itself with each request. */
+const BODY_BYTES_MAX = 64 * 1024
+/** What a client should ask for at first: the rest is named when a tool needs it. */
+const FIRST_SCOPE = 'places:read'
+
+/**
+ * The MCP server: who calls is found out as anywhere else, and handed on inside the process to the calls of the public
+ * API. No token goes further than this file (decisions.md 20).
+ */
+export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
+  addMetadata(app, service)
+  const { version, clock, mcpStateKey, log } = service
+  const endpoint = openMcpEndpoint({ version, clock, stateKey: mcpStateKey }, (error) =>
+    log('info', 'an MCP request was not served', { cause: error.message }),
+  )
+  app.addHook('onClose', () => endpoint.close())
+  const calls = new InsideCalls(service)
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  // Before the body is read: a stranger's body is not worth reading.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    // What it costs stands in each result.
+    reply.removeHeader('x-service-units')
+    if (!comesFromHere(request, service.publicUrl)) return refuse(request, reply, service.publicUrl, FOREIGN)
+    const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
+    for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+    if (outcome.kind === 'refused') return refuse(request, reply, service.publicUrl, outcome)
+    callers.set(request, outcome.caller)
+  }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request)
+    if (!caller) throw new Error('a request came to the MCP server without a caller')
+    const from = { caller, language: languageOf(request.headers['accept-language']) }
+    const venues: VenueService = { call: (call, signal) => calls.run(from, call, signal) }
+    const response = await endpoint.serve(webRequest(request, reply, service.publicUrl), {
+      service: venues,
+      principal: caller.keyId,
+      scopes: caller.scopes,
+      resourceMetadataUrl: metadataUrl(service.publicUrl),
+    })
+    // One that sends on after its headers must not be held back by what lies before us.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) reply.header('x-accel-buffering', 'no')
+    return reply.send(response)
+  }
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP_PATH,
+    exposeHeadRoute: false,
+    bodyLimit: BODY_BYTES_MAX,
+    onRequest,
+    handler,
+  })
+}
+
+const FOREIGN = refused('origin_not_allowed', {
+  message: {
+    en: 'Pages of other sites may not call the MCP server.',
+    ko: '다른 사이트의 페이지는 MCP 서버를 호출할 수 없습니다.',
+  },
+})
+
+/** As everywhere, but that a 401 says where a token is to be had. */
+function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string, refusal: Refusal): FastifyReply {
+  const { status, headers, body } = refusalReply(request.raw, request.id, publicUrl, refusal)
+  const challenge = status === 401 ? { 'www-authenticate': challengeOf(request, publicUrl) } : {}
+  return reply
+    .code(status)
+    .headers({ ...headers, ...challenge })
+    .send(body)
+}
+
+/** The resource's own description (RFC 9728), at both places where clients look. */
+function addMetadata(app: FastifyInstance, service: Service): void {
+  const scopes = new Set(TOOLS.flatMap(({ calls }) => scopesOf(calls)))
+  const send = (_request: FastifyRequest, reply: FastifyReply) => {
+    const { publicUrl, authorization } = service
+    const metadata = {
+      resource: publicUrl + MCP_PATH,
+      authorization_servers: [authorization.issuer()],
+      scopes_supported: SCOPES.filter((scope) => scopes.has(scope)),
+      bearer_methods_supported: ['header'],
+      resource_name: 'Oneset',
+      resource_documentation: `${publicUrl}/docs`,
+    }
+    reply.headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' })
+    return sendJson(reply, JSON.stringify(metadata))
+  }
+  app.get(METADATA_PATH, send)
+  app.get(METADATA_PATH + MCP_PATH, send)
+}
+
+const metadataUrl = (publicUrl: string) => publicUrl + METADATA_PATH + MCP_PATH
+
+/** RFC 6750 and RFC 9728: where to learn how to get a token, and what for. */
+function challengeOf({ headers }: FastifyRequest, publicUrl: string): string {
+  const wrong = bearerOf(headers) === null ? '' : 'error="invalid_token", '
+  return `Bearer ${wrong}resource_metadata="${metadataUrl(publicUrl)}", scope="${FIRST_SCOPE}"`
+}
+
+/**
+ * A page of another site must not reach a server on this machine by a name that it made point here: the specification
+ * asks for this check. A client that is no browser sends no Origin, and any name that leads to a public server is right.
+ */
+function comesFromHere({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
+  const own = new URL(publicUrl)
+  const isLocal = isLoopback(own.hostname)
+  if (isLocal && host !== undefined && !isLoopback(hostnameOf(`http://${host}`))) return false
+  if (origin === undefined) return true
+  const hostname = hostnameOf(origin)
+  return hostname === own.hostname || (isLocal && isLoopback(hostname))
+}
+
+function hostnameOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+/** As the library takes it: without what the caller is known by, and ended with the connection. */
+function webRequest({ method, headers, body }: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
+  const { authorization: _, 'x-api-key': _key, cookie: _cookie, ...rest } = headers
+  const passed = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const isPost = method === 'POST' && body instanceof Uint8Array
+  return new Request(publicUrl + MCP_PATH, {
+    method,
+    headers: passed as [string, string][],
+    signal: goneSignal(reply),
+    ...(isPost && { body: new Uint8Array(body) }),
+  })
+}

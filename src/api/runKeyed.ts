@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { ERRORS } from '#contract/errors.ts'
+import type { Alongside, IdempotentCalls } from '#flows/once.ts'
+import type { Refusal } from '#flows/refusal.ts'
+
+/**
+ * How a call with an idempotency key has its answer written together with its effect: handed to the use case, called
+ * within its transaction. `shown` makes of what the use case made what the caller is told. Null for a call without a key.
+ */
+export type Recording = (<Made>(shown: (made: Made) => unknown) => Alongside<Made>) | null
+
+/** A success: its data, of a list its meta, and its status where it is not the call's usual one. */
+export interface Done {
+  kind: 'done'
+  data: unknown
+  meta?: unknown
+  status?: number
+}
+
+/** A call under an idempotency key, however it came. */
+interface KeyedCall {
+  calls: IdempotentCalls
+  /** Whose keys these are. */
+  scope: string
+  key: string
+  fingerprint: string
+  /** Of a success. */
+  status: number
+  run: (recording: Recording) => Promise<Done | Refusal>
+  /** What is stored of a refusal, for those who call again. */
+  problemOf: (refusal: Refusal) => { status: number; body: string }
+}
+
+/** The body of an answer, of this call or of an earlier one with its key; or why this one came to nothing. */
+type KeyedOutcome = { kind: 'answered'; status: number; answer: string; replayed: boolean } | Refusal
+
+/** Runs a call at most once a day. */
+export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
+  const { calls, scope, key, fingerprint } = call
+  const beginning = await calls.begin({ scope, key, fingerprint })
+  switch (beginning.kind) {
+    case 'in_progress':
+      return { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
+    case 'key_reused':
+      return { kind: 'refused', code: 'idempotency_key_reused', param: 'idempotencyKey' }
+    case 'answered':
+      return { kind: 'answered', status: beginning.status, answer: beginning.answer, replayed: true }
+    case 'begun':
+      return runBegun(call, beginning.run)
+  }
+}
+
+async function runBegun(
+  { calls, status, run, problemOf }: KeyedCall,
+  begun: Parameters<IdempotentCalls['giveUp']>[0],
+): Promise<KeyedOutcome> {
+  let recorded = false
+  const recording: Recording = (shown) => async (tx, made) => {
+    await calls.finishWithin(tx, begun, status, answerOf(shown(made)))
+    recorded = true
+  }
+  try {
+    const outcome = await run(recording)
+    if (outcome.kind === 'refused') {
+      // A refusal is the call's answer like any other, unless it may go away by itself.
+      const problem = problemOf(outcome)
+      if (ERRORS[outcome.code].retryable) await calls.giveUp(begun)
+      else await calls.finish(begun, problem.status, problem.body)
+      return outcome
+    }
+    const answer = answerOf(outcome.data, outcome.meta)
+    if (!recorded) await calls.finish(begun, outcome.status ?? status, answer)
+    return { kind: 'answered', status: outcome.status ?? status, answer, replayed: false }
+  } catch (cause) {
+    // Whether it had its effect is in the row: an unfinished run had none.
+    await calls.giveUp(begun)
+    throw cause
+  }
+}
+
+/** The body of a success. */
+export const answerOf = (data: unknown, meta?: unknown) => JSON.stringify({ success: true, data, meta })
+
+/** The same call, however its body is ordered. */
+export function fingerprintOf(method: string, path: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonical(body)}`)
+    .digest('base64url')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+}

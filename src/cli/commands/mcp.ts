@@ -1,0 +1,25 @@
+import { ClientService } from '#mcp/clientService.ts'
+import { serveOverStdio } from '#mcp/stdioServer.ts'
+import type { Command, Invocation } from '../command.ts'
+import { EXIT } from '../exit.ts'
+
+const STATE_KEY_BYTES = 32
+
+export const MCP: Command = {
+  operands: '',
+  operandCount: [0, 0],
+  flags: [],
+  price: 'what its tools cost: 1 to 8 tokens each',
+  examples: ['mcp', 'mcp --profile work'],
+  run: serveMcp,
+}
+
+/** For MCP clients that start a program: the same tools as at /mcp, with the stored key. */
+async function serveMcp({ access, terminal }: Invocation): Promise<number> {
+  access.withKey()
+  const { version, clock, randomBytes, tell } = terminal
+  const parts = { version, clock, stateKey: randomBytes(STATE_KEY_BYTES) }
+  const session = { service: new ClientService(access.connection), principal: access.profile }
+  await serveOverStdio(parts, session, (error) => tell(`oneset mcp: ${error.message}`))
+  return EXIT.ok
+}

@@ -1,0 +1,51 @@
+import type { StoredPlace } from './records.ts'
+
+/** A place's service attributes where nothing is known of them. */
+export const UNKNOWN_ATTRIBUTES: StoredPlace['serviceAttributes'] = {
+  parking: null,
+  parking_type: null,
+  parking_fee: null,
+  parking_note: null,
+  dine_in: null,
+  reservable: null,
+  venue_subtype: null,
+  foreign_languages: null,
+  dietary: null,
+}
+
+/** What may be unknown of a place, unknown: made-up places begin with it. */
+export const UNKNOWN_PLACE = {
+  categoryLabel: null,
+  phone: null,
+  homepage: null,
+  bookingUrl: null,
+  snsLinks: null,
+  businessHours: null,
+  holidayPolicy: null,
+  temporaryClosures: null,
+  is24h: null,
+  rating: null,
+  reviewCount: null,
+  latestReviewDate: null,
+  freshnessScore: null,
+  price: null,
+  menuSummary: null,
+  closureSignal: null,
+  promotion: null,
+  nearestStation: null,
+  accessHints: null,
+  recommendedFor: null,
+  atmosphere: null,
+  cautions: null,
+  menu: null,
+  serviceAttributes: UNKNOWN_ATTRIBUTES,
+  dietary: null,
+  atmosphereScores: null,
+  aiSummary: null,
+  ownerIntro: null,
+  influencerFeatures: null,
+  culturalAssociations: null,
+  legacy: null,
+  reputation: null,
+  photos: null,
+} satisfies Partial<StoredPlace>

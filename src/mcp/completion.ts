@@ -1,0 +1,68 @@
+import type { CompleteRequest } from '@modelcontextprotocol/server'
+import { foldWord } from '#base/text.ts'
+import type { Region } from '#client/generated/records.ts'
+import { PROVINCES } from '#contract/provinces.ts'
+import { entriesOf } from '#contract/vocabulary.ts'
+import type { VenueService } from './venueService.ts'
+
+const VALUES_MAX = 20
+/** From here on a region is looked up, which costs a token; before that too many would fit. */
+const REGION_LENGTH_MIN = 2
+
+const TIMES =
+  'now,lunch,dinner,late_night,tomorrow dinner,지금,오늘 점심,오늘 저녁,내일 점심,내일 저녁,모레 저녁'.split(',')
+
+/** What may follow what was typed, for an argument of a prompt. */
+export async function completeArguments(
+  { argument }: CompleteRequest['params'],
+  service: VenueService,
+  signal: AbortSignal,
+): Promise<{ completion: { values: string[]; total: number; hasMore: boolean } }> {
+  const all = await valuesFor(argument.name, argument.value, service, signal)
+  const values = all.slice(0, VALUES_MAX)
+  return { completion: { values, total: all.length, hasMore: all.length > values.length } }
+}
+
+async function valuesFor(name: string, typed: string, service: VenueService, signal: AbortSignal): Promise<string[]> {
+  switch (name) {
+    case 'subtype':
+      return subtypesFor(typed)
+    case 'region':
+      return regionsFor(typed, service, signal)
+    case 'open_at':
+      return beginningWith(TIMES, typed)
+    case 'date':
+      return beginningWith(['today', 'tomorrow', '오늘', '내일', '모레'], typed)
+    default:
+      return []
+  }
+}
+
+function beginningWith(values: readonly string[], typed: string): string[] {
+  const start = foldWord(typed)
+  return values.filter((value) => foldWord(value).startsWith(start))
+}
+
+/** By the value or by any of its words: 국밥 completes to gukbap_soup. */
+function subtypesFor(typed: string): string[] {
+  const start = foldWord(typed)
+  return entriesOf('subtype')
+    .filter(({ value, ko, en }) => [value, ...ko, ...en].some((word) => foldWord(word).startsWith(start)))
+    .map(({ value }) => value)
+}
+
+async function regionsFor(typed: string, service: VenueService, signal: AbortSignal): Promise<string[]> {
+  const provinces = beginningWith(
+    PROVINCES.map(({ name }) => name),
+    typed,
+  )
+  if (foldWord(typed).length < REGION_LENGTH_MIN) return provinces
+  for (const kind of ['sigungu', 'station', 'dong']) {
+    const answer = await service.call({ name: 'regions', query: { dong: typed, kind } }, signal)
+    // Nothing is completed rather than an error shown under a field.
+    if (answer.kind === 'refused') return provinces
+    const names = (answer.data as Region[]).map(({ fullName }) => fullName)
+    if (names.length > 0) return [...provinces, ...names]
+  }
+  return provinces
+}

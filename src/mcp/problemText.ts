@@ -1,0 +1,72 @@
+import { cleanLine } from '#base/text.ts'
+import type { ServiceError } from './venueService.ts'
+
+interface Fault {
+  param: string
+  message: string
+  hint?: string
+  didYouMean?: string
+  allowed?: readonly string[]
+}
+
+const FAULTS_MAX = 5
+const ALLOWED_MAX = 12
+
+/** What to do next, where the service's own hint is for programmers. */
+const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
+  place_not_found: () => 'Take placeId from search_venues; do not make one up.',
+  reservation_not_available: (error) => `Do not retry. ${elsewhere(error)}`,
+  live_status_not_available: (error) => `Do not retry. ${elsewhere(error)}`,
+  reservation_not_found: () => 'Use the reservationId that request_reservation returned.',
+  live_query_not_found: () => 'Use the queryId that ask_venue returned, or look with placeId and topic.',
+  guest_phone_required: () => 'Ask the guest for a phone number and call again with guestPhone.',
+  guest_count_required: () => 'Call again with guestCount.',
+  reservation_time_invalid: () =>
+    'Give reservationTime with its offset, like 2026-11-22T19:00:00+09:00, in the future and within 180 days.',
+  insufficient_scope: () => 'Ask the user for a key, or a sign-in, that has it.',
+  bulk_export_required: () => 'Narrow the search with filters or a region instead of paging further.',
+  idempotency_in_progress: () => 'The same call is still running: repeat it in a second.',
+  idempotency_key_reused: () => 'Call again with another idempotencyKey.',
+  internal_error: () => 'Try once more; if it fails again, tell the user.',
+}
+
+/** An error of the service for a model: first what is wrong, then what to do. */
+export function problemText(error: ServiceError): string {
+  const faults = faultsOf(error)
+  const what = faults.length > 0 ? faults.map(faultText).join(' ') : sentence(error.message)
+  const next = NEXT[error.code]?.(error) ?? waitText(error) ?? (faults.length > 0 ? '' : sentence(error.hint ?? ''))
+  return [what, next].filter(Boolean).join(' ')
+}
+
+function faultsOf({ details }: ServiceError): readonly Fault[] {
+  return Array.isArray(details['errors']) ? (details['errors'] as Fault[]).slice(0, FAULTS_MAX) : []
+}
+
+function faultText({ param, message, hint, didYouMean, allowed }: Fault): string {
+  const meant = didYouMean === undefined ? '' : ` Did you mean '${didYouMean}'?`
+  const list = allowed?.slice(0, ALLOWED_MAX).join(', ')
+  const values = list ? ` Allowed: ${list}${(allowed?.length ?? 0) > ALLOWED_MAX ? ', …' : ''}.` : ''
+  const filters = list ? ` Call describe_filters with filter=${param} for all of them.` : ''
+  return `${param}: ${sentence(message)}${meant}${values}${hint && !meant ? ` ${sentence(hint)}` : ''}${filters}`
+}
+
+function waitText({ retryAfterS, hint }: ServiceError): string | null {
+  if (retryAfterS === null) return null
+  return retryAfterS <= 60
+    ? `Wait ${retryAfterS} s and call again.`
+    : `${sentence(hint ?? '')} Do not retry now.`.trim()
+}
+
+/** Where a venue can be reached that does not answer through this service. */
+function elsewhere({ details }: ServiceError): string {
+  const ways = [
+    ...(typeof details['bookingUrl'] === 'string' ? [`booking page ${details['bookingUrl']}`] : []),
+    ...(typeof details['phone'] === 'string' ? [`phone ${details['phone']}`] : []),
+  ]
+  return ways.length === 0 ? 'Tell the guest to contact the venue.' : `Give the guest its ${ways.join(' and ')}.`
+}
+
+function sentence(text: string): string {
+  const line = cleanLine(text, 400)
+  return line === '' || /[.!?…]$/u.test(line) ? line : `${line}.`
+}

@@ -1,0 +1,90 @@
+import { metresApart } from '#base/geometry.ts'
+import { cleanLine } from '#base/text.ts'
+import { RADIUS_MAX_M } from '#contract/parameters.ts'
+import type { RegionReading } from '#contract/wordsRegion.ts'
+import { problemText } from './problemText.ts'
+import { regionsNamed } from './regionNames.ts'
+import type { ToolOutcome, ToolRun } from './tool.ts'
+
+/** Where to search, as parameters of `search` or, with a point in them, of `nearby`. */
+interface Area {
+  kind: 'area'
+  /** What a name was taken for; null when none was given. */
+  name: string | null
+  query: Readonly<Record<string, string>>
+}
+
+type Problem = Extract<ToolOutcome, { kind: 'problem' }>
+
+interface Where {
+  region?: string
+  near?: { lat: number; lng: number; radius?: number }
+}
+
+const SHOWN_MAX = 8
+
+/** A point, a code, or what a name means, if it means one thing. */
+export async function searchArea({ region, near }: Where, run: ToolRun): Promise<Area | Problem> {
+  if (near) return { kind: 'area', name: null, query: circleQuery(near, near.radius) }
+  const name = region?.trim() ?? ''
+  if (name === '') return { kind: 'area', name: null, query: {} }
+  if (/^\d+$/.test(name)) return { kind: 'area', name: null, query: { region_code: name } }
+  const bare = name.replace(/\s*(근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
+  const named = await regionsNamed(bare, 'first', run)
+  if (named.kind === 'refused') return problem(named.code, problemText(named))
+  if (named.kind === 'none') return noSuchRegion(name, named.similar)
+  return oneOf(named.readings) ?? severalRegions(name, named.readings)
+}
+
+/** The first kind of region wins; parts of one neighbourhood (성수1가1동 … for 성수동) are one circle. */
+function oneOf(readings: readonly RegionReading[]): Area | null {
+  const [first] = readings
+  if (!first) return null
+  const group = readings.filter(({ kind, loose }) => kind === first.kind && loose === first.loose)
+  if (group.length === 1) return { kind: 'area', name: first.fullName, query: queryOf(first) }
+  const isOneNeighbourhood = group.every(({ regionCode }) => regionCode.slice(0, 5) === first.regionCode.slice(0, 5))
+  return first.kind === 'dong' && isOneNeighbourhood ? aroundAll(group) : null
+}
+
+/** A station is a circle; anything wider is its code. */
+function queryOf({ kind, regionCode, circle }: RegionReading): Area['query'] {
+  return kind === 'station' && circle ? circleQuery(circle.center, circle.radiusM) : { region_code: regionCode }
+}
+
+function aroundAll(group: readonly RegionReading[]): Area {
+  const circles = group.flatMap(({ circle }) => circle ?? [])
+  const mean = (of: (circle: (typeof circles)[number]) => number) =>
+    circles.reduce((sum, circle) => sum + of(circle), 0) / circles.length
+  const [lat, lng] = [mean(({ center }) => center.lat), mean(({ center }) => center.lng)]
+  const reaches = circles.map(({ center, radiusM }) => metresApart(lat, lng, center.lat, center.lng) + radiusM)
+  const name = group.map(({ fullName }, i) => (i === 0 ? fullName : fullName.split(' ').at(-1))).join(', ')
+  return { kind: 'area', name, query: circleQuery({ lat, lng }, Math.max(...reaches)) }
+}
+
+function circleQuery({ lat, lng }: { lat: number; lng: number }, radiusM: number | undefined): Area['query'] {
+  const radius = radiusM === undefined ? {} : { radius: String(Math.min(RADIUS_MAX_M, Math.round(radiusM))) }
+  return { lat: String(lat), lng: String(lng), ...radius }
+}
+
+function noSuchRegion(name: string, similar: readonly RegionReading[]): Problem {
+  const shown = similar.slice(0, SHOWN_MAX).map(wordsOf).join('; ')
+  const next = shown === '' ? '' : ` Similar: ${shown}.`
+  return problem(
+    'not_found',
+    `No region is called ${cleanLine(name, 60)}.${next} Call again with a district, dong or station, or with near.`,
+  )
+}
+
+function severalRegions(name: string, readings: readonly RegionReading[]): Problem {
+  const shown = readings.slice(0, SHOWN_MAX).map(wordsOf).join('; ')
+  return problem(
+    'invalid_parameter',
+    `${cleanLine(name, 60)} may be several regions: ${shown}. Call again with one of the codes as region, or ask the user.`,
+  )
+}
+
+const wordsOf = ({ fullName, regionCode }: RegionReading) => `${fullName} (${regionCode})`
+
+function problem(code: string, text: string): Problem {
+  return { kind: 'problem', code, text }
+}

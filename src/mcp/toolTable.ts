@@ -1,0 +1,37 @@
+import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Scope } from '#contract/scopes.ts'
+import type { Tool } from './tool.ts'
+import { ASK_VENUE } from './tools/askVenue.ts'
+import { CANCEL_RESERVATION } from './tools/cancelReservation.ts'
+import { DESCRIBE_FILTERS } from './tools/describeFilters.ts'
+import { GET_ANSWER } from './tools/getAnswer.ts'
+import { GET_RESERVATION } from './tools/getReservation.ts'
+import { GET_VENUE } from './tools/getVenue.ts'
+import { REQUEST_RESERVATION } from './tools/requestReservation.ts'
+import { RESOLVE_REGION } from './tools/resolveRegion.ts'
+import { SEARCH_VENUES } from './tools/searchVenues.ts'
+import type { CallName } from './venueService.ts'
+
+/** The tools, in the order in which they are mostly used. */
+export const TOOLS: readonly Tool[] = [
+  SEARCH_VENUES,
+  GET_VENUE,
+  RESOLVE_REGION,
+  DESCRIBE_FILTERS,
+  ASK_VENUE,
+  GET_ANSWER,
+  REQUEST_RESERVATION,
+  GET_RESERVATION,
+  CANCEL_RESERVATION,
+]
+
+/** The scopes that calls need, each once. */
+export function scopesOf(calls: readonly CallName[]): Scope[] {
+  const scopes = calls.map((call) => {
+    const endpoint = [...ENDPOINTS, ...CALLER_ENDPOINTS].find(({ name }) => name === call)
+    if (!endpoint) throw new Error(`the contract has no call ${call}`)
+    return endpoint.scope
+  })
+  return [...new Set(scopes)].filter((scope) => scope !== null)
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { partnerOf } from '../flows/bookings.ts'
+import { type Json, startTestServer } from '../flows/testServer.ts'
+import { connectClient, REVISIONS } from './mcpClient.ts'
+
+const PROGRAM = path.join(import.meta.dirname, '../../src/main/oneset.ts')
+
+test('oneset mcp has the tools of /mcp over stdio, with the same answers, and forms by both revisions', async (t) => {
+  const s = await startTestServer(t)
+  const placeId = await partnerOf(s)
+  const overHttp = await connectClient(s.url, s.key, '2026-07-28')
+  const [tools, args] = [await overHttp.listTools(), { limit: 3, detail: 'full' }]
+  const found = await overHttp.callTool({ name: 'search_venues', arguments: args })
+  await overHttp.close()
+
+  for (const [i, revision] of REVISIONS.entries()) {
+    const forms: string[] = []
+    const client = new Client(
+      { name: 'test', version: '1' },
+      {
+        capabilities: { elicitation: { form: {} } },
+        versionNegotiation: { mode: revision === '2026-07-28' ? { pin: revision } : 'legacy' },
+      },
+    )
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      forms.push(params.message)
+      return { action: 'accept', content: { confirm: true } }
+    })
+    const env = { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url, HOME: s.folder, PATH: process.env['PATH'] ?? '' }
+    t.after(() => client.close())
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [PROGRAM, 'mcp'], env }))
+    assert.deepEqual((await client.listTools()).tools, tools.tools)
+    const here = await client.callTool({ name: 'search_venues', arguments: args })
+    assert.deepEqual(here.structuredContent, found.structuredContent)
+    const wish = {
+      placeId,
+      reservationTime: '2026-11-22T18:30:00+09:00',
+      guestCount: 2 + i,
+      guestPhone: '010-1234-5678',
+    }
+    const sent = await client.callTool({ name: 'request_reservation', arguments: wish })
+    assert.equal((sent.structuredContent as Json).sent, true, JSON.stringify(sent))
+    assert.equal(forms.length, 1)
+    const wrong = await client.callTool({ name: 'get_venue', arguments: { placeId: 'pl_none' } })
+    assert.ok(wrong.isError)
+  }
+})

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
+import { call, die, killedDuring, KILLS, type Known, type Life, live, prepare, releaseFolder } from './lives.ts'
+import { testOnPostgres } from './testDatabases.ts'
+
+/** Callers at once, each with one call in flight when the server is killed. */
+const WORKERS = 4
+
+/** What is tried against a server that is killed again and again, and what is known of it from answers. */
+export interface Trial {
+  /** Once, before the first kill. */
+  begin?(life: Life, known: Known): Promise<void>
+  /** Calls until the server is gone. */
+  work(life: Life, known: Known): Promise<void>
+  /** Sends again what got no answer, and holds the server to all it acknowledged: the ids of what was made, each once. */
+  end(life: Life, known: Known): Promise<readonly string[]>
+  /** Where what was made is stored, and the event that tells its owner. */
+  table: string
+  event: string
+  /** For people: what was seen beside the ids. */
+  told(): string
+}
+
+/** On both engines: nothing that was acknowledged is lost, nothing is made, told or paid twice. */
+export function survivesKills(name: string, trial: () => Trial): void {
+  test(`${name} (SQLite)`, async (t) => {
+    const made = await releaseFolder(t)
+    const file = path.join(made.folder, 'data', 'oneset.sqlite')
+    return killAgainAndAgain(t, { ...made, databaseUrl: null, open: () => openEmbeddedDatabase(file, 0) }, trial())
+  })
+  testOnPostgres(`${name} (PostgreSQL)`, async (t, { url, open }) =>
+    killAgainAndAgain(t, { ...(await releaseFolder(t)), databaseUrl: url, open }, trial()),
+  )
+}
+
+interface Place {
+  folder: string
+  placeIds: readonly string[]
+  databaseUrl: string | null
+  open: () => Promise<Database>
+}
+
+async function killAgainAndAgain(t: TestContext, place: Place, trial: Trial): Promise<void> {
+  const { folder, placeIds, databaseUrl, open } = place
+  let life = await live(folder, 0, databaseUrl)
+  const known = await prepare(life, placeIds)
+  await trial.begin?.(life, known)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const working = Promise.all(Array.from({ length: WORKERS }, () => trial.work(life, known)))
+    await killedDuring(life, kill)
+    await working
+    // An hour later owners may be asked again, and a run that was killed has lost its key.
+    life = await live(folder, kill + 1, databaseUrl)
+  }
+  const ids = await trial.end(life, known)
+  const { used } = (await call(`${life.url}/api/v1/usage`, 'GET', known.key)).body.data.tokens
+  await die(life)
+  assert.ok(used >= ids.length && used <= ids.length + KILLS * WORKERS, `${used} tokens for ${ids.length}`)
+  assert.deepEqual(await stored(open, trial), { made: ids.length, told: ids.length })
+  const lost = `${used - ids.length} tokens lost`
+  t.diagnostic(`${KILLS} kills: ${ids.length} made, none lost, none twice; ${trial.told()}; ${lost}`)
+}
+
+/** How many there are, and of how many an owner was told, whoever was told that they were made. */
+async function stored(open: () => Promise<Database>, { table, event }: Trial): Promise<{ made: number; told: number }> {
+  const database = await open()
+  const { rows } = await sql<{ made: number; told: number }>`
+    SELECT (SELECT COUNT(*) FROM ${sql.table(table)}) AS made,
+      (SELECT COUNT(*) FROM owner_event WHERE type = ${event}) AS told`.execute(database.db)
+  await database.close()
+  return { made: Number(rows[0]?.made), told: Number(rows[0]?.told) }
+}
