@@ -176,13 +176,16 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
         json,
       }
     case 'restore':
-      if (!positionals[0]) throw new Misuse('which backup is to be restored? Name its folder')
-      return { kind, backup: positionals[0], data: text(values, 'data'), json }
+      return {
+        kind,
+        backup: named(positionals, 'which backup is to be restored? Name its folder'),
+        data: text(values, 'data'),
+        json,
+      }
     case 'review':
       return { kind, ...releasePlace(values), json }
     case 'explain':
-      if (!positionals[0]) throw new Misuse('which place? Write its id')
-      return { kind, placeId: positionals[0], ...releasePlace(values), json }
+      return { kind, placeId: named(positionals, 'which place? Write its id'), ...releasePlace(values), json }
     case 'words':
       return { kind, sentence: sentenceOf(positionals), data: text(values, 'data'), json }
     case 'export':
@@ -205,6 +208,11 @@ function adminCommand(positionals: readonly string[], values: Values, json: bool
 function sentenceOf([sentence]: readonly string[]): string {
   if (!sentence?.trim()) throw new Misuse('which sentence? Put it in quotes')
   return sentence
+}
+
+function named([first]: readonly string[], missing: string): string {
+  if (!first) throw new Misuse(missing)
+  return first
 }
 
 function releasePlace(values: Values) {
