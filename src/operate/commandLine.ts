@@ -157,16 +157,9 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'build':
       return { kind, flags: buildFlags(values), json }
     case 'build-seoul':
-      return {
-        kind,
-        asOf: dateFlag(values),
-        previous: text(values, 'previous'),
-        out: text(values, 'out') ?? 'build/seoul',
-        json,
-      }
+      return { kind, asOf: dateFlag(values), previous: text(values, 'previous'), out: seoulFolder(values), json }
     case 'publish':
-      if (positionals[0] === undefined) throw new Misuse('which release is to be published? Name its folder')
-      return { kind, release: positionals[0], data: text(values, 'data'), json }
+      return { kind, release: named(positionals, MISSING.release), data: text(values, 'data'), json }
     case 'backup':
       return {
         kind,
@@ -176,16 +169,11 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
         json,
       }
     case 'restore':
-      return {
-        kind,
-        backup: named(positionals, 'which backup is to be restored? Name its folder'),
-        data: text(values, 'data'),
-        json,
-      }
+      return { kind, backup: named(positionals, MISSING.backup), data: text(values, 'data'), json }
     case 'review':
       return { kind, ...releasePlace(values), json }
     case 'explain':
-      return { kind, placeId: named(positionals, 'which place? Write its id'), ...releasePlace(values), json }
+      return { kind, placeId: named(positionals, MISSING.place), ...releasePlace(values), json }
     case 'words':
       return { kind, sentence: sentenceOf(positionals), data: text(values, 'data'), json }
     case 'export':
@@ -208,6 +196,17 @@ function adminCommand(positionals: readonly string[], values: Values, json: bool
 function sentenceOf([sentence]: readonly string[]): string {
   if (!sentence?.trim()) throw new Misuse('which sentence? Put it in quotes')
   return sentence
+}
+
+/** What is asked when a command lacks what it is about. */
+const MISSING = {
+  release: 'which release is to be published? Name its folder',
+  backup: 'which backup is to be restored? Name its folder',
+  place: 'which place? Write its id',
+}
+
+function seoulFolder(values: Values): string {
+  return text(values, 'out') ?? 'build/seoul'
 }
 
 function named([first]: readonly string[], missing: string): string {
