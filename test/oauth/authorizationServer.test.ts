@@ -164,6 +164,8 @@ test('a token opens the resource it was made for, does what was allowed, and no 
 
   const elsewhere = await program.tokens(hong, undefined, { resource: `${server.url}/mcp` })
   assert.equal(await codeOf(await read(server, elsewhere.access_token)), 'api_key_invalid')
+  const usual = await program.tokens(hong, ['places:read', 'live:write'], { scope: '' })
+  assert.equal(usual.scope, 'places:read live:write')
   const unsaid = await program.tokens(hong, undefined, { resource: null })
   assert.equal(
     JSON.parse(Buffer.from(unsaid.access_token.split('.')[1], 'base64url').toString()).aud,
@@ -230,6 +232,7 @@ test('an address registers twenty clients, and is then told to wait', async () =
   const statuses: number[] = []
   for (let i = 0; i < 21; i++) statuses.push((await register(server.url, {}, '198.51.101.1')).status)
   assert.deepEqual(statuses, [...Array<number>(20).fill(201), 429])
+  assert.equal((await register(server.url, { client_uri: `https://a.example/${'x'.repeat(17_000)}` })).status, 413)
 })
 
 eachEngine(
@@ -262,6 +265,7 @@ test('a client may be known by the document at its id: its host is named, and wh
     const refused = await hong.get(new Program(server.url, id).authorizeUrl(), { accept: 'text/html' })
     assert.equal(refused.status, 400, id)
     assert.match(refused.body, /<html lang="en">/)
+    assert.match(refused.headers.get('content-security-policy') ?? '', /style-src .*frame-ancestors 'none'/)
   }
 })
 
