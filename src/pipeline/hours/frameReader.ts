@@ -4,6 +4,7 @@ import type { Clock, DayScope } from './hoursToken.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
 import {
   DAYS,
+  EXCEPTIONS,
   isBeforeRange,
   isTrailing,
   NAMED,
@@ -71,6 +72,10 @@ export class FrameReader {
   private breaksByDays = false
   private lunch = false
   private last: Break | LastOrder | null
+  /** The groups of days whose hours stand in this clause, and whether a break or last order was said of the first ones. */
+  private dayGroups = 0
+  private groupsHaveOwn = false
+  private commaBehindHours = false
   private trailing = false
   /** `(평일) 11:00~20:00 (주말) …`: brackets stand before what they tell of. */
   private bracketsLead = false
@@ -165,6 +170,9 @@ export class FrameReader {
         return 1
       case 'onHoliday':
         this.said.onHolidays = node.opens
+        return 1
+      case 'comma':
+        this.commaBehindHours = true
         return 1
       case 'label':
       case 'opens':
@@ -286,6 +294,11 @@ export class FrameReader {
       if (start < this.above.end) return { refusal: 'hours without days behind hours with days' }
       this.scope = this.above.scope
     }
+    if (this.opened === null || this.opened.scope !== this.scope) {
+      this.groupsHaveOwn ||= this.last !== null
+      this.dayGroups++
+    }
+    this.commaBehindHours = false
     this.opened = { scope: this.scope, start, end }
     this.said.open.push(this.opened)
     this.session = this.opened
@@ -406,6 +419,8 @@ export class FrameReader {
       return 1
     }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
+    if (before?.kind === 'comma' && this.last !== null && mentions(group.nodes, EXCEPTIONS))
+      return { refusal: 'except what?' }
     const { scope, session, keyword, last } = this
     const start: FrameStart = { scope, session, above: null, closing: this.closing, keyword, last }
     const inner = new FrameReader(this.said, this.text, start, true)
@@ -424,6 +439,10 @@ export class FrameReader {
     this.session ??= inner.opened
     if (this.closing) this.closedSome ||= inner.closedSome
     return 1
+  }
+
+  private isApart(): boolean {
+    return this.dayGroups > 1 && !this.groupsHaveOwn && this.commaBehindHours
   }
 
   /** Days before a word for breaks or last orders are that word's. */
@@ -451,6 +470,8 @@ export class FrameReader {
     this.keyword = null
     this.keywordDays = null
     if (keywordDays) return { scope: keywordDays, session: null }
+    // `평일 …, 주말 …, 준비시간 …`: it stands apart, unless the groups before have theirs.
+    if (this.isApart()) return { scope: null, session: null }
     return { scope: session?.scope ?? scope, session }
   }
 }
