@@ -235,20 +235,6 @@ test('an address registers twenty clients, and is then told to wait', async () =
   assert.equal((await register(server.url, { client_uri: `https://a.example/${'x'.repeat(17_000)}` })).status, 413)
 })
 
-eachEngine(
-  'a registered client that nobody lets in is forgotten after a day, one that was let in is not',
-  async (t, state) => {
-    const clock = { now: Date.now() }
-    const other = await startPeopleServer(t, state, { clock: () => clock.now })
-    const kim = await signedIn(other, 'kim@example.com')
-    const [unused, used] = [await Program.register(other.url), await Program.register(other.url)]
-    await used.tokens(kim)
-    clock.now += 25 * 3_600_000
-    assert.equal((await kim.get(unused.authorizeUrl())).status, 400)
-    assert.equal((await kim.get(used.authorizeUrl())).status, 303)
-  },
-)
-
 test('a client may be known by the document at its id: its host is named, and what it says holds', async () => {
   const document = { client_id: DOCUMENT, client_name: 'Trusted <b>', redirect_uris: [CALLBACK] }
   documents = {
