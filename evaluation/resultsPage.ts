@@ -1,3 +1,4 @@
+import type { LinkageRow } from './linkage.ts'
 import { hoursSection, type HoursResult } from './hours/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
 import { table } from './markdownTable.ts'
@@ -19,6 +20,7 @@ export function resultsPage(results: {
   ranking: readonly RankingResult[]
   hours: HoursResult
   korea: KoreaResult
+  linkage: { rows: readonly LinkageRow[]; seconds: number }
 }): string {
   return `# Evaluation
 
@@ -36,7 +38,18 @@ ${results.ranking.map(rankingSection).join('\n\n')}
 ${hoursSection(results.hours)}
 
 ${koreaSection(results.korea)}
+
+## Linking listings
+
+${linkageTable(results.linkage.rows)}
+
+In ${results.linkage.seconds.toFixed(1)} s.
 `
+}
+
+function linkageTable(rows: readonly LinkageRow[]): string {
+  const cells = rows.map(({ what, figure, published }) => [what, figure, published])
+  return table(['what', 'ours', 'published'], cells)
 }
 
 /** The share of sentences that came out as judged. */
