@@ -1,5 +1,6 @@
 import type { TaskOutcome } from './agents/runTasks.ts'
 import { agentsSection } from './agents/section.ts'
+import type { LinkageRow } from './linkage.ts'
 import { hoursSection, type HoursResult } from './hours/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
 import { table } from './markdownTable.ts'
@@ -22,6 +23,7 @@ export function resultsPage(results: {
   hours: HoursResult
   korea: KoreaResult
   agents: readonly TaskOutcome[]
+  linkage: { rows: readonly LinkageRow[]; seconds: number }
 }): string {
   return `# Evaluation
 
@@ -41,7 +43,18 @@ ${hoursSection(results.hours)}
 ${koreaSection(results.korea)}
 
 ${agentsSection(results.agents)}
+
+## Linking listings
+
+${linkageTable(results.linkage.rows)}
+
+In ${results.linkage.seconds.toFixed(1)} s.
 `
+}
+
+function linkageTable(rows: readonly LinkageRow[]): string {
+  const cells = rows.map(({ what, figure, published }) => [what, figure, published])
+  return table(['what', 'ours', 'published'], cells)
 }
 
 /** The share of sentences that came out as judged. */

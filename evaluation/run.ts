@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { startStopwatch } from '#base/stopwatch.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE } from '#operate/seoul.ts'
 import { runAgentTasks } from './agents/runTasks.ts'
 import { DEMO_QUERIES } from './ranking/demoQueries.ts'
@@ -10,6 +11,7 @@ import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
 import type { JudgedQuery } from './ranking/queries.ts'
 import { SEOUL_QUERIES } from './ranking/seoulQueries.ts'
 import { seoulRelease } from './ranking/seoulRelease.ts'
+import { linkageRows } from './linkage.ts'
 import { judgedHours } from './hours/section.ts'
 import { judgedKorea } from './korea/section.ts'
 import { resultsPage, type RankingResult } from './resultsPage.ts'
@@ -52,6 +54,8 @@ const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), await judged
 const lists = process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT)
 const hours = await judgedHours(lists)
 const korea = await judgedKorea(lists)
+const linkageTimer = startStopwatch()
+const linkage = { rows: await linkageRows(path.join(lists, 'matching')), seconds: linkageTimer() }
 const page = resultsPage({
   date: new Date().toISOString().slice(0, 10),
   words: words.result,
@@ -60,6 +64,7 @@ const page = resultsPage({
   hours,
   korea,
   agents: await runAgentTasks(),
+  linkage,
 })
 writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), page)
 process.stdout.write(page)

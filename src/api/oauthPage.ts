@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Text } from '#contract/language.ts'
 import { SCOPES } from '#contract/scopes.ts'
 import { letIn } from '#flows/letIn.ts'
 import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#identity/oauth/oauthPaths.ts'
 import { languageOf } from './negotiation.ts'
-import { consentPage, failedPage, type PageNote, signInPage } from './oauthPages.ts'
+import { consentPage, failedPage, pagePolicy, type PageNote, signInPage } from './oauthPages.ts'
 import { callSignIn } from './oauthSignIn.ts'
 import { queryOf } from './replies.ts'
 import type { Service } from './service.ts'
@@ -31,7 +32,8 @@ export function addOauthPage(app: FastifyInstance, service: Service, server: Aut
   }
   app.get(url, { exposeHeadRoute: false }, (request, reply) => visit(request, reply, (looked) => show(looked, null)))
   app.post(url, (request, reply) => {
-    if (request.headers.origin !== new URL(service.publicUrl).origin) return sendOver(request, reply)
+    const { origin } = new URL(service.publicUrl)
+    if (request.headers.origin !== origin) return sendOver(request, reply, wrongPage(origin))
     return visit(request, reply, (pressed) => act(pressed, formOf(request)))
   })
 }
@@ -82,30 +84,27 @@ function follow({ request, reply }: Visit, location: string | null): FastifyRepl
   return location === null ? sendOver(request, reply) : reply.code(303).header('location', location).send()
 }
 
-function sendOver(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(400), failedPage(languageOf(request.headers['accept-language']), null), null)
+function sendOver(request: FastifyRequest, reply: FastifyReply, why: Text | null = null): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  return sendPage(reply.code(400), failedPage(language, why?.[language] ?? null), null)
 }
 
-/** A form's answer may lead to where the client is reached, and browsers hold that against the policy of the page. */
+/** Another site's form, or an address that is not the one in ONESET_PUBLIC_URL. */
+const wrongPage = (origin: string): Text => ({
+  en: `This form works at ${origin} only.`,
+  ko: `이 양식은 ${origin}에서만 쓸 수 있습니다.`,
+})
+
 function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null): FastifyReply {
-  const target = asking ? ` form-action 'self' ${sourceOf(asking.redirectUri)};` : ''
   return (
     reply
       .header('content-type', 'text/html; charset=utf-8')
       // With no referrer at all a browser would send `Origin: null` with the form.
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';${target} frame-ancestors 'none'`,
-      )
+      .header('content-security-policy', pagePolicy(asking))
       .send(body)
   )
-}
-
-function sourceOf(redirectUri: string): string {
-  const { protocol, origin } = new URL(redirectUri)
-  return /^https?:$/.test(protocol) ? origin : protocol
 }
 
 /** The fields of a form; none for a body that is something else. */

@@ -216,3 +216,17 @@ function page(language: Language, title: string, body: Markup): string {
     </html>`.text
   }`
 }
+
+/**
+ * What browsers let the page do. A form's answer may lead to where the client is reached, and browsers hold that
+ * against the policy; without a client nothing is said of forms, which may lead to an identity provider.
+ */
+export function pagePolicy(asking: AskingClient | null): string {
+  const forms = asking ? ` form-action 'self' ${sourceOf(asking.redirectUri)};` : ''
+  return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';${forms} frame-ancestors 'none'`
+}
+
+function sourceOf(redirectUri: string): string {
+  const { protocol, origin } = new URL(redirectUri)
+  return /^https?:$/.test(protocol) ? origin : protocol
+}

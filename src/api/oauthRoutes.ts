@@ -6,7 +6,7 @@ import { refused } from '#flows/refusal.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
 import { addOauthPage } from './oauthPage.ts'
-import { queryOf, sendJson, sendRefusal } from './replies.ts'
+import { pathOf, queryOf, sendJson, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** Where the metadata of the REST API as a protected resource is found (RFC 9728). */
@@ -45,6 +45,8 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   for (const url of [METADATA_PATH, jwks, token, registration, revocation]) app.options(url, answer)
   for (const url of [token, revocation]) app.post(url, answer)
   app.post(registration, async (request, reply) => {
+    if (Number(request.headers['content-length']) > REGISTRATION_BYTES_MAX)
+      return sendRefusal(request, reply, service.publicUrl, refused('payload_too_large'))
     const waitS = service.registrations.note(clientAddress(request.raw, service.trustedProxies), service.clock())
     if (waitS === null && (await server.hasRoom())) return answer(request, reply)
     return sendRefusal(request, reply, service.publicUrl, tooManyRegistrations(waitS))
@@ -54,9 +56,13 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
 /** A client that does not say what for asks for the usual. */
 function withScope(url: string): string {
   const asked = new URLSearchParams(queryOf(url))
-  return asked.get('scope') ? url : `${url}${url.includes('?') ? '&' : '?'}scope=${USUAL_SCOPES.join('%20')}`
+  if (asked.get('scope')) return url
+  asked.set('scope', USUAL_SCOPES.join(' '))
+  return `${pathOf(url)}?${asked.toString()}`
 }
 
+/** As every body of ours: it is kept for a day. */
+const REGISTRATION_BYTES_MAX = 16 * 1024
 /** Long enough for people to let in, or for a day's clients to be forgotten. */
 const FULL_S = 3_600
 

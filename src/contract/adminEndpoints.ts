@@ -301,7 +301,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'retryDeadNotices',
     method: 'POST',
     path: '/notices/dead/retry',
-    summary: 'Have all dead notices tried again',
+    summary: 'Have all dead notices tried again that are still worth telling',
     output: successSchema(Type.Object({ waiting: Type.Integer() })),
   }),
   admin({

@@ -7,6 +7,7 @@ import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { outlinesOf } from './outlines.ts'
 import { versionOf } from './readManifest.ts'
 import type { Dong } from './region.ts'
+import type { JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
 import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
 import { writeLines } from './venueLines.ts'
@@ -30,6 +31,8 @@ export interface ReleaseDraft extends AsyncDisposable {
   /** File name → bytes, as the search room wants to find them again. */
   writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
   writeRejected(lines: Iterable<unknown>): Promise<void>
+  writeReview(lines: Iterable<PairLine>): Promise<void>
+  writeJoins(lines: Iterable<JoinLine>): Promise<void>
   writeReport(report: unknown, page: string): Promise<void>
   /** Checksums every file, writes the manifest last, makes all of it durable and gives the folder its name. */
   seal(facts: ReleaseFacts): Promise<Manifest>
@@ -94,6 +97,14 @@ class Draft implements ReleaseDraft {
 
   writeRejected(lines: Iterable<unknown>): Promise<void> {
     return writeLines(this.#path(RELEASE_FILES.rejected), lines)
+  }
+
+  writeReview(lines: Iterable<PairLine>): Promise<void> {
+    return writeLines(this.#path(RELEASE_FILES.review), lines)
+  }
+
+  writeJoins(lines: Iterable<JoinLine>): Promise<void> {
+    return writeLines(this.#path(RELEASE_FILES.joins), lines)
   }
 
   async writeReport(report: unknown, page: string): Promise<void> {

@@ -14,6 +14,10 @@ export const RELEASE_FILES = {
   report: 'report.json',
   reportPage: 'build-report.html',
   rejected: 'rejected.ndjson',
+  /** Pairs of records for a person to decide on; what `oneset review` shows. */
+  review: 'review.ndjson',
+  /** Which pairs of records made the venues, and why; what `oneset explain` shows. */
+  joins: 'joins.ndjson.zst',
 } as const
 
 /** Folder of the search index inside a release; its files belong to the search room. */

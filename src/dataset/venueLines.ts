@@ -29,7 +29,12 @@ function* piecesOf(values: Iterable<unknown>): Generator<Buffer> {
 }
 
 /** The venues of `venues.ndjson.zst`, one after the other. Throws when the stream is broken or a line is no JSON. */
-export async function* readVenueLines(file: string): AsyncGenerator<Venue> {
+export function readVenueLines(file: string): AsyncGenerator<Venue> {
+  return readLines<Venue>(file)
+}
+
+/** The values that `writeLines` wrote into a `.zst`. */
+export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
   const text = createZstdDecompress().setEncoding('utf8')
   // A failure of either stream destroys both; the loop below throws it, so there is nothing left to do here.
   joined(createReadStream(file), text, () => {})
@@ -37,7 +42,7 @@ export async function* readVenueLines(file: string): AsyncGenerator<Venue> {
   for await (const piece of text) {
     const lines = (rest + (piece as string)).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line) as Venue
+    for (const line of lines) yield JSON.parse(line) as Value
   }
   if (rest !== '') throw new Error(`${file} ends in the middle of a line`)
 }

@@ -74,6 +74,7 @@ async function operate(name: string, args: readonly string[]): Promise<number> {
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./embeddedState.ts')).embeddedState,
+    ask: async (question) => (await import('./askPerson.ts')).askPerson(question),
     print: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),
   })

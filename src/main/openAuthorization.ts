@@ -3,7 +3,7 @@ import type { KeyRing } from '#accounts/keyRing.ts'
 import { AddressLimit, DOCUMENTS } from '#api/addressLimit.ts'
 import { clientAddress } from '#api/clientAddress.ts'
 import { languageOf } from '#api/negotiation.ts'
-import { failedPage } from '#api/oauthPages.ts'
+import { failedPage, pagePolicy } from '#api/oauthPages.ts'
 import type { Log } from '#api/service.ts'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock } from '#base/clock.ts'
@@ -85,8 +85,10 @@ function openServer(
     hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
     withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrantWithin)),
     mayFetch: (request) => documents.note(clientAddress(request, trustedProxies), joints.clock()) === null,
-    errorPage: ({ headers }, code, description) =>
-      failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
+    errorPage: ({ headers }, code, description) => ({
+      body: failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
+      policy: pagePolicy(null),
+    }),
   })
 }
 

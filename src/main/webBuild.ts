@@ -56,10 +56,19 @@ export async function buildWeb(): Promise<void> {
     })
     await Promise.all(globSync('**/*', { cwd: draft }).map((file) => pack(path.join(draft, file))))
     await writeFile(path.join(draft, STAMP), stampOfSources())
-    await rm(WEB_FOLDER, { recursive: true, force: true })
-    await rename(draft, WEB_FOLDER)
+    await takePlace(draft)
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Two starts at once build the same: whoever comes second leaves what is there. */
+async function takePlace(draft: string): Promise<void> {
+  try {
+    await rm(WEB_FOLDER, { recursive: true, force: true })
+    await rename(draft, WEB_FOLDER)
+  } catch (cause) {
+    if (!isWebBuilt()) throw cause
   }
 }
 

@@ -10,12 +10,14 @@ import type { PreviousRelease } from '#pipeline/identity.ts'
 import { runPipeline, type PipelineResult } from '#pipeline/run.ts'
 import { buildIndex } from '#search/build.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
+import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
 import { readPrevious } from './previous.ts'
 import { readGeography, type Geography } from './readGeography.ts'
 import { readLists, tooManyRejected } from './readLists.ts'
+import { readSettled } from './settledFile.ts'
 import { reportPage, type BuildReport } from './reportPage.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
@@ -30,6 +32,8 @@ export interface BuildOptions {
   /** The share of a source's lines that may break the schema. */
   maxRejected: number
   coverageNote: string
+  /** File of what people decided on pairs of records; one that is not there holds none. */
+  decisions?: string
   out: string
 }
 
@@ -52,6 +56,7 @@ interface Inputs {
   /** Of the release before, by venue id. */
   lines: ReadonlyMap<string, string>
   readings: SourceReading[]
+  settled: readonly SettledPair[]
   rejected: readonly RejectedLine[]
 }
 
@@ -69,6 +74,11 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
   const { geography, rejected, lines } = reading.inputs
   await draft.writeRejected(rejected)
   const result = runOn(reading.inputs, options.asOf, log)
+  await log.measure(
+    'write pairs',
+    () => writePairs(draft, result),
+    (counts) => counts,
+  )
   if (ask !== null) {
     await log.measure(
       'summaries',
@@ -109,6 +119,8 @@ async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputRe
     lines = before.lines
     log.step('read previous release', `${previous.members.size.toLocaleString('en-US')} members`)
   }
+  const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
+  if (settled?.kind === 'refused') return failed(settled.reason)
   const lists = await log.measure(
     'read lists',
     () => readLists(options.sources, log),
@@ -119,7 +131,17 @@ async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputRe
   const excess = tooManyRejected(lists.readings, options.maxRejected)
   if (excess)
     return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
-  return { kind: 'ok', inputs: { geography: found.geography, previous, lines, readings: lists.readings, rejected } }
+  return {
+    kind: 'ok',
+    inputs: {
+      geography: found.geography,
+      previous,
+      lines,
+      readings: lists.readings,
+      settled: settled?.pairs ?? [],
+      rejected,
+    },
+  }
 }
 
 async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) {
@@ -142,10 +164,29 @@ async function keepRejected(out: string, rejected: readonly RejectedLine[]): Pro
 /** Takes the readings out of the inputs, so that a quarter of a million records can go once the venues are made. */
 function runOn(inputs: Inputs, asOf: CalendarDate, log: BuildLog): PipelineResult {
   const readings = inputs.readings.splice(0)
-  const options = { asOf, ...(inputs.previous !== undefined && { previous: inputs.previous }) }
+  const options = {
+    asOf,
+    settled: inputs.settled,
+    ...(inputs.previous !== undefined && { previous: inputs.previous }),
+  }
   const result = runPipeline(readings, inputs.geography, options, (step, detail) => log.step(step, detail))
   log.stages.push(...result.report.stages)
   return result
+}
+
+/** Written first: the pairs hold on to every record. */
+async function writePairs(draft: ReleaseDraft, { review, joins }: PipelineResult) {
+  const counts = { 'to review': 0, joins: 0 }
+  await draft.writeReview(counted(review, () => counts['to review']++))
+  await draft.writeJoins(counted(joins, () => counts.joins++))
+  return counts
+}
+
+function* counted<T>(items: Iterable<T>, count: () => void): Generator<T> {
+  for (const item of items) {
+    count()
+    yield item
+  }
 }
 
 /** The index is made while DuckDB, in threads of its own, makes the tables. */

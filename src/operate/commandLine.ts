@@ -28,6 +28,8 @@ export type OperatorCommand =
   | { kind: 'demo-owners'; data: string | null; baseUrl: string | null; json: boolean }
   | { kind: 'words'; sentence: string; data: string | null; json: boolean }
   | { kind: 'evaluate'; evaluation: Evaluation; json: boolean }
+  | { kind: 'review'; release: string | null; data: string | null; json: boolean }
+  | { kind: 'explain'; placeId: string; release: string | null; data: string | null; json: boolean }
   | { kind: 'admin'; call: AdminCall; baseUrl: string | null; data: string | null; json: boolean }
 
 export type CommandReading =
@@ -58,6 +60,8 @@ const FLAGS = {
   'demo-owners': { data: { type: 'string' }, 'base-url': { type: 'string' } },
   words: { data: { type: 'string' } },
   evaluate: EVALUATE_FLAGS,
+  review: { release: { type: 'string' }, data: { type: 'string' } },
+  explain: { release: { type: 'string' }, data: { type: 'string' } },
   admin: ADMIN_FLAGS,
 } as const satisfies Record<OperatorCommand['kind'], ParseArgsOptionsConfig>
 
@@ -97,6 +101,11 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   Shows which filters a sentence becomes, Korean or English, what stays ambiguous, and the request it makes. Regions
   are those of the current release.`,
   evaluate: EVALUATE_USAGE,
+  review: `oneset review [--release DIR] [--data DATA]
+  Shows pairs of records that the build left to a person, side by side with the evidence, and asks: one venue? Answers
+  are kept in DATA/decisions.ndjson, and every later build keeps to them. Without --release the current one is reviewed.`,
+  explain: `oneset explain PLACE_ID [--release DIR] [--data DATA] [--json]
+  Shows the records behind a venue, which field came from which list, and why the records were joined.`,
   admin: ADMIN_USAGE,
 }
 
@@ -131,6 +140,9 @@ export function readCommand(argv: readonly string[]): CommandReading {
   }
 }
 
+/** Commands that are about one thing, named without a flag. */
+const WITH_OPERAND: readonly OperatorCommand['kind'][] = ['publish', 'words', 'export', 'restore', 'explain']
+
 function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: readonly string[]): OperatorCommand {
   const json = values['json'] === true
   if (kind === 'admin') return adminCommand(positionals, values, json)
@@ -139,22 +151,15 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     if (reading.kind === 'wrong') throw new Misuse(reading.message)
     return { kind, evaluation: reading.evaluation, json }
   }
-  const operands = kind === 'publish' || kind === 'words' || kind === 'export' || kind === 'restore' ? 1 : 0
+  const operands = WITH_OPERAND.includes(kind) ? 1 : 0
   if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
   switch (kind) {
     case 'build':
       return { kind, flags: buildFlags(values), json }
     case 'build-seoul':
-      return {
-        kind,
-        asOf: dateFlag(values),
-        previous: text(values, 'previous'),
-        out: text(values, 'out') ?? 'build/seoul',
-        json,
-      }
+      return { kind, asOf: dateFlag(values), previous: text(values, 'previous'), out: seoulFolder(values), json }
     case 'publish':
-      if (positionals[0] === undefined) throw new Misuse('which release is to be published? Name its folder')
-      return { kind, release: positionals[0], data: text(values, 'data'), json }
+      return { kind, release: named(positionals, MISSING.release), data: text(values, 'data'), json }
     case 'backup':
       return {
         kind,
@@ -164,11 +169,13 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
         json,
       }
     case 'restore':
-      if (!positionals[0]) throw new Misuse('which backup is to be restored? Name its folder')
-      return { kind, backup: positionals[0], data: text(values, 'data'), json }
+      return { kind, backup: named(positionals, MISSING.backup), data: text(values, 'data'), json }
+    case 'review':
+      return { kind, ...releasePlace(values), json }
+    case 'explain':
+      return { kind, placeId: named(positionals, MISSING.place), ...releasePlace(values), json }
     case 'words':
-      if (!positionals[0]?.trim()) throw new Misuse('which sentence? Put it in quotes')
-      return { kind, sentence: positionals[0], data: text(values, 'data'), json }
+      return { kind, sentence: sentenceOf(positionals), data: text(values, 'data'), json }
     case 'export':
       if (positionals[0] !== 'owner-records')
         throw new Misuse('what is to be exported? Write: oneset export owner-records')
@@ -184,6 +191,31 @@ function adminCommand(positionals: readonly string[], values: Values, json: bool
   const reading = adminCallOf(positionals, adminFlagsOf(values))
   if (reading.kind === 'wrong') throw new Misuse(reading.message)
   return { kind: 'admin', call: reading.call, baseUrl: text(values, 'base-url'), data: text(values, 'data'), json }
+}
+
+function sentenceOf([sentence]: readonly string[]): string {
+  if (!sentence?.trim()) throw new Misuse('which sentence? Put it in quotes')
+  return sentence
+}
+
+/** What is asked when a command lacks what it is about. */
+const MISSING = {
+  release: 'which release is to be published? Name its folder',
+  backup: 'which backup is to be restored? Name its folder',
+  place: 'which place? Write its id',
+}
+
+function seoulFolder(values: Values): string {
+  return text(values, 'out') ?? 'build/seoul'
+}
+
+function named([first]: readonly string[], missing: string): string {
+  if (!first) throw new Misuse(missing)
+  return first
+}
+
+function releasePlace(values: Values) {
+  return { release: text(values, 'release'), data: text(values, 'data') }
 }
 
 function buildFlags(values: Values): BuildFlags {

@@ -46,6 +46,7 @@ async function terminal(t: TestContext): Promise<Terminal> {
       fetch,
       demo: async () => DEMO,
       state: async () => NO_STATE,
+      ask: () => Promise.resolve(null),
       print,
       tell,
     })

@@ -8,6 +8,7 @@ import { callAdmin, serverAddress } from './callAdmin.ts'
 import { chatModel, chatModelSettings } from './chatModel.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
 import { DEMO_KEY_FILE, type DemoLists } from './demo.ts'
+import { SETTLED_FILE } from './settledFile.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
 
 /** What an operator's command works with; `main` hands in the real things. */
@@ -17,6 +18,8 @@ export interface OperatorContext {
   fetch: typeof fetch
   demo: () => Promise<DemoLists>
   state: () => Promise<EmbeddedState>
+  /** Asks the person at the keyboard; null at the end of input. */
+  ask: (question: string) => Promise<string | null>
   /** A line on standard output: results. */
   print: (line: string) => void
   /** A line on standard error: progress and faults. */
@@ -54,7 +57,11 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
   const today = kstDate(context.clock())
   switch (command.kind) {
     case 'build':
-      return runBuild({ ...command.flags, asOf: command.flags.asOf ?? today }, command.json, context)
+      return runBuild(
+        { ...command.flags, asOf: command.flags.asOf ?? today, decisions: decisionsFile(context) },
+        command.json,
+        context,
+      )
     case 'build-seoul':
       return runSeoul(command, context)
     case 'publish':
@@ -69,6 +76,9 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
       return runExport(command, context)
     case 'demo-owners':
       return runDemoOwners(command, context)
+    case 'review':
+    case 'explain':
+      return runOnRelease(command, context)
     case 'words':
       return runWords(command, context)
     case 'evaluate':
@@ -114,7 +124,14 @@ async function runSeoul(
   const lists = await seoulLists(context.env[SEOUL_DATA_VARIABLE] ?? SEOUL_DATA_DEFAULT)
   if (lists.kind === 'absent') return failure(lists.reason, command.json, context)
   const { asOf, previous, out } = command
-  const options = { ...lists.inputs, asOf: asOf ?? kstDate(context.clock()), previous, out, maxRejected: MAX_REJECTED }
+  const options = {
+    ...lists.inputs,
+    asOf: asOf ?? kstDate(context.clock()),
+    previous,
+    out,
+    maxRejected: MAX_REJECTED,
+    decisions: decisionsFile(context),
+  }
   return runBuild(options, command.json, context)
 }
 
@@ -241,6 +258,21 @@ async function runEvaluate(
   return EXIT.ok
 }
 
+async function runOnRelease(
+  command: Extract<OperatorCommand, { kind: 'review' | 'explain' }>,
+  context: OperatorContext,
+): Promise<number> {
+  const { release, data, json } = command
+  const place = { release, data: dataFolder(data, context), shelf: shelfFolder(data, context) }
+  const { runExplain, runReview } = await import('./runReview.ts')
+  const outcome =
+    command.kind === 'review' ? await runReview(place, context.ask) : await runExplain(place, command.placeId)
+  if (outcome.kind === 'failed') return failure(outcome.reason, json, context)
+  if (json) context.print(JSON.stringify(outcome.value))
+  else for (const line of outcome.lines) context.print(line)
+  return EXIT.ok
+}
+
 /** Prints the answer's data as JSON, with and without `--json`: a key shown once must not be lost in prose. */
 async function runAdmin(
   command: Extract<OperatorCommand, { kind: 'admin' }>,
@@ -265,6 +297,11 @@ function failure(message: string, json: boolean, context: OperatorContext): numb
   context.tell(`oneset: ${message}`)
   if (json) context.print(JSON.stringify({ kind: 'failed', message }))
   return EXIT.failed
+}
+
+/** What people decided in `oneset review`. */
+function decisionsFile(context: OperatorContext): string {
+  return path.join(dataFolder(null, context), SETTLED_FILE)
 }
 
 function shelfFolder(data: string | null, context: OperatorContext): string {

@@ -31,6 +31,8 @@ export interface Clustering {
   clusters: number[][]
   /** Joins refused, by reason. */
   cuts: Record<string, number>
+  /** Positions in the joins of those that brought two groups together. */
+  made: number[]
 }
 
 /**
@@ -46,11 +48,13 @@ export function cluster(
 ): Clustering {
   const groups = new Groups(records, apart, limits)
   const cuts: Record<string, number> = {}
+  const made: number[] = []
   for (const pair of surestFirst(joins)) {
-    const refused = groups.join(joins.first[pair] as number, joins.second[pair] as number)
-    if (refused !== null) cuts[refused] = (cuts[refused] ?? 0) + 1
+    const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number)
+    if (outcome.kind === 'refused') cuts[outcome.reason] = (cuts[outcome.reason] ?? 0) + 1
+    if (outcome.kind === 'joined') made.push(pair)
   }
-  return { clusters: groups.listed(), cuts }
+  return { clusters: groups.listed(), cuts, made }
 }
 
 function surestFirst({ first, second, score }: ScoredPairs): number[] {
@@ -77,20 +81,20 @@ class Groups {
     this.#apart = partners(apart)
   }
 
-  /** Joins the groups of two records; the reason when a guard refuses, null when they are (or were) one. */
-  join(a: number, b: number): string | null {
+  /** Joins the groups of two records, unless a guard refuses; `together` when they were one already. */
+  join(a: number, b: number): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: string } {
     const rootA = this.#rootOf(a)
     const rootB = this.#rootOf(b)
-    if (rootA === rootB) return null
+    if (rootA === rootB) return { kind: 'together' }
     const membersA = this.#membersOf(rootA)
     const membersB = this.#membersOf(rootB)
     const refused = this.#reasonAgainst(membersA, membersB)
-    if (refused !== null) return refused
+    if (refused !== null) return { kind: 'refused', reason: refused }
     const [root, other] = rootA < rootB ? [rootA, rootB] : [rootB, rootA]
     this.#parent[other] = root
     this.#members.delete(other)
     this.#members.set(root, [...membersA, ...membersB])
-    return null
+    return { kind: 'joined' }
   }
 
   listed(): number[][] {

@@ -101,6 +101,7 @@ const parted: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordS
     { core: '달나라', address: { unit: '1층', lot: '1-2', dong: '무교동' } },
     { core: '해나라밥상', address: { unit: '2층', lot: '1-2', dong: '무교동' } },
   ],
+  ['a rare name that one list holds in two houses', { list: LISTS.guide }, { north: 140 }],
 ]
 
 for (const [guarantee, a, b] of parted) {

@@ -85,8 +85,24 @@ function reasonToPart(evidence: Evidence): string | null {
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
   if (inOneBuilding && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
     return 'neighbours in one building'
+  if (inTwoHouses(evidence)) return 'one list knows both houses'
   return null
 }
+
+/** One list that holds a name in two houses means two shops, or one before and after it moved. */
+function inTwoHouses({ sameSource, ownCoordinates, metresApart, address, phone }: Evidence): boolean {
+  return (
+    sameSource &&
+    ownCoordinates &&
+    phone !== 'same' &&
+    metresApart > TWO_HOUSES_M &&
+    address.lot !== 'same' &&
+    address.road !== 'same'
+  )
+}
+
+/** Beyond a corner house, and beyond what one geocoder gets wrong about two lots of one block. */
+const TWO_HOUSES_M = 100
 
 /** What keeps a high sum from merging by itself, or null. */
 function reasonToDoubt(evidence: Evidence): string | null {

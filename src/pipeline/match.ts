@@ -1,10 +1,11 @@
 import { block, type Candidates } from './block.ts'
 import { cluster, type Clustering } from './cluster.ts'
-import { compare } from './compare.ts'
-import { judge, type Verdict } from './decide.ts'
-import { decideWeights } from './decideWeights.ts'
+import type { Verdict } from './decide.ts'
 import type { NormalRecord } from './normalRecord.ts'
+import { pairModel, type PairModel } from './pairModel.ts'
 import { countNames, type Profile, profilesOf } from './profile.ts'
+import { settle } from './settle.ts'
+import { pairNumber, type SettledPair, settledPositions } from './settledPairs.ts'
 import type { StageLog } from './stageLog.ts'
 
 export interface Matching {
@@ -14,17 +15,40 @@ export interface Matching {
   /** Pairs by outcome. */
   decisions: Record<Verdict['outcome'], number>
   cuts: Readonly<Record<string, number>>
+  /** Pairs that a person should look at and that did not end in one venue, nearest to a merge first. */
+  review: readonly ScoredPair[]
+  /** The joins that made the clusters. */
+  joined: readonly ScoredPair[]
+}
+
+/** Positions of two records and the log odds that they are one venue; infinite where a person has decided. */
+export interface ScoredPair {
+  first: number
+  second: number
+  score: number
 }
 
 /** Pairs that were decided, as columns. */
 interface Decided {
-  joins: { first: number[]; second: number[]; score: number[] }
+  joins: PairColumns
   apart: { first: number[]; second: number[] }
+  review: PairColumns
   outcomes: Matching['decisions']
 }
 
+interface PairColumns {
+  first: number[]
+  second: number[]
+  score: number[]
+}
+
 /** Finds which records are one venue: block, compare, decide, cluster. Records come in a canonical order. */
-export function match(records: readonly NormalRecord[], log: StageLog): Matching {
+export function match(
+  records: readonly NormalRecord[],
+  log: StageLog,
+  settled: readonly SettledPair[] = [],
+  model: PairModel = pairModel,
+): Matching {
   const { profiles, candidates } = log.measure(
     'block',
     () => {
@@ -32,47 +56,91 @@ export function match(records: readonly NormalRecord[], log: StageLog): Matching
       const profiled = profilesOf(records, statistics)
       return { profiles: profiled, candidates: block(profiled, statistics) }
     },
-    (result) => blockCounts(result.candidates),
+    (result) => blockCounts(result.candidates, records.length),
   )
   const decided = log.measure(
     'compare and decide',
-    () => decideAll(profiles, candidates),
+    () => decideAll(profiles, candidates, settledPositions(settled, records), model),
     ({ outcomes, apart }) => ({
       ...outcomes,
       'kept apart by a guard': apart.first.length,
     }),
   )
-  const { clusters, cuts } = log.measure('cluster', () => cluster(records, decided.joins, decided.apart), clusterCounts)
-  return { profiles, clusters, decisions: decided.outcomes, cuts }
+  const clustering = log.measure('cluster', () => cluster(records, decided.joins, decided.apart), clusterCounts)
+  const { clusters, cuts } = clustering
+  return {
+    profiles,
+    clusters,
+    decisions: decided.outcomes,
+    cuts,
+    review: openPairs(decided.review, clusters, records.length),
+    joined: clustering.made.map((pair) => pairAt(decided.joins, pair)),
+  }
 }
 
-function decideAll(profiles: readonly Profile[], { first, second }: Candidates): Decided {
+function decideAll(
+  profiles: readonly Profile[],
+  { first, second }: Candidates,
+  settled: ReadonlyMap<number, boolean>,
+  model: PairModel,
+): Decided {
   const decided: Decided = {
     joins: { first: [], second: [], score: [] },
     apart: { first: [], second: [] },
+    review: { first: [], second: [], score: [] },
     outcomes: { same: 0, different: 0, review: 0 },
+  }
+  for (const [pair, same] of settled) {
+    const [a, b] = [Math.floor(pair / profiles.length), pair % profiles.length]
+    if (same) add(decided.joins, a, b, Infinity)
+    else addApart(decided, a, b)
+    decided.outcomes[same ? 'same' : 'different']++
   }
   for (let i = 0; i < first.length; i++) {
     const a = first[i] as number
     const b = second[i] as number
-    const { outcome, score, apart } = judge(compare(profiles[a] as Profile, profiles[b] as Profile), decideWeights)
+    if (settled.has(pairNumber(a, b, profiles.length))) continue
+    const { outcome, score, apart } = settle(profiles[a] as Profile, profiles[b] as Profile, model)
     decided.outcomes[outcome]++
-    if (outcome === 'same') {
-      decided.joins.first.push(a)
-      decided.joins.second.push(b)
-      decided.joins.score.push(score)
-    } else if (apart) {
-      decided.apart.first.push(a)
-      decided.apart.second.push(b)
-    }
+    if (outcome === 'same') add(decided.joins, a, b, score)
+    if (outcome === 'review') add(decided.review, a, b, score)
+    if (apart) addApart(decided, a, b)
   }
   return decided
 }
 
-function blockCounts({ first, found, capped }: Candidates): Record<string, number> {
+function add({ first, second, score }: PairColumns, a: number, b: number, value: number): void {
+  first.push(a)
+  second.push(b)
+  score.push(value)
+}
+
+function addApart({ apart }: Decided, a: number, b: number): void {
+  apart.first.push(a)
+  apart.second.push(b)
+}
+
+/** Pairs to review whose records did not meet by another path. */
+function openPairs(review: PairColumns, clusters: readonly (readonly number[])[], records: number): ScoredPair[] {
+  const venueOf = new Int32Array(records)
+  clusters.forEach((members, venue) => {
+    for (const member of members) venueOf[member] = venue
+  })
+  return review.first
+    .map((_, i) => pairAt(review, i))
+    .filter(({ first, second }) => venueOf[first] !== venueOf[second])
+    .sort((a, b) => b.score - a.score || a.first - b.first || a.second - b.second)
+}
+
+function pairAt({ first, second, score }: PairColumns, at: number): ScoredPair {
+  return { first: first[at] as number, second: second[at] as number, score: score[at] as number }
+}
+
+function blockCounts({ first, found, capped }: Candidates, records: number): Record<string, number> {
   const skipped = Object.entries(capped).filter(([, keys]) => keys > 0)
   return {
     pairs: first.length,
+    'pairs a record': Math.round((100 * first.length) / Math.max(1, records)) / 100,
     ...found,
     ...Object.fromEntries(skipped.map(([rule, keys]) => [`keys too common: ${rule}`, keys])),
   }

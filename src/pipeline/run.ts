@@ -3,6 +3,7 @@ import { compareText } from '#base/text.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
+import type { JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { compareKeys } from './canonicalOrder.ts'
 import { learnChains } from './chains.ts'
@@ -11,15 +12,19 @@ import { type Matching, match } from './match.ts'
 import { merge } from './merge.ts'
 import { normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
+import { joinLines, reviewLines } from './pairLines.ts'
 import type { Profile } from './profile.ts'
 import type { PipelineReport, Progress } from './report.ts'
 import { sampleMerges } from './sampleMerges.ts'
 import { StageLog } from './stageLog.ts'
+import type { SettledPair } from './settledPairs.ts'
 import { stationFinder } from './stations.ts'
 
 export interface PipelineOptions {
   asOf: CalendarDate
   previous?: PreviousRelease
+  /** What people have decided on pairs of records. */
+  settled?: readonly SettledPair[]
 }
 
 export interface PipelineResult {
@@ -27,6 +32,10 @@ export interface PipelineResult {
   venues: Venue[]
   /** Former ids to live ones. */
   redirects: Map<string, string>
+  /** Pairs for a person to look at. */
+  review: Iterable<PairLine>
+  /** Pairs that made the venues. */
+  joins: Iterable<JoinLine>
   report: PipelineReport
 }
 
@@ -44,7 +53,7 @@ export function runPipeline(
     ({ records, counts }) => ({ records: records.length, ...counts }),
   )
   const records = inCanonicalOrder(normal.records)
-  const matching = match(records, log)
+  const matching = match(records, log, options.settled)
   const members = matching.clusters.map((cluster) => cluster.map((at) => records[at] as NormalRecord))
   const identities = log.measure(
     'identify',
@@ -72,6 +81,8 @@ export function runPipeline(
   return {
     venues: venues.toSorted((a, b) => compareText(a.place.id, b.place.id)),
     redirects: identities.redirects,
+    review: reviewLines(matching),
+    joins: joinLines(matching, identities.ids),
     report,
   }
 }

@@ -14,22 +14,6 @@ const REAL: readonly {
   setAside: Readonly<Record<string, number>>
   dropped?: Readonly<Record<string, number>>
 }[] = [
-  {
-    kind: 'mapped',
-    file: 'seoul-licences-2018.csv.gz',
-    rows: 307_150,
-    replaced: 2980,
-    setAside: {
-      'not food or drink: convenience store': 7232,
-      'not food or drink: internet café': 766,
-      'no fixed place: catering and vehicles': 244,
-      'no fixed place: stall of a fair': 43,
-      'no fixed place: buffet on a train': 136,
-      'not food or drink: food maker or dealer': 3,
-      'cells shifted in the published row': 1,
-    },
-    dropped: { 'unreadable openedOn': 1 },
-  },
   { kind: 'sbiz', file: 'seoul-cafes-sbiz-2020.csv.gz', rows: 19_102, replaced: 35, setAside: {} },
   { kind: 'sbiz', file: 'jeju-cafes-sbiz-2026.csv', rows: 2912, replaced: 16, setAside: {} },
   {
@@ -143,14 +127,6 @@ async function realRecords(t: Parameters<typeof realList>[0], file: string): Pro
   return path === null ? null : ((await readOnce('mapped', path))?.records ?? [])
 }
 
-test('closing dates of the licences of 2018 make closed records, and only they', async (t) => {
-  const records = await realRecords(t, 'seoul-licences-2018.csv.gz')
-  if (!records) return
-  for (const { operatingStatus, closedOn } of records)
-    assert.equal(operatingStatus === 'closed', closedOn !== undefined)
-  assert.ok(records.filter(({ operatingStatus }) => operatingStatus === 'open').length > 150_000)
-})
-
 test('the good-price list of Seoul carries hours, parking and full telephone numbers', async (t) => {
   const records = await realRecords(t, 'seoul-good-price-2024.csv')
   if (!records) return
@@ -190,6 +166,19 @@ test('the day of an sbiz list: as given, else of its file name; without either i
   assert.equal(await day('상가정보_서울_202506.csv'), '2025-06-30T14:59:59Z')
   assert.equal(await day('상가정보_서울_202506.csv', '2024-01-02'), '2024-01-02T14:59:59Z')
   await assert.rejects(day('list.csv'), /nothing tells the day of this list; add ,observed=YYYY-MM-DD/)
+})
+
+test('the day of an undated map extract: as given, and its notes rename its source', async (t) => {
+  const elements = [{ type: 'node', id: 1, lat: 37.5, lon: 127, tags: { amenity: 'cafe', name: '카페' } }]
+  const list = writeList(t, 'cafes.json', JSON.stringify({ elements }))
+  const notes = { about: 'An extract.', kind: 'osm', files: ['cafes.json'], source: 'osm_seoul' }
+  const mapping = writeList(t, 'notes.json', JSON.stringify(notes))
+  const [reading] = await readSource({ kind: 'osm', path: list, mapping, observedOn: '2026-06-30' })
+  assert.deepEqual(
+    reading?.records.map(({ source, observedAt }) => [source, observedAt]),
+    [['osm_seoul', '2026-06-30T14:59:59Z']],
+  )
+  await assert.rejects(readSource({ kind: 'osm', path: list }), /add ,observed=YYYY-MM-DD/)
 })
 
 test('a mapped list without a mapping of its name is refused with the way out', async (t) => {

@@ -158,6 +158,7 @@ test('a corrupt release is refused with one line, and the previous one keeps ser
   await makeCurrent(s.shelf, broken)
   const refusals = () => s.logged.filter(({ message }) => message.startsWith('release refused'))
   await until(() => refusals().length > 0)
+  // As long as it takes the server to look at the file again.
   await wait(2_500)
   assert.deepEqual(
     refusals().map(({ level, facts }) => [level, facts['version'], facts['serving']]),

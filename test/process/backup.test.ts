@@ -167,6 +167,7 @@ test('nothing is overwritten, put under a running server, or restored from what 
       fetch,
       demo: async () => demoLists,
       state: async () => embeddedState,
+      ask: () => Promise.resolve(null),
       print: () => {},
       tell: (text) => told.push(text.replaceAll(folder, '')),
     })

@@ -1,4 +1,5 @@
 import { globalSetup as setUpDatabases, globalTeardown } from './globalSetup.ts'
+import { ensureWebBuilt } from '#main/webBuild.ts'
 import { installChromium } from './chromium.ts'
 import { POSTGRES_REQUIRED } from './testDatabases.ts'
 
@@ -7,8 +8,9 @@ process.env[POSTGRES_REQUIRED] = '1'
 
 export { globalTeardown }
 
-/** What the ordinary tests need, and a browser. */
+/** What the ordinary tests need, a browser, and the pages: built once, so that files that run side by side find them. */
 export async function globalSetup(): Promise<void> {
   installChromium()
+  await ensureWebBuilt(() => {})
   await setUpDatabases()
 }

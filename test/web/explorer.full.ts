@@ -75,7 +75,7 @@ test('a place is opened and left by keyboard alone, and says all it knows', asyn
   assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
   await page.getByRole('button', { name: 'Back to the list' }).press('Enter')
   await page.waitForURL(`${web.test.url}/`)
-  await first.waitFor()
+  await page.locator('article h3 a:focus', { hasText: name }).waitFor()
   await page.context().close()
 })
 

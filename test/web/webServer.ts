@@ -13,6 +13,7 @@ export interface WebServer {
   open(path: string, options?: BrowserContextOptions): Promise<Page>
 }
 
+const ACTION_MS = 120_000
 const faults = new WeakMap<Page, string[]>()
 
 /** What the page's console called an error: exceptions, refused scripts, answers it could not use. */
@@ -44,6 +45,8 @@ export function webServer(options: TestServerOptions = {}): WebServer {
     async open(path, context) {
       const window = await shared.browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Seoul', ...context })
       const page = await window.newPage()
+      // A machine that does other things too takes its time to draw a map.
+      page.setDefaultTimeout(ACTION_MS)
       const told: string[] = []
       faults.set(page, told)
       page.on('console', (message) => message.type() === 'error' && told.push(message.text()))

@@ -41,7 +41,7 @@ export interface AuthorizationServerParts {
   hasAccount: (accountId: string) => Promise<boolean>
   withdraw: (grantId: string) => Promise<void>
   mayFetch: (request: IncomingMessage) => boolean
-  errorPage: (request: IncomingMessage, code: string, description: string) => string
+  errorPage: (request: IncomingMessage, code: string, description: string) => { body: string; policy: string }
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
 }
 
@@ -154,8 +154,10 @@ export class AuthorizationServer {
       secure: url.protocol === 'https:',
       records: this.#records,
       errorPage: (ctx: KoaContextWithOIDC, code: string, description: string) => {
+        const { body, policy } = errorPage(ctx.req, code, description)
         ctx.type = 'html'
-        ctx.body = errorPage(ctx.req, code, description)
+        ctx.set('content-security-policy', policy)
+        ctx.body = body
       },
     }
     const library = new Library(publicUrl(), libraryConfiguration(parts, { errors, interactionPolicy }))
@@ -164,6 +166,7 @@ export class AuthorizationServer {
       log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) }),
     )
     library.on('grant.success', ({ oidc }) => {
+      // Should it fail, the next token of the client tries again.
       if (oidc.client) void this.#records.keepClient(oidc.client.clientId).catch(() => {})
     })
     return library

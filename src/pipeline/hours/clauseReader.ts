@@ -11,6 +11,7 @@ const HOURS: Kinds = new Set(['range', 'allDay', 'closed', 'broken', 'time', 'me
 const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma', 'group', 'onHoliday'])
 /** What a clause of days off must have to be more than a note. */
 const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
+const GROUPS: Kinds = new Set(['group'])
 const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
 
 /**
@@ -52,7 +53,8 @@ export class ClauseReader {
     if (clause.every(({ kind }) => kind === 'someWeeks')) return this.daysOffOnly || this.closing ? null : 'cut off'
     if (!this.daysOffOnly && isHeading(clause, below[0])) return this.readHeader(clause)
     const listed = clause.every(({ kind }) => OF_CLOSINGS.has(kind))
-    const closing = this.daysOffOnly || (listed && (this.closing || endsInClosing(below[0])))
+    const closing =
+      this.daysOffOnly || (listed && (this.closing || (!mentions(clause, GROUPS) && endsInClosing(below[0]))))
     if (closing ? !mentions(clause, OF_DAYS_OFF) : !isTelling(clause)) return this.note(clause)
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,

@@ -21,6 +21,8 @@ const CUT_WORDS = [
 const CUT_WITHIN = new RegExp(
   `(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')}|[월화수목금토일]요|평|주|공휴?)$`,
 )
+/** What looks like a beginning and is whole. */
+const WHOLE_WORD = /\d시? ?브레이크$|(?:마지막|최종) ?주문$/
 /** A comma, a half time or range, a number that begins a time, a note not begun, or an open tag at the end. */
 const CUT_END =
   /[,~(※-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|\d:\d?$|(?::\d{2}|시)\s?[~-]\s?\d{1,2}$|시\d$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
@@ -33,7 +35,7 @@ function beginnings(word: string): string[] {
 /** Hours text with one sign for each meaning, its other facts taken out; or why it must not be read. */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
   const marked = withoutMarkup(text)
-  if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !/\d시? ?브레이크$/.test(marked.trim())))
+  if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !WHOLE_WORD.test(marked.trim())))
     return { kind: 'cut' }
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
   const lines = sheet.split('\n').map((line) => {

@@ -1,9 +1,12 @@
+import { DAY_MINUTES } from '#base/kst.ts'
 import { isShort } from './clockToken.ts'
 import type { HoursNode } from './clauses.ts'
 import type { Clock, DayScope } from './hoursToken.ts'
+import { SessionParts } from './sessionParts.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
 import {
   DAYS,
+  EXCEPTIONS,
   isBeforeRange,
   isTrailing,
   NAMED,
@@ -58,7 +61,6 @@ export class FrameReader {
   private readonly above: OpenHours | null
   private readonly inBracket: boolean
   private scope: DayScope | null
-  private session: OpenHours | null
   private pending: Of<'days'> | null = null
   private closing: boolean
   /** Days off were named since the word for closings. */
@@ -66,11 +68,8 @@ export class FrameReader {
   private someWeeks = false
   private feast = false
   private keyword: Keyword | null
-  private keywordDays: DayScope | null = null
-  /** Breaks were said with their days: others may follow in the same way. */
-  private breaksByDays = false
   private lunch = false
-  private last: Break | LastOrder | null
+  private readonly parts: SessionParts
   private trailing = false
   /** `(평일) 11:00~20:00 (주말) …`: brackets stand before what they tell of. */
   private bracketsLead = false
@@ -83,10 +82,9 @@ export class FrameReader {
     this.above = start.above
     this.inBracket = inBracket
     this.scope = start.scope
-    this.session = start.session
     this.closing = start.closing
     this.keyword = start.keyword
-    this.last = start.last
+    this.parts = new SessionParts(said, start.scope, start.session, start.last)
   }
 
   get endsClosing(): boolean {
@@ -108,8 +106,8 @@ export class FrameReader {
     // 매일 and 연중무휴 may stand alone.
     if (this.pending === null || (this.pending.rank === 'every' && !this.pending.holidays)) return null
     // `브레이크타임 15:00~17:00 평일만`
-    if (!this.last || this.pending.holidays) return 'days without hours'
-    bind(this.last, this.pending)
+    if (this.parts.last === null || this.pending.holidays) return 'days without hours'
+    this.parts.bindLast(this.pending)
     return null
   }
 
@@ -121,7 +119,7 @@ export class FrameReader {
       case 'range':
         return this.readRange(node, nodes, at)
       case 'allDay':
-        return this.open({ start: 0, end: 1440 }) ?? 1
+        return this.open({ start: 0, end: DAY_MINUTES }) ?? 1
       case 'time':
         return this.readTimes(nodes, at)
       case 'break':
@@ -166,6 +164,9 @@ export class FrameReader {
       case 'onHoliday':
         this.said.onHolidays = node.opens
         return 1
+      case 'comma':
+        this.parts.comma()
+        return 1
       case 'label':
       case 'opens':
         this.closing = false
@@ -209,8 +210,8 @@ export class FrameReader {
     }
     const behind = nodes[at - 1]?.kind
     const behindTime = behind === 'range' || behind === 'time' || (behind === undefined && this.inBracket)
-    if (this.keyword !== null) this.keywordDays = node
-    else if (node.bracket === '(' && behindTime && this.last !== null) bind(this.last, node)
+    if (this.keyword !== null) this.parts.days = node
+    else if (node.bracket === '(' && behindTime && this.parts.last !== null) this.parts.bindLast(node)
     else if (node.bracket === '(' && behind === 'closed' && next?.kind !== 'range') this.close(node)
     else if (this.pending !== null && node.bracket === '') this.pending = united(this.pending, node)
     else this.pending = node
@@ -243,7 +244,7 @@ export class FrameReader {
 
   /** `월요일 제외`: of a break it says where there is none. */
   private leaveOut(days: Of<'days'>): void {
-    if (this.last && 'start' in this.last) this.said.noBreak.push(days)
+    if (this.parts.lastIsBreak) this.parts.addNoBreak(days)
     else this.close(days)
   }
 
@@ -261,8 +262,8 @@ export class FrameReader {
       return 2
     }
     // `(준비시간 08:00~10:00 / 14:00~16:00)`, `(준비시간 평일 15:00~17:00, 주말 15:30~16:30)`
-    const listed = this.pending === null ? nodes[at - 1]?.kind === 'comma' : this.breaksByDays
-    if (this.inBracket && listed && this.last && 'start' in this.last) {
+    const listed = this.pending === null ? nodes[at - 1]?.kind === 'comma' : this.parts.breaksByDays
+    if (this.inBracket && listed && this.parts.lastIsBreak) {
       this.takeDays()
       this.addBreak(found)
       return 1
@@ -288,8 +289,7 @@ export class FrameReader {
     }
     this.opened = { scope: this.scope, start, end }
     this.said.open.push(this.opened)
-    this.session = this.opened
-    this.last = null
+    this.parts.begin(this.opened)
     this.lunch = false
     return null
   }
@@ -310,11 +310,11 @@ export class FrameReader {
       return end - at + behind
     }
     const behind = this.keyword === null && word === 'lastOrder'
-    const goesOn = this.last !== null && 'at' in this.last
-    if (this.keyword !== 'lastOrder' && !behind && !goesOn) return { refusal: 'a time without its other half' }
+    if (this.keyword !== 'lastOrder' && !behind && !this.parts.lastIsOrder)
+      return { refusal: 'a time without its other half' }
     if (behind) this.takeDays()
     for (const clock of clocks) {
-      const minute = clock.minute + (clock.nextDay && clock.minute < 1440 ? 1440 : 0)
+      const minute = clock.minute + (clock.nextDay && clock.minute < DAY_MINUTES ? DAY_MINUTES : 0)
       this.addLastOrder({ minute, short: isShort(clock) }, clock.meal)
     }
     this.lunch = false
@@ -325,9 +325,8 @@ export class FrameReader {
     this.takeDays()
     const next = nodes[at + 1]
     if (next?.kind === 'none') {
-      const scope = this.keywordDays ?? this.session?.scope ?? this.scope
-      if (keyword === 'break' && scope) this.said.noBreak.push(scope)
-      this.keywordDays = null
+      if (keyword === 'break') this.parts.addNoBreak(null)
+      else this.parts.days = null
       return 2
     }
     if (keyword === 'lastOrder' && next?.kind === 'beforeClose') {
@@ -356,8 +355,7 @@ export class FrameReader {
     }
     // `no break on weekends`
     const days = nodes[at + 2]
-    const scope = days?.kind === 'days' ? days : (this.pending ?? this.scope)
-    if (scope) this.said.noBreak.push(scope)
+    this.parts.addNoBreak(days?.kind === 'days' ? days : this.pending)
     this.pending = null
     return days?.kind === 'days' ? 3 : 2
   }
@@ -406,10 +404,12 @@ export class FrameReader {
       return 1
     }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
-    const { scope, session, keyword, last } = this
-    const start: FrameStart = { scope, session, above: null, closing: this.closing, keyword, last }
+    if (before?.kind === 'comma' && this.parts.last !== null && mentions(group.nodes, EXCEPTIONS))
+      return { refusal: 'except what?' }
+    const { scope, closing, keyword, parts } = this
+    const start: FrameStart = { scope, session: parts.current, above: null, closing, keyword, last: parts.last }
     const inner = new FrameReader(this.said, this.text, start, true)
-    inner.keywordDays = this.keywordDays
+    inner.parts.days = parts.days
     inner.lunch = this.lunch
     // `월~토 (11:00~20:00)`
     if (mentions(group.nodes, SESSIONS) && !mentions(group.nodes, OF_SESSIONS)) {
@@ -419,43 +419,26 @@ export class FrameReader {
     const refusal = inner.readAll(group.nodes)
     if (refusal !== null) return { refusal }
     this.keyword = null
-    this.keywordDays = null
+    parts.days = null
     this.opened = inner.opened ?? this.opened
-    this.session ??= inner.opened
+    parts.adopt(inner.opened)
     if (this.closing) this.closedSome ||= inner.closedSome
     return 1
   }
 
   /** Days before a word for breaks or last orders are that word's. */
   private takeDays(): void {
-    if (this.pending !== null) this.keywordDays = this.pending
+    if (this.pending !== null) this.parts.days = this.pending
     this.pending = null
   }
 
   private addBreak(found: { start: number; end: number; short: boolean }): void {
-    const pause: Break = { ...found, ...this.bound() }
-    this.said.breaks.push(pause)
-    this.last = pause
+    this.parts.addBreak(found)
+    this.keyword = null
   }
 
   private addLastOrder(at: LastOrder['at'], meal: Clock['meal']): void {
-    const order: LastOrder = { at, lunch: meal === null ? this.lunch : meal === 'lunch', ...this.bound() }
-    this.said.lastOrders.push(order)
-    this.last = order
-  }
-
-  /** The days and the session of a break or last order; days of its own come first. */
-  private bound(): { scope: DayScope | null; session: OpenHours | null } {
-    const { keywordDays, session, scope } = this
-    this.breaksByDays ||= this.keyword === 'break' && keywordDays !== null
+    this.parts.addLastOrder(at, meal === null ? this.lunch : meal === 'lunch')
     this.keyword = null
-    this.keywordDays = null
-    if (keywordDays) return { scope: keywordDays, session: null }
-    return { scope: session?.scope ?? scope, session }
   }
-}
-
-function bind(statement: Break | LastOrder, days: DayScope): void {
-  statement.scope = days
-  statement.session = null
 }

@@ -16,6 +16,7 @@ export const DAYS: Kinds = new Set(['days', 'weekly'])
 export const SOME_WEEKS: Kinds = new Set(['someWeeks'])
 export const SESSIONS: Kinds = new Set(['range', 'allDay'])
 export const OF_SESSIONS: Kinds = new Set(['break', 'lastOrder', 'days'])
+export const EXCEPTIONS: Kinds = new Set(['except'])
 export const NAMED: Kinds = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
 
 /** `월, 수 ~ …` written as two lists side by side name one set of days. */

@@ -42,11 +42,6 @@ const PAYMENTS: readonly (readonly [payment: string, keys: readonly string[]])[]
 ]
 
 const ALCOHOL = ['alcohol', 'beer', 'wine', 'soju', 'makgeolli', 'liquor', 'cocktail', 'whisky', 'sake']
-const PARKING_TYPES = new Map([
-  ['surface', 'onsite'],
-  ['underground', 'onsite'],
-  ['multi-storey', 'onsite'],
-])
 
 /** Attributes of the vocabulary that the tags state. What is not stated is unknown, so nothing stands in for it. */
 export function attributesOf(tags: Tags): Record<string, unknown> {
@@ -60,8 +55,6 @@ export function attributesOf(tags: Tags): Record<string, unknown> {
   if (chairs !== undefined && (chairs === 'yes' || Number(chairs) > 0)) attributes['high_chair'] = true
   else if (chairs === 'no' || chairs === '0') attributes['high_chair'] = false
   if (tags['takeaway'] === 'only') attributes['dine_in'] = false
-  const parking = PARKING_TYPES.get(tags['parking'] ?? '')
-  if (parking !== undefined) attributes['parking_type'] = parking
   const lists = { payment_methods: paymentsOf(tags), serves: servesOf(tags), ...dietsOf(tags) }
   for (const [name, values] of Object.entries(lists)) if (values.length > 0) attributes[name] = values
   return attributes
@@ -88,6 +81,7 @@ function paymentsOf(tags: Tags): string[] {
   ).map(([payment]) => payment)
 }
 
+/** Stated drinks and diets, and what a café, a bar or an ice cream shop is there for. */
 function servesOf(tags: Tags): string[] {
   const says = (...keys: readonly string[]) => answerOf(tags, keys, ['yes', 'only', 'served'], []) === true
   return [

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSay } from '../language/language.tsx'
 import { ListIcon, MapIcon } from '../shell/icons.tsx'
 import { ConditionChips } from './conditionChips.tsx'
 import { explorerWords } from './explorerWords.ts'
+import { cardId } from './placeCard.tsx'
 import { PlacePanel } from './placePanel.tsx'
 import { ResultList } from './resultList.tsx'
+import { usePlacePage } from './queries.ts'
 import { SearchBox } from './searchBox.tsx'
 import { SentenceRemarks } from './sentenceRemarks.tsx'
 import { useExplorer } from './useExplorer.ts'
@@ -16,6 +18,9 @@ export function ExplorerPage() {
   const say = useSay()
   const explorer = useExplorer()
   const { placeId, view } = explorer
+  // The list is there first: the map's library is four times as large as all the rest.
+  const isSettled = !usePlacePage(explorer.request).isPending
+  useReturn(placeId)
   const isMap = view === 'map' && placeId === undefined
   return (
     <div className="grid min-h-0 flex-1 lg:h-[calc(100dvh-3.5rem-1px)] lg:flex-none lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(26rem,30rem)_1fr]">
@@ -35,9 +40,11 @@ export function ExplorerPage() {
       <div
         className={`relative min-h-0 bg-sunken ${isMap ? 'h-[calc(100dvh-3.5rem-1px)]' : 'max-lg:hidden'} lg:h-auto`}
       >
-        <Suspense fallback={null}>
-          <MapPane explorer={explorer} />
-        </Suspense>
+        {isSettled && (
+          <Suspense fallback={null}>
+            <MapPane explorer={explorer} />
+          </Suspense>
+        )}
       </div>
       {placeId === undefined && (
         <button
@@ -51,4 +58,13 @@ export function ExplorerPage() {
       )}
     </div>
   )
+}
+
+/** Who leaves a place is back at its card, by keyboard too. */
+function useReturn(placeId: string | undefined): void {
+  const before = useRef(placeId)
+  useEffect(() => {
+    if (before.current !== undefined && placeId === undefined) document.getElementById(cardId(before.current))?.focus()
+    before.current = placeId
+  }, [placeId])
 }

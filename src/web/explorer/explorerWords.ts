@@ -67,6 +67,7 @@ export const explorerWords = {
     ko: '아직 서울·경기·부산·제주만 다룹니다.',
   },
   failed: { en: 'The search did not work', ko: '찾지 못했습니다' },
+  didYouMean: (value: string): Text => ({ en: `Did you mean ${value}?`, ko: `혹시 ${value}인가요?` }),
   again: { en: 'Try again', ko: '다시 시도' },
   previous: { en: 'Previous', ko: '이전' },
   next: { en: 'Next', ko: '다음' },

@@ -18,12 +18,12 @@ import type { Explorer } from './useExplorer.ts'
 export function MapPane({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const [spot, setSpot] = useState<LatLng | null>(null)
-  const { container, map, isBroken } = usePlaceMap(explorer, setSpot)
+  const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, setSpot)
   const found = usePins(explorer.request).data
   useShown(map, explorer, found?.pins ?? NO_PINS, spot)
   if (isBroken) return <p className="p-8 text-muted">{say(explorerWords.mapBroken)}</p>
   return (
-    <section aria-label={say(explorerWords.mapLabel)} className="absolute inset-0">
+    <section aria-label={say(explorerWords.mapLabel)} aria-busy={!isDrawn || !found} className="absolute inset-0">
       <p className="sr-only">{say(explorerWords.mapHint)}</p>
       <div ref={container} className="size-full" />
       <MapTools explorer={explorer} found={found} spot={spot} onSpot={setSpot} />
@@ -38,11 +38,12 @@ function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) 
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PlaceMap | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const events = useRef({ explorer, onSpot })
+  const [isDrawn, setDrawn] = useState(false)
+  const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
   const look = { theme: useMapTheme(), tiles: settings.mapTiles, title: say(explorerWords.mapLabel) }
   const shownLook = useRef(look)
   useEffect(() => {
-    events.current = { explorer, onSpot }
+    events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
   })
   useEffect(() => {
     if (!container.current) return undefined
@@ -62,18 +63,19 @@ function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) 
     shownLook.current = look
     map?.restyle(look)
   })
-  return { container, map, isBroken }
+  return { container, map, isBroken, isDrawn }
 }
 
 function madeMap(
   container: HTMLElement,
   look: ConstructorParameters<typeof PlaceMap>[1],
-  events: { current: { explorer: Explorer; onSpot: (spot: LatLng | null) => void } },
+  events: { current: { explorer: Explorer; onSpot: (spot: LatLng | null) => void; onDrawn: () => void } },
 ): PlaceMap | null {
   try {
     return new PlaceMap(container, look, {
       onPlace: (placeId) => events.current.explorer.open(placeId),
       onSpot: (spot) => events.current.onSpot(spot),
+      onDrawn: () => events.current.onDrawn(),
     })
   } catch {
     // Without WebGL.

@@ -38,7 +38,7 @@ export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
           sideOffset={6}
           collisionPadding={12}
           aria-label={say(explorerWords.openAt)}
-          className="z-40 w-72 rounded-xl border border-line bg-surface p-4 text-ink shadow-floating"
+          className="z-40 w-80 rounded-xl border border-line bg-surface p-4 text-ink shadow-floating"
         >
           <Presets value={value} onChoose={choose} />
           <OwnTime onChoose={choose} />
@@ -81,7 +81,7 @@ function OwnTime({ onChoose }: { onChoose: Choose }) {
   }
   const field = 'h-10 w-full rounded-lg border border-edge bg-paper px-2.5 text-sm'
   return (
-    <form onSubmit={send} className="mt-4 grid grid-cols-[1fr_6.5rem] gap-2 border-t border-line pt-3">
+    <form onSubmit={send} className="mt-4 grid grid-cols-[1fr_8rem] gap-2 border-t border-line pt-3">
       <p className="col-span-2 text-sm font-semibold">{say(explorerWords.at)}</p>
       <input
         type="date"

@@ -9,6 +9,9 @@ import { categoryName, placeWords } from './placeWords.ts'
 import type { CardPlace } from './queries.ts'
 import { SignalDots } from './signals.tsx'
 
+/** Of the card's link. */
+export const cardId = (placeId: string) => `card-${placeId}`
+
 /** One place of a list. */
 export function PlaceCard({ place, address }: { place: CardPlace; address: Address }) {
   return (
@@ -33,6 +36,7 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
           to={PATHS.place}
           params={{ placeId: place.id }}
           search={address}
+          id={cardId(place.id)}
           // The whole card is the link's.
           className="after:absolute after:inset-0 hover:text-accent"
         >

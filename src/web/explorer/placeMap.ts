@@ -18,6 +18,8 @@ const TOUCH_PX = 6
 interface MapEvents {
   onPlace: (placeId: string) => void
   onSpot: (spot: LatLng) => void
+  /** All there is to see has been drawn. */
+  onDrawn: () => void
 }
 
 export interface MapLook {
@@ -47,6 +49,7 @@ export class PlaceMap {
     this.#map.touchZoomRotate.disableRotation()
     this.#map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     this.#map.on('style.load', () => this.#fill())
+    this.#map.on('idle', events.onDrawn)
     this.#map.on('click', (event) => this.#clicked(event, events))
     this.#map.on('mousemove', (event) => {
       this.#map.getCanvas().style.cursor = this.#placeAt(event) === null ? '' : 'pointer'

@@ -5,6 +5,7 @@ import { serviceUrl } from '../service/settings.ts'
 import { Button, IconButton } from '../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../shell/icons.tsx'
 import { Waiting } from '../shell/notice.tsx'
+import { usePageTitle } from '../shell/pageTitle.ts'
 import { detailWords } from './detailWords.ts'
 import { explorerWords } from './explorerWords.ts'
 import { HistorySection } from './historySection.tsx'
@@ -27,6 +28,7 @@ import { SignalCards } from './signals.tsx'
 export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () => void }) {
   const say = useSay()
   const { data, error, refetch } = usePlace(placeId)
+  usePageTitle(data?.place.name)
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <div className="sticky top-14 z-10 flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 lg:top-0">

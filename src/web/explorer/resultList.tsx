@@ -25,7 +25,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   }, [page])
   return (
     <div ref={top} className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
-      <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} />
+      <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
       {error ? (
         <Failure error={error} onAgain={() => void refetch()} />
       ) : data ? (
@@ -48,15 +48,18 @@ function ResultHead({
   explorer,
   page,
   isStale,
+  isFailed,
 }: {
   explorer: Explorer
   page: PlacePage | undefined
   isStale: boolean
+  isFailed: boolean
 }) {
   const say = useSay()
   const stats = useStats().data
   const isFirst = conditionsOf(explorer.request).length === 0 && explorer.request.page === 1
-  const total = page && !isStale ? say(explorerWords.total(page.meta.total)) : say(explorerWords.searching)
+  const awaited = isFailed ? explorerWords.results : explorerWords.searching
+  const total = say(page && !isStale && !isFailed ? explorerWords.total(page.meta.total) : awaited)
   return (
     <div className="px-4 pt-4 pb-2 sm:px-5">
       <h2 id="results" className="text-lg font-bold" aria-live="polite">
@@ -162,10 +165,12 @@ function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const say = useSay()
   const hint = error instanceof OnesetError ? error.hint : null
+  const meant = error instanceof OnesetError ? error.details.errors?.[0]?.didYouMean : undefined
   return (
     <div role="alert" className="m-4 rounded-xl bg-bad-soft p-4 sm:m-5">
       <p className="font-semibold text-bad">{say(explorerWords.failed)}</p>
       <p className="mt-1 text-sm">{error.message}</p>
+      {meant !== undefined && <p className="text-sm font-medium">{say(explorerWords.didYouMean(meant))}</p>}
       {hint !== null && <p className="text-sm text-muted">{hint}</p>}
       <Button className="mt-3" onClick={onAgain}>
         {say(explorerWords.again)}

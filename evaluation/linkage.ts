@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Random, seededRandom } from '#base/seededRandom.ts'
+import { systemClock } from '#base/clock.ts'
+import { evaluateDemo } from '#operate/evaluateDemo.ts'
+import { evaluatePairs, type FileFigures, type PairsOrder } from '#operate/evaluatePairs.ts'
+import { evaluateTables } from '#operate/evaluateTables.ts'
+import { demoLists } from '../src/main/demoLists.ts'
+
+/** One row of the page: what was measured, our figure, and what others have published. */
+export interface LinkageRow {
+  what: string
+  figure: string
+  published: string
+}
+
+const CITIES = ['sin', 'edi', 'tor', 'pit']
+const SETS = ['osm_fsq', 'osm_yelp'].flatMap((pair) => CITIES.map((city) => `${pair}-${city}`))
+const DRAWS = 1_000
+
+/** Figures of linking listings over the pairs in `folder`; the demo's alone where they are not at hand. */
+export async function linkageRows(folder: string): Promise<LinkageRow[]> {
+  const pairs = existsSync(folder) ? [...(await geodRows(folder)), await tablesRow(folder)] : []
+  const demo = await evaluateDemo(demoLists, systemClock)
+  const { pairwise, bCubed } = demo
+  return [
+    ...pairs,
+    { what: 'Demo, pairs: precision, recall', figure: shares(pairwise), published: '' },
+    { what: 'Demo, B³: precision, recall', figure: shares(bCubed), published: '' },
+  ]
+}
+
+async function geodRows(folder: string): Promise<LinkageRow[]> {
+  const file = (set: string, part: string) => path.join(folder, `${set}-${part}.jsonl.gz`)
+  const own = await scored(
+    SETS.map((set) => file(set, 'train')),
+    SETS.map((set) => file(set, 'valid')),
+    null,
+  )
+  const few = await scored([file('osm_fsq-pit', 'train')], [file('osm_fsq-pit', 'valid')], 250)
+  const strange = await scored(
+    CITIES.slice(0, 3).map((city) => file(`osm_fsq-${city}`, 'train')),
+    [file('osm_fsq-pit', 'valid')],
+    null,
+  )
+  const mean = own.reduce((sum, { f1 }) => sum + f1, 0) / own.length
+  const ofPit = own.find(({ file: name }) => name === file('osm_fsq-pit', 'valid')) as FileFigures
+  return [
+    ...own.map((figures, i) => ({
+      what: `GeoD ${SETS[i]}, valid F1`,
+      figure: `${figures.f1.toFixed(4)} (${interval(figures)})`,
+      published: figures === ofPit ? 'test: PromptEM .926, BERT .904, Ditto .901, DeepMatcher .866' : '',
+    })),
+    { what: 'GeoD, mean F1 of the eight', figure: mean.toFixed(4), published: '' },
+    {
+      what: 'GeoD osm_fsq-pit, 250 labels, mean of 10 seeds',
+      figure: (few[0]?.f1 ?? 0).toFixed(4),
+      published: 'PromptEM .799, Rotom .750, Ditto .476',
+    },
+    {
+      what: 'GeoD osm_fsq-pit, learned on the three other cities',
+      figure: `${(strange[0]?.f1 ?? 0).toFixed(4)} (own city ${ofPit.f1.toFixed(4)})`,
+      published: '',
+    },
+  ]
+}
+
+async function scored(
+  train: readonly string[],
+  test: readonly string[],
+  labels: number | null,
+): Promise<FileFigures[]> {
+  const order: PairsOrder = { train, valid: [], test, labels, seeds: labels === null ? 1 : 10, saveModel: null }
+  return (await evaluatePairs(order, () => Promise.reject(new Error('train files are named')))).tests
+}
+
+async function tablesRow(folder: string): Promise<LinkageRow> {
+  const inside = (name: string) => path.join(folder, 'fodors-zagats', name)
+  const files = { left: inside('fodors.csv'), right: inside('zagats.csv'), gold: inside('matches_fodors_zagats.csv') }
+  const { f1, candidates, pairCompleteness } = await evaluateTables({ ...files, oneToOne: true }, null)
+  return {
+    what: 'Fodors–Zagats, two tables, no labels, one to one: F1',
+    figure: `${f1.toFixed(4)} (${candidates} candidates hold ${(100 * pairCompleteness).toFixed(1)} %)`,
+    published: '',
+  }
+}
+
+/** 95 % of F1 over pairs drawn anew, from the right, the wrong and the missed ones as they were found. */
+function interval({ positives, precision, recall }: FileFigures): string {
+  const right = Math.round(positives * recall)
+  const wrong = precision === 0 ? 0 : Math.round(right / precision) - right
+  const total = positives + wrong
+  const random = seededRandom(1)
+  const draws = Array.from({ length: DRAWS }, () => drawnF1(right, total, random)).sort((a, b) => a - b)
+  return `95 %: ${[0.025, 0.975].map((share) => (draws[Math.floor(share * DRAWS)] as number).toFixed(3)).join('–')}`
+}
+
+/** F1 is 2R/(R + T), T being all that are right, wrong or missed. */
+function drawnF1(right: number, total: number, random: Random): number {
+  let drawn = 0
+  for (let i = 0; i < total; i++) if (random() * total < right) drawn++
+  return (2 * drawn) / (drawn + total)
+}
+
+function shares({ precision, recall }: { precision: number; recall: number }): string {
+  return `${(100 * precision).toFixed(2)} %, ${(100 * recall).toFixed(2)} %`
+}

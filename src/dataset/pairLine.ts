@@ -1,0 +1,23 @@
+/** A record as a pair of records names it: what a person needs to tell two apart. */
+export interface PairSide {
+  source: string
+  sourceId: string
+  name: string
+  address: string
+  phone: string
+  lat: number
+  lng: number
+}
+
+/** Two records, the chance that they are one venue (1: a person said so), and the evidence in words. */
+export interface PairLine {
+  a: PairSide
+  b: PairSide
+  chance: number
+  reasons: readonly string[]
+}
+
+/** A pair that joined records of the venue `id`. */
+export interface JoinLine extends PairLine {
+  id: string
+}

@@ -1,0 +1,49 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import type { SettledPair } from '#pipeline/settledPairs.ts'
+
+/** In the data folder: what people decided on pairs of records, one a line; a later line overrules an earlier one. */
+export const SETTLED_FILE = 'decisions.ndjson'
+
+export type SettledReading = { kind: 'read'; pairs: SettledPair[] } | { kind: 'refused'; reason: string }
+
+/** Reads decisions; a file that is not there holds none. */
+export async function readSettled(file: string): Promise<SettledReading> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return ''
+    throw cause
+  })
+  const pairs: SettledPair[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const pair = settledPair(line)
+    if (pair === null)
+      return {
+        kind: 'refused',
+        reason: `${file}, line ${index + 1} is not {"a": {"source", "sourceId"}, "b": {…}, "same": true|false}`,
+      }
+    pairs.push(pair)
+  }
+  return { kind: 'read', pairs }
+}
+
+/** Keeps one more decision. */
+export function appendSettled(file: string, { a, b, same }: SettledPair): Promise<void> {
+  return appendFile(file, `${JSON.stringify({ a: named(a), b: named(b), same })}\n`)
+}
+
+function named({ source, sourceId }: SettledPair['a']): SettledPair['a'] {
+  return { source, sourceId }
+}
+
+function settledPair(line: string): SettledPair | null {
+  let given: unknown
+  try {
+    given = JSON.parse(line)
+  } catch {
+    return null
+  }
+  const { a, b, same } = (given ?? {}) as Partial<SettledPair>
+  const isNamed = (side: SettledPair['a'] | undefined) =>
+    typeof side?.source === 'string' && typeof side.sourceId === 'string'
+  return isNamed(a) && isNamed(b) && typeof same === 'boolean' ? (given as SettledPair) : null
+}

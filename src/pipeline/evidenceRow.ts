@@ -1,0 +1,60 @@
+import type { Evidence } from './compare.ts'
+
+/** What trees may ask of a pair, each with which way it may speak: 1 for one venue, -1 against, 0 by circumstances. */
+export const ROW_DIRECTIONS = {
+  /** Sum of the table's weights, in bits. */
+  score: 1,
+  guarded: -1,
+  name: 0,
+  overlap: 1,
+  spelling: 0,
+  sharedBits: 1,
+  missingBits: -1,
+  numbersAgree: 1,
+  branch: 0,
+  brand: 0,
+  metres: -1,
+  ownCoordinates: 0,
+  road: 1,
+  lot: 1,
+  unit: 1,
+  phone: 1,
+  kind: 1,
+  period: 0,
+  sameSource: 0,
+} as const satisfies Record<string, 1 | -1 | 0>
+
+const ABSENT = Number.NaN
+const NAME = { same: 6, sameButKind: 5, contains: 4, close: 3, transliterated: 2, overlap: 1, unlike: 0 }
+const BRANCH = { same: 4, alike: 3, none: 2, one: 1, different: 0 }
+const BRAND = { same: 2, one: 1, different: 0, none: ABSENT }
+const ROAD = { same: 2, number: 1, different: 0, absent: ABSENT }
+const AGREEMENT = { same: 1, different: 0, absent: ABSENT }
+const KIND = { sameSubtype: 3, sameCategory: 2, related: 1, different: 0 }
+const PERIOD = { sameStart: 2, overlap: 1, apart: 0, unknown: ABSENT }
+
+/** Evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights and whether a guard parts the pair. */
+export function evidenceRow(evidence: Evidence, score: number, isGuarded: boolean): Float64Array {
+  const { name, address } = evidence
+  return Float64Array.of(
+    score,
+    Number(isGuarded),
+    NAME[name.relation],
+    name.overlap,
+    name.spelling,
+    name.sharedBits,
+    name.missingBits,
+    Number(name.numbersAgree),
+    BRANCH[evidence.branch],
+    BRAND[evidence.brand],
+    evidence.metresApart,
+    Number(evidence.ownCoordinates),
+    ROAD[address.road],
+    AGREEMENT[address.lot],
+    AGREEMENT[address.unit],
+    AGREEMENT[evidence.phone],
+    KIND[evidence.kind],
+    PERIOD[evidence.period],
+    Number(evidence.sameSource),
+  )
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { forgetGrantWithin, Records } from '#identity/oauth/records.ts'
+import type { RecordTables } from '#identity/oauth/recordTables.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+
+const HOUR_MS = 3_600_000
+
+function recordsIn({ database }: TestDatabase) {
+  const time = { now: 1_000_000 }
+  const withdrawn: string[] = []
+  const records = new Records(
+    database.withTables<RecordTables>(),
+    () => time.now,
+    async (grantId) => void withdrawn.push(grantId),
+  )
+  return { records, time, withdrawn }
+}
+
+eachEngine('a client that nobody lets in is forgotten after a day, one that was let in is not', async (_, state) => {
+  const { records, time } = recordsIn(state)
+  const clients = records.ofKind('Client')
+  for (const id of ['unused', 'used']) await clients.upsert(id, { client_id: id }, 0)
+  await records.keepClient('used')
+  assert.equal(await records.countClients(), 2)
+  time.now += 25 * HOUR_MS
+  assert.equal(await clients.find('unused'), undefined)
+  assert.deepEqual(await clients.find('used'), { client_id: 'used' })
+  await records.forget()
+  assert.equal(await records.countClients(), 1)
+})
+
+eachEngine('of many who use a code at once one may; what is stored does not tell the code', async (_, state) => {
+  const { records, time } = recordsIn(state)
+  const codes = records.ofKind('AuthorizationCode')
+  await codes.upsert('a code', { jti: 'a code', accountId: 'acc_1', grantId: 'grt_1' }, 60)
+  const uses = await Promise.allSettled(Array.from({ length: 5 }, () => codes.consume('a code')))
+  assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1)
+  const found = await codes.find('a code')
+  assert.deepEqual([found?.jti, found?.grantId, found?.consumed], ['a code', 'grt_1', 1_000])
+  const rows = await state.database.withTables<RecordTables>().db.selectFrom('oauth_record').selectAll().execute()
+  assert.ok(!JSON.stringify(rows).includes('a code'))
+  time.now += 60_000
+  assert.equal(await codes.find('a code'), undefined)
+})
+
+eachEngine('with a grant its codes and tokens go, and no others', async (_, state) => {
+  const { records, withdrawn } = recordsIn(state)
+  const tokens = records.ofKind('RefreshToken')
+  await records.ofKind('Grant').upsert('grt_1', { jti: 'grt_1', clientId: 'c' }, 60)
+  for (const [id, grantId] of [
+    ['one', 'grt_1'],
+    ['two', 'grt_1'],
+    ['other', 'grt_2'],
+  ] as const)
+    await tokens.upsert(id, { jti: id, grantId }, 60)
+  await state.database.transaction((tx) => forgetGrantWithin(tx, 'grt_1'))
+  assert.equal(await records.ofKind('Grant').find('grt_1'), undefined)
+  assert.deepEqual([await tokens.find('one'), await tokens.find('two')], [undefined, undefined])
+  assert.equal((await tokens.find('other'))?.jti, 'other')
+  await tokens.revokeByGrantId('grt_2')
+  assert.deepEqual(withdrawn, ['grt_2'])
+})

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { openChromium } from '../support/chromium.ts'
+
+/**
+ * Every page as it looks, in both languages and themes, on a desk and in a hand:
+ * `node test/web/screenshots.ts http://127.0.0.1:8080 build/screenshots`, beside a server with the demo.
+ */
+const [address = 'http://127.0.0.1:8080', folder = 'build/screenshots'] = process.argv.slice(2)
+
+const SCREENS = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+}
+const LOOKS = [
+  { name: 'ko-light', locale: 'ko-KR', colorScheme: 'light' },
+  { name: 'en-dark', locale: 'en-GB', colorScheme: 'dark' },
+] as const
+/** Long enough for a map without a graphics card. */
+const DRAWN_MS = 60_000
+
+interface Scene {
+  name: string
+  path: string
+  /** What one does before the picture. */
+  act?: (page: Page) => Promise<void>
+}
+
+const FOUND =
+  '/?q=%EA%B0%95%EB%82%A8+%EC%A1%B0%EC%9A%A9%ED%95%9C+%EC%B9%B4%ED%8E%98&region_code=11680&business_category=cafe&atmosphere=quiet'
+
+const openFirst = async (page: Page) => {
+  await page.locator('article h3 a').first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const scrolled = (share: number) => async (page: Page) => {
+  await openFirst(page)
+  await page.locator('dl').first().waitFor()
+  await page.evaluate(`for (const part of [document.documentElement, ...document.querySelectorAll('div')])
+    if (part.scrollHeight > part.clientHeight + 5) part.scrollTop = part.scrollHeight * ${share}`)
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'explorer', path: '/' },
+  { name: 'found', path: FOUND },
+  { name: 'nothing', path: '/?keyword=%EC%97%86%EB%8A%94%EA%B3%B3' },
+  { name: 'refused', path: '/?atmosphere=quite' },
+  { name: 'around', path: '/?lat=37.5563&lng=126.9236&radius=1000' },
+  { name: 'map', path: `${FOUND}&view=map` },
+  { name: 'place', path: FOUND, act: openFirst },
+  { name: 'place-middle', path: FOUND, act: scrolled(0.35) },
+  { name: 'place-end', path: FOUND, act: scrolled(1) },
+  { name: 'filters', path: FOUND, act: (page) => page.getByRole('button', { name: /^(필터|Filters)/ }).click() },
+  { name: 'hours', path: '/', act: (page) => page.getByRole('button', { name: /^(영업 시간|Opening time)/ }).click() },
+  {
+    name: 'request',
+    path: FOUND,
+    act: async (page) => {
+      await page.locator('summary').click()
+    },
+  },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'owner', path: '/owner' },
+  { name: 'nowhere', path: '/place/pl_nowhere' },
+]
+
+async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS, look: (typeof LOOKS)[number]) {
+  const { name, ...settings } = look
+  const context = await browser.newContext({ ...SCREENS[screen], ...settings, timezoneId: 'Asia/Seoul' })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(DRAWN_MS)
+    await page.goto(address + scene.path, { waitUntil: 'networkidle' })
+    await scene.act?.(page)
+    await page.waitForLoadState('networkidle')
+    await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
+    await page.screenshot({ path: path.join(folder, `${scene.name}-${screen}-${name}.png`), timeout: DRAWN_MS })
+  } finally {
+    await context.close()
+  }
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await openChromium()
+for (const scene of SCENES)
+  for (const screen of ['desk', 'phone'] as const) for (const look of LOOKS) await take(browser, scene, screen, look)
+await browser.close()
+process.stdout.write(`${SCENES.length * 4} pictures in ${folder}\n`)
