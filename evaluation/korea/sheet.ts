@@ -19,6 +19,16 @@ export class SheetPrinter {
     return [head, ` A ${factsOf(a)}`, ` B ${factsOf(b)}`, ...this.#others(a, b)].join('\n')
   }
 
+  /** All records of one venue, with their distances from the first. */
+  printVenue(number: number, members: readonly NormalRecord[]): string {
+    const [first] = members
+    const lines = members.map((record) => {
+      const away = first === undefined ? 0 : Math.round(distance(first, record))
+      return `   ${away} m: ${factsOf(record)}`
+    })
+    return [`#${number} ${members.length} records`, ...lines].join('\n')
+  }
+
   #count({ name }: NormalRecord): number {
     return this.#byName.get(name.core)?.length ?? 0
   }

@@ -1,5 +1,5 @@
 import { useLanguage, useSay } from '../language/language.tsx'
-import { explorerWords } from './explorerWords.ts'
+import { explorerWords, groupWords } from './explorerWords.ts'
 import { valueLabel } from './filterLabels.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
@@ -38,15 +38,19 @@ interface Option {
 }
 
 function Choice({ option: { param, value, name }, explorer }: { option: Option; explorer: Explorer }) {
+  const say = useSay()
   const language = useLanguage()
   const meta = useMeta().data
+  // One word under two filters: their names tell them apart.
+  const group = param === 'open_at' ? explorerWords.openAt : groupWords[param]
+  const text = valueLabel(meta, param, value, language)
   return (
     <button
       type="button"
       onClick={() => explorer.ask({ ...explorer.address, [param]: value })}
       className="min-h-8 rounded-full border border-edge bg-surface px-3 font-medium hover:border-accent hover:text-accent"
     >
-      {name ?? valueLabel(meta, param, value, language)}
+      {name ?? (group ? `${say(group)}: ${text}` : text)}
     </button>
   )
 }
