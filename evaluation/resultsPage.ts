@@ -1,3 +1,5 @@
+import type { TaskOutcome } from './agents/runTasks.ts'
+import { agentsSection } from './agents/section.ts'
 import type { LinkageRow } from './linkage.ts'
 import { hoursSection, type HoursResult } from './hours/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
@@ -20,6 +22,7 @@ export function resultsPage(results: {
   ranking: readonly RankingResult[]
   hours: HoursResult
   korea: KoreaResult
+  agents: readonly TaskOutcome[]
   linkage: { rows: readonly LinkageRow[]; seconds: number }
 }): string {
   return `# Evaluation
@@ -38,6 +41,8 @@ ${results.ranking.map(rankingSection).join('\n\n')}
 ${hoursSection(results.hours)}
 
 ${koreaSection(results.korea)}
+
+${agentsSection(results.agents)}
 
 ## Linking listings
 

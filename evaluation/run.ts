@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE } from '#operate/seoul.ts'
+import { runAgentTasks } from './agents/runTasks.ts'
 import { DEMO_QUERIES } from './ranking/demoQueries.ts'
 import { demoRelease } from './ranking/demoRelease.ts'
 import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
@@ -62,6 +63,7 @@ const page = resultsPage({
   ranking,
   hours,
   korea,
+  agents: await runAgentTasks(),
   linkage,
 })
 writeFileSync(path.join(import.meta.dirname, 'RESULTS.md'), page)

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { projectErrorsPage } from '#contract/project/errorsPage.ts'
+import { projectErrorPage, projectErrorsPage } from '#contract/project/errorsPage.ts'
+import { projectLlms } from '#contract/project/llms.ts'
 import { projectMeta } from '#contract/project/meta.ts'
 import { projectOpenApi } from '#contract/project/openapi.ts'
 import { projectReference } from '#contract/project/reference.ts'
+import { schemaDocument } from '#contract/project/sharedSchemas.ts'
 import { parseNothing } from '#contract/parseQuery.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
@@ -62,12 +64,23 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
     '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
     '/docs': () => constant(projectReference(service.publicUrl), HTML),
     '/docs/errors': () => constant(projectErrorsPage(), HTML),
+    '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
   }
   for (const [path, make] of Object.entries(documents)) {
     // Made when first asked for: the address in them is known only once the server listens.
     let made: Constant | null = null
     app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
   }
+  app.get<{ Params: { code: string } }>('/docs/errors/:code', (request, reply) => {
+    const text = projectErrorPage(request.params.code)
+    if (text === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
+    return sendConstant(request, reply, constant(text, HTML))
+  })
+  app.get<{ Params: { name: string } }>('/schemas/:name.json', (request, reply) => {
+    const schema = schemaDocument(request.params.name, service.publicUrl)
+    if (schema === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
+    return sendConstant(request, reply, constant(JSON.stringify(schema), 'application/schema+json'))
+  })
   // Relative, so that it holds behind a proxy that adds a path.
   if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
 }

@@ -36,14 +36,19 @@ export async function searchArea({ region, near }: Where, run: ToolRun): Promise
   return oneOf(named.readings) ?? severalRegions(name, named.readings)
 }
 
-/** The first kind of region wins; parts of one neighbourhood (성수1가1동 … for 성수동) are one circle. */
+/**
+ * The first kind of region wins; the dongs of one neighbourhood (성수1가1동 … for 성수동) are one circle, as are the
+ * districts of one city (수원), as far as a circle goes.
+ */
 function oneOf(readings: readonly RegionReading[]): Area | null {
   const [first] = readings
   if (!first) return null
   const group = readings.filter(({ kind, loose }) => kind === first.kind && loose === first.loose)
   if (group.length === 1) return { kind: 'area', name: first.fullName, query: queryOf(first) }
-  const isOneNeighbourhood = group.every(({ regionCode }) => regionCode.slice(0, 5) === first.regionCode.slice(0, 5))
-  return first.kind === 'dong' && isOneNeighbourhood ? aroundAll(group) : null
+  const shared = { dong: 5, sigungu: 4 }[first.kind as string]
+  const isOnePlace =
+    shared !== undefined && group.every(({ regionCode }) => regionCode.startsWith(first.regionCode.slice(0, shared)))
+  return isOnePlace ? aroundAll(group) : null
 }
 
 /** A station is a circle; anything wider is its code. */

@@ -39,6 +39,8 @@ export interface TestServer {
 export interface TestServerOptions {
   venues?: number
   seed?: number
+  /** In place of a made-up one. */
+  world?: World
   /** Start on a folder of releases with nothing in it. */
   empty?: boolean
   settings?: Partial<ServeOptions>
@@ -92,7 +94,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-test-'))
   const shelf = path.join(folder, 'releases')
-  const world = generateWorld(options.seed ?? 1, options.venues ?? 400)
+  const world = options.world ?? generateWorld(options.seed ?? 1, options.venues ?? 400)
   if (!options.empty) await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
   const clock = { now: instantOf(WORLD_DAY, 12 * 60) }
   const logged: TestServer['logged'] = []

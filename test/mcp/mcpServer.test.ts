@@ -326,3 +326,17 @@ test('resources, prompts and completion', async () => {
   })
   assert.deepEqual(completed.completion.values, ['gukbap_soup'])
 })
+
+test('beside it: llms.txt names every call, schema and the server itself, and all of its links are there', async () => {
+  const text = await (await fetch(`${s.url}/llms.txt`)).text()
+  const links = [...text.matchAll(/\]\((\S+?)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !link.endsWith('/mcp'))
+  assert.ok(links.length > 20)
+  for (const link of links) assert.equal((await fetch(link)).status, 200, link)
+  const place = (await (await fetch(`${s.url}/schemas/Place.json`)).json()) as Json
+  assert.equal(place.$id, `${s.url}/schemas/Place.json`)
+  assert.equal((await fetch(`${s.url}/schemas/constructor.json`)).status, 404)
+  assert.match(await (await fetch(`${s.url}/docs/errors/place_not_found`)).text(), /place_not_found/)
+  assert.equal((await fetch(`${s.url}/docs/errors/none`)).status, 404)
+})

@@ -15,6 +15,13 @@ ${codes.map(section).join('\n')}`
   )
 }
 
+/** The page of one code, `/docs/errors/{code}`; null for one that there is not. */
+export function projectErrorPage(code: string): string | null {
+  if (!Object.hasOwn(ERRORS, code)) return null
+  const body = `${section(code as ErrorCode)}\n<p><a href="/docs/errors">All errors</a></p>`
+  return page(`Oneset API error: ${code}`, [{ id: code, title: code }], body)
+}
+
 function section(code: ErrorCode): string {
   const { status, title, message, hint, retryable } = ERRORS[code]
   return `<section><h2 id="${code}">${escapeHtml(title)}</h2>

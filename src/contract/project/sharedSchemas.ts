@@ -57,6 +57,22 @@ export function sharedSchemas(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(SHARED).map(([name, schema]) => [name, linkedParts(schema)]))
 }
 
+export function schemaNames(): readonly string[] {
+  return Object.keys(SHARED)
+}
+
+/** A shared schema as a document of its own, `/schemas/Place.json`; null when there is none of that name. */
+export function schemaDocument(name: string, publicUrl: string): unknown {
+  const schema = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined
+  if (!schema) return null
+  const address = (of: string) => `${publicUrl}/schemas/${of}.json`
+  const text = JSON.stringify(linkedParts(schema)).replaceAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+    (_, of: string) => `"${address(of)}"`,
+  )
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: address(name), ...JSON.parse(text) }
+}
+
 function linkedParts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(linked)
   if (typeof value !== 'object' || value === null) return value
