@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { seededRandom } from '#base/seededRandom.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
-import { learnLinkage, type LinkageModel, scoreTable } from '#linkage/learn.ts'
+import { learnLinkage } from '#linkage/learn.ts'
 import { writeModel } from '#linkage/modelFile.ts'
 import { type ListingPair, type PairTable, pairTable } from '#linkage/pairTable.ts'
 import { figuresOf, type PairFigures } from './pairFigures.ts'
@@ -30,6 +30,9 @@ export interface PairsScore {
   seconds: number
 }
 
+/** Says of each pair whether it is one venue. */
+export type JoinPairs = (pairs: readonly ListingPair[]) => Promise<boolean[]>
+
 export interface PairFile {
   file: string
   pairs: readonly ListingPair[]
@@ -45,16 +48,16 @@ interface Group {
 /**
  * Learns from the train files and scores the others. A file is scored by what the train files of its own name teach
  * (`x-train`, `x-test`), since lists of one origin share habits, else by what all of them do. Without train files the
- * given model decides. The threshold comes from cross-validation on train; no label of a scored file is looked at before
+ * model that ships decides. The threshold comes from cross-validation on train; no label of a scored file is looked at before
  * its figures. Throws `RowFault` for files that hold no pairs.
  */
-export async function evaluatePairs(order: PairsOrder, shipped: () => Promise<LinkageModel>): Promise<PairsScore> {
+export async function evaluatePairs(order: PairsOrder, shipped: JoinPairs): Promise<PairsScore> {
   const elapsed = startStopwatch()
   const [train, valid, test] = await Promise.all([readAll(order.train), readAll(order.valid), readAll(order.test)])
   const scored = [...valid, ...test]
   const figures =
     train.length === 0
-      ? scoredByModel(scored, await shipped())
+      ? await scoredByShipped(scored, shipped)
       : groupsOf(train, scored).flatMap((group) => scoredByTraining(group, order))
   if (order.saveModel !== null) await writeFile(order.saveModel, writeModel(learnedOf(train, order).model))
   const byFile = new Map(figures.map((own) => [own.file, own]))
@@ -97,11 +100,10 @@ function originOf(file: string): string {
     .replace(/[-_.]?(?:train|valid|test|dev)\d*$/iu, '')
 }
 
-function scoredByModel(files: readonly PairFile[], model: LinkageModel): FileFigures[] {
-  return files.map((own) => {
-    const scores = scoreTable(model, pairTable(own.pairs))
-    return { file: own.file, ...figuresOf(joinedFrom(scores, model.threshold), own.labels) }
-  })
+async function scoredByShipped(files: readonly PairFile[], joined: JoinPairs): Promise<FileFigures[]> {
+  return Promise.all(
+    files.map(async ({ file, pairs, labels }) => ({ file, ...figuresOf(await joined(pairs), labels) })),
+  )
 }
 
 function joinedFrom(scores: Float64Array, threshold: number): boolean[] {

@@ -30,7 +30,8 @@ async function evaluated(evaluation: Evaluation, { clock, demo }: OperatorContex
     }
     case 'pairs': {
       const { evaluatePairs } = await import('./evaluatePairs.ts')
-      const score = await evaluatePairs(evaluation, shippedModel)
+      const { joinedByShipped } = await import('./joinedByShipped.ts')
+      const score = await evaluatePairs(evaluation, async (pairs) => joinedByShipped(pairs))
       const { tests, meanF1, seconds } = score
       return { kind: 'scored', score: { tests, meanF1, seconds }, lines: pairsLines(score) }
     }
@@ -62,10 +63,6 @@ async function modelIn(file: string): Promise<LinkageModel> {
   const reading = readModel(text)
   if (reading.kind === 'refused') throw new RowFault(`${file}: ${reading.reason}`)
   return reading.model
-}
-
-function shippedModel(): Promise<LinkageModel> {
-  throw new RowFault('no model ships yet: name train files')
 }
 
 function pairsLines({ tests, valid, meanF1, seconds }: PairsScore): string[] {
