@@ -27,6 +27,7 @@ const tool = async (
   by = client,
 ): Promise<CallToolResult & { structuredContent?: Json; _meta?: Json }> => by.callTool({ name, arguments: args })
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '')
+const unitsIn = ({ _meta = {} }: { _meta?: Json }): unknown => _meta['units']
 /** What a result says beside its content. */
 const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
 const post = (headers: Record<string, string>, body: unknown = {}) =>
@@ -201,9 +202,9 @@ test('a region costs a token a name, three at most; a search that fails costs no
     ref: { type: 'ref/prompt', name: 'find_place' },
     argument: { name: 'region', value: '강남' },
   })
-  assert.equal(completed._meta?.['units'], 1)
+  assert.equal(unitsIn(completed), 1)
   const place = await client.readResource({ uri: `venue://places/${placeId}` })
-  assert.equal(place._meta?.['units'], 2)
+  assert.equal(unitsIn(place), 2)
 })
 
 test('one venue is read with what include asks for, under its name', async () => {
