@@ -12,7 +12,7 @@ import { type Records, UNUSED_GRANT_S } from './records.ts'
 const HOUR_S = 3_600
 const CODE_S = 60
 /** Somebody without an account signs up meanwhile, and opens a mail. */
-const PAGE_S = 1_800
+export const PAGE_S = 1_800
 /** The library's own session only carries an answer from our page back to the library. */
 const SESSION_S = 300
 /** Metadata documents are asked for again after this. */
