@@ -74,7 +74,7 @@ async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply>
   const scopes = asking.scopes.filter((scope) => chosen.has(scope))
   if (scopes.length === 0) return show(visit, 'nothingChosen')
   const client = { clientId: asking.clientId, clientName: asking.name || asking.host, scopes }
-  const outcome = await letIn(service.people, service.administration, person, client)
+  const outcome = await letIn(service.people, service.administration, person, client, service.authorization.forgetGrant)
   if (outcome.kind === 'too_many') return show(visit, 'tooManyGrants')
   return follow(visit, await server.allow(request.raw, reply.raw, { ...outcome, scopes }))
 }
