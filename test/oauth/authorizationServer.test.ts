@@ -90,6 +90,16 @@ test('the metadata says what programs look for', async () => {
     ['revocation_endpoint', '/oauth/revoke'],
   ])
     assert.equal(metadata[name ?? ''], server.url + path)
+  const endpoints = Object.entries<string>(metadata).filter(([name]) => name.endsWith('_endpoint'))
+  for (const [name, url] of endpoints) {
+    const answers = await Promise.all(['GET', 'POST'].map((method) => fetch(url, { method, redirect: 'manual' })))
+    assert.ok(
+      answers.some(({ status }) => status !== 404),
+      `there is a ${name}`,
+    )
+  }
+  assert.ok(!('dpop_signing_alg_values_supported' in metadata), 'tokens are bound to nothing')
+  assert.ok(!metadata.scopes_supported.includes('keys:manage'))
   const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
   assert.deepEqual([resource.resource, resource.authorization_servers], [`${server.url}/api/v1`, [server.url]])
 })
@@ -171,6 +181,23 @@ test('a token opens the resource it was made for, does what was allowed, and no 
     JSON.parse(Buffer.from(unsaid.access_token.split('.')[1], 'base64url').toString()).aud,
     `${server.url}/mcp`,
   )
+})
+
+test('nobody lets a program make keys: they would work on when it is shut out', async () => {
+  const program = await Program.register(server.url)
+  const asked = { scope: 'places:read keys:manage' }
+  const page = await hong.get(await program.pageFor(hong, asked), { accept: 'text/html' })
+  assert.doesNotMatch(page.body, /keys:manage/)
+  const tokens = await program.tokens(hong, ['places:read', 'keys:manage'], asked)
+  assert.equal(tokens.scope, 'places:read')
+})
+
+test('a program that asks for nothing that there is here asks for the usual', async () => {
+  for (const scope of ['offline_access', 'openid email', 'everything', 'keys:manage']) {
+    const program = await Program.register(server.url)
+    const tokens = await program.tokens(hong, ['places:read', 'usage:read'], { scope })
+    assert.equal((await read(server, tokens.access_token)).status, 200, scope)
+  }
 })
 
 test('a token that was changed, made up or is past its time is refused', async () => {
