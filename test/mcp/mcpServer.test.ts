@@ -236,6 +236,7 @@ test('without forms a request is read back and sent only with confirm, once howe
   assert.equal(sent.structuredContent?.sent, true)
   assert.equal(again.structuredContent?.reservationId, sent.structuredContent?.reservationId)
   assert.match(textOf(again), /was sent before/)
+  assert.equal(again.structuredContent?.sent, false)
   assert.equal(await reservations(), before + 1)
 
   const { reservationId } = sent.structuredContent
@@ -250,6 +251,32 @@ test('without forms a request is read back and sent only with confirm, once howe
   const cancelled = await tool('cancel_reservation', { reservationId })
   assert.equal(cancelled.structuredContent?.status, 'cancelled')
   assert.equal((await tool('cancel_reservation', { reservationId })).structuredContent?.status, 'cancelled')
+  const later = await tool('request_reservation', wish({ confirm: true }))
+  assert.equal(later.structuredContent?.status, 'cancelled')
+  assert.match(textOf(later), /cancelled now.*new idempotencyKey/)
+})
+
+test('all that goes to the owner is read back, and what cannot go is refused before anything is paid', async () => {
+  const more = { guestName: '김\u202e하나', note: '창가\n자리' }
+  const readBack = await tool('request_reservation', wish(more))
+  assert.equal(readBack.structuredContent?.readBack.guestName, '김 하나')
+  assert.equal(readBack.structuredContent.readBack.note, '창가 자리')
+  assert.match(textOf(readBack), /name 김 하나\. Note to the owner: "창가 자리"/)
+  const forms: string[] = []
+  const by = await connectClient(s.url, s.key, '2026-07-28', (message) => (forms.push(message), 'decline'))
+  await tool('request_reservation', wish(more), by)
+  assert.match(forms[0] ?? '', /name 김 하나.*"창가 자리".*이름 김 하나.*메모: "창가 자리"/s)
+  await by.close()
+  for (const wrong of [
+    { guestPhone: '12345' },
+    { reservationTime: '2020-01-01T19:00:00+09:00' },
+    { reservationTime: '2036-01-01T19:00:00+09:00' },
+  ]) {
+    const refused = await tool('request_reservation', wish(wrong))
+    assert.ok(refused.isError)
+    assert.equal(toldOf(refused)['units'], 0)
+    assert.match(textOf(refused), /call again/)
+  }
 })
 
 test('a client with forms has the person asked, and nothing goes out on a no or on confirm alone', async () => {
@@ -267,7 +294,7 @@ test('a client with forms has the person asked, and nothing goes out on a no or 
   assert.equal(sent.structuredContent?.sent, true)
   assert.equal(await reservations(), before + 1)
   assert.equal(forms.length, 2)
-  assert.match(forms[0] ?? '', /party of 5, phone …5678.*5명/s)
+  assert.match(forms[0] ?? '', /party of 5, phone 010-1234-5678.*5명/s)
   await by.close()
 })
 
