@@ -57,6 +57,8 @@ export interface Service extends Reading {
   signInLinks: AddressLimit
   /** How often an address may register an OAuth client. */
   registrations: AddressLimit
+  /** How often an address may be sent to the page where clients are let in. */
+  authorizations: AddressLimit
   /** How often an address may ask with the explorer's key: each of these must allow it. */
   explorerVisits: readonly AddressLimit[]
   /** The web pages; null where they are not built. */

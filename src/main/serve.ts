@@ -4,7 +4,15 @@ import { buildApp } from '#api/app.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AddressLimit, FAILURES, REGISTRATIONS, SIGN_IN_LINKS, VISITS, VISITS_OF_DAY } from '#api/addressLimit.ts'
+import {
+  AddressLimit,
+  AUTHORIZATIONS,
+  FAILURES,
+  REGISTRATIONS,
+  SIGN_IN_LINKS,
+  VISITS,
+  VISITS_OF_DAY,
+} from '#api/addressLimit.ts'
 import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
@@ -125,6 +133,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     failures: new AddressLimit(FAILURES),
     signInLinks: new AddressLimit(SIGN_IN_LINKS),
     registrations: new AddressLimit(REGISTRATIONS),
+    authorizations: new AddressLimit(AUTHORIZATIONS),
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
