@@ -251,6 +251,10 @@ test('registration takes web, loopback and private addresses of programs, and no
     'javascript:alert(1)',
     'https://a.example/#x',
     'data:text/html,x',
+    'intent://x#Intent;scheme=http;end',
+    'view-source:https://a.example/',
+    'ms-settings:x',
+    "https://a';b.example/",
     '',
   ])
     assert.equal((await register(server.url, { redirect_uris: [uri] })).status, 400, uri)
