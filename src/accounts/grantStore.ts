@@ -8,7 +8,8 @@ import { type GrantOrder, hashOfGrant } from './grant.ts'
 import { changed, lockAccount } from './keyStore.ts'
 
 export type Granting =
-  | { kind: 'granted'; account: AccountRow; row: KeyRow }
+  /** `lapsed`: grants that had to make room. */
+  | { kind: 'granted'; account: AccountRow; row: KeyRow; lapsed: readonly KeyRow[] }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
   /** The account has withdrawn it since the token was issued. */
@@ -16,6 +17,8 @@ export type Granting =
 
 /** Each has a rate of its own: an account is not to multiply its rate by clients that it registers itself. */
 const GRANTS_MAX = 20
+/** As long as a refresh token lives: a client that did nothing for this time has to ask anew anyway. */
+const LAPSED_MS = 60 * 24 * 3_600_000
 
 /** Grants in the database: rows of `api_key` that have a client and no secret. */
 export class GrantStore {
@@ -29,10 +32,11 @@ export class GrantStore {
     this.#random = random
   }
 
-  /** The client's grant, made when there is none. */
-  grant(order: GrantOrder): Promise<Granting> {
+  /** The client's grant, made when there is none. For want of room lapsed ones are withdrawn, each with what `alongside` does. */
+  grant(order: GrantOrder, alongside: Alongside<string>): Promise<Granting> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }): Promise<Granting> => {
+    return this.#database.transaction(async (tx): Promise<Granting> => {
+      const { db, ring } = tx
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
       const grants = await grantsOf(db, order.accountId)
@@ -42,10 +46,12 @@ export class GrantStore {
         return { kind: 'withdrawn' }
       const held = mine.find(({ revoked_at: revokedAt }) => revokedAt === null)
       const working = grants.filter(({ revoked_at: revokedAt }) => revokedAt === null)
-      if (!held && working.length >= GRANTS_MAX) return { kind: 'limit_reached', limit: GRANTS_MAX }
+      const lapsed = held || working.length < GRANTS_MAX ? [] : await endLapsed(db, order.accountId, now)
+      if (!held && working.length - lapsed.length >= GRANTS_MAX) return { kind: 'limit_reached', limit: GRANTS_MAX }
+      for (const { id } of lapsed) await alongside(tx as unknown as Tx<unknown>, id)
       const row = held ? await change(db, held, order, now) : await this.#insert(db, order, now)
       await ring(ACCOUNT_TOPIC, order.accountId)
-      return { kind: 'granted', account, row }
+      return { kind: 'granted', account, row, lapsed }
     })
   }
 
@@ -98,6 +104,21 @@ function grantsOf(db: Kysely<AccountTables>, accountId: string): Promise<KeyRow[
     .selectAll()
     .where('account_id', '=', accountId)
     .where('client_id', 'is not', null)
+    .execute()
+}
+
+/** Withdraws grants that were neither used nor given anew for so long. */
+function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<KeyRow[]> {
+  const since = now - LAPSED_MS
+  return db
+    .updateTable('api_key')
+    .set({ revoked_at: now, ...changed(now) })
+    .where('account_id', '=', accountId)
+    .where('client_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('changed_at', '<', since)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', since)]))
+    .returningAll()
     .execute()
 }
 

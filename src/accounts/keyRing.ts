@@ -191,13 +191,14 @@ export class KeyRing {
     return rows.filter((row) => row.client_id === null).map((row) => this.#withUse(row, keyView(row)))
   }
 
-  /** Lets a client call for an account, as a key of its own that nobody holds: its tokens stand for it. */
+  /** Lets a client call for an account, as a key of its own that nobody holds: its tokens stand for it. `alongside` is done for each grant that lapsed. */
   async grant(
     order: GrantOrder,
+    alongside: Alongside<string>,
   ): Promise<Exclude<Granting, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
-    const granting = await this.#grants.grant(order)
+    const granting = await this.#grants.grant(order, alongside)
     if (granting.kind !== 'granted') return granting
-    this.#apply({ accounts: [granting.account], keys: [granting.row] })
+    this.#apply({ accounts: [granting.account], keys: [granting.row, ...granting.lapsed] })
     return { kind: 'granted', grantId: granting.row.id }
   }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Text } from '#contract/language.ts'
-import { SCOPES } from '#contract/scopes.ts'
 import { letIn } from '#flows/letIn.ts'
 import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#identity/oauth/oauthPaths.ts'
@@ -72,10 +71,10 @@ async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply>
   const person = await service.identity.personOf(request.headers.cookie)
   if (!person) return show(visit, null)
   const chosen = new Set(form.getAll('scope'))
-  const scopes = SCOPES.filter((scope) => chosen.has(scope) && asking.scopes.includes(scope))
+  const scopes = asking.scopes.filter((scope) => chosen.has(scope))
   if (scopes.length === 0) return show(visit, 'nothingChosen')
   const client = { clientId: asking.clientId, clientName: asking.name || asking.host, scopes }
-  const outcome = await letIn(service.people, service.administration, person, client)
+  const outcome = await letIn(service.people, service.administration, person, client, service.authorization.forgetGrant)
   if (outcome.kind === 'too_many') return show(visit, 'tooManyGrants')
   return follow(visit, await server.allow(request.raw, reply.raw, { ...outcome, scopes }))
 }

@@ -33,8 +33,8 @@ const NOTES = {
     ko: '허용할 항목을 하나 이상 고르거나 거절하세요.',
   },
   tooManyGrants: {
-    en: 'Your account lets in as many programs as it may. Withdraw one in your account first.',
-    ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 계정에서 하나를 해제하세요.',
+    en: 'Your account lets in as many programs as it may. Withdraw one first: GET /api/account/v1/grants lists them, DELETE /api/account/v1/grants/{id} withdraws one.',
+    ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 하나를 해제하세요. GET /api/account/v1/grants로 목록을 보고 DELETE /api/account/v1/grants/{id}로 해제합니다.',
   },
 } as const satisfies Record<string, Text>
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { scopesIn } from '#identity/oauth/accessTokens.ts'
 import type { AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { USUAL_SCOPES } from '#identity/oauth/authorizationServer.ts'
 import { METADATA_PATH, OAUTH_PATHS } from '#identity/oauth/oauthPaths.ts'
@@ -53,11 +54,12 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   })
 }
 
-/** A client that does not say what for asks for the usual. */
+/** A client that does not say what for, or names nothing that there is here, asks for the usual. */
 function withScope(url: string): string {
   const asked = new URLSearchParams(queryOf(url))
-  if (asked.get('scope')) return url
-  asked.set('scope', USUAL_SCOPES.join(' '))
+  const scope = asked.get('scope') ?? ''
+  if (scopesIn(scope).length > 0) return url
+  asked.set('scope', [...USUAL_SCOPES, scope].join(' ').trim())
   return `${pathOf(url)}?${asked.toString()}`
 }
 

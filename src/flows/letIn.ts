@@ -13,9 +13,10 @@ export async function letIn(
   { keys }: Administration,
   person: SignedIn,
   client: { clientId: string; clientName: string; scopes: readonly Scope[] },
+  forget: Alongside<string>,
 ): Promise<{ kind: 'let_in'; accountId: string; grantId: string } | { kind: 'too_many' }> {
   const { accountId } = await accountOf(people, person)
-  const granting = await keys.grant({ accountId, ...client })
+  const granting = await keys.grant({ accountId, ...client }, forget)
   return granting.kind === 'granted' ? { kind: 'let_in', accountId, grantId: granting.grantId } : { kind: 'too_many' }
 }
 

@@ -101,7 +101,10 @@ function grantFor({ keys, accounts }: Joints): ConstructorParameters<typeof Exte
       account = made.kind === 'created' ? made.account : await accounts.findByEmail(email)
     }
     const { accountId } = account
-    const granting = await keys.grant({ accountId, clientId, clientName: clientId, scopes, issuedAt })
+    const granting = await keys.grant(
+      { accountId, clientId, clientName: clientId, scopes, issuedAt },
+      forgetGrantWithin,
+    )
     switch (granting.kind) {
       case 'granted':
         return { kind: 'granted', accountId, grantId: granting.grantId }

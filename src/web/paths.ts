@@ -2,8 +2,6 @@
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
-  dashboard: '/dashboard',
-  owner: '/owner',
 } as const
 
 /** The path below which the pages lie, where a proxy adds one. */

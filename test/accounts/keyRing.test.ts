@@ -284,3 +284,27 @@ testOnPostgres(
     await until(() => kindOf(other, rotated?.key ?? '') === 'revoked')
   },
 )
+
+eachEngine('of twenty grants those that did nothing for sixty days make room for another', async (t, state) => {
+  const { ring, time, accountId } = await ringRoom(t, state)
+  const forgotten: string[] = []
+  const grant = async (clientId: string) => {
+    const order = { accountId, clientId, clientName: clientId, scopes: ['places:read'] } as const
+    return ring.grant(order, async (_, grantId) => void forgotten.push(grantId))
+  }
+  const made: string[] = []
+  for (let i = 0; i < 20; i++) {
+    const outcome = await grant(`client ${i}`)
+    assert.ok(outcome.kind === 'granted')
+    made.push(outcome.grantId)
+  }
+  assert.equal((await grant('another')).kind, 'limit_reached')
+  time.now += 61 * 24 * 3_600_000
+  const [used = '', ...others] = made
+  assert.equal(ring.check(`grant:${used}`, HERE).kind, 'caller')
+  await ring.saveLastUse()
+  assert.equal((await grant('another')).kind, 'granted')
+  assert.deepEqual(forgotten.toSorted(), others.toSorted())
+  assert.equal(ring.check(`grant:${used}`, HERE).kind, 'caller')
+  for (const grantId of others) assert.equal(ring.check(`grant:${grantId}`, HERE).kind, 'revoked')
+})

@@ -71,6 +71,20 @@ test('somebody logs in by browser, searches, and logs out: then the tokens are g
   assert.equal((await run('status')).code, 3)
 })
 
+test('a new login ends the one that it takes the place of', async (t) => {
+  const { run, home } = person(t)
+  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const [earlier] = await grantsNow()
+  const { accessToken } = storedIn(home)
+  assert.equal((await run(`login --base-url ${server.url}`, pressing('allow'))).code, 0)
+  const now = await grantsNow()
+  assert.equal(now.length, 1)
+  assert.notEqual(now[0]?.grantId, earlier?.grantId)
+  assert.equal((await server.get('/api/v1/stats', { authorization: `Bearer ${accessToken}` })).status, 401)
+  assert.equal((await run('stats')).code, 0)
+  await run('logout')
+})
+
 test('a token that is about to end is refreshed once, however many commands run at once', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { foldMarks } from '#base/text.ts'
 import type { World } from '../support/generateVenues.ts'
 
 /** Keywords that mean something: initials, unfinished syllables, Latin letters, marks, digits. */
@@ -61,11 +62,14 @@ export function anyKeyword(world: World): fc.Arbitrary<string> {
     )
     .filter((text) => text !== '')
   const one = fc.oneof(fc.constantFrom(...KEYWORDS), piece)
-  const written = fc.oneof(
-    one,
-    one,
-    fc.tuple(one, one).map((words) => words.join(' ')),
-  )
+  const written = fc
+    .oneof(
+      one,
+      one,
+      fc.tuple(one, one).map((words) => words.join(' ')),
+    )
+    // Marks alone are refused.
+    .filter((words) => foldMarks(words) !== '')
   return fc.tuple(written, fc.constantFrom('as is', 'spaced', 'upper', 'NFD')).map(([word, form]) => {
     if (form === 'spaced') return Array.from(word).join(' ')
     return form === 'upper' ? word.toUpperCase() : form === 'NFD' ? word.normalize('NFD') : word

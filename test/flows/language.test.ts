@@ -80,14 +80,14 @@ function shapeOf({ code, param, retryable, details }: Json): Json {
 
 test('the message names the one faulty field and the way out, or all faulty fields', async () => {
   const { message: plan } = await sent({ email: 'a@example.com', plan: 'gold' }, 'en')
-  assert.equal(plan, 'plan must be one of free, starter, pro, small.')
+  assert.equal(plan, 'plan must be one of free, starter, pro, explorer, small.')
   const { message: korean } = await sent({ email: 'a', plan: 'free' }, 'ko')
   assert.equal(korean, 'email은(는) name@example.com 같은 이메일 주소여야 합니다.')
   const { message: both } = await sent({}, 'ko')
   assert.equal(both, '필수 파라미터가 없습니다. (email, plan)')
   const { message: without, details } = await sent({ email: 'a@example.com' }, 'en')
-  assert.equal(without, 'plan is required: one of free, starter, pro, small.')
-  assert.deepEqual(details.errors[0].allowed, ['free', 'starter', 'pro', 'small'])
+  assert.equal(without, 'plan is required: one of free, starter, pro, explorer, small.')
+  assert.deepEqual(details.errors[0].allowed, ['free', 'starter', 'pro', 'explorer', 'small'])
   const { message: misspelt } = await sent({ email: 'a@example.com', plan: 'free', plam: 1 }, 'en')
   assert.equal(misspelt, 'There is no field "plam" here; there are email, plan.')
 })

@@ -28,6 +28,7 @@ const tool = async (
   by = client,
 ): Promise<CallToolResult & { structuredContent?: Json; _meta?: Json }> => by.callTool({ name, arguments: args })
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '')
+const unitsIn = ({ _meta = {} }: { _meta?: Json }): unknown => _meta['units']
 /** What a result says beside its content. */
 const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
 const post = (headers: Record<string, string>, body: unknown = {}, signal: AbortSignal | null = null) =>
@@ -196,6 +197,28 @@ test('a region is found by name and narrowed by its province', async () => {
   const byCode = await tool('search_venues', { region: candidate.regionCode })
   assert.equal(found.structuredContent?.total, byCode.structuredContent?.total)
   assert.match(textOf(await tool('search_venues', { region: '없는동네' })), /No region is called 없는동네/)
+})
+
+test('a region costs a token a name, three at most; a search that fails costs nothing', async () => {
+  const unitsOf = async (name: string, args: Json) => toldOf(await tool(name, args))['units']
+  const words = Array.from({ length: 10 }, (_, i) => `없는동네${'가나다라마바사아자차'[i]}`)
+  assert.equal(await unitsOf('resolve_region', { text: words.join(' ') }), 0)
+  assert.equal(await unitsOf('resolve_region', { text: words.slice(0, 3).join(' ') }), 1)
+  assert.equal(await unitsOf('resolve_region', { text: '강남' }), 1)
+  assert.equal(await unitsOf('resolve_region', { text: '서울 강남구 역삼1동' }), 2)
+  assert.equal(await unitsOf('resolve_region', { text: '서울' }), 0)
+  const wrong = [{ filters: { atmosphere: 'quite' } }, { open_at: 'sometime' }, { page: 1_000 }]
+  for (const args of wrong) assert.equal(await unitsOf('search_venues', { region: '강남구', ...args }), 0)
+  assert.equal(await unitsOf('search_venues', { region: '강남구' }), 3)
+  const byDistance = await tool('search_venues', { region: '강남구', sort: 'distance' })
+  assert.match(byDistance.structuredContent?.notes[0], /sort=distance needs near/)
+  const completed = await client.complete({
+    ref: { type: 'ref/prompt', name: 'find_place' },
+    argument: { name: 'region', value: '강남' },
+  })
+  assert.equal(unitsIn(completed), 1)
+  const place = await client.readResource({ uri: `venue://places/${placeId}` })
+  assert.equal(unitsIn(place), 2)
 })
 
 test('one venue is read with what include asks for, under its name', async () => {

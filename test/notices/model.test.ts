@@ -86,7 +86,8 @@ class World {
       case 'retry':
         return this.#retry(this.known[one.notice])
       case 'retryAll': {
-        const dead = this.known.filter(({ status }) => status === 'dead')
+        // What is too late by now stays dead.
+        const dead = this.known.filter(({ status, usefulUntil }) => status === 'dead' && usefulUntil > this.now)
         assert.equal(await this.#desk.retryAll(), dead.length)
         dead.forEach((notice) => this.#revived(notice))
       }

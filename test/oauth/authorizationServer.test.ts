@@ -11,7 +11,8 @@ const GRANTS = '/api/account/v1/grants'
 const DOCUMENT = 'https://program.example/client.json'
 
 /** The library has no other clock than the machine's. */
-const NOW = { clock: Date.now }
+const NOW = { clock: () => Date.now() + aheadMs }
+let aheadMs = 0
 const SECRET = 'a-secret-of-this-test'
 
 /** What asking for a client's document comes to; each test says it. */
@@ -90,6 +91,16 @@ test('the metadata says what programs look for', async () => {
     ['revocation_endpoint', '/oauth/revoke'],
   ])
     assert.equal(metadata[name ?? ''], server.url + path)
+  const endpoints = Object.entries<string>(metadata).filter(([name]) => name.endsWith('_endpoint'))
+  for (const [name, url] of endpoints) {
+    const answers = await Promise.all(['GET', 'POST'].map((method) => fetch(url, { method, redirect: 'manual' })))
+    assert.ok(
+      answers.some(({ status }) => status !== 404),
+      `there is a ${name}`,
+    )
+  }
+  assert.ok(!('dpop_signing_alg_values_supported' in metadata), 'tokens are bound to nothing')
+  assert.ok(!metadata.scopes_supported.includes('keys:manage'))
   const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
   assert.deepEqual([resource.resource, resource.authorization_servers], [`${server.url}/api/v1`, [server.url]])
 })
@@ -142,10 +153,17 @@ test('of two exchanges at once one gets tokens', async () => {
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-test('a refresh token that comes twice ends the grant', async () => {
+test('a refresh token that comes twice ends the grant, unless it does so at once', async (t) => {
   const program = await Program.register(server.url)
   const first = await program.tokens(hong)
-  const second = (await program.refresh(first.refresh_token)).body
+  const answers = await Promise.all([program.refresh(first.refresh_token), program.refresh(first.refresh_token)])
+  const [lost, ...others] = answers.filter(({ status }) => status === 200)
+  assert.deepEqual([others.length, lost?.status], [0, 200], 'nothing is given twice')
+  assert.equal((await program.refresh(first.refresh_token)).body.error, 'invalid_grant')
+  assert.equal((await read(server, first.access_token)).status, 200)
+  const { body: second } = await program.refresh(lost?.body.refresh_token)
+  aheadMs += 31_000
+  t.after(() => (aheadMs = 0))
   assert.equal((await program.refresh(first.refresh_token)).body.error, 'invalid_grant')
   assert.equal((await program.refresh(second.refresh_token)).body.error, 'invalid_grant')
   assert.equal(await codeOf(await read(server, second.access_token)), 'api_key_revoked')
@@ -171,6 +189,23 @@ test('a token opens the resource it was made for, does what was allowed, and no 
     JSON.parse(Buffer.from(unsaid.access_token.split('.')[1], 'base64url').toString()).aud,
     `${server.url}/mcp`,
   )
+})
+
+test('nobody lets a program make keys: they would work on when it is shut out', async () => {
+  const program = await Program.register(server.url)
+  const asked = { scope: 'places:read keys:manage' }
+  const page = await hong.get(await program.pageFor(hong, asked), { accept: 'text/html' })
+  assert.doesNotMatch(page.body, /keys:manage/)
+  const tokens = await program.tokens(hong, ['places:read', 'keys:manage'], asked)
+  assert.equal(tokens.scope, 'places:read')
+})
+
+test('a program that asks for nothing that there is here asks for the usual', async () => {
+  for (const scope of ['offline_access', 'openid email', 'everything', 'keys:manage']) {
+    const program = await Program.register(server.url)
+    const tokens = await program.tokens(hong, ['places:read', 'usage:read'], { scope })
+    assert.equal((await read(server, tokens.access_token)).status, 200, scope)
+  }
 })
 
 test('a token that was changed, made up or is past its time is refused', async () => {

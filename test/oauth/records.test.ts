@@ -16,18 +16,29 @@ function recordsIn({ database }: TestDatabase) {
   return { records, time, withdrawn }
 }
 
-eachEngine('a client that nobody lets in is forgotten after a day, one that was let in is not', async (_, state) => {
-  const { records, time } = recordsIn(state)
-  const clients = records.ofKind('Client')
-  for (const id of ['unused', 'used']) await clients.upsert(id, { client_id: id }, 0)
-  await records.keepClient('used')
-  assert.equal(await records.countClients(), 2)
-  time.now += 25 * HOUR_MS
-  assert.equal(await clients.find('unused'), undefined)
-  assert.deepEqual(await clients.find('used'), { client_id: 'used' })
-  await records.forget()
-  assert.equal(await records.countClients(), 1)
-})
+eachEngine(
+  'a client that nobody lets in is forgotten after a day or for want of room, others are not',
+  async (_, state) => {
+    const { records, time } = recordsIn(state)
+    const clients = records.ofKind('Client')
+    for (const id of ['unused', 'used']) await clients.upsert(id, { client_id: id }, 0)
+    await records.keepClient('used')
+    assert.equal(await records.countUnusedClients(), 1)
+    time.now += HOUR_MS
+    await clients.upsert('new', { client_id: 'new' }, 0)
+    await records.forgetUnusedClients(HOUR_MS)
+    assert.equal(await clients.find('unused'), undefined)
+    assert.equal(await records.countUnusedClients(), 1)
+    time.now += 25 * HOUR_MS
+    assert.equal(await clients.find('new'), undefined)
+    assert.deepEqual(await clients.find('used'), { client_id: 'used' })
+    await records.forget()
+    assert.deepEqual(await clients.find('used'), { client_id: 'used' })
+    time.now += 60 * 24 * HOUR_MS - 27 * HOUR_MS
+    assert.equal(await records.countUnusedClients(), 0, 'its token may still be used')
+    await assert.rejects(clients.upsert('long', { client_name: 'x'.repeat(17_000) }, 0), /invalid_client_metadata/)
+  },
+)
 
 eachEngine('of many who use a code at once one may; what is stored does not tell the code', async (_, state) => {
   const { records, time } = recordsIn(state)
@@ -42,6 +53,22 @@ eachEngine('of many who use a code at once one may; what is stored does not tell
   time.now += 60_000
   assert.equal(await codes.find('a code'), undefined)
 })
+
+eachEngine(
+  'a refresh token that comes again soon gives nothing and ends nothing; a code is used at once',
+  async (_, state) => {
+    const { records, time } = recordsIn(state)
+    for (const kind of ['RefreshToken', 'AuthorizationCode']) {
+      await records.ofKind(kind).upsert('it', { jti: 'it', grantId: 'grt_1' }, 3_600)
+      await records.ofKind(kind).consume('it')
+      await assert.rejects(records.ofKind(kind).consume('it'), /invalid_grant/)
+    }
+    assert.equal((await records.ofKind('AuthorizationCode').find('it'))?.consumed, 1_000)
+    assert.equal((await records.ofKind('RefreshToken').find('it'))?.consumed, undefined)
+    time.now += 30_000
+    assert.equal((await records.ofKind('RefreshToken').find('it'))?.consumed, 1_000)
+  },
+)
 
 eachEngine('with a grant its codes and tokens go, and no others', async (_, state) => {
   const { records, withdrawn } = recordsIn(state)

@@ -60,8 +60,6 @@ const SCENES: readonly Scene[] = [
       await page.locator('summary').click()
     },
   },
-  { name: 'dashboard', path: '/dashboard' },
-  { name: 'owner', path: '/owner' },
   { name: 'nowhere', path: '/place/pl_nowhere' },
 ]
 

@@ -42,7 +42,10 @@ async function logIn(call: Invocation): Promise<number> {
   const apiKey = login.apiKey ?? login.tokens.accessToken
   const trying = await openAccess(flags, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
   const plan = (await usageOf(trying, terminal))?.plan ?? null
+  const earlier = (await readLogins(terminal))[profile]?.tokens
   await storeLogin(terminal, profile, login)
+  // Of the same client it would be the new login that ends. Should it fail, the earlier one lapses by itself.
+  if (earlier && earlier.clientId !== login.tokens?.clientId) await revokeTokens(terminal, earlier)
   const facts = { profile, baseUrl, plan, key: hidden(apiKey) }
   printResult(call, facts, () => [
     `logged in to ${baseUrl} with ${facts.key} (profile ${profile}${plan === null ? '' : `, plan ${plan}`})`,

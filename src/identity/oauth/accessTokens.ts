@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '#base/clock.ts'
 import type { DerivedKey } from '#base/secretKeys.ts'
-import { SCOPES, type Scope } from '#contract/scopes.ts'
+import { DEFAULT_SCOPES, type Scope } from '#contract/scopes.ts'
 
 /** What a sound access token says (RFC 9068); whether its grant still stands is another question. */
 export interface AccessToken {
@@ -54,10 +54,10 @@ export class AccessTokens {
   }
 }
 
-/** Those of a space-separated list that are ours. */
+/** Those of a space-separated list that a client may be granted: no key, for it would outlive what let the client in. */
 export function scopesIn(scope: unknown): Scope[] {
   const named = new Set(typeof scope === 'string' ? scope.split(' ') : [])
-  return SCOPES.filter((known) => named.has(known))
+  return DEFAULT_SCOPES.filter((known) => named.has(known))
 }
 
 function objectIn(part: string): Readonly<Record<string, unknown>> {

@@ -7,7 +7,7 @@ import type { Scope } from '#contract/scopes.ts'
 import type { Database } from '#database/database.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { scopesIn } from './accessTokens.ts'
-import { libraryConfiguration, SESSION_COOKIE } from './libraryConfiguration.ts'
+import { libraryConfiguration, PAGE_S, SESSION_COOKIE } from './libraryConfiguration.ts'
 import type { RecordTables } from './recordTables.ts'
 import { Records } from './records.ts'
 
@@ -48,7 +48,7 @@ export interface AuthorizationServerParts {
 /** What a client may do that does not say what it wants to: look, ask and reserve, but administer nothing. */
 export const USUAL_SCOPES: readonly Scope[] = ['places:read', 'live:write', 'reservations:write', 'usage:read']
 /** Registered and not yet let in by anybody: beyond this, somebody is filling the database. */
-const CLIENTS_MAX = 10_000
+const UNUSED_CLIENTS_MAX = 10_000
 
 /** The OAuth 2.1 authorization server: the library, wrapped. It is loaded when the first request comes. */
 export class AuthorizationServer {
@@ -114,9 +114,11 @@ export class AuthorizationServer {
     return found.library.interactionResult(request, response, result, { mergeWithLastSubmission: false })
   }
 
-  /** Whether another client may register. */
+  /** Whether another client may register. Rather than refusing, those go whose page must be over by now. */
   async hasRoom(): Promise<boolean> {
-    return (await this.#records.countClients()) < CLIENTS_MAX
+    if ((await this.#records.countUnusedClients()) < UNUSED_CLIENTS_MAX) return true
+    await this.#records.forgetUnusedClients(PAGE_S * 1_000)
+    return (await this.#records.countUnusedClients()) < UNUSED_CLIENTS_MAX
   }
 
   /** Forgets what is over. */
@@ -139,7 +141,11 @@ export class AuthorizationServer {
   }
 
   #loaded(): Promise<Provider> {
-    this.#library ??= this.#load()
+    this.#library ??= this.#load().catch((cause: unknown) => {
+      // The next request tries again.
+      this.#library = null
+      throw cause
+    })
     return this.#library
   }
 

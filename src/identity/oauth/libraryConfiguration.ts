@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Configuration, errors, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider'
 import type { DerivedKey } from '#base/secretKeys.ts'
-import { SCOPES } from '#contract/scopes.ts'
+import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { ACCESS_TOKEN_ALGORITHM, GRANT_CLAIM } from './accessTokens.ts'
 import { ID_TOKEN_ALGORITHM, tameClient } from './clientRules.ts'
@@ -12,7 +12,7 @@ import { type Records, UNUSED_GRANT_S } from './records.ts'
 const HOUR_S = 3_600
 const CODE_S = 60
 /** Somebody without an account signs up meanwhile, and opens a mail. */
-const PAGE_S = 1_800
+export const PAGE_S = 1_800
 /** The library's own session only carries an answer from our page back to the library. */
 const SESSION_S = 300
 /** Metadata documents are asked for again after this. */
@@ -48,7 +48,7 @@ export function libraryConfiguration(parts: Parts, library: LibraryParts): Confi
   return {
     adapter: (kind: string) => parts.records.ofKind(kind),
     routes: OAUTH_PATHS,
-    scopes: [...SCOPES, 'offline_access'],
+    scopes: [...DEFAULT_SCOPES, 'offline_access'],
     responseTypes: ['code'],
     jwks: { keys: [signingKey(parts.signingSeed)] },
     enabledJWA: { idTokenSigningAlgValues: [ID_TOKEN_ALGORITHM] },
@@ -107,6 +107,8 @@ function features(
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     claimsParameter: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     registration: { enabled: true, issueRegistrationAccessToken: false },
     clientIdMetadataDocument: {
@@ -124,7 +126,7 @@ function features(
       getResourceServerInfo: (_ctx, resource) => {
         if (!resources.includes(resource)) throw new InvalidTarget(`the resources here are ${resources.join(' and ')}`)
         const sign = { alg: ACCESS_TOKEN_ALGORITHM, key: tokenKey.key, kid: tokenKey.id } as const
-        return { scope: SCOPES.join(' '), audience: resource, accessTokenFormat: 'jwt', jwt: { sign } }
+        return { scope: DEFAULT_SCOPES.join(' '), audience: resource, accessTokenFormat: 'jwt', jwt: { sign } }
       },
     },
   }

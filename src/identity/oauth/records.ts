@@ -8,6 +8,13 @@ import type { RecordTables } from './recordTables.ts'
 const SECOND_MS = 1_000
 /** A client that registered and was let in by nobody is forgotten; the time is for looking up a password. */
 const UNUSED_CLIENT_MS = 24 * 3_600_000
+/** What a client says of itself, whatever length its request named: it is kept for a day. */
+const CLIENT_BYTES_MAX = 16 * 1024
+/**
+ * A refresh token that comes again so soon is one whose answer was lost, or that two processes had: it gives nothing,
+ * but the grant stands.
+ */
+const REPEAT_MS = 30_000
 /** What a client may do ends with its refresh token, which lasts this long unused; then the client can go, too. */
 export const UNUSED_GRANT_S = 60 * 24 * 3_600
 
@@ -36,7 +43,7 @@ export class Records {
           .where('kind', '=', kind)
           .where('id', '=', hashOf(id))
           .executeTakeFirst()
-        return row && !this.#isOver(row) ? payloadOf(row, id) : undefined
+        return row && !this.#isOver(row) ? payloadOf(this.#forgiven(row), id) : undefined
       },
       findByUid: async (uid) => {
         const row = await db
@@ -57,24 +64,37 @@ export class Records {
     }
   }
 
-  /** A client that somebody lets in, or that refreshes its token, is kept for longer. */
+  /**
+   * A client that somebody lets in, or that refreshes its token, is kept until that token is past its time, and a day:
+   * so what has no more than a day left is of no use to anybody.
+   */
   async keepClient(clientId: string): Promise<void> {
     await this.#database.db
       .updateTable('oauth_record')
-      .set({ expires_at: this.#clock() + UNUSED_GRANT_S * SECOND_MS })
+      .set({ expires_at: this.#clock() + UNUSED_GRANT_S * SECOND_MS + UNUSED_CLIENT_MS })
       .where('kind', '=', 'Client')
       .where('id', '=', hashOf(clientId))
       .execute()
   }
 
-  /** How many clients are registered. */
-  async countClients(): Promise<number> {
+  /** How many clients are registered that nobody has let in. */
+  async countUnusedClients(): Promise<number> {
     const { count } = await this.#database.db
       .selectFrom('oauth_record')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('kind', '=', 'Client')
+      .where('expires_at', '<=', this.#clock() + UNUSED_CLIENT_MS)
       .executeTakeFirstOrThrow()
     return count
+  }
+
+  /** Forgets clients that registered so long ago and were not let in. */
+  async forgetUnusedClients(ageMs: number): Promise<void> {
+    await this.#database.db
+      .deleteFrom('oauth_record')
+      .where('kind', '=', 'Client')
+      .where('expires_at', '<=', this.#clock() + UNUSED_CLIENT_MS - ageMs)
+      .execute()
   }
 
   /** Forgets what is over. */
@@ -84,9 +104,11 @@ export class Records {
 
   async #put(kind: string, id: string, payload: AdapterPayload, expiresInS = 0): Promise<void> {
     const { jti: _, grantId, uid, ...rest } = payload
+    const text = JSON.stringify(rest)
+    if (kind === 'Client' && Buffer.byteLength(text) > CLIENT_BYTES_MAX) throw await tooLong()
     const lifeMs = kind === 'Client' ? UNUSED_CLIENT_MS : expiresInS * SECOND_MS
     const row = {
-      payload: JSON.stringify(rest),
+      payload: text,
       grant_id: kind === 'Grant' ? id : (grantId ?? null),
       uid: uid ?? null,
       expires_at: kind === 'Grant' ? null : this.#clock() + lifeMs,
@@ -111,6 +133,12 @@ export class Records {
     if (numUpdatedRows === 0n) throw new InvalidGrant('it was used already')
   }
 
+  /** To the library a used token is a stolen one: of a lost answer it does not hear. That nothing is given twice is `consume`'s. */
+  #forgiven(row: RecordTables['oauth_record']): RecordTables['oauth_record'] {
+    const isRepeat = row.consumed_at !== null && this.#clock() - row.consumed_at < REPEAT_MS
+    return row.kind === 'RefreshToken' && isRepeat ? { ...row, consumed_at: null } : row
+  }
+
   #isOver({ expires_at: expiresAt }: RecordTables['oauth_record']): boolean {
     return expiresAt !== null && expiresAt <= this.#clock()
   }
@@ -120,6 +148,11 @@ export class Records {
 export async function forgetGrantWithin({ db }: Pick<Tx<unknown>, 'db'>, grantId: string): Promise<void> {
   const records: Kysely<RecordTables> = db.withTables<RecordTables>()
   await records.deleteFrom('oauth_record').where('grant_id', '=', grantId).execute()
+}
+
+async function tooLong(): Promise<Error> {
+  const { InvalidClientMetadata } = (await import('oidc-provider')).errors
+  return new InvalidClientMetadata(`a client may say ${CLIENT_BYTES_MAX} bytes of itself`)
 }
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')

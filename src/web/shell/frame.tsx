@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { LanguageProvider, useSay } from '../language/language.tsx'
 import { MARK_URL, PATHS, REFERENCE_URL } from '../paths.ts'
@@ -26,9 +26,6 @@ export function Frame() {
 
 function Header() {
   const say = useSay()
-  const { pathname } = useLocation()
-  // A place is the explorer's too.
-  const isElsewhere = pathname.startsWith(PATHS.dashboard) || pathname.startsWith(PATHS.owner)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <a
@@ -48,9 +45,12 @@ function Header() {
           <span className="max-sm:sr-only">Oneset</span>
         </Link>
         <nav aria-label={say(shellWords.navigation)} className="flex min-w-0 flex-1 items-center text-sm sm:gap-1">
-          <Place to={PATHS.explorer} name={say(shellWords.explore)} isHere={!isElsewhere} />
-          <Place to={PATHS.dashboard} name={say(shellWords.developers)} isHere={pathname.startsWith(PATHS.dashboard)} />
-          <Place to={PATHS.owner} name={say(shellWords.owners)} isHere={pathname.startsWith(PATHS.owner)} />
+          <Link
+            to={PATHS.explorer}
+            className="rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {say(shellWords.explore)}
+          </Link>
         </nav>
         <a
           href={REFERENCE_URL}
@@ -61,18 +61,5 @@ function Header() {
         <DisplayMenu />
       </div>
     </header>
-  )
-}
-
-function Place({ to, name, isHere }: { to: string; name: string; isHere: boolean }) {
-  return (
-    <Link
-      to={to}
-      activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={isHere ? 'page' : undefined}
-      className="rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-    >
-      {name}
-    </Link>
   )
 }

@@ -2,8 +2,6 @@ export const shellWords = {
   skip: { en: 'Skip to the content', ko: '본문으로 건너뛰기' },
   navigation: { en: 'Main', ko: '주요 화면' },
   explore: { en: 'Explore', ko: '둘러보기' },
-  developers: { en: 'Developers', ko: '개발자' },
-  owners: { en: 'Owners', ko: '사장님' },
   display: { en: 'Display', ko: '화면 설정' },
   language: { en: 'Language', ko: '언어' },
   theme: { en: 'Theme', ko: '테마' },
