@@ -40,7 +40,7 @@ const post = (headers: Record<string, string>, body: unknown = {}, signal: Abort
   })
 /** As it goes over the wire, where a client of the package would not do. */
 const postCall = (name: string, args: Json, { key = s.key, can = {}, more = {}, signal }: PostedCall = {}) => {
-  const _meta = {
+  const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
     'io.modelcontextprotocol/clientCapabilities': can,
@@ -52,7 +52,7 @@ const postCall = (name: string, args: Json, { key = s.key, can = {}, more = {}, 
       'mcp-method': 'tools/call',
       'mcp-name': name,
     },
-    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args, _meta, ...more } },
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args, _meta: meta, ...more } },
     signal,
   )
 }
