@@ -26,9 +26,8 @@ const FIRST_SCOPE = 'places:read'
  */
 export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addMetadata(app, service)
-  const { version, clock, mcpStateKey, log } = service
-  const endpoint = openMcpEndpoint({ version, clock, stateKey: mcpStateKey }, (error) =>
-    log('info', 'an MCP request was not served', { cause: error.message }),
+  const endpoint = openMcpEndpoint(service.mcpServers, (error) =>
+    service.log('info', 'an MCP request was not served', { cause: error.message }),
   )
   app.addHook('onClose', () => endpoint.close())
   const calls = new InsideCalls(service)

@@ -7,12 +7,9 @@ import { regionLookup, type RegionLookup } from '#contract/wordsRegion.ts'
 import type { Invocation } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-const KINDS = ['dong', 'sigungu', 'station'] as const
-/** One call a kind, a token each. */
-export const GAZETTEER_UNITS = KINDS.length
+/** One call. */
+export const GAZETTEER_UNITS = 1
 const KEPT_MS = 24 * 3_600_000
-
-type Regions = Record<(typeof KINDS)[number], Region[]>
 
 /** Provinces are known without asking. */
 export const PROVINCES_ONLY: RegionLookup = regionLookup(() => [])
@@ -21,24 +18,22 @@ export const PROVINCES_ONLY: RegionLookup = regionLookup(() => [])
 export async function regionNames(call: Invocation, mayAsk: boolean): Promise<RegionLookup | null> {
   const file = cacheFile(call)
   const regions = (await kept(file, call.terminal)) ?? (mayAsk ? await fetched(file, call) : null)
-  return regions && regionLookup(({ kind }) => regions[kind])
+  return regions && regionLookup(() => regions)
 }
 
-async function kept(file: string, { clock }: Terminal): Promise<Regions | null> {
+async function kept(file: string, { clock }: Terminal): Promise<readonly Region[] | null> {
   try {
-    const { at, regions } = JSON.parse(await readFile(file, 'utf8')) as { at: number; regions: Regions }
-    return clock() - at < KEPT_MS && KINDS.every((kind) => Array.isArray(regions[kind])) ? regions : null
+    const { at, regions } = JSON.parse(await readFile(file, 'utf8')) as { at: number; regions: unknown }
+    return clock() - at < KEPT_MS && Array.isArray(regions) ? regions : null
   } catch {
     // Not there, or not ours: read anew.
     return null
   }
 }
 
-async function fetched(file: string, { access, terminal }: Invocation): Promise<Regions> {
+async function fetched(file: string, { access, terminal }: Invocation): Promise<readonly Region[]> {
   const client = access.withKey()
-  const options = { signal: terminal.signal }
-  const lists = await Promise.all(KINDS.map((kind) => client.regions({ kind, include_empty: true }, options)))
-  const regions = Object.fromEntries(KINDS.map((kind, i) => [kind, lists[i] ?? []])) as Regions
+  const regions = await client.regions({ kind: 'any', include_empty: true }, { signal: terminal.signal })
   // A cache that cannot be written only costs the next command its tokens.
   await mkdir(path.dirname(file), { recursive: true })
     .then(() => writeFile(file, JSON.stringify({ at: terminal.clock(), regions })))

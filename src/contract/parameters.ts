@@ -1,4 +1,5 @@
 import { BOOLEAN_PARAMETERS, FILTER_PARAMETERS } from './filterParameters.ts'
+import { REGION_KINDS } from './query.ts'
 import type { Shape } from './shape.ts'
 
 /** The read endpoints, by the names their parameters and handlers go by. */
@@ -173,7 +174,7 @@ export const PARAMETERS: readonly Parameter[] = [
         'dong',
         { kind: 'text', maxLength: 50 },
         '역삼',
-        'Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50.',
+        'Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50 of a kind.',
       ],
       ['sigungu', { kind: 'text', maxLength: 50 }, '강남구', 'Narrows to a district by name.'],
       ['sido', { kind: 'text', maxLength: 50 }, '서울', 'Narrows to a province by name.'],
@@ -185,9 +186,9 @@ export const PARAMETERS: readonly Parameter[] = [
       ],
       [
         'kind',
-        { kind: 'choice', values: ['dong', 'sigungu', 'station'], fallback: 'dong' },
+        { kind: 'choice', values: [...REGION_KINDS, 'any'], fallback: 'dong' },
         'station',
-        'What the rows are. A station row carries the code of the dong it lies in, and radiusM.',
+        'What the rows are; any gives all of them for the same token, each with its kind. A station row carries the code of the dong it lies in, and radiusM.',
       ],
       ['include_empty', { kind: 'flag' }, 'true', 'Also lists regions without places.'],
     ],

@@ -100,6 +100,10 @@ export interface PlaceQuery {
   at: Instant
 }
 
+/** The rows of `/regions`; provinces are known without asking. */
+export const REGION_KINDS = ['dong', 'sigungu', 'station'] as const
+export type RegionKind = (typeof REGION_KINDS)[number]
+
 /** What `/regions` is asked for. Texts are matched in part, Korean or romanised. */
 export interface RegionQuery {
   dong: string | null
@@ -108,5 +112,5 @@ export interface RegionQuery {
   /** 2, 5 or 10 digits. */
   regionCode: string | null
   includeEmpty: boolean
-  kind: 'dong' | 'sigungu' | 'station'
+  kind: RegionKind | 'any'
 }

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { REGION_KINDS } from './query.ts'
 
 /** The records of the public API, said once: types, OpenAPI and JSON Schemas come from here (decisions.md 9). */
 
@@ -263,6 +264,7 @@ export const RegionSchema = Type.Object({
   center: LatLngSchema,
   placeCount: Type.Integer(),
   radiusM: Type.Optional(Type.Integer({ description: 'Stations only.' })),
+  kind: Type.Optional(Type.Enum([...REGION_KINDS], { description: 'With kind=any only.' })),
 })
 export type Region = Static<typeof RegionSchema>
 

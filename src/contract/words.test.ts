@@ -7,6 +7,7 @@ import { LIST_FILTERS } from './query.ts'
 import type { Region } from './records.ts'
 import { BOOLEAN_FILTERS, entriesOf } from './vocabulary.ts'
 import { readSentence } from './words.ts'
+import { REGION_KINDS, type RegionKind } from './query.ts'
 import { regionLookup } from './wordsRegion.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -16,7 +17,7 @@ function row(regionCode: string, sigungu: string, dong: string, fullName: string
   return { regionCode, sido: '', sigungu, dong, fullName, center: { lat: 37.5, lng: 127 }, placeCount: 1, ...radius }
 }
 
-const ROWS: Readonly<Record<string, readonly Region[]>> = {
+const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
   sigungu: [
     row('11680', '강남구', '', '서울특별시 강남구'),
     row('11140', '중구', '', '서울특별시 중구'),
@@ -37,7 +38,7 @@ const ROWS: Readonly<Record<string, readonly Region[]>> = {
     row('1144066000', '', '', '홍대입구역'),
   ],
 }
-const lookUp = regionLookup(({ kind }) => ROWS[kind] ?? [])
+const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
 const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })
 const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params)
 const parse = (sentence: string) => {

@@ -3,7 +3,7 @@ import { romanised } from '#base/hangul.ts'
 import { foldWord } from '#base/text.ts'
 import { RADIUS_DEFAULT_M } from './parameters.ts'
 import { PROVINCES } from './provinces.ts'
-import type { RegionQuery } from './query.ts'
+import type { RegionKind, RegionQuery } from './query.ts'
 import type { Region } from './records.ts'
 
 /** A region that a name may mean. */
@@ -34,21 +34,36 @@ export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): Re
   const known = new Map<string, readonly RegionReading[]>()
   return (name) => {
     let readings = known.get(name)
-    if (!readings) known.set(name, (readings = readingsOfName(name, ask)))
+    if (!readings) {
+      const question = regionQuestion(name)
+      known.set(name, (readings = question ? regionsCalled(name, ask(question)) : []))
+    }
     return readings
   }
 }
 
-function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Region[]): readonly RegionReading[] {
-  const name = foldWord(text).replace(/\.$/u, '')
-  const isKorean = /^[\p{Script=Hangul}\d·]+$/u.test(name)
-  if (EVERYDAY.has(name) || name.length < (isKorean ? KOREAN_MIN : LATIN_MIN) || /^\d+$/u.test(name)) return []
+const nameIn = (text: string) => foldWord(text).replace(/\.$/u, '')
+const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
+
+/** What to ask `/regions` to find all regions of a name, in one question; null for what is no name of any. */
+export function regionQuestion(text: string): (RegionQuery & { dong: string }) | null {
+  const name = nameIn(text)
+  const tooShort = name.length < (isInKorean(name) ? KOREAN_MIN : LATIN_MIN)
+  if (EVERYDAY.has(name) || tooShort || /^\d+$/u.test(name)) return null
+  // 성수 finds 성수1가1동 as well, which 성수동 is a name of.
+  const dong = name.replace(/(?<=.)station$|(?<=..)(?:동|dong)$/u, '')
+  return { dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' }
+}
+
+/** Those that go by a name, out of the rows that its question (`regionQuestion`) was answered with. */
+export function regionsCalled(text: string, found: readonly Region[]): readonly RegionReading[] {
+  const name = nameIn(text)
+  const isKorean = isInKorean(name)
   const matches = (forms: readonly string[]) =>
     forms.some((form) => name === (isKorean ? form : foldWord(romanised(form))))
-  const rows = (kind: RegionQuery['kind'], dong: string) =>
-    ask({ dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind })
-  const districts = rows('sigungu', name).filter(({ sigungu }) => matches(sigunguForms(sigungu)))
-  const dongs = rows('dong', name.replace(/(?<=..)(?:동|dong)$/u, '')).flatMap((row) => {
+  const rows = (kind: RegionKind) => found.filter((row) => row.kind === kind)
+  const districts = rows('sigungu').filter(({ sigungu }) => matches(sigunguForms(sigungu)))
+  const dongs = rows('dong').flatMap((row) => {
     if (matches([row.dong])) return [reading('dong', row, false)]
     const [named, loose] = dongForms(row.dong)
     return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []
@@ -57,7 +72,7 @@ function readingsOfName(text: string, ask: (query: RegionQuery) => readonly Regi
     ...provinces(name),
     ...districts.map((row) => reading('sigungu', row, false)),
     ...dongs,
-    ...stations(name, rows, matches),
+    ...stations(name, rows('station'), matches),
   ]
 }
 
@@ -88,20 +103,18 @@ function dongForms(dong: string): [named: string[], loose: string[]] {
 
 function stations(
   name: string,
-  rows: (kind: RegionQuery['kind'], dong: string) => readonly Region[],
+  rows: readonly Region[],
   matches: (forms: readonly string[]) => boolean,
 ): RegionReading[] {
   const bare = name.replace(/station$/u, '')
-  const rowsFound = rows('station', bare === '' ? name : bare)
-  const exact = rowsFound.filter(({ fullName }) => {
+  const exact = rows.filter(({ fullName }) => {
     const forms = stationForms(fullName)
     return (
       matches(forms) || forms.some((form) => bare === foldWord(romanised(form)) || (bare === form && bare !== name))
     )
   })
   // City Hall station: an English name that rows do not show, and that only one station has.
-  const only =
-    exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rowsFound.length === 1 ? rowsFound : exact
+  const only = exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rows.length === 1 ? rows : exact
   // Two stations of one name a few streets apart (신촌) are one place; rows come best first.
   const apart = only.filter((row, i) => !only.slice(0, i).some((before) => isBeside(row.center, before.center)))
   return apart.map((row) => reading('station', row, false))

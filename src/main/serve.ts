@@ -19,6 +19,8 @@ import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
+import type { McpServers } from '#mcp/mcpEndpoint.ts'
+import { VenueServers } from '#mcp/venueServer.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
@@ -38,6 +40,8 @@ export type ServeOptions = Partial<ServeSettings> &
     random?: RandomBytes
     /** How servers that others name are asked. */
     fetch?: OutboundFetch
+    /** What answers at /mcp in place of the venues' tools. */
+    mcpServers?: McpServers
     /** The built web pages; null or left out: only the API. */
     webFiles?: WebFiles | null
   }
@@ -128,7 +132,7 @@ const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
   fetch ?? outboundFetch({ allowed: outboundAllowed })
 
 function ofThisServer(options: ServeOptions & { secret: string }, administration: Administration, url: () => string) {
-  const { trustedProxies = null, queryKeySunset = null, oidc = null } = options
+  const { trustedProxies = null, queryKeySunset = null, oidc = null, clock = systemClock } = options
   const limits = {
     failures: new AddressLimit(FAILURES),
     signInLinks: new AddressLimit(SIGN_IN_LINKS),
@@ -137,10 +141,10 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
-  const mcpStateKey = deriveKey(options.secret, 'mcp-state').key.export()
+  const stateKey = deriveKey(options.secret, 'mcp-state').key.export()
   return {
     ...limits,
-    mcpStateKey,
+    mcpServers: options.mcpServers ?? new VenueServers({ version: version(), clock, stateKey }),
     version: version(),
     web,
     hasProvider: oidc !== null,

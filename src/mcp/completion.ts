@@ -3,10 +3,11 @@ import { foldWord } from '#base/text.ts'
 import type { Region } from '#client/generated/records.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import { entriesOf } from '#contract/vocabulary.ts'
+import { SpentUnits } from './spentUnits.ts'
 import type { VenueService } from './venueService.ts'
 
 const VALUES_MAX = 20
-/** From here on a region is looked up, which costs a token; before that too many would fit. */
+/** From here on a region is looked up, which costs one token; before that too many would fit. */
 const REGION_LENGTH_MIN = 2
 
 const TIMES =
@@ -17,10 +18,14 @@ export async function completeArguments(
   { argument }: CompleteRequest['params'],
   service: VenueService,
   signal: AbortSignal,
-): Promise<{ completion: { values: string[]; total: number; hasMore: boolean } }> {
-  const all = await valuesFor(argument.name, argument.value, service, signal)
+): Promise<{ completion: { values: string[]; total: number; hasMore: boolean }; _meta: { units: number } }> {
+  const spent = new SpentUnits(service)
+  const all = await valuesFor(argument.name, argument.value, spent, signal)
   const values = all.slice(0, VALUES_MAX)
-  return { completion: { values, total: all.length, hasMore: all.length > values.length } }
+  return {
+    completion: { values, total: all.length, hasMore: all.length > values.length },
+    _meta: { units: spent.units },
+  }
 }
 
 async function valuesFor(name: string, typed: string, service: VenueService, signal: AbortSignal): Promise<string[]> {
@@ -57,12 +62,8 @@ async function regionsFor(typed: string, service: VenueService, signal: AbortSig
     typed,
   )
   if (foldWord(typed).length < REGION_LENGTH_MIN) return provinces
-  for (const kind of ['sigungu', 'station', 'dong']) {
-    const answer = await service.call({ name: 'regions', query: { dong: typed, kind } }, signal)
-    // Nothing is completed rather than an error shown under a field.
-    if (answer.kind === 'refused') return provinces
-    const names = (answer.data as Region[]).map(({ fullName }) => fullName)
-    if (names.length > 0) return [...provinces, ...names]
-  }
-  return provinces
+  const answer = await service.call({ name: 'regions', query: { dong: typed, kind: 'any' } }, signal)
+  // Nothing is completed rather than an error shown under a field.
+  const rows = answer.kind === 'refused' ? [] : (answer.data as Region[])
+  return [...provinces, ...rows.map(({ fullName }) => fullName)]
 }

@@ -1,12 +1,9 @@
 import { foldWord } from '#base/text.ts'
-import type { RegionQuery } from '#contract/query.ts'
+import type { RegionKind } from '#contract/query.ts'
 import type { Region } from '#client/generated/records.ts'
-import { chooseRegion, regionLookup, type RegionReading } from '#contract/wordsRegion.ts'
+import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regionsCalled } from '#contract/wordsRegion.ts'
 import type { ServiceError } from './venueService.ts'
 import type { ToolRun } from './tool.ts'
-
-type Kind = RegionQuery['kind']
-type Rows = ReadonlyMap<string, readonly Region[]>
 
 /** The same names as the terminal reads: 강남구, 역삼동, 홍대, 강남역, Gangnam station, 서울 강남구. */
 export type NamedRegions =
@@ -14,94 +11,65 @@ export type NamedRegions =
   | { kind: 'none'; similar: readonly RegionReading[] }
   | ServiceError
 
-const WIDEST_FIRST: readonly Kind[] = ['sigungu', 'dong', 'station']
+/** City, district, dong: beside its province no place needs more names, and each costs a token. */
+const ASKED_MAX = 3
 const SIMILAR_MAX = 8
 
+const provinceCalled = regionLookup(() => [])
+
 /**
- * What a name may mean. A token is paid for each kind of region that is looked through, so a name that says its kind
- * (역, 구, 동) is looked for there only, and `first` stops at the widest kind that has the name.
+ * What a name may mean, best first. A token is paid for each name in it, one after the other, until one is nothing; a
+ * province is known for nothing.
  */
-export async function regionsNamed(text: string, how: 'first' | 'all', run: ToolRun): Promise<NamedRegions> {
-  const rows = new Map<string, readonly Region[]>()
-  for (const names of groupings(text)) {
-    let readings: readonly RegionReading[] = readingsOf(names, rows).readings
-    for (const kind of kindsOf(text)) {
-      if (readings.length > 0 && how === 'first') break
-      const refused = await fetchRows(names, kind, rows, run)
-      if (refused) return refused
-      readings = readingsOf(names, rows).readings
+export async function regionsNamed(text: string, run: ToolRun): Promise<NamedRegions> {
+  const names = namesIn(text)
+  if (names.filter((name) => provinceCalled(name).length === 0).length > ASKED_MAX) return { kind: 'none', similar: [] }
+  const rows: Region[] = []
+  const mentions: { readings: readonly RegionReading[]; near: boolean }[] = []
+  for (const name of names) {
+    let readings = provinceCalled(name)
+    const question = readings.length > 0 ? null : regionQuestion(name)
+    if (question) {
+      const query = { dong: question.dong, kind: question.kind, include_empty: 'true' }
+      const answer = await run.service.call({ name: 'regions', query }, run.signal)
+      if (answer.kind === 'refused') return answer
+      rows.push(...(answer.data as Region[]))
+      readings = regionsCalled(name, answer.data as Region[])
     }
-    if (readings.length > 0) return { kind: 'found', readings }
+    if (readings.length === 0) break
+    mentions.push({ readings, near: false })
   }
-  return { kind: 'none', similar: similarIn(rows) }
+  return mentions.length === names.length
+    ? { kind: 'found', readings: readingsIn(mentions) }
+    : { kind: 'none', similar: similarIn(rows) }
 }
 
-/** 서울 강남구 are two names that narrow each other; Gangnam Station may be one. */
-function groupings(text: string): readonly (readonly string[])[] {
-  const parts = text.trim().split(/\s+/)
-  const isLatin = /^[a-z\d\s.'-]+$/iu.test(text)
-  return parts.length > 1 && isLatin ? [[text.trim()], parts] : [parts]
+/** 서울 강남구 are two names that narrow each other; Mapo gu and City Hall Station are one, Seoul Gangnam Station two. */
+function namesIn(text: string): readonly string[] {
+  const parts = text
+    .trim()
+    .replace(/\s+(?=(?:gu|gun|si|dong|eup|myeon)(?:\s|$))/giu, '')
+    .split(/\s+/)
+  if (!/^station$/iu.test(parts.at(-1) ?? '')) return parts
+  const isNarrowed = provinceCalled(parts[0] ?? '').length > 0 && parts.length > 2
+  return isNarrowed ? [parts[0] ?? '', parts.slice(1).join(' ')] : [parts.join(' ')]
 }
 
-function kindsOf(text: string): readonly Kind[] {
-  const name = text.trim().toLowerCase()
-  if (/(역|station)$/u.test(name)) return ['station']
-  if (/(동|읍|면|dong)$/u.test(name)) return ['dong', 'station']
-  if (/.[구군시]$|-(gu|gun|si)$/u.test(name)) return ['sigungu']
-  return WIDEST_FIRST
-}
-
-/** Reads the rows of a kind that the names need; null when all went well. */
-async function fetchRows(
-  names: readonly string[],
-  kind: Kind,
-  rows: Map<string, readonly Region[]>,
-  { service, signal }: ToolRun,
-): Promise<ServiceError | null> {
-  for (const query of readingsOf(names, rows).missing.filter((one) => one.kind === kind)) {
-    const params = { dong: query.dong ?? '', kind, include_empty: 'true' }
-    const answer = await service.call({ name: 'regions', query: params }, signal)
-    if (answer.kind === 'refused') return answer
-    rows.set(rowKey(query), answer.data as Region[])
-  }
-  return null
-}
-
-const rowKey = ({ kind, dong }: RegionQuery) => `${kind} ${dong}`
-
-/** Reads the names with the rows there are, and which ones it would take besides; a province is known without any. */
-function readingsOf(
-  names: readonly string[],
-  rows: Rows,
-): { readings: readonly RegionReading[]; missing: readonly RegionQuery[] } {
-  const missing: RegionQuery[] = []
-  const mentions = names.map((name) => {
-    const lacking: RegionQuery[] = []
-    const readings = regionLookup((query) => {
-      const known = rows.get(rowKey(query))
-      if (!known) lacking.push(query)
-      return known ?? []
-    })(name)
-    if (!readings.some(({ kind }) => kind === 'province')) missing.push(...lacking)
-    return { readings, near: false }
-  })
-  if (mentions.some(({ readings }) => readings.length === 0)) return { readings: [], missing }
+/** What the names mean together; of a single name also what else it may mean. */
+function readingsIn(mentions: readonly { readings: readonly RegionReading[]; near: boolean }[]): RegionReading[] {
   const choice = chooseRegion(mentions)
   const meant = choice.kind === 'one' ? [choice.reading] : choice.readings
   const others = mentions.length === 1 ? (mentions[0]?.readings ?? []) : []
-  return { readings: [...meant, ...others.filter((one) => !meant.includes(one))], missing }
+  return [...meant, ...others.filter((one) => !meant.includes(one))]
 }
 
-function similarIn(rows: Rows): readonly RegionReading[] {
-  const all = [...rows].flatMap(([key, found]) => {
-    const kind = key.split(' ')[0] as 'sigungu' | 'dong' | 'station'
-    return found.map(({ fullName, regionCode, center }) => ({
-      kind,
-      fullName,
-      regionCode,
-      circle: { center, radiusM: 1_000 },
-      loose: true,
-    }))
-  })
+function similarIn(rows: readonly Region[]): readonly RegionReading[] {
+  const all = rows.map(({ kind, fullName, regionCode, center }) => ({
+    kind: kind as RegionKind,
+    fullName,
+    regionCode,
+    circle: { center, radiusM: 1_000 },
+    loose: true,
+  }))
   return [...new Map(all.map((one) => [foldWord(one.fullName), one])).values()].slice(0, SIMILAR_MAX)
 }

@@ -13,7 +13,7 @@ const PLACE_FIELDS = 'core,contact_hours,quality'
 
 /** The vocabulary, the coverage, and every place by its id. */
 export function addResources(server: McpServer, service: VenueService): void {
-  const meta = (signal: AbortSignal) => read<Meta>(service, { name: 'meta' }, signal)
+  const meta = async (signal: AbortSignal) => (await read<Meta>(service, { name: 'meta' }, signal)).value
   server.registerResource(
     'meta',
     'venue://meta',
@@ -27,7 +27,7 @@ export function addResources(server: McpServer, service: VenueService): void {
       const { filters, ...rest } = await meta(mcpReq.signal)
       // The words for values are longer than all else; describe_filters tells them one filter at a time.
       const { aliases: _, ...shown } = filters
-      return contents(uri, { ...rest, filters: shown })
+      return contents(uri, { ...rest, filters: shown }, 0)
     },
   )
   server.registerResource(
@@ -39,7 +39,7 @@ export function addResources(server: McpServer, service: VenueService): void {
       mimeType: JSON_TYPE,
       cacheHint: META_CACHED,
     },
-    async (uri, { mcpReq }) => contents(uri, (await meta(mcpReq.signal)).coverage),
+    async (uri, { mcpReq }) => contents(uri, (await meta(mcpReq.signal)).coverage, 0),
   )
   server.registerResource(
     'place',
@@ -53,18 +53,23 @@ export function addResources(server: McpServer, service: VenueService): void {
     },
     async (uri, { id }, { mcpReq }) => {
       const call = { name: 'place', id: String(id), query: { fields: PLACE_FIELDS } } as const
-      return contents(uri, cleanValue(await read(service, call, mcpReq.signal)))
+      const { value, units } = await read(service, call, mcpReq.signal)
+      return contents(uri, cleanValue(value), units)
     },
   )
 }
 
-async function read<T>(service: VenueService, call: ServiceCall, signal: AbortSignal): Promise<T> {
+async function read<T>(
+  service: VenueService,
+  call: ServiceCall,
+  signal: AbortSignal,
+): Promise<{ value: T; units: number }> {
   const answer = await service.call(call, signal)
-  if (answer.kind === 'data') return answer.data as T
+  if (answer.kind === 'data') return { value: answer.data as T, units: answer.units }
   const code = answer.code === 'internal_error' ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams
   throw new ProtocolError(code, problemText(answer), { code: answer.code })
 }
 
-function contents(uri: URL, value: unknown) {
-  return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(value) }] }
+function contents(uri: URL, value: unknown, units: number) {
+  return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(value) }], _meta: { units } }
 }

@@ -4,7 +4,7 @@ import { RADIUS_MAX_M } from '#contract/parameters.ts'
 import type { RegionReading } from '#contract/wordsRegion.ts'
 import { problemText } from './problemText.ts'
 import { regionsNamed } from './regionNames.ts'
-import type { ToolOutcome, ToolRun } from './tool.ts'
+import { problem, type Problem, type ToolRun } from './tool.ts'
 
 /** Where to search, as parameters of `search` or, with a point in them, of `nearby`. */
 interface Area {
@@ -12,9 +12,9 @@ interface Area {
   /** What a name was taken for; null when none was given. */
   name: string | null
   query: Readonly<Record<string, string>>
+  /** It reaches further than a circle may, so that only its middle is searched. */
+  isCut: boolean
 }
-
-type Problem = Extract<ToolOutcome, { kind: 'problem' }>
 
 interface Where {
   region?: string
@@ -23,14 +23,19 @@ interface Where {
 
 const SHOWN_MAX = 8
 
+/** Whether a region has to be looked up by its name, which is paid for. */
+export function isNamed({ region }: Where): boolean {
+  return region !== undefined && /\D/u.test(region.trim())
+}
+
 /** A point, a code, or what a name means, if it means one thing. */
 export async function searchArea({ region, near }: Where, run: ToolRun): Promise<Area | Problem> {
-  if (near) return { kind: 'area', name: null, query: circleQuery(near, near.radius) }
+  if (near) return area(null, circleQuery(near, near.radius))
   const name = region?.trim() ?? ''
-  if (name === '') return { kind: 'area', name: null, query: {} }
-  if (/^\d+$/.test(name)) return { kind: 'area', name: null, query: { region_code: name } }
+  if (name === '') return area(null, {})
+  if (/^\d+$/.test(name)) return area(null, { region_code: name })
   const bare = name.replace(/\s*(근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
-  const named = await regionsNamed(bare, 'first', run)
+  const named = await regionsNamed(bare, run)
   if (named.kind === 'refused') return problem(named.code, problemText(named))
   if (named.kind === 'none') return noSuchRegion(name, named.similar)
   return oneOf(named.readings) ?? severalRegions(name, named.readings)
@@ -44,7 +49,7 @@ function oneOf(readings: readonly RegionReading[]): Area | null {
   const [first] = readings
   if (!first) return null
   const group = readings.filter(({ kind, loose }) => kind === first.kind && loose === first.loose)
-  if (group.length === 1) return { kind: 'area', name: first.fullName, query: queryOf(first) }
+  if (group.length === 1) return area(first.fullName, queryOf(first))
   const shared = { dong: 5, sigungu: 4 }[first.kind as string]
   const isOnePlace =
     shared !== undefined && group.every(({ regionCode }) => regionCode.startsWith(first.regionCode.slice(0, shared)))
@@ -63,7 +68,12 @@ function aroundAll(group: readonly RegionReading[]): Area {
   const [lat, lng] = [mean(({ center }) => center.lat), mean(({ center }) => center.lng)]
   const reaches = circles.map(({ center, radiusM }) => metresApart(lat, lng, center.lat, center.lng) + radiusM)
   const name = group.map(({ fullName }, i) => (i === 0 ? fullName : fullName.split(' ').at(-1))).join(', ')
-  return { kind: 'area', name, query: circleQuery({ lat, lng }, Math.max(...reaches)) }
+  const radiusM = Math.max(...reaches)
+  return area(name, circleQuery({ lat, lng }, radiusM), radiusM > RADIUS_MAX_M)
+}
+
+function area(name: string | null, query: Area['query'], isCut = false): Area {
+  return { kind: 'area', name, query, isCut }
 }
 
 function circleQuery({ lat, lng }: { lat: number; lng: number }, radiusM: number | undefined): Area['query'] {
@@ -89,7 +99,3 @@ function severalRegions(name: string, readings: readonly RegionReading[]): Probl
 }
 
 const wordsOf = ({ fullName, regionCode }: RegionReading) => `${fullName} (${regionCode})`
-
-function problem(code: string, text: string): Problem {
-  return { kind: 'problem', code, text }
-}

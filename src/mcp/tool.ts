@@ -32,6 +32,12 @@ export type ToolOutcome =
   | { kind: 'problem'; code: string; text: string }
   | { kind: 'asking'; result: InputRequiredResult }
 
+export type Problem = Extract<ToolOutcome, { kind: 'problem' }>
+
+export function problem(code: string, text: string): Problem {
+  return { kind: 'problem', code, text }
+}
+
 /** A tool as clients see it, and what it does. */
 export interface Tool {
   name: string

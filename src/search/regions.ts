@@ -1,9 +1,9 @@
 import { romanised } from '#base/hangul.ts'
 import { foldWord } from '#base/text.ts'
-import type { RegionQuery } from '#contract/query.ts'
+import type { RegionKind, RegionQuery } from '#contract/query.ts'
 import type { Region } from '#contract/records.ts'
 
-/** At most this many rows answer a name (decisions.md 14). */
+/** At most this many rows of a kind answer a name (decisions.md 14). */
 const NAMED_ROWS_MAX = 50
 
 /** A row of `/regions` with the words it is found by. */
@@ -50,9 +50,18 @@ export function stationKeys(name: string, nameEn: string): string[] {
   )
 }
 
-/** The rows that answer a query: by name the best first, otherwise by code. */
+/** Wide before narrow, as names are read. */
+const WIDEST_FIRST: readonly RegionKind[] = ['sigungu', 'dong', 'station']
+
+/** The rows that answer a query: by name the best first, otherwise by code; of any kind one kind after the other. */
 export function findRegions(table: RegionTable, query: RegionQuery): Region[] {
-  const rows = table[query.kind].filter((entry) => holdsRegion(query, entry))
+  const { kind } = query
+  if (kind !== 'any') return findRows(table[kind], query)
+  return WIDEST_FIRST.flatMap((one) => findRows(table[one], query).map((region) => ({ ...region, kind: one })))
+}
+
+function findRows(entries: readonly RegionEntry[], query: RegionQuery): Region[] {
+  const rows = entries.filter((entry) => holdsRegion(query, entry))
   if (query.dong === null) return rows.map(({ region }) => region).sort(byCode)
   const wanted = foldRegion(query.dong)
   if (wanted === '') return []

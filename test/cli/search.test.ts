@@ -32,7 +32,7 @@ test('a sentence finds what its filters find, and says how it was understood', a
 test('names of districts and stations are read once, and kept', async () => {
   const before = await used()
   const first = await run('search 강남 음식점 --json')
-  assert.equal((await used()) - before, 4)
+  assert.equal((await used()) - before, 2)
   assert.deepEqual(first.json().data, (await places('?region_code=11680&business_category=restaurant')).data)
   const between = await used()
   const second = await run('search --region 강남역 --json')

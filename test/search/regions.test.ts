@@ -142,6 +142,16 @@ test('at most fifty rows answer a name', () => {
   assert.equal(many.regions({ ...NOTHING, includeEmpty: true }).length, 80)
 })
 
+test('rows of any kind are those of each kind, widest first, each with its kind', () => {
+  for (const query of [{ dong: '역삼' }, { dong: '강남' }, { dong: 'haeundae' }, { includeEmpty: true }]) {
+    const ofKind = (kind: 'sigungu' | 'dong' | 'station') =>
+      index.regions({ ...NOTHING, ...query, kind }).map((row) => ({ ...row, kind }))
+    const expected = [...ofKind('sigungu'), ...ofKind('dong'), ...ofKind('station')]
+    assert.ok(expected.length > 0)
+    assert.deepEqual(index.regions({ ...NOTHING, ...query, kind: 'any' }), expected)
+  }
+})
+
 test('provinces count the open places of their dongs', () => {
   assert.deepEqual(
     index.provinces().map(({ en, placeCount }) => [en, placeCount]),

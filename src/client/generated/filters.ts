@@ -136,10 +136,10 @@ export interface HistoryQuery {
 }
 
 export interface RegionsQuery {
-  /** Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50. */ dong?: string | undefined
+  /** Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50 of a kind. */ dong?: string | undefined
   /** Narrows to a district by name. */ sigungu?: string | undefined
   /** Narrows to a province by name. */ sido?: string | undefined
   /** Look-up by code; the first 5 or 2 digits take in the whole district or province. */ region_code?: string | undefined
-  /** What the rows are. A station row carries the code of the dong it lies in, and radiusM. */ kind?: 'dong' | 'sigungu' | 'station' | undefined
+  /** What the rows are; any gives all of them for the same token, each with its kind. A station row carries the code of the dong it lies in, and radiusM. */ kind?: 'dong' | 'sigungu' | 'station' | 'any' | undefined
   /** Also lists regions without places. */ include_empty?: true | undefined
 }

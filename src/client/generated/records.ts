@@ -174,6 +174,7 @@ export interface Region {
   center: LatLng
   placeCount: number
   /** Stations only. */ radiusM?: number
+  /** With kind=any only. */ kind?: 'dong' | 'sigungu' | 'station'
 }
 
 export interface CategoryCount {

@@ -19,13 +19,13 @@ export const RESOLVE_REGION = tool({
   name: 'resolve_region',
   title: 'Find a district, dong or station',
   description:
-    'What a place name in Korea may mean, Korean or romanised: 홍대, 강남역, 성수동, Haeundae, 부산 중구. Gives codes and centres, best first. search_venues takes names itself; use this when a name is ambiguous or a coordinate is needed. 동네, 역, 지역 이름 찾기.',
+    'What a place name in Korea may mean, Korean or romanised: 홍대, 강남역, 성수동, Haeundae, 부산 중구. Gives codes and centres, best first; a token a name, at most three names. search_venues takes names itself; use this when a name is ambiguous or a coordinate is needed. 동네, 역, 지역 이름 찾기.',
   input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 60 }) }, { additionalProperties: false }),
   output: Type.Object({ exact: Type.Boolean(), candidates: Type.Array(Candidate) }),
   annotations: READING,
   calls: ['regions'],
   run: async ({ text }, run): Promise<ToolOutcome> => {
-    const named = await regionsNamed(text, 'all', run)
+    const named = await regionsNamed(text, run)
     if (named.kind === 'refused') return { kind: 'problem', code: named.code, text: problemText(named) }
     const exact = named.kind === 'found'
     const readings = exact ? named.readings : named.similar

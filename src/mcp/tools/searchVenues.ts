@@ -13,9 +13,9 @@ import {
 } from '../conciseVenue.ts'
 import { filterParams, FiltersSchema } from '../filterArguments.ts'
 import { problemText } from '../problemText.ts'
-import { searchArea } from '../searchArea.ts'
+import { isNamed, searchArea } from '../searchArea.ts'
 import { fitting } from '../resultSize.ts'
-import { READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
+import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 
 const LIMIT_DEFAULT = 8
 const LIMIT_MAX = 20
@@ -95,15 +95,27 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
     return problem('invalid_parameter', 'region and near are both given. Call again with one of them.')
   const filters = filterParams(args.filters ?? {})
   if (filters.kind === 'unknown') return unknownFilter(filters.name, filters.meant)
+  if (args.sort === 'distance' && args.near === undefined && !isNamed(args))
+    return problem('invalid_parameter', 'sort=distance needs a point. Give near, or a station as region.')
+  const untried = isNamed(args) ? await whyNot({ ...filters.params, ...orderOf(args, false) }, run) : null
+  if (untried) return untried
   const area = await searchArea(args, run)
   if (area.kind === 'problem') return area
   const isNear = 'lat' in area.query
-  if (args.sort === 'distance' && !isNear)
-    return problem('invalid_parameter', 'sort=distance needs a point. Give near, or a station as region.')
   const query = { ...filters.params, ...area.query, ...orderOf(args, isNear) }
   const answer = await run.service.call({ name: isNear ? 'nearby' : 'search', query }, run.signal)
-  if (answer.kind === 'refused') return { kind: 'problem', code: answer.code, text: problemText(answer) }
-  return answered(args, area.name, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
+  if (answer.kind === 'refused') return problem(answer.code, problemText(answer))
+  const notes = [
+    ...(area.isCut ? ['Only the middle 5 km of it; name one district for the rest.'] : []),
+    ...(args.sort === 'distance' && !isNear ? ['Ranked by discovery: sort=distance needs near, or a station.'] : []),
+  ]
+  return answered(args, { name: area.name, notes }, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
+}
+
+/** Tries the rest of a search before its region is looked up, which would be paid for in vain. */
+async function whyNot(query: Record<string, string>, { service, signal }: ToolRun) {
+  const answer = await service.call({ name: 'search', query: { ...query, dry_run: 'true' } }, signal)
+  return answer.kind === 'refused' ? problem(answer.code, problemText(answer)) : null
 }
 
 function orderOf(args: Args, isNear: boolean): Record<string, string> {
@@ -128,13 +140,14 @@ function unknownFilter(name: string, meant: string | null) {
   )
 }
 
-function problem(code: string, text: string) {
-  return { kind: 'problem' as const, code, text }
-}
-
-function answered(args: Args, area: string | null, places: readonly ListedPlace[], meta: PlaceListMeta): ToolOutcome {
+function answered(
+  args: Args,
+  { name: area, notes: own }: { name: string | null; notes: readonly string[] },
+  places: readonly ListedPlace[],
+  meta: PlaceListMeta,
+): ToolOutcome {
   const all = places.map(args.detail === 'full' ? fullVenue : conciseVenue)
-  const notes = notesOf(meta)
+  const notes = [...own, ...notesOf(meta)]
   const openAt = meta.openAt && windowWords(meta.openAt)
   const shown = { total: meta.total, page: meta.page, ...(area !== null && { area }), ...(openAt && { openAt }) }
   const structuredOf = (venues: readonly (typeof all)[number][]) => ({ ...shown, venues: [...venues], notes })

@@ -4,14 +4,11 @@ import { kstDate } from '#base/kst.ts'
 import type { Region } from '#contract/records.ts'
 import type { WordsReading } from '#contract/words.ts'
 
-const KINDS = ['dong', 'sigungu', 'station'] as const
-type Regions = Record<(typeof KINDS)[number], readonly Region[]>
-
-let regions: Promise<Regions> | null = null
+let regions: Promise<readonly Region[]> | null = null
 
 /**
- * A sentence as parameters of a search. The vocabulary is loaded with the first sentence, the names of regions (three
- * tokens) with the first sentence that has words left which may be one.
+ * A sentence as parameters of a search. The vocabulary is loaded with the first sentence, the names of regions (one
+ * token) with the first sentence that has words left which may be one.
  */
 export async function readWords(sentence: string, client: OnesetClient): Promise<WordsReading> {
   const [{ readSentence }, { regionLookup }] = await Promise.all([
@@ -21,18 +18,13 @@ export async function readWords(sentence: string, client: OnesetClient): Promise
   const today = kstDate(systemClock())
   const first = readSentence(sentence, { lookUp: regionLookup(() => []), today })
   if (first.keyword === null && first.ambiguous.length === 0) return first
-  regions ??= allRegions(client)
+  regions ??= client.regions({ kind: 'any', include_empty: true })
   try {
     const known = await regions
-    return readSentence(sentence, { lookUp: regionLookup(({ kind }) => known[kind]), today })
+    return readSentence(sentence, { lookUp: regionLookup(() => known), today })
   } catch (cause) {
     // Asked again with the next sentence.
     regions = null
     throw cause
   }
-}
-
-async function allRegions(client: OnesetClient): Promise<Regions> {
-  const lists = await Promise.all(KINDS.map((kind) => client.regions({ kind, include_empty: true })))
-  return { dong: lists[0] ?? [], sigungu: lists[1] ?? [], station: lists[2] ?? [] }
 }
