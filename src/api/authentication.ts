@@ -47,6 +47,10 @@ const TEST_MODE = ['x-service-test-mode', 'true']
 const BROWSER = Object.entries(corsHeaders()).flat()
 /** Where the REST API is, as tokens name it. */
 const API_RESOURCE = '/api/v1'
+const TOKEN_IN_QUERY = refused('query_auth_disabled', {
+  param: 'api_key',
+  message: { en: 'Access tokens in the URL are not accepted.', ko: 'URL에 담긴 액세스 토큰은 사용할 수 없습니다.' },
+})
 const GONE = invalidToken('nobody lets it in any more')
 const BROWSER_KEY = 'os_browser_'
 
@@ -81,6 +85,8 @@ export class Authentication {
       return { outcome: refused('query_auth_disabled', { param: 'api_key' }), headers: NONE }
     const sent = query === null ? this.#sentInHeaders(request) : this.#sentInQuery(query, request)
     if (sent.kind === 'refused') return { outcome: sent, headers: NONE }
+    // Keys in URLs are on their way out; access tokens never were in any (RFC 6750, 2.3).
+    if (query !== null && isTokenShaped(query)) return { outcome: TOKEN_IN_QUERY, headers: NONE }
     if (isTokenShaped(sent.key)) return this.#identifyToken(sent.key, request, scope, resource)
     const outcome = this.#outcomeOf(sent, request, scope)
     const headers = headersFor(outcome, sent)

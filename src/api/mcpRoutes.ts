@@ -10,11 +10,11 @@ import { bearerOf } from './credentials.ts'
 import { goneSignal } from './goneSignal.ts'
 import { InsideCalls } from './insideCalls.ts'
 import { languageOf } from './negotiation.ts'
-import { refusalReply, sendJson } from './replies.ts'
+import { refusalReply } from './replies.ts'
+import { addResourceMetadata, RESOURCE_METADATA_PATH } from './resourceMetadata.ts'
 import type { Service } from './service.ts'
 
 export const MCP_PATH = '/mcp'
-const METADATA_PATH = '/.well-known/oauth-protected-resource'
 /** Arguments of a tool with every filter, and what a client says of itself with each request. */
 const BODY_BYTES_MAX = 64 * 1024
 /** What a client should ask for at first: the rest is named when a tool needs it. */
@@ -26,9 +26,8 @@ const FIRST_SCOPE = 'places:read'
  */
 export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addMetadata(app, service)
-  const { version, clock, mcpStateKey, log } = service
-  const endpoint = openMcpEndpoint({ version, clock, stateKey: mcpStateKey }, (error) =>
-    log('info', 'an MCP request was not served', { cause: error.message }),
+  const endpoint = openMcpEndpoint(service.mcpServers, (error) =>
+    service.log('info', 'an MCP request was not served', { cause: error.message }),
   )
   app.addHook('onClose', () => endpoint.close())
   const calls = new InsideCalls(service)
@@ -85,27 +84,15 @@ function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string,
     .send(body)
 }
 
-/** The resource's own description (RFC 9728), at both places where clients look. */
+/** The resource's own description, at both places where clients look. */
 function addMetadata(app: FastifyInstance, service: Service): void {
-  const scopes = new Set(TOOLS.flatMap(({ calls }) => scopesOf(calls)))
-  const send = (_request: FastifyRequest, reply: FastifyReply) => {
-    const { publicUrl, authorization } = service
-    const metadata = {
-      resource: publicUrl + MCP_PATH,
-      authorization_servers: [authorization.issuer()],
-      scopes_supported: SCOPES.filter((scope) => scopes.has(scope)),
-      bearer_methods_supported: ['header'],
-      resource_name: 'Oneset',
-      resource_documentation: `${publicUrl}/docs`,
-    }
-    reply.headers({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' })
-    return sendJson(reply, JSON.stringify(metadata))
-  }
-  app.get(METADATA_PATH, send)
-  app.get(METADATA_PATH + MCP_PATH, send)
+  const named = new Set(TOOLS.flatMap(({ calls }) => scopesOf(calls)))
+  const scopes = SCOPES.filter((scope) => named.has(scope))
+  const places = [RESOURCE_METADATA_PATH, RESOURCE_METADATA_PATH + MCP_PATH]
+  addResourceMetadata(app, service, { path: MCP_PATH, name: 'Oneset', scopes }, places)
 }
 
-const metadataUrl = (publicUrl: string) => publicUrl + METADATA_PATH + MCP_PATH
+const metadataUrl = (publicUrl: string) => publicUrl + RESOURCE_METADATA_PATH + MCP_PATH
 
 /** RFC 6750 and RFC 9728: where to learn how to get a token, and what for. */
 function challengeOf({ headers }: FastifyRequest, publicUrl: string): string {

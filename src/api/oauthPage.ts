@@ -40,7 +40,7 @@ export function addOauthPage(app: FastifyInstance, service: Service, server: Aut
 async function show({ service, asking, request, reply }: Visit, note: PageNote | null): Promise<FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
   const person = await service.identity.personOf(request.headers.cookie)
-  if (person) return sendPage(reply, consentPage({ asking, language, note, email: person.email }), asking)
+  if (person) return sendPage(reply, consentPage({ asking, language, note, person }), asking)
   const signingUp = queryOf(request.url) === 'sign-up' && note !== 'mailSent'
   const elsewhere = service.hasProvider
   return sendPage(reply, signInPage({ asking, language, note, elsewhere, signingUp }), elsewhere ? null : asking)
@@ -70,6 +70,8 @@ async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply>
   const { service, server, asking, request, reply } = visit
   const person = await service.identity.personOf(request.headers.cookie)
   if (!person) return show(visit, null)
+  // Somebody else has signed in since in this browser: what was on the page was not theirs to allow.
+  if (form.get('person') !== person.personId) return show(visit, 'anotherPerson')
   const chosen = new Set(form.getAll('scope'))
   const scopes = asking.scopes.filter((scope) => chosen.has(scope))
   if (scopes.length === 0) return show(visit, 'nothingChosen')

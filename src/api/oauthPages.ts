@@ -28,6 +28,10 @@ const NOTES = {
     en: 'Too many attempts came from this address. Wait a minute and try again.',
     ko: '이 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
   },
+  anotherPerson: {
+    en: 'Another account is signed in by now. Look again before you allow it.',
+    ko: '로그인한 계정이 바뀌었습니다. 다시 확인한 다음 허용하세요.',
+  },
   nothingChosen: {
     en: 'Choose at least one thing it may do, or say no.',
     ko: '허용할 항목을 하나 이상 고르거나 거절하세요.',
@@ -125,11 +129,12 @@ export interface ConsentPage {
   asking: AskingClient
   language: Language
   note: PageNote | null
-  email: string
+  /** Who is asked. */
+  person: { personId: string; email: string }
 }
 
 /** Where somebody decides what the client may do. */
-export function consentPage({ asking, language, note, email }: ConsentPage): string {
+export function consentPage({ asking, language, note, person }: ConsentPage): string {
   const say = (text: Text) => text[language]
   const boxes = asking.scopes.map(
     (scope) =>
@@ -143,16 +148,20 @@ export function consentPage({ asking, language, note, email }: ConsentPage): str
     say(T.consent),
     html`${noteOf(note, language)} ${whoAsks(asking, language)}
       <form method="post">
+        <input type="hidden" name="person" value="${person.personId}" />
         <p>${say(T.itMay)}</p>
         ${boxes}
         <p class="small">${say(T.paid)}</p>
-        <p class="small">${say(T.answerTo)} <code>${asking.redirectUri}</code></p>
+        <p class="small">
+          ${say(T.answerTo)} ${isHere(asking.redirectUri) ? say(T.onThisComputer) : ''}
+          <code>${asking.redirectUri}</code>
+        </p>
         <button name="action" value="allow">${say(T.allow)}</button>
         <button class="plain" name="action" value="deny">${say(T.deny)}</button>
       </form>
       <form method="post">
         <p class="small">
-          ${say(T.signedInAs)} ${email}
+          ${say(T.signedInAs)} ${person.email}
           <button class="link" name="action" value="sign-out">${say(T.another)}</button>
         </p>
       </form>`,
@@ -183,14 +192,20 @@ function whoAsks(asking: AskingClient, language: Language): Markup {
 
 const nameOf = ({ name }: AskingClient, language: Language): string => name || T.unnamed[language]
 
-/** A program on this computer has no host that would say anything. */
-function shownHost({ host }: AskingClient, language: Language): string {
-  return /^(localhost|127\.|\[::1\])/.test(host) ? `${T.onThisComputer[language]} (${host})` : host
+/** A program on this computer has no host that would say anything, unless a document of its maker's names it. */
+function shownHost({ host, redirectUri }: AskingClient, language: Language): string {
+  return isHere(redirectUri) && new URL(redirectUri).host === host ? `${T.onThisComputer[language]} (${host})` : host
+}
+
+/** Whether an answer stays on the computer of whoever looks at the page. */
+function isHere(redirectUri: string): boolean {
+  const { protocol, hostname } = new URL(redirectUri)
+  return protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 const STYLE =
   new Markup(`:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
-h1{font-size:1.3rem}label{display:block;margin:.6rem 0}label.box{margin:.3rem 0}input:not([type=checkbox]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}
+h1{font-size:1.3rem}label{display:block;margin:.6rem 0}label.box{margin:.3rem 0}input:not([type=checkbox],[type=hidden]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}
 button{font:inherit;padding:.5rem 1.2rem;border:1px solid #155;background:#155;color:#fff;border-radius:.3rem;cursor:pointer}
 button.plain{background:none;color:inherit}button.link{border:0;background:none;color:inherit;text-decoration:underline;padding:0}
 a{color:inherit}header{font-weight:600;opacity:.8}.small,code{font-size:.85rem}code{overflow-wrap:anywhere}.host{font-weight:600}.note{border-left:.25rem solid #c60;padding-left:.6rem}`)

@@ -5,20 +5,15 @@ import { USUAL_SCOPES } from '#identity/oauth/authorizationServer.ts'
 import { METADATA_PATH, OAUTH_PATHS } from '#identity/oauth/oauthPaths.ts'
 import { refused } from '#flows/refusal.ts'
 import { clientAddress } from './clientAddress.ts'
-import { corsHeaders } from './cors.ts'
 import { addOauthPage } from './oauthPage.ts'
-import { pathOf, queryOf, sendJson, sendRefusal } from './replies.ts'
+import { pathOf, queryOf, sendRefusal } from './replies.ts'
+import { addResourceMetadata } from './resourceMetadata.ts'
 import type { Service } from './service.ts'
-
-/** Where the metadata of the REST API as a protected resource is found (RFC 9728). */
-const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/api/v1'
 
 /** The authorization server's own endpoints, its page, and the API as a resource that its tokens are for. */
 export function addOauthRoutes(app: FastifyInstance, service: Service): void {
-  app.get(RESOURCE_METADATA_PATH, (_request, reply) =>
-    sendJson(reply.headers(corsHeaders()), JSON.stringify(resourceMetadata(service))),
-  )
-  const { server } = service.authorization
+  const { scopes, server } = service.authorization
+  addResourceMetadata(app, service, { path: '/api/v1', name: 'Oneset API', scopes })
   if (!server) return
   addOauthPage(app, service, server)
   // In a context of its own: the library reads bodies itself.
@@ -38,6 +33,10 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   }
   const { authorization, token, registration, revocation, jwks } = OAUTH_PATHS
   app.get(authorization, { exposeHeadRoute: false }, (request, reply) => {
+    const { authorizations, trustedProxies, clock, publicUrl } = service
+    // Each leaves a row behind for as long as its page lasts.
+    const waitS = authorizations.note(clientAddress(request.raw, trustedProxies), clock())
+    if (waitS !== null) return sendRefusal(request, reply, publicUrl, tooManyAuthorizations(waitS))
     request.raw.url = withScope(request.url)
     return answer(request, reply)
   })
@@ -68,6 +67,19 @@ const REGISTRATION_BYTES_MAX = 16 * 1024
 /** Long enough for people to let in, or for a day's clients to be forgotten. */
 const FULL_S = 3_600
 
+const tooManyAuthorizations = (waitS: number) =>
+  refused('rate_limited', {
+    message: {
+      en: 'Too many programs asked to be let in from this address.',
+      ko: '이 주소에서 연결 요청이 너무 많았습니다.',
+    },
+    hint: {
+      en: 'Wait for the seconds in Retry-After, then start again in the program.',
+      ko: 'Retry-After의 초만큼 기다린 다음 프로그램에서 다시 시작하세요.',
+    },
+    retryAfterS: waitS,
+  })
+
 const tooManyRegistrations = (waitS: number | null) =>
   refused('rate_limited', {
     message: {
@@ -80,14 +92,3 @@ const tooManyRegistrations = (waitS: number | null) =>
     },
     retryAfterS: waitS ?? FULL_S,
   })
-
-function resourceMetadata({ publicUrl, authorization }: Service) {
-  return {
-    resource: `${publicUrl}/api/v1`,
-    resource_name: 'Oneset API',
-    authorization_servers: [authorization.issuer()],
-    scopes_supported: authorization.scopes,
-    bearer_methods_supported: ['header'],
-    resource_documentation: `${publicUrl}/docs`,
-  }
-}

@@ -15,6 +15,7 @@ import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
+import type { McpServers } from '#mcp/mcpEndpoint.ts'
 
 import type { RequestMetrics } from './metrics.ts'
 import type { ServerFigures } from './metricsPage.ts'
@@ -46,8 +47,8 @@ export interface Service extends Reading {
   /** What `/metrics` tells. */
   metrics: RequestMetrics
   figures: ServerFigures
-  /** Signs what MCP clients carry from one request to the next; 32 bytes. */
-  mcpStateKey: Uint8Array
+  /** What answers at /mcp. */
+  mcpServers: McpServers
   /** Of this program. */
   version: string
   adminToken: string
@@ -57,6 +58,8 @@ export interface Service extends Reading {
   signInLinks: AddressLimit
   /** How often an address may register an OAuth client. */
   registrations: AddressLimit
+  /** How often an address may be sent to the page where clients are let in. */
+  authorizations: AddressLimit
   /** How often an address may ask with the explorer's key: each of these must allow it. */
   explorerVisits: readonly AddressLimit[]
   /** The web pages; null where they are not built. */

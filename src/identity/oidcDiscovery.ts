@@ -27,7 +27,10 @@ export interface Discovery {
   jwks: JSONWebKeySet
 }
 
-/** Asks once in a while, or when what was heard is older than `ageMsMax`; a failure is not remembered. */
+/**
+ * Asks once in a while, or when what was heard is older than `ageMsMax`. When that fails, what was heard before holds
+ * until the next look; a first failure is not remembered.
+ */
 export function discovered(
   issuer: string,
   fetch: OutboundFetch,
@@ -36,7 +39,8 @@ export function discovered(
   let known: { at: Instant; discovery: Promise<Discovery> } | null = null
   return (ageMsMax = DISCOVERY_MS) => {
     if (known && clock() - known.at < ageMsMax) return known.discovery
-    const discovery = discover(issuer, fetch)
+    const earlier = known?.discovery
+    const discovery = earlier ? discover(issuer, fetch).catch(() => earlier) : discover(issuer, fetch)
     known = { at: clock(), discovery }
     discovery.catch(() => (known = null))
     return discovery

@@ -4,13 +4,23 @@ import { buildApp } from '#api/app.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AddressLimit, FAILURES, REGISTRATIONS, SIGN_IN_LINKS, VISITS, VISITS_OF_DAY } from '#api/addressLimit.ts'
+import {
+  AddressLimit,
+  AUTHORIZATIONS,
+  FAILURES,
+  REGISTRATIONS,
+  SIGN_IN_LINKS,
+  VISITS,
+  VISITS_OF_DAY,
+} from '#api/addressLimit.ts'
 import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
+import type { McpServers } from '#mcp/mcpEndpoint.ts'
+import { VenueServers } from '#mcp/venueServer.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
@@ -30,6 +40,8 @@ export type ServeOptions = Partial<ServeSettings> &
     random?: RandomBytes
     /** How servers that others name are asked. */
     fetch?: OutboundFetch
+    /** What answers at /mcp in place of the venues' tools. */
+    mcpServers?: McpServers
     /** The built web pages; null or left out: only the API. */
     webFiles?: WebFiles | null
   }
@@ -120,18 +132,19 @@ const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
   fetch ?? outboundFetch({ allowed: outboundAllowed })
 
 function ofThisServer(options: ServeOptions & { secret: string }, administration: Administration, url: () => string) {
-  const { trustedProxies = null, queryKeySunset = null, oidc = null } = options
+  const { trustedProxies = null, queryKeySunset = null, oidc = null, clock = systemClock } = options
   const limits = {
     failures: new AddressLimit(FAILURES),
     signInLinks: new AddressLimit(SIGN_IN_LINKS),
     registrations: new AddressLimit(REGISTRATIONS),
+    authorizations: new AddressLimit(AUTHORIZATIONS),
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }
   const web = webSite(options, administration, url)
-  const mcpStateKey = deriveKey(options.secret, 'mcp-state').key.export()
+  const stateKey = deriveKey(options.secret, 'mcp-state').key.export()
   return {
     ...limits,
-    mcpStateKey,
+    mcpServers: options.mcpServers ?? new VenueServers({ version: version(), clock, stateKey }),
     version: version(),
     web,
     hasProvider: oidc !== null,

@@ -1,12 +1,17 @@
-import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server'
+import { type AuthInfo, createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { Scope } from '#contract/scopes.ts'
-import { type ServerParts, type Session, VenueServers } from './venueServer.ts'
+import type { Session } from './venueServer.ts'
 
 /** A session that came over HTTP. */
 export interface HttpSession extends Session {
   scopes: readonly Scope[]
   /** Where the metadata of this resource is: named to whoever lacks a scope. */
   resourceMetadataUrl: string
+}
+
+/** Makes the server that answers one request. */
+export interface McpServers {
+  open: (session: Session) => McpServer
 }
 
 /** Serves requests of both protocol revisions, 2026-07-28 and 2025-11-25, each by itself: nothing is kept in between. */
@@ -17,8 +22,7 @@ export interface McpEndpoint {
 }
 
 /** An endpoint; `onError` is told what went wrong within, for the log. */
-export function openMcpEndpoint(parts: ServerParts, onError: (error: Error) => void): McpEndpoint {
-  const servers = new VenueServers(parts)
+export function openMcpEndpoint(servers: McpServers, onError: (error: Error) => void): McpEndpoint {
   const handler = createMcpHandler(({ authInfo }) => servers.open(sessionOf(authInfo)), { onerror: onError })
   return {
     serve: (request, session) => handler.fetch(request, { authInfo: authInfoOf(session) }),

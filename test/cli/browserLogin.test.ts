@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Terminal } from '#cli/terminal.ts'
 import { type Browser, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { personOn } from '../oauth/program.ts'
 import { person } from './terminalOf.ts'
 
 const GRANTS = '/api/account/v1/grants'
@@ -25,7 +26,7 @@ after(async () => {
 async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
   const { pathname, search } = new URL(url)
   const page = (await hong.get(pathname + search)).headers.get('location') ?? ''
-  const fields = SCOPES.map((scope) => ['scope', scope] as const)
+  const fields = [['person', await personOn(hong, page)], ...SCOPES.map((scope) => ['scope', scope] as const)] as const
   const pressed = await hong.submit(page, [['action', action], ...fields])
   const resumed = await hong.get(pressed.headers.get('location') ?? '')
   return resumed.headers.get('location') ?? ''

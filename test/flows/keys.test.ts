@@ -127,6 +127,11 @@ test('before its end a key in the URL works, is named as deprecated, and is no f
   assert.equal((await lenient.get('/api/v1/stats', { 'x-api-key': lenient.key })).headers.get('deprecation'), null)
 })
 
+test('an access token in the URL is refused, whatever it is', async () => {
+  const response = await lenient.get('/api/v1/stats?api_key=a.b.c', {})
+  assert.deepEqual([response.status, ((await response.json()) as Json).error.code], [401, 'query_auth_disabled'])
+})
+
 test('from its end on it is refused, without a restart', async () => {
   const now = lenient.clock.now
   lenient.clock.now = SUNSET

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { CallToolResult, Client } from '@modelcontextprotocol/client'
 import { startTestServer, type Json, type TestServer } from '../flows/testServer.ts'
 import { answeringPlace } from '../flows/answeringPlace.ts'
+import { waitingPolls } from '../flows/waitingPolls.ts'
 import { connectClient, REVISIONS } from './mcpClient.ts'
 
 let s: TestServer
@@ -30,12 +31,39 @@ const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? c
 const unitsIn = ({ _meta = {} }: { _meta?: Json }): unknown => _meta['units']
 /** What a result says beside its content. */
 const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
-const post = (headers: Record<string, string>, body: unknown = {}) =>
+const post = (headers: Record<string, string>, body: unknown = {}, signal: AbortSignal | null = null) =>
   fetch(`${s.url}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     body: JSON.stringify(body),
+    signal,
   })
+/** As it goes over the wire, where a client of the package would not do. */
+const postCall = (name: string, args: Json, { key = s.key, can = {}, more = {}, signal }: PostedCall = {}) => {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': can,
+  }
+  return post(
+    {
+      authorization: `Bearer ${key}`,
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': name,
+    },
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args, _meta: meta, ...more } },
+    signal,
+  )
+}
+interface PostedCall {
+  key?: string
+  /** What the client says it can do. */
+  can?: Json
+  /** Beside the arguments. */
+  more?: Json
+  signal?: AbortSignal
+}
 
 /** A key of the account with these scopes. */
 async function keyWith(more: Json): Promise<string> {
@@ -78,21 +106,7 @@ test('without a key the answer is 401 with the way to a token; both metadata doc
 
 test('a tool whose scopes the key lacks is refused with 403 and every scope it needs; the others work', async () => {
   const key = await keyWith({ scopes: ['places:read'] })
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  const called = (name: string, args: Json) =>
-    post(
-      {
-        authorization: `Bearer ${key}`,
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': 'tools/call',
-        'mcp-name': name,
-      },
-      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args, _meta: meta } },
-    )
+  const called = (name: string, args: Json) => postCall(name, args, { key })
   const refused = await called('request_reservation', {})
   assert.equal(refused.status, 403)
   const challenge = refused.headers.get('www-authenticate') ?? ''
@@ -299,24 +313,8 @@ test('a client with forms has the person asked, and nothing goes out on a no or 
 })
 
 test('an agreement counts for the arguments and the caller it was given for, and for ten minutes', async (t) => {
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
-  }
-  const round = async (args: Json, more: Json = {}, key = s.key) => {
-    const headers = {
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/call',
-      'mcp-name': 'request_reservation',
-    }
-    const params = { name: 'request_reservation', arguments: args, _meta: meta, ...more }
-    const answer = await post(
-      { ...headers, authorization: `Bearer ${key}` },
-      { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
-    )
-    return (await answer.json()) as Json
-  }
+  const round = async (args: Json, more: Json = {}, key = s.key): Promise<Json> =>
+    (await postCall('request_reservation', args, { key, can: { elicitation: { form: {} } }, more })).json()
   const before = await reservations()
   const { requestState, resultType } = (await round(wish({ guestCount: 7 }))).result
   assert.equal(resultType, 'input_required')
@@ -357,6 +355,23 @@ test('a question goes to the owner, and its answer comes the moment it is given'
   assert.doesNotMatch(JSON.stringify(answer.structuredContent), /\\u0007|\u202e/)
   const peeked = await tool('get_answer', { placeId, topic: 'wait' })
   assert.equal(peeked.structuredContent?.found, true)
+})
+
+test('who hangs up while an answer or a reservation is waited for frees the slot at once', async () => {
+  const { queryId } = (await tool('ask_venue', { placeId, kind: 'item', topic: '전복죽' })).structuredContent ?? {}
+  const sent = await tool('request_reservation', wish({ guestCount: 3, confirm: true }))
+  const { reservationId } = sent.structuredContent ?? {}
+  for (const [name, args] of [
+    ['get_answer', { queryId }],
+    ['get_reservation', { reservationId, wait: 20 }],
+  ] as const) {
+    const leaving = new AbortController()
+    const waiting = postCall(name, args, { signal: leaving.signal })
+    await waitingPolls(s, 1)
+    leaving.abort()
+    await assert.rejects(waiting, { name: 'AbortError' })
+    await waitingPolls(s, 0)
+  }
 })
 
 test('resources, prompts and completion', async () => {

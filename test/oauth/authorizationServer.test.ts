@@ -4,7 +4,7 @@ import type { OutboundAnswer } from '#identity/outbound.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
 import { eachEngine } from '../support/testDatabases.ts'
-import { backFrom, CALLBACK, Program, register } from './program.ts'
+import { backFrom, CALLBACK, personOn, Program, register } from './program.ts'
 import { signedToken } from './signedToken.ts'
 
 const GRANTS = '/api/account/v1/grants'
@@ -251,6 +251,10 @@ test('registration takes web, loopback and private addresses of programs, and no
     'javascript:alert(1)',
     'https://a.example/#x',
     'data:text/html,x',
+    'intent://x#Intent;scheme=http;end',
+    'view-source:https://a.example/',
+    'ms-settings:x',
+    "https://a';b.example/",
     '',
   ])
     assert.equal((await register(server.url, { redirect_uris: [uri] })).status, 400, uri)
@@ -280,6 +284,7 @@ test('a client may be known by the document at its id: its host is named, and wh
   const page = await hong.get(await program.pageFor(hong), { accept: 'text/html' })
   assert.match(page.body, /program\.example/)
   assert.match(page.body, /Trusted &lt;b&gt;/)
+  assert.match(page.body, /answer goes to a program on this computer/)
   const { access_token: token } = await program.tokens(hong)
   assert.equal((await read(server, token)).status, 200)
   for (const id of ['https://liar.example/c', 'https://10.0.0.1/c', 'http://program.example/c']) {
@@ -316,7 +321,8 @@ test('the page signs somebody in, asks, and takes no for an answer', async () =>
   assert.equal(right.status, 303)
   const consent = await browser.get(new URL(right.headers.get('location') ?? '', server.url + page).pathname)
   assert.match(consent.body, /hong@example\.com/)
-  assert.match((await browser.submit(page, [['action', 'allow']])).body, /at least one/)
+  const asked = ['person', await personOn(browser, page)] as const
+  assert.match((await browser.submit(page, [['action', 'allow'], asked])).body, /at least one/)
   const back = await backFrom(browser, await browser.submit(page, [['action', 'deny']]))
   assert.deepEqual([errorIn(back), back.searchParams.get('iss')], ['access_denied', server.url])
   assert.equal((await browser.get(page)).status, 400, 'the page is over')
@@ -361,6 +367,31 @@ test('a form of another page, and another browser’s page, change nothing', asy
     ).status,
     400,
   )
+})
+
+test('who signs in between looking and pressing is shown the page anew', async () => {
+  const browser = await signedIn(server, 'one@example.com')
+  await signedIn(server, 'two@example.com')
+  const page = await (await Program.register(server.url)).pageFor(browser)
+  const asked = ['person', await personOn(browser, page)] as const
+  await browser.post('/api/auth/sign-in/email', { email: 'two@example.com', password: PASSWORD })
+  const pressed = await browser.submit(page, [['action', 'allow'], ['scope', 'places:read'], asked])
+  assert.equal(pressed.status, 200)
+  assert.match(pressed.body, /Another account.*two@example\.com/s)
+  assert.deepEqual((await browser.get(GRANTS)).body.data, [])
+})
+
+test('an address sends thirty people to the page, and is then told to wait', async () => {
+  const program = await Program.register(server.url)
+  const browser = new Browser(server)
+  const from = { 'x-forwarded-for': '198.51.102.1' }
+  const send = () => browser.get(program.authorizeUrl(), from)
+  for (let i = 0; i < 30; i++) assert.equal((await send()).status, 303)
+  // A slow machine may have earned a few more meanwhile.
+  let answer = await send()
+  for (let i = 0; i < 30 && answer.status === 303; i++) answer = await send()
+  assert.equal(answer.status, 429)
+  assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
 })
 
 test('with the account everything ends that it let in', async () => {

@@ -17,6 +17,7 @@ const provider = {
   jwks: [] as object[],
   people: new Map<string, Json>(),
   asked: 0,
+  isAway: false,
 }
 
 async function addKey(kid: string): Promise<void> {
@@ -34,6 +35,7 @@ const answered = (value: object, status = 200): OutboundAnswer => ({
 
 async function fetchProvider({ url, headers }: OutboundRequest): Promise<OutboundAnswer> {
   provider.asked += 1
+  if (provider.isAway) return { kind: 'failed', reason: 'away' }
   switch (url) {
     case `${ISSUER}/.well-known/openid-configuration`:
       return answered({
@@ -138,6 +140,8 @@ test('what is not for us, not of the provider, or past its time is refused', asy
     [{ iss: 'https://other.example' }, 'first', /not signed by the provider/],
     [{ client_id: undefined }, 'first', /name its client/],
     [{ exp: 1 }, 'first', /expired/],
+    [{ scope: 'openid profile', email: 'nobody@example.com' }, 'first', /none of the scopes/],
+    [{ scope: 'keys:manage' }, 'first', /none of the scopes/],
     [{}, 'made up', /not signed by the provider/],
   ] as const) {
     const [status, code, message] = await refusalOf(await tokenOf(changed, kid))
@@ -160,6 +164,27 @@ test('a new key of the provider is found, and made-up ones make nobody ask all d
   const asked = provider.asked
   for (let i = 0; i < 5; i++) await refusalOf(await tokenOf({ jti: `${i}` }, 'made up'))
   assert.equal(provider.asked, asked)
+})
+
+test('a token that was refused is not looked into again at once', async () => {
+  const silent = await tokenOf({ email: undefined, sub: 'nobody', jti: 'refused' })
+  await refusalOf(silent)
+  const asked = provider.asked
+  assert.match((await refusalOf(silent))[2], /verified/)
+  assert.equal(provider.asked, asked)
+})
+
+test('while the provider is away, its keys hold', async (t) => {
+  provider.isAway = true
+  t.after(() => (provider.isAway = false))
+  clock.now += 2 * 3_600_000
+  const asked = provider.asked
+  assert.equal((await read(await tokenOf({ jti: 'away' }))).status, 200)
+  assert.ok(provider.asked > asked)
+  const { privateKey } = await generateKeyPair('ES256')
+  provider.keys.set('unheard of', privateKey)
+  clock.now += 61_000
+  assert.match((await refusalOf(await tokenOf({}, 'unheard of')))[2], /not signed/)
 })
 
 test('who shuts a program out shuts out the tokens it has; with a new one it comes in again', async () => {

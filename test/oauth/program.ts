@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Browser } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
 
+let programs = 0
+
 export const CALLBACK = 'http://127.0.0.1/callback'
 
 /** What the token endpoint said. */
@@ -48,7 +50,9 @@ export class Program {
 
   /** Sends somebody to the page; answers where that is. */
   async pageFor(browser: Browser, changed: Record<string, string | null> = {}): Promise<string> {
-    const sent = await browser.get(this.authorizeUrl(changed), { accept: 'text/html' })
+    // From an address of its own: there is a limit on those.
+    const headers = { accept: 'text/html', 'x-forwarded-for': `198.51.100.${++programs}` }
+    const sent = await browser.get(this.authorizeUrl(changed), headers)
     assert.equal(sent.status, 303, String(sent.body))
     return sent.headers.get('location') ?? ''
   }
@@ -62,6 +66,7 @@ export class Program {
     const page = await this.pageFor(browser, changed)
     const pressed = await browser.submit(page, [
       ['action', 'allow'],
+      ['person', await personOn(browser, page)],
       ...scopes.map((scope) => ['scope', scope] as const),
     ])
     return backFrom(browser, pressed)
@@ -96,6 +101,12 @@ export class Program {
   }
 }
 
+/** Who the page says is asked, in a field that nobody sees. */
+export async function personOn(browser: Browser, page: string): Promise<string> {
+  const { body } = await browser.get(page, { accept: 'text/html' })
+  return /name="person" value="([^"]+)"/.exec(String(body))?.[1] ?? ''
+}
+
 /** Follows the browser from a pressed button to where the program listens. */
 export async function backFrom(browser: Browser, pressed: Awaited<ReturnType<Browser['get']>>): Promise<URL> {
   assert.equal(pressed.status, 303, String(pressed.body))
@@ -103,8 +114,6 @@ export async function backFrom(browser: Browser, pressed: Awaited<ReturnType<Bro
   assert.equal(resumed.status, 303, String(resumed.body))
   return new URL(resumed.headers.get('location') ?? '')
 }
-
-let programs = 0
 
 /** Registers a client (RFC 7591), each from an address of its own. */
 export async function register(

@@ -23,7 +23,6 @@ export interface AskingClient {
   /** Where the answer goes. */
   redirectUri: string
   scopes: readonly Scope[]
-  resource: string
 }
 
 export interface AuthorizationServerParts {
@@ -72,7 +71,7 @@ export class AuthorizationServer {
     const found = await this.#interaction(request, response)
     if (!found) return null
     const { library, interaction } = found
-    const { client_id: id, redirect_uri: redirectUri, scope, resource } = interaction.params
+    const { client_id: id, redirect_uri: redirectUri, scope } = interaction.params
     const client = await library.Client.find(String(id))
     if (!client) return null
     return {
@@ -82,7 +81,6 @@ export class AuthorizationServer {
       host: hostOf(client.clientId.startsWith('https:') ? client.clientId : String(redirectUri)),
       redirectUri: String(redirectUri),
       scopes: scopesIn(scope),
-      resource: String([resource].flat()[0]),
     }
   }
 

@@ -31,8 +31,21 @@ export function tameClient(metadata: AllClientMetadata): void {
     metadata.token_endpoint_auth_method = 'none'
   metadata.response_types = ['code']
   metadata.grant_types = metadata.grant_types?.filter((type) => GRANT_TYPES.includes(type)) ?? ['authorization_code']
-  if (Array.isArray(metadata.redirect_uris)) metadata.redirect_uris = metadata.redirect_uris.slice(0, REDIRECT_URIS_MAX)
+  if (Array.isArray(metadata.redirect_uris))
+    metadata.redirect_uris = metadata.redirect_uris.filter(isSafe).slice(0, REDIRECT_URIS_MAX)
   metadata.client_name = shownName(metadata.client_name)
+}
+
+/** Schemes that make a browser or the system do something else than hand an answer to a program of that name. */
+const MISLEADING_SCHEME = /^(intent|view-source|ms-[^:]*):$/
+/** What a name in the DNS or an address is written with; the page's policy names it. */
+const PLAIN_HOST = /^[\w.:[\]-]+$/
+
+/** Whether an answer may go there, as far as the library does not see to it. */
+function isSafe(redirectUri: unknown): boolean {
+  if (typeof redirectUri !== 'string' || !URL.canParse(redirectUri)) return true
+  const { protocol, host } = new URL(redirectUri)
+  return /^https?:$/.test(protocol) ? PLAIN_HOST.test(host) : !MISLEADING_SCHEME.test(protocol)
 }
 
 /** The library wants one, though no ID tokens are issued. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { Scope } from '#contract/scopes.ts'
+import { DEFAULT_SCOPES, type Scope } from '#contract/scopes.ts'
 import { ALGORITHMS, type Discovery, discovered, userinfo } from '../oidcDiscovery.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { scopesIn } from './accessTokens.ts'
@@ -30,16 +30,20 @@ interface Parts extends ExternalSettings {
 
 /** A grant that was withdrawn, or an account that was closed, is known from memory; this bounds everything else. */
 const KNOWN_MS = 5 * 60_000
-/** Bounds memory: a kilobyte each. The oldest goes. */
+/** Bounds memory: a kilobyte each. The oldest goes; refusals have a memory of their own, for strangers could fill it. */
 const KNOWN_MAX = 10_000
 /** A key that is not known makes us look again, and strangers make up keys. */
 const LOOK_AGAIN_MS = 60_000
+
+/** What was found out about a token, by its hash. */
+type Memory = Map<string, { reading: TokenReading; until: Instant }>
 
 /** Reads access tokens of an external OpenID Connect provider: signed JWTs (RFC 9068), verified by its published keys. */
 export class ExternalTokens {
   readonly #parts: Parts
   readonly #discovery: ReturnType<typeof discovered>
-  readonly #known = new Map<string, { reading: TokenReading; until: Instant }>()
+  readonly #known: Memory = new Map()
+  readonly #refused: Memory = new Map()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -48,32 +52,28 @@ export class ExternalTokens {
 
   read(text: string): TokenReading | Promise<TokenReading> {
     const mark = createHash('sha256').update(text).digest('base64url')
-    const known = this.#known.get(mark)
+    const known = this.#known.get(mark) ?? this.#refused.get(mark)
     return known && known.until > this.#parts.clock() ? known.reading : this.#readAnew(text, mark)
   }
 
   async #readAnew(text: string, mark: string): Promise<TokenReading> {
     const verified = await this.#verify(text)
-    if (typeof verified === 'string') return { kind: 'invalid', reason: verified }
+    if (typeof verified === 'string') return this.#refuse(mark, verified)
     const { clientId, issuedAt, expiresAt, audience, scopes, discovery, claims } = verified
     const email = verifiedEmail(claims) ?? verifiedEmail(await this.#userinfo(discovery, text, claims))
-    if (email === null) {
-      // Noted, or whoever holds such a token makes us ask the provider with each request.
-      const nobody = { kind: 'invalid', reason: 'it names nobody with a verified e-mail address' } as const
-      return this.#remember(mark, nobody, this.#parts.clock() + LOOK_AGAIN_MS)
-    }
+    if (email === null) return this.#refuse(mark, 'it names nobody with a verified e-mail address')
     const granted = await this.#parts.grantFor({ email, clientId, scopes, issuedAt })
-    if (granted.kind === 'refused') return { kind: 'invalid', reason: granted.reason }
+    if (granted.kind === 'refused') return this.#refuse(mark, granted.reason)
     const { accountId, grantId } = granted
     const reading: TokenReading = { kind: 'token', token: { grantId, accountId, audience, scopes, expiresAt } }
-    return this.#remember(mark, reading, Math.min(expiresAt, this.#parts.clock() + KNOWN_MS))
+    this.#refused.delete(mark)
+    return remember(this.#known, mark, reading, Math.min(expiresAt, this.#parts.clock() + KNOWN_MS))
   }
 
-  #remember(mark: string, reading: TokenReading, until: Instant): TokenReading {
-    const [oldest] = this.#known.keys()
-    if (this.#known.size >= KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest)
-    this.#known.set(mark, { reading, until })
-    return reading
+  /** Noted, or whoever holds such a token has us verify it, and ask the provider, with each request. */
+  #refuse(mark: string, reason: string): TokenReading {
+    this.#known.delete(mark)
+    return remember(this.#refused, mark, { kind: 'invalid', reason }, this.#parts.clock() + LOOK_AGAIN_MS)
   }
 
   /** What it says, or what is wrong with it. */
@@ -90,15 +90,11 @@ export class ExternalTokens {
     const resource = resources().find((known) => audiences.includes(known))
     if (resource === undefined && !(audience !== null && audiences.includes(audience)))
       return `it was made for ${audiences.join(' and ') || 'nobody'}, not for ${resources().join(' or ')}`
-    return {
-      claims,
-      discovery,
-      clientId,
-      issuedAt: iat * 1_000,
-      expiresAt: exp * 1_000,
-      audience: resource ?? null,
-      scopes: scopesIn(Array.isArray(scp) ? scp.join(' ') : (scope ?? scp)),
-    }
+    const scopes = scopesIn(Array.isArray(scp) ? scp.join(' ') : (scope ?? scp))
+    // Else whoever signs in to anything else of the provider's would be let in here for nothing.
+    if (scopes.length === 0) return `it carries none of the scopes ${DEFAULT_SCOPES.join(', ')}`
+    const times = { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
+    return { claims, discovery, clientId, ...times, audience: resource ?? null, scopes }
   }
 
   async #verified(text: string, discovery: Discovery): Promise<{ claims: JWTPayload; discovery: Discovery } | string> {
@@ -123,6 +119,13 @@ export class ExternalTokens {
     const told = await userinfo(discovery, text, this.#parts.fetch).catch(() => null)
     return told?.['sub'] === sub ? told : null
   }
+}
+
+function remember(memory: Memory, mark: string, reading: TokenReading, until: Instant): TokenReading {
+  const [oldest] = memory.keys()
+  if (memory.size >= KNOWN_MAX && oldest !== undefined) memory.delete(oldest)
+  memory.set(mark, { reading, until })
+  return reading
 }
 
 function verifiedEmail(claims: Readonly<Record<string, unknown>> | null): string | null {

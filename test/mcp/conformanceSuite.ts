@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { createServer, request } from 'node:http'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+
+/** The protocol's own suite, by the names under which its two releases are installed; it runs on loopback alone. */
+export type SuitePackage = 'mcp-conformance-2025' | '@modelcontextprotocol/conformance'
+
+/** The suite sends no key: every request passes here on its way, and gets one. */
+export async function forwarderTo(t: TestContext, target: string, key: string): Promise<string> {
+  const { port } = new URL(target)
+  const server = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, authorization: `Bearer ${key}` }
+    const sent = request(
+      { port, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(answer)
+      },
+    )
+    sent.on('error', () => answer.destroy())
+    answer.on('close', () => sent.destroy())
+    incoming.pipe(sent)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.closeAllConnections())
+  t.after(() => server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** Runs the suite's program to its end; a code other than 0 is 1. */
+export function runSuite(suite: SuitePackage, args: readonly string[]): Promise<{ code: number; output: string }> {
+  const program = path.join(
+    path.dirname(createRequire(import.meta.url).resolve(`${suite}/package.json`)),
+    'dist/index.js',
+  )
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { timeout: 120_000 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, output: stdout + stderr })
+    })
+  })
+}
