@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallToolResult, Client } from '@modelcontextprotocol/client'
+import { DEFAULT_PLANS } from '#contract/plans.ts'
 import { startTestServer, type Json, type TestServer } from '../flows/testServer.ts'
 import { answeringPlace } from '../flows/answeringPlace.ts'
 import { waitingPolls } from '../flows/waitingPolls.ts'
@@ -132,6 +133,36 @@ test('a page of another site, and a name made to point here, are refused', async
     sent.end('{}')
   })
   assert.equal(status, 403)
+})
+
+test('a key sends 60 messages at once and then four a second; a batch is refused', async (t) => {
+  const hurried = await startTestServer(t, { venues: 20, settings: { plans: new Map(Object.entries(DEFAULT_PLANS)) } })
+  const send = (body: unknown) =>
+    fetch(`${hurried.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${hurried.key}`,
+      },
+      body: JSON.stringify(body),
+    })
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const batch = await send([ping, ping])
+  assert.equal(batch.status, 400)
+  assert.match(((await batch.json()) as Json).error.message, /each message in a request of its own/)
+  for (let i = 1; i < 60; i++) {
+    const answer = await send(ping)
+    assert.notEqual(answer.status, 429)
+    await answer.arrayBuffer()
+  }
+  const refused = await send(ping)
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  assert.equal(((await refused.json()) as Json).error.code, 'rate_limited')
+  hurried.clock.now += 250
+  assert.notEqual((await send(ping)).status, 429)
+  assert.equal((await send(ping)).status, 429)
 })
 
 test('a search costs what the same call costs over REST, and says so', async () => {
