@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -27,10 +27,10 @@ function releaseWith(t: TestContext): { folder: string; decisions: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'oneset-review-'))
   t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(path.join(folder, 'review.ndjson'), PAIRS.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
-  return { folder, decisions: path.join(folder, 'decisions.ndjson') }
+  return { folder, decisions: path.join(folder, 'data', 'decisions.ndjson') }
 }
 
-test('answers are kept at once, what was decided is not asked again, and q leaves the rest', async (t) => {
+test('answers are kept at once, also where there is no data folder yet, what was decided is not asked again, and q leaves the rest', async (t) => {
   const { folder, decisions } = releaseWith(t)
   const answers = ['what?', 'y', 'q']
   const asked: string[] = []
@@ -58,6 +58,7 @@ test('answers are kept at once, what was decided is not asked again, and q leave
 test('a line that is no decision is told with its number, and no file is no decision', async (t) => {
   const { decisions } = releaseWith(t)
   assert.deepEqual(await readSettled(decisions), { kind: 'read', pairs: [] })
+  mkdirSync(path.dirname(decisions))
   writeFileSync(decisions, '{"a":1}\n')
   const reading = await readSettled(decisions)
   assert.match(reading.kind === 'refused' ? reading.reason : '', /line 1 is not/)

@@ -77,6 +77,7 @@ export function pairText({ a, b, chance, reasons }: PairLine): string {
   const apart = Math.round(metresApart(a.lat, a.lng, b.lat, b.lng))
   return [
     ...rows.map(([label, of]) => `${label.padEnd(8)} ${of(a)}\n${' '.repeat(8)} ${of(b)}`),
-    `${apart} m apart, chance ${(100 * chance).toFixed(0)} %: ${reasons.join(', ')}`,
+    // What comes here is never certain: a guard may have parted what looks the same.
+    `${apart} m apart, chance ${Math.min(99, Math.floor(100 * chance))} %: ${reasons.join(', ')}`,
   ].join('\n')
 }

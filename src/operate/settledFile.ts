@@ -1,4 +1,5 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 
 /** In the data folder: what people decided on pairs of records, one a line; a later line overrules an earlier one. */
@@ -26,9 +27,10 @@ export async function readSettled(file: string): Promise<SettledReading> {
   return { kind: 'read', pairs }
 }
 
-/** Keeps one more decision. */
-export function appendSettled(file: string, { a, b, same }: SettledPair): Promise<void> {
-  return appendFile(file, `${JSON.stringify({ a: named(a), b: named(b), same })}\n`)
+/** Keeps one more decision; the first makes the folder, since a release may be reviewed where no server has run. */
+export async function appendSettled(file: string, { a, b, same }: SettledPair): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await appendFile(file, `${JSON.stringify({ a: named(a), b: named(b), same })}\n`)
 }
 
 function named({ source, sourceId }: SettledPair['a']): SettledPair['a'] {
