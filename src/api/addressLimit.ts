@@ -21,12 +21,15 @@ export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
 export const VISITS: Allowance = { burst: 120, everyMs: 250 }
 /** And no more than so many within a day, which is far from the whole set. */
 export const VISITS_OF_DAY: Allowance = { burst: 5_000, everyMs: 17_280 }
+/** What a key may send to the MCP server, whatever it costs: an assistant that connects and works through a task. */
+export const MCP_MESSAGES: Allowance = { burst: 60, everyMs: 250 }
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
 
 /**
  * How often an address may do something, such as fail, by GCRA: each time moves the address's own time `everyMs` on,
- * and it may be `burst` times ahead of the clock. IPv6 addresses count by their /64, which one customer has.
+ * and it may be `burst` times ahead of the clock. IPv6 addresses count by their /64, which one customer has; ids of keys
+ * count like addresses of no block.
  */
 export class AddressLimit {
   readonly #allowance: Allowance
@@ -97,6 +100,21 @@ export function visitedTooOften(waitS: number): Refusal {
     hint: {
       en: 'Wait for the seconds in Retry-After, or use a key of your own.',
       ko: 'Retry-After의 초만큼 기다리거나 자신의 키를 사용하세요.',
+    },
+    retryAfterS: waitS,
+  })
+}
+
+/** What an MCP client hears whose key sent too many messages. */
+export function calledTooOften(waitS: number): Refusal {
+  return refused('rate_limited', {
+    message: {
+      en: 'This key sent too many messages to the MCP server.',
+      ko: '이 키로 MCP 서버에 보낸 메시지가 너무 많습니다.',
+    },
+    hint: {
+      en: 'Wait for the seconds in Retry-After; four messages a second are taken.',
+      ko: 'Retry-After의 초만큼 기다리세요. 초당 네 개의 메시지를 받습니다.',
     },
     retryAfterS: waitS,
   })

@@ -1,8 +1,8 @@
 import type { Instant } from '#base/clock.ts'
-import { isCalendarDate } from '#base/kst.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Text } from '#contract/language.ts'
+import { instantIn } from '#contract/reservation.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { isRequired, mustBeEmail, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
 import { codeOfFaults } from './problem.ts'
@@ -12,14 +12,6 @@ import type { JsonObject } from './strictJson.ts'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_LENGTH_MAX = 254
 const LIST_LENGTH_MAX = 50
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** An ISO 8601 time with its offset; NaN for anything else. */
-export function instantIn(value: unknown): Instant {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return Number.NaN
-  // 30 February would be taken for 2 March.
-  return isCalendarDate(value.slice(0, 10)) ? Date.parse(value) : Number.NaN
-}
 
 /**
  * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.

@@ -153,7 +153,7 @@ export class InsideCalls {
     })
     if (outcome.kind === 'refused') return this.#told(outcome, inside)
     const answer = JSON.parse(outcome.answer) as { data: unknown } | ReturnType<typeof problemBody>
-    if ('error' in answer) return { ...answer.error, kind: 'refused', retryAfterS: null }
+    if ('error' in answer) return { ...answer.error, kind: 'refused', retryAfterS: null, replayed: outcome.replayed }
     return { ...dataOf(answer.data, null, outcome.replayed ? 0 : units), replayed: outcome.replayed }
   }
 

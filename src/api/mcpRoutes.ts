@@ -5,6 +5,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { scopesOf, TOOLS } from '#mcp/toolTable.ts'
 import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
+import { calledTooOften } from './addressLimit.ts'
 import type { Authentication } from './authentication.ts'
 import { bearerOf } from './credentials.ts'
 import { goneSignal } from './goneSignal.ts'
@@ -40,11 +41,16 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
     for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
     if (outcome.kind === 'refused') return refuse(request, reply, service.publicUrl, outcome)
+    const { keyId, limits } = outcome.caller
+    // Messages that make no call of the API take none of its rate; who has no rate has none here either.
+    const waitS = limits.perMinute === 'unlimited' ? null : service.mcpMessages.note(keyId, service.clock())
+    if (waitS !== null) return refuse(request, reply, service.publicUrl, calledTooOften(waitS))
     callers.set(request, outcome.caller)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request)
     if (!caller) throw new Error('a request came to the MCP server without a caller')
+    if (isBatch(request.body)) return reply.code(400).send(BATCH_REFUSED)
     const from = { caller, language: languageOf(request.headers['accept-language']) }
     const venues: VenueService = { call: (call, signal) => calls.run(from, call, signal) }
     const response = await endpoint.serve(webRequest(request, reply, service.publicUrl), {
@@ -73,6 +79,17 @@ const FOREIGN = refused('origin_not_allowed', {
     ko: '다른 사이트의 페이지는 MCP 서버를 호출할 수 없습니다.',
   },
 })
+
+/** Both revisions have done away with batches, which would pass many messages for one. */
+const BATCH_REFUSED = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_600, message: 'Batches of messages are not taken: send each message in a request of its own.' },
+}
+
+function isBatch(body: unknown): boolean {
+  return body instanceof Uint8Array && Buffer.from(body).toString('latin1').trimStart().startsWith('[')
+}
 
 /** As everywhere, but that a 401 says where a token is to be had. */
 function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string, refusal: Refusal): FastifyReply {

@@ -1,26 +1,25 @@
 import type { Instant } from '#base/clock.ts'
 import { cleanLine } from '#base/text.ts'
-import { DAY_MS } from '#base/kst.ts'
 import { guestPhoneOf } from '#contract/guestPhone.ts'
 import {
   CANCEL_REASON_LENGTH_MAX,
   GUEST_COUNT_MAX,
   GUEST_NAME_LENGTH_MAX,
+  instantIn,
+  isReservable,
   NOTE_LENGTH_MAX,
   RESERVATION_STATUSES,
   type ReservationStatus,
 } from '#contract/reservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Wish } from '#flows/reserve.ts'
-import { BodyFields, instantIn } from './bodyFields.ts'
+import { BodyFields } from './bodyFields.ts'
 import { isRequired } from './fieldSentences.ts'
 import { QueryFields } from './queryFields.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** Longer than any id of ours. */
 const ID_LENGTH_MAX = 100
-/** decisions.md 2. */
-const AHEAD_MS_MAX = 180 * DAY_MS
 const PAGE_MAX = 1_000_000
 const PAGE_SIZE = { fallback: 20, max: 100 } as const
 
@@ -77,7 +76,7 @@ export function listingOf(query: string): { kind: 'listing'; listing: Listing } 
 function timeOf(fields: BodyFields, now: Instant): Instant {
   const value = fields.required('reservationTime')
   const at = instantIn(value)
-  const sound = at >= now && at <= now + AHEAD_MS_MAX
+  const sound = isReservable(at, now)
   if (value !== undefined && !sound) fields.misfit('reservationTime', TIME_FORM, 'reservation_time_invalid')
   return sound ? at : now
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#base/canonicalJson.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Alongside, IdempotentCalls } from '#flows/once.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -84,13 +85,6 @@ export const answerOf = (data: unknown, meta?: unknown) => JSON.stringify({ succ
 /** The same call, however its body is ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
-    .update(`${method} ${path}\n${canonical(body)}`)
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
     .digest('base64url')
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }

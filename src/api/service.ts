@@ -56,6 +56,8 @@ export interface Service extends Reading {
   failures: AddressLimit
   /** How often an address may have a sign-in link mailed to somebody. */
   signInLinks: AddressLimit
+  /** How often a key may send a message to the MCP server. */
+  mcpMessages: AddressLimit
   /** How often an address may register an OAuth client. */
   registrations: AddressLimit
   /** How often an address may be sent to the page where clients are let in. */

@@ -49,7 +49,8 @@ function factsOf({ status, headers }: Response): ResponseFacts {
 }
 
 function refusal({ error, status }: ErrorBody, response: Response): OnesetError {
-  return new OnesetError({ ...error, status, retryAfterMs: retryAfterMs(response) })
+  const isReplay = response.headers.get('idempotent-replayed') === 'true'
+  return new OnesetError({ ...error, status, retryAfterMs: retryAfterMs(response), isReplay })
 }
 
 /** Something between us and the service answered, or it is another service. A gateway's failures pass. */

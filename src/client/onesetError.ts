@@ -25,6 +25,7 @@ interface ErrorFacts {
   requestId?: string | null
   /** How long the service asks to wait, in milliseconds. */
   retryAfterMs?: number | null
+  isReplay?: boolean
   cause?: unknown
 }
 
@@ -46,6 +47,8 @@ export class OnesetError extends Error {
   readonly requestId: string | null
   /** How long the service asks to wait, in milliseconds; null when it does not say. */
   readonly retryAfterMs: number | null
+  /** The answer of an earlier call with the same idempotency key. */
+  readonly isReplay: boolean
 
   constructor(facts: ErrorFacts) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause })
@@ -58,5 +61,6 @@ export class OnesetError extends Error {
     this.docUrl = facts.docUrl ?? null
     this.requestId = facts.requestId ?? null
     this.retryAfterMs = facts.retryAfterMs ?? null
+    this.isReplay = facts.isReplay ?? false
   }
 }

@@ -1,3 +1,6 @@
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS, isCalendarDate } from '#base/kst.ts'
+
 /** Where a reservation stands (interface.md, States and transitions). */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'expired', 'no_show'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
@@ -6,8 +9,24 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 export const CANCELLERS = ['owner', 'guest', 'system'] as const
 export type Canceller = (typeof CANCELLERS)[number]
 
+/** decisions.md 2. */
+const AHEAD_MS_MAX = 180 * DAY_MS
 /** decisions.md 15. */
 export const GUEST_COUNT_MAX = 200
 export const GUEST_NAME_LENGTH_MAX = 60
 export const NOTE_LENGTH_MAX = 500
 export const CANCEL_REASON_LENGTH_MAX = 200
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** An ISO 8601 time with its offset; NaN for anything else. */
+export function instantIn(value: unknown): Instant {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return Number.NaN
+  // 30 February would be taken for 2 March.
+  return isCalendarDate(value.slice(0, 10)) ? Date.parse(value) : Number.NaN
+}
+
+/** Whether a table may be asked for then: not in the past, and not too far ahead. */
+export function isReservable(at: Instant, now: Instant): boolean {
+  return at >= now && at <= now + AHEAD_MS_MAX
+}

@@ -8,6 +8,7 @@ import {
   AddressLimit,
   AUTHORIZATIONS,
   FAILURES,
+  MCP_MESSAGES,
   REGISTRATIONS,
   SIGN_IN_LINKS,
   VISITS,
@@ -137,6 +138,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     failures: new AddressLimit(FAILURES),
     signInLinks: new AddressLimit(SIGN_IN_LINKS),
     registrations: new AddressLimit(REGISTRATIONS),
+    mcpMessages: new AddressLimit(MCP_MESSAGES),
     authorizations: new AddressLimit(AUTHORIZATIONS),
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
   }

@@ -39,7 +39,7 @@ function httpCall({ name, id = '', query = {}, body, idempotencyKey }: ServiceCa
   }
 }
 
-function refusalOf({ code, message, hint, details, retryAfterMs }: OnesetError): ServiceError {
+function refusalOf({ code, message, hint, details, retryAfterMs, isReplay }: OnesetError): ServiceError {
   const retryAfterS = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1_000)
-  return { kind: 'refused', code, message, hint, details, retryAfterS }
+  return { kind: 'refused', code, message, hint, details, retryAfterS, replayed: isReplay }
 }

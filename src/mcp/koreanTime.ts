@@ -1,4 +1,5 @@
-import { kstIso } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS, kstIso } from '#base/kst.ts'
 
 const DAYS = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], ko: '일월화수목금토' } as const
 
@@ -13,4 +14,9 @@ export function koreanTime(text: string, language: 'en' | 'ko' = 'en'): string {
 /** Of a text that begins with a date. */
 export function weekdayOf(iso: string, language: 'en' | 'ko' = 'en'): string {
   return DAYS[language][new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+/** A time as arguments take it, for an example that can be used: 19:00 of the next day. */
+export function tomorrowEvening(now: Instant): string {
+  return `${kstIso(now + DAY_MS).slice(0, 10)}T19:00:00+09:00`
 }

@@ -21,8 +21,6 @@ const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
   live_query_not_found: () => 'Use the queryId that ask_venue returned, or look with placeId and topic.',
   guest_phone_required: () => 'Ask the guest for a phone number and call again with guestPhone.',
   guest_count_required: () => 'Call again with guestCount.',
-  reservation_time_invalid: () =>
-    'Give reservationTime with its offset, like 2026-11-22T19:00:00+09:00, in the future and within 180 days.',
   insufficient_scope: () => 'Ask the user for a key, or a sign-in, that has it.',
   bulk_export_required: () => 'Narrow the search with filters or a region instead of paging further.',
   idempotency_in_progress: () => 'The same call is still running: repeat it in a second.',
@@ -35,7 +33,8 @@ export function problemText(error: ServiceError): string {
   const faults = faultsOf(error)
   const what = faults.length > 0 ? faults.map(faultText).join(' ') : sentence(error.message)
   const next = NEXT[error.code]?.(error) ?? waitText(error) ?? (faults.length > 0 ? '' : sentence(error.hint ?? ''))
-  return [what, next].filter(Boolean).join(' ')
+  const earlier = error.replayed ? 'This is the answer to the same call earlier; nothing was done anew.' : ''
+  return [what, next, earlier].filter(Boolean).join(' ')
 }
 
 function faultsOf({ details }: ServiceError): readonly Fault[] {

@@ -1,6 +1,6 @@
 import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Scope } from '#contract/scopes.ts'
+import { allows, type Scope } from '#contract/scopes.ts'
 import type { Tool } from './tool.ts'
 import { ASK_VENUE } from './tools/askVenue.ts'
 import { CANCEL_RESERVATION } from './tools/cancelReservation.ts'
@@ -26,12 +26,13 @@ export const TOOLS: readonly Tool[] = [
   CANCEL_RESERVATION,
 ]
 
-/** The scopes that calls need, each once. */
+/** The scopes that calls need, each once, without those that another of them implies. */
 export function scopesOf(calls: readonly CallName[]): Scope[] {
   const scopes = calls.map((call) => {
     const endpoint = [...ENDPOINTS, ...CALLER_ENDPOINTS].find(({ name }) => name === call)
     if (!endpoint) throw new Error(`the contract has no call ${call}`)
     return endpoint.scope
   })
-  return [...new Set(scopes)].filter((scope) => scope !== null)
+  const needed = [...new Set(scopes)].filter((scope) => scope !== null)
+  return needed.filter((scope) => !needed.some((other) => other !== scope && allows([other], scope)))
 }

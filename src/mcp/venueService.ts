@@ -52,6 +52,8 @@ export interface ServiceError {
   hint: string | null
   details: Readonly<Record<string, unknown>>
   retryAfterS: number | null
+  /** The answer of an earlier call with this idempotency key. */
+  replayed?: boolean
 }
 
 export type ServiceAnswer = ServiceData | ServiceError

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallToolResult, Client } from '@modelcontextprotocol/client'
+import { DEFAULT_PLANS } from '#contract/plans.ts'
 import { startTestServer, type Json, type TestServer } from '../flows/testServer.ts'
 import { answeringPlace } from '../flows/answeringPlace.ts'
 import { waitingPolls } from '../flows/waitingPolls.ts'
@@ -134,6 +135,36 @@ test('a page of another site, and a name made to point here, are refused', async
   assert.equal(status, 403)
 })
 
+test('a key sends 60 messages at once and then four a second; a batch is refused', async (t) => {
+  const hurried = await startTestServer(t, { venues: 20, settings: { plans: new Map(Object.entries(DEFAULT_PLANS)) } })
+  const send = (body: unknown) =>
+    fetch(`${hurried.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${hurried.key}`,
+      },
+      body: JSON.stringify(body),
+    })
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const batch = await send([ping, ping])
+  assert.equal(batch.status, 400)
+  assert.match(((await batch.json()) as Json).error.message, /each message in a request of its own/)
+  for (let i = 1; i < 60; i++) {
+    const answer = await send(ping)
+    assert.notEqual(answer.status, 429)
+    await answer.arrayBuffer()
+  }
+  const refused = await send(ping)
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  assert.equal(((await refused.json()) as Json).error.code, 'rate_limited')
+  hurried.clock.now += 250
+  assert.notEqual((await send(ping)).status, 429)
+  assert.equal((await send(ping)).status, 429)
+})
+
 test('a search costs what the same call costs over REST, and says so', async () => {
   const before = await usedTokens()
   const found = await tool('search_venues', { limit: 3 })
@@ -250,6 +281,7 @@ test('without forms a request is read back and sent only with confirm, once howe
   assert.equal(sent.structuredContent?.sent, true)
   assert.equal(again.structuredContent?.reservationId, sent.structuredContent?.reservationId)
   assert.match(textOf(again), /was sent before/)
+  assert.equal(again.structuredContent?.sent, false)
   assert.equal(await reservations(), before + 1)
 
   const { reservationId } = sent.structuredContent
@@ -264,6 +296,32 @@ test('without forms a request is read back and sent only with confirm, once howe
   const cancelled = await tool('cancel_reservation', { reservationId })
   assert.equal(cancelled.structuredContent?.status, 'cancelled')
   assert.equal((await tool('cancel_reservation', { reservationId })).structuredContent?.status, 'cancelled')
+  const later = await tool('request_reservation', wish({ confirm: true }))
+  assert.equal(later.structuredContent?.status, 'cancelled')
+  assert.match(textOf(later), /cancelled now.*new idempotencyKey/)
+})
+
+test('all that goes to the owner is read back, and what cannot go is refused before anything is paid', async () => {
+  const more = { guestName: '김\u202e하나', note: '창가\n자리' }
+  const readBack = await tool('request_reservation', wish(more))
+  assert.equal(readBack.structuredContent?.readBack.guestName, '김 하나')
+  assert.equal(readBack.structuredContent.readBack.note, '창가 자리')
+  assert.match(textOf(readBack), /name 김 하나\. Note to the owner: "창가 자리"/)
+  const forms: string[] = []
+  const by = await connectClient(s.url, s.key, '2026-07-28', (message) => (forms.push(message), 'decline'))
+  await tool('request_reservation', wish(more), by)
+  assert.match(forms[0] ?? '', /name 김 하나.*"창가 자리".*이름 김 하나.*메모: "창가 자리"/s)
+  await by.close()
+  for (const wrong of [
+    { guestPhone: '12345' },
+    { reservationTime: '2020-01-01T19:00:00+09:00' },
+    { reservationTime: '2036-01-01T19:00:00+09:00' },
+  ]) {
+    const refused = await tool('request_reservation', wish(wrong))
+    assert.ok(refused.isError)
+    assert.equal(toldOf(refused)['units'], 0)
+    assert.match(textOf(refused), /call again/)
+  }
 })
 
 test('a client with forms has the person asked, and nothing goes out on a no or on confirm alone', async () => {
@@ -281,7 +339,7 @@ test('a client with forms has the person asked, and nothing goes out on a no or 
   assert.equal(sent.structuredContent?.sent, true)
   assert.equal(await reservations(), before + 1)
   assert.equal(forms.length, 2)
-  assert.match(forms[0] ?? '', /party of 5, phone …5678.*5명/s)
+  assert.match(forms[0] ?? '', /party of 5, phone 010-1234-5678.*5명/s)
   await by.close()
 })
 

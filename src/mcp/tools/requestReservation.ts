@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox'
-import type { PlaceFields } from '#client/generated/records.ts'
+import type { Instant } from '#base/clock.ts'
 import { cleanLine } from '#base/text.ts'
+import type { PlaceFields, Reservation } from '#client/generated/records.ts'
+import { guestPhoneOf } from '#contract/guestPhone.ts'
+import { GUEST_NAME_LENGTH_MAX, instantIn, isReservable, NOTE_LENGTH_MAX } from '#contract/reservation.ts'
 import { CreatedReservationSchema, ReservationBody } from '#contract/reservationSchema.ts'
 import { derivedKey, digestOf } from '../derivedKey.ts'
-import { koreanTime } from '../koreanTime.ts'
+import { koreanTime, tomorrowEvening } from '../koreanTime.ts'
 import { problemText } from '../problemText.ts'
-import { tool, type ToolOutcome, type ToolRun } from '../tool.ts'
+import { problem, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanName } from '../venueText.ts'
 
 const { reservationId, status, expiresAt } = CreatedReservationSchema.properties
@@ -26,7 +29,7 @@ const Input = Type.Object(
 )
 type Args = Static<typeof Input>
 
-/** What a person agrees to; the phone by its end only, since results are kept in transcripts. */
+/** All that goes to the owner; the phone by its end only, since results are kept in transcripts. */
 const ReadBack = Type.Object({
   placeId: Type.String(),
   venue: Type.String(),
@@ -34,7 +37,10 @@ const ReadBack = Type.Object({
   time: Type.String({ description: 'Korean time.' }),
   guestCount: Type.Integer(),
   phone: Type.String(),
+  guestName: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
 })
+type ReadBack = Static<typeof ReadBack>
 
 export const REQUEST_RESERVATION = tool({
   name: 'request_reservation',
@@ -43,15 +49,17 @@ export const REQUEST_RESERVATION = tool({
     'Sends a table request to a venue that search_venues shows as bookable; the owner confirms or declines within about 5 minutes. 예약 요청, 자리 잡아줘. Ask the guest for a phone number first. Without confirm it reads the request back and sends nothing (or shows the user a form). A sent request is not a table yet: follow with get_reservation. No prepayment.',
   input: Input,
   output: Type.Object({
-    sent: Type.Boolean(),
+    sent: Type.Boolean({ description: 'By this call.' }),
     readBack: ReadBack,
     reservationId: Type.Optional(reservationId),
     status: Type.Optional(status),
     expiresAt: Type.Optional(expiresAt),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
-  calls: ['place', 'reserve'],
+  calls: ['place', 'reserve', 'readReservation'],
   run: async (args, run): Promise<ToolOutcome> => {
+    const unsound = whyUnsound(args, run.now)
+    if (unsound) return unsound
     const venue = await bookableVenue(args.placeId, run)
     if ('kind' in venue) return venue
     const readBack = readBackOf(args, venue)
@@ -69,6 +77,20 @@ export const REQUEST_RESERVATION = tool({
 const CONFIRM_NEXT =
   'Nothing was sent yet. Read this to the guest; when they agree, call again with the same arguments and confirm=true.'
 
+/** What the service would refuse in the end is refused before anybody reads it or pays for it. */
+function whyUnsound({ guestPhone, reservationTime }: Args, now: Instant): ToolOutcome | null {
+  if (!isReservable(instantIn(reservationTime), now))
+    return problem(
+      'reservation_time_invalid',
+      `reservationTime is a time with its offset, like ${tomorrowEvening(now)}, in the future and within 180 days. Correct it and call again.`,
+    )
+  if (guestPhoneOf(guestPhone) !== null) return null
+  return problem(
+    'invalid_parameter',
+    'guestPhone is a number like 010-1234-5678, or with a country code. Ask the guest for it and call again.',
+  )
+}
+
 type Venue = Pick<PlaceFields, 'id' | 'name' | 'address' | 'serviceReservable' | 'phone' | 'bookingUrl'>
 
 /** Read before anything is asked of anybody: it may not take requests at all. */
@@ -84,7 +106,12 @@ async function bookableVenue(placeId: string, { service, signal }: ToolRun) {
   return { kind: 'problem' as const, code: error.code, text: problemText({ ...error, details: { phone, bookingUrl } }) }
 }
 
-function readBackOf({ reservationTime, guestCount, guestPhone }: Args, { id, name, address }: Venue) {
+function readBackOf(
+  { reservationTime, guestCount, guestPhone, ...more }: Args,
+  { id, name, address }: Venue,
+): ReadBack {
+  const guestName = cleanLine(more.guestName ?? '', GUEST_NAME_LENGTH_MAX)
+  const note = cleanLine(more.note ?? '', NOTE_LENGTH_MAX)
   return {
     placeId: id,
     venue: cleanName(name, 60),
@@ -92,6 +119,8 @@ function readBackOf({ reservationTime, guestCount, guestPhone }: Args, { id, nam
     time: koreanTime(reservationTime),
     guestCount,
     phone: maskedPhone(guestPhone),
+    ...(guestName !== '' && { guestName }),
+    ...(note !== '' && { note }),
   }
 }
 
@@ -100,39 +129,66 @@ function maskedPhone(phone: string): string {
   return `…${digits.slice(-4)}`
 }
 
-/** A person reads it, in either language. */
+/** A person reads it, in either language, with the whole phone: it is theirs, and no model sees a form. */
 function formText(args: Args, venue: Venue): string {
-  const { venue: name, where, time, guestCount, phone } = readBackOf(args, venue)
+  const { venue: name, where, time, guestCount, guestName, note } = readBackOf(args, venue)
   const korean = koreanTime(args.reservationTime, 'ko')
+  const phone = cleanLine(args.guestPhone, 40)
+  const [named, noted] = [guestName ? `, name ${guestName}` : '', note ? ` Note to the owner: "${note}".` : '']
+  const [namedKo, notedKo] = [guestName ? `, 이름 ${guestName}` : '', note ? ` 사장님께 전할 메모: "${note}".` : '']
   return [
-    `Ask for a table? ${name}, ${where}. ${time} in Korea, party of ${guestCount}, phone ${phone}. The owner answers within about 5 minutes.`,
-    `예약을 요청할까요? ${name}, ${where}. ${korean}, ${guestCount}명, 전화 ${phone}. 사장님이 약 5분 안에 답합니다.`,
+    `Ask for a table? ${name}, ${where}. ${time} in Korea, party of ${guestCount}, phone ${phone}${named}.${noted} The owner answers within about 5 minutes.`,
+    `예약을 요청할까요? ${name}, ${where}. ${korean}, ${guestCount}명, 전화 ${phone}${namedKo}.${notedKo} 사장님이 약 5분 안에 답합니다.`,
   ].join('\n')
 }
 
-function unsent(readBack: ReturnType<typeof readBackOf>, next: string): ToolOutcome {
+function unsent(readBack: ReadBack, next: string): ToolOutcome {
   return { kind: 'answer', structured: { sent: false, readBack }, text: `${wordsOf(readBack)}\n${next}` }
 }
 
-function wordsOf({ placeId, venue, where, time, guestCount, phone }: ReturnType<typeof readBackOf>): string {
-  return `${venue} (${placeId}), ${where}: ${time} Korean time, party of ${guestCount}, phone ${phone}.`
+function wordsOf({ placeId, venue, where, time, guestCount, phone, guestName, note }: ReadBack): string {
+  const named = guestName ? `, name ${guestName}` : ''
+  const noted = note ? ` Note to the owner: "${note}".` : ''
+  return `${venue} (${placeId}), ${where}: ${time} Korean time, party of ${guestCount}, phone ${phone}${named}.${noted}`
 }
 
 async function send(
   { idempotencyKey, ...body }: Omit<Args, 'confirm'>,
-  readBack: ReturnType<typeof readBackOf>,
-  { service, signal, principal }: ToolRun,
+  readBack: ReadBack,
+  run: ToolRun,
 ): Promise<ToolOutcome> {
+  const { service, signal, principal } = run
   const key = idempotencyKey ?? derivedKey(principal, 'request_reservation', body)
   const answer = await service.call({ name: 'reserve', body, idempotencyKey: key }, signal)
-  if (answer.kind === 'refused') return { kind: 'problem', code: answer.code, text: problemText(answer) }
-  const { reservationId, status, expiresAt } = answer.data as Static<typeof CreatedReservationSchema>
-  const next = answer.replayed
-    ? `This very request was sent before as ${reservationId}: get_reservation tells its state. To send it again on purpose, pass a new idempotencyKey.`
-    : `Sent to the owner, who has until ${koreanTime(expiresAt)}. Call get_reservation with reservationId ${reservationId} and wait=20.`
+  if (answer.kind === 'refused') {
+    const again = answer.replayed ? ` ${ANEW}` : ''
+    return problem(answer.code, problemText(answer) + again)
+  }
+  const created = answer.data as Static<typeof CreatedReservationSchema>
+  if (answer.replayed) return sentBefore(created.reservationId, readBack, run)
+  const { reservationId, status, expiresAt } = created
+  const next = `Sent to the owner, who has until ${koreanTime(expiresAt)}. Call get_reservation with reservationId ${reservationId} and wait=20.`
   return {
     kind: 'answer',
     structured: { sent: true, readBack, reservationId, status, expiresAt },
     text: `${wordsOf(readBack)}\n${next}`,
+  }
+}
+
+const ANEW = 'To send it again on purpose, pass a new idempotencyKey.'
+
+/** The answer of then says `pending`, whatever became of the request since. */
+async function sentBefore(
+  reservationId: string,
+  readBack: ReadBack,
+  { service, signal }: ToolRun,
+): Promise<ToolOutcome> {
+  const answer = await service.call({ name: 'readReservation', id: reservationId }, signal)
+  if (answer.kind === 'refused') return problem(answer.code, problemText(answer))
+  const { status, expiresAt } = answer.data as Reservation
+  return {
+    kind: 'answer',
+    structured: { sent: false, readBack, reservationId, status, expiresAt },
+    text: `${wordsOf(readBack)}\nThis very request was sent before as ${reservationId}, and is ${status} now. ${ANEW}`,
   }
 }
