@@ -64,8 +64,8 @@ function withScope(url: string): string {
 
 /** As every body of ours: it is kept for a day. */
 const REGISTRATION_BYTES_MAX = 16 * 1024
-/** Long enough for people to let in, or for a day's clients to be forgotten. */
-const FULL_S = 3_600
+/** By then pages are over, and their clients make room. */
+const FULL_S = 1_800
 
 const tooManyAuthorizations = (waitS: number) =>
   refused('rate_limited', {

@@ -124,13 +124,14 @@ export class VenueServers {
     args: unknown,
     context: ServerContext,
   ): Promise<CallToolResult | InputRequiredResult> {
-    const faults = argumentFaults(tool.input, args)
+    const now = this.#parts.clock()
+    const faults = argumentFaults(tool.input, args, now)
     if (faults !== null) return problemResult(faults, { units: 0, code: 'invalid_parameter' })
     const spent = new SpentUnits(service)
     const outcome = await tool.run(args, {
       service: spent,
       signal: context.mcpReq.signal,
-      now: this.#parts.clock(),
+      now,
       principal,
       consent: consentOf(context, canShowForms(server, context), this.#codec),
     })

@@ -194,7 +194,12 @@ test('mistaken arguments are answered with what is meant, and cost nothing', asy
   for (const [args, expected] of [
     [{ filters: { atmosphere: 'quite' } }, /Did you mean 'quiet'\?.*describe_filters/],
     [{ filters: { atmospher: 'quiet' } }, /Did you mean atmosphere\?/],
-    [{ limit: 50 }, /limit must be <= 20.*call again/],
+    [{ limit: 50 }, /limit is at most 20\..*call again/],
+    [{ keyword: 3 }, /^keyword is a string\./],
+    [
+      { filters: { atmosphere: { calm: 1 } } },
+      /^filters\.atmosphere is a string, a list of strings, a number or true\/false\. Correct/,
+    ],
     [{ regoin: '강남' }, /no argument regoin, did you mean region/],
     [{ region: '11680', near: { lat: 37.5, lng: 127 } }, /both given/],
   ] as const) {
@@ -203,6 +208,9 @@ test('mistaken arguments are answered with what is meant, and cost nothing', asy
     assert.match(textOf(answer), expected)
     assert.equal(toldOf(answer)['units'], 0)
   }
+  assert.match(textOf(await tool('get_venue', { placeId, include: ['food'] })), /^include is one of hours, menu/)
+  const timeless = await tool('request_reservation', wish({ reservationTime: 'tomorrow at seven' }))
+  assert.match(textOf(timeless), /^reservationTime is a time with its offset, like 2026-11-22T19:00:00\+09:00\./)
   assert.match(textOf(await tool('get_venue', { placeId: 'pl_none' })), /Take placeId from search_venues/)
 })
 

@@ -267,11 +267,28 @@ test('registration takes web, loopback and private addresses of programs, and no
   )
 })
 
+test('a client need not say its name', async () => {
+  for (const name of [undefined, '\u202e ']) {
+    const program = await Program.register(server.url, { client_name: name })
+    const page = await hong.get(await program.pageFor(hong), { accept: 'text/html' })
+    assert.match(page.body, /A program without a name/)
+  }
+})
+
 test('an address registers twenty clients, and is then told to wait', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 21; i++) statuses.push((await register(server.url, {}, '198.51.101.1')).status)
   assert.deepEqual(statuses, [...Array<number>(20).fill(201), 429])
-  assert.equal((await register(server.url, { client_uri: `https://a.example/${'x'.repeat(17_000)}` })).status, 413)
+  const long = { redirect_uris: [CALLBACK], client_uri: `https://a.example/${'x'.repeat(17_000)}` }
+  assert.equal((await register(server.url, long)).status, 413)
+  const chunked = await fetch(`${server.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.101.2' },
+    body: new Blob([JSON.stringify(long)]).stream(),
+    duplex: 'half',
+  })
+  assert.equal(chunked.status, 400, 'its length comes to light later')
+  assert.match(await chunked.text(), /bytes of itself/)
 })
 
 test('a client may be known by the document at its id: its host is named, and what it says holds', async () => {

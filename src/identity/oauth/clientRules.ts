@@ -33,7 +33,10 @@ export function tameClient(metadata: AllClientMetadata): void {
   metadata.grant_types = metadata.grant_types?.filter((type) => GRANT_TYPES.includes(type)) ?? ['authorization_code']
   if (Array.isArray(metadata.redirect_uris))
     metadata.redirect_uris = metadata.redirect_uris.filter(isSafe).slice(0, REDIRECT_URIS_MAX)
-  metadata.client_name = shownName(metadata.client_name)
+  const name = shownName(metadata.client_name)
+  // The library takes none, but no empty one.
+  if (name === '') delete metadata.client_name
+  else metadata.client_name = name
 }
 
 /** Schemes that make a browser or the system do something else than hand an answer to a program of that name. */
