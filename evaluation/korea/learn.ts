@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '#base/seededRandom.ts'
+import { SMALL_TREES } from '#linkage/learn.ts'
 import { boost, logOdds } from '#linkage/boostedTrees.ts'
 import { BuildLog } from '#operate/buildLog.ts'
 import { demoInputs } from '#operate/demo.ts'
@@ -40,16 +41,7 @@ const DEMO_PAIRS = 400
 const DEMO_BAND_BITS = [-6, 12] as const
 const FOLDS = 10
 const REPEATS = 3
-const OPTIONS = {
-  leavesMax: 6,
-  hessianMin: 1,
-  ridge: 2,
-  featureShare: 0.7,
-  rounds: 120,
-  rate: 0.08,
-  rowShare: 0.7,
-  directions: Object.values(ROW_DIRECTIONS),
-}
+const OPTIONS = { ...SMALL_TREES, directions: Object.values(ROW_DIRECTIONS) }
 /** Share of right ones among judged pairs merged by themselves, in cross-validation: they are the hard ones of the lists. */
 const PRECISION_MIN = 0.98
 /** A pair with less than one chance in four is not worth a person's time. */

@@ -31,8 +31,8 @@ const FEW_LABELS = 1_000
 
 type Size = Omit<BoostOptions, 'directions'> & { folds: number }
 
-const FEW: Size = {
-  folds: 10,
+/** Trees for few labels, here and for the pairs of a build. */
+export const SMALL_TREES: Omit<BoostOptions, 'directions'> = {
   leavesMax: 6,
   hessianMin: 1,
   ridge: 2,
@@ -41,6 +41,7 @@ const FEW: Size = {
   rate: 0.08,
   rowShare: 0.7,
 }
+const FEW: Size = { folds: 10, ...SMALL_TREES }
 const MANY: Size = {
   folds: 5,
   leavesMax: 8,
