@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { SCOPES } from '#contract/scopes.ts'
+import { UNUSED_GRANT_S } from '#contract/grantLife.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import { type GrantOrder, hashOfGrant } from './grant.ts'
@@ -17,8 +18,6 @@ export type Granting =
 
 /** Each has a rate of its own: an account is not to multiply its rate by clients that it registers itself. */
 const GRANTS_MAX = 20
-/** As long as a refresh token lives: a client that did nothing for this time has to ask anew anyway. */
-const LAPSED_MS = 60 * 24 * 3_600_000
 
 /** Grants in the database: rows of `api_key` that have a client and no secret. */
 export class GrantStore {
@@ -109,7 +108,7 @@ function grantsOf(db: Kysely<AccountTables>, accountId: string): Promise<KeyRow[
 
 /** Withdraws grants that were neither used nor given anew for so long. */
 function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<KeyRow[]> {
-  const since = now - LAPSED_MS
+  const since = now - UNUSED_GRANT_S * 1_000
   return db
     .updateTable('api_key')
     .set({ revoked_at: now, ...changed(now) })

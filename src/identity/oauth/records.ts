@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '#base/clock.ts'
+import { UNUSED_GRANT_S } from '#contract/grantLife.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { RecordTables } from './recordTables.ts'
 
@@ -15,8 +16,6 @@ const CLIENT_BYTES_MAX = 16 * 1024
  * but the grant stands.
  */
 const REPEAT_MS = 30_000
-/** What a client may do ends with its refresh token, which lasts this long unused; then the client can go, too. */
-export const UNUSED_GRANT_S = 60 * 24 * 3_600
 
 /** What the library stores, on both engines. It finds things by what somebody holds; only a hash of that is kept. */
 export class Records {
