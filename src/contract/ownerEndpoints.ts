@@ -7,6 +7,7 @@ import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { ClaimSchema } from './claimSchema.ts'
 import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } from './liveStatus.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
+import { PlaceSchema } from './placeSchema.ts'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from './reservation.ts'
 import { reservationStatus } from './reservationSchema.ts'
 
@@ -70,8 +71,12 @@ const Settled = Type.Object(
 const OwnPlace = Type.Object({
   placeId: Type.String(),
   partner: Type.Boolean({ description: 'true: takes reservation requests through this service.' }),
-  place: { ...nullable(Type.Object({})), description: 'As the public API shows it.' },
-  said: Type.Object({}, { description: 'What the owner says of it.' }),
+  place: {
+    ...nullable(PlaceSchema),
+    description: 'As the public API shows it; null while no release has it. A list has id, name, address and category.',
+  },
+  /** What the owner says of it, all edits together. */
+  said: PlaceEditSchema,
   editedAt: nullable(instant),
 })
 const OwnerStatistics = Type.Object({
@@ -299,19 +304,5 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
   }),
 ]
 
-/** The event stream stands apart: it does not end, and has no JSON body. */
-export const OWNER_EVENTS_PATH = '/api/owner/v1/events'
 /** Below it a page is shown too: what the link in a mail opens. */
 export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'
-
-/** What the stream tells (decisions.md 26). */
-export const OWNER_EVENT_TYPES = [
-  'reservation.created',
-  'reservation.cancelled',
-  'reservation.expired',
-  'reservation.answered',
-  'question.created',
-  'question.joined',
-  'question.expired',
-  'question.answered',
-] as const

@@ -3,6 +3,11 @@ export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
   owner: '/owner',
+  ownerEnter: '/owner/sign-in/$code',
+  ownerPlaces: '/owner/places',
+  ownerPlace: '/owner/places/$placeId',
+  ownerClaim: '/owner/claim',
+  ownerStatistics: '/owner/statistics',
 } as const
 
 /** The path below which the pages lie, where a proxy adds one. */

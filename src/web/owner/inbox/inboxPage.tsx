@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../../shell/button.tsx'
+import { FaultNotice } from '../../form/faultNotice.tsx'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { PATHS } from '../../paths.ts'
+import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
+import { Waiting } from '../../shell/notice.tsx'
+import { usePageTitle } from '../../shell/pageTitle.ts'
+import { ownerWords } from '../ownerWords.ts'
+import { useOwnerSession } from '../useOwnerSession.ts'
+import { useArrivals } from './arrivals.ts'
+import { useChime } from './chime.ts'
+import { inboxWords } from './inboxWords.ts'
+import { ReservationList } from './reservationList.tsx'
+import { SettledList, WaitingList } from './waitingList.tsx'
+import { type Inbox, useInbox, useInboxChange, usePlaceNames } from './useInbox.ts'
+import { useOwnerStream } from './useOwnerStream.ts'
+
+/** What guests want to know and book, as it comes. */
+export function InboxPage() {
+  const say = useSay()
+  const language = useLanguage()
+  const inbox = useInbox()
+  const change = useInboxChange()
+  const isConnected = useOwnerStream(change.readAgain)
+  const [hasSound] = useChime()
+  const told = useArrivals(inbox.data, language, hasSound)
+  const count = waitingCount(inbox.data)
+  usePageTitle(say(count === 0 ? inboxWords.title : inboxWords.titleWith(count)))
+  useSessionWatch(inbox.error)
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-5">
+      <InboxHead isConnected={isConnected} />
+      <p role="status" aria-live="assertive" className="sr-only">
+        {told}
+      </p>
+      {inbox.data ? (
+        <InboxLists inbox={inbox.data} />
+      ) : inbox.error ? (
+        <div className="flex flex-col items-start gap-3">
+          <FaultNotice message={inbox.error.message} />
+          <Button onClick={() => void inbox.refetch()}>{say(ownerWords.again)}</Button>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function waitingCount(inbox: Inbox | undefined): number {
+  if (!inbox) return 0
+  return inbox.questions.length + inbox.reservations.filter(({ status }) => status === 'pending').length
+}
+
+/** An inbox that cannot be read may be one whose session has ended: the frame then shows the way in. */
+function useSessionWatch(error: Error | null): void {
+  const { refetch } = useOwnerSession()
+  useEffect(() => {
+    if (error) void refetch()
+  }, [error, refetch])
+}
+
+function InboxHead({ isConnected }: { isConnected: boolean }) {
+  const say = useSay()
+  const [hasSound, setSound] = useChime()
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <h1 className="text-xl font-bold tracking-tight">{say(inboxWords.title)}</h1>
+        {isConnected && (
+          <span className="flex items-center gap-1.5 text-xs text-muted">
+            <span className="size-2 rounded-full bg-good" aria-hidden="true" />
+            {say(inboxWords.connected)}
+          </span>
+        )}
+        <IconButton
+          label={say(inboxWords.sound)}
+          aria-pressed={hasSound}
+          className="ml-auto aria-pressed:text-accent"
+          onClick={() => setSound(!hasSound)}
+        >
+          {hasSound ? <SoundIcon /> : <MuteIcon />}
+        </IconButton>
+      </div>
+      <p role="status" className="rounded-xl bg-warn-soft px-4 py-2.5 text-sm text-warn empty:hidden">
+        {isConnected ? '' : say(inboxWords.disconnected)}
+      </p>
+    </header>
+  )
+}
+
+function InboxLists({ inbox }: { inbox: Inbox }) {
+  const placeNames = usePlaceNames()
+  // Of this visit: what this device has settled.
+  const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
+  const shared = { inbox, placeNames, settledHere }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <WaitingList {...shared} onSettledHere={(id) => setSettledHere(new Set([...settledHere, id]))} />
+      <div className="flex flex-col gap-6">
+        <ReservationList reservations={inbox.reservations} placeNames={placeNames} aheadMs={inbox.aheadMs} />
+        <SettledList {...shared} />
+      </div>
+    </div>
+  )
+}
+
+/** For an owner without a place. */
+export function NoPlace() {
+  const say = useSay()
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-2xl border border-dashed border-edge px-5 py-6">
+      <h2 className="font-bold">{say(inboxWords.noPlace)}</h2>
+      <p className="text-sm text-muted">{say(inboxWords.noPlaceHint)}</p>
+      <Link
+        to={PATHS.ownerClaim}
+        className="mt-1 inline-flex min-h-11 items-center rounded-lg bg-accent px-4 font-medium text-on-accent hover:bg-accent-strong"
+      >
+        {say(inboxWords.claim)}
+      </Link>
+    </div>
+  )
+}
