@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { Toasts } from '../form/toast.tsx'
 import { LanguageProvider, useSay } from '../language/language.tsx'
 import { MARK_URL, PATHS, REFERENCE_URL } from '../paths.ts'
 import { useDisplay } from './display.ts'
@@ -19,6 +20,7 @@ export function Frame() {
             <Outlet />
           </Suspense>
         </main>
+        <Toasts />
       </div>
     </LanguageProvider>
   )
