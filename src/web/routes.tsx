@@ -15,9 +15,54 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.dashboard,
+  component: lazyRouteComponent(() => import('./dashboard/dashboardFrame.tsx'), 'DashboardFrame'),
+})
+const dashboardPages = [
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/',
+    component: lazyRouteComponent(() => import('./dashboard/usagePage.tsx'), 'UsagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'keys',
+    component: lazyRouteComponent(() => import('./dashboard/keysPage.tsx'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'account',
+    component: lazyRouteComponent(() => import('./dashboard/accountPage.tsx'), 'AccountPage'),
+  }),
+]
+
+const signInPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.signUp,
+    component: lazyRouteComponent(() => import('./signIn/signUpPage.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.forgottenPassword,
+    component: lazyRouteComponent(() => import('./signIn/forgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.newPassword,
+    component: lazyRouteComponent(() => import('./signIn/newPasswordPage.tsx'), 'NewPasswordPage'),
+  }),
+]
+
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([explorer.addChildren([list, place])]),
+  routeTree: root.addChildren([
+    explorer.addChildren([list, place]),
+    dashboard.addChildren(dashboardPages),
+    ...signInPages,
+  ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   parseSearch: readAddress,
