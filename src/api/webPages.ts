@@ -49,6 +49,7 @@ const PAGE_PATHS = [
   '/forgotten-password',
   '/new-password',
   '/operator',
+  '/owner',
 ] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//

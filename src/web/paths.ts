@@ -13,6 +13,7 @@ export const PATHS = {
   forgottenPassword: '/forgotten-password',
   newPassword: '/new-password',
   operator: '/operator',
+  owner: '/owner',
 } as const
 
 /** The path below which the pages lie, where a proxy adds one. */

@@ -56,12 +56,19 @@ const signInPages = [
   }),
 ]
 
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.owner,
+  component: lazyRouteComponent(() => import('./owner/ownerPage.tsx'), 'OwnerPage'),
+})
+
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: root.addChildren([
     explorer.addChildren([list, place]),
     dashboard.addChildren(dashboardPages),
     ...signInPages,
+    owner,
   ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',

@@ -1,3 +1,4 @@
+import { systemClock } from '#base/clock.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { dayText, momentText, numberText } from '../language/moment.ts'
 import { Button } from '../shell/button.tsx'
@@ -60,7 +61,7 @@ function useKeyFacts(key: OwnKey, hasEnded: boolean): string[] {
     lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(lastUsedAt)),
     ...(revokedAt === null ? [] : [words.endedBy(moment(revokedAt))]),
     ...(expiresAt === null ? [] : [isExpired ? words.ended(moment(expiresAt)) : words.ends(moment(expiresAt))]),
-    ...(graceEndsAt === null || hasEnded || Date.parse(graceEndsAt) < Date.now()
+    ...(graceEndsAt === null || hasEnded || Date.parse(graceEndsAt) < systemClock()
       ? []
       : [words.graceUntil(moment(graceEndsAt))]),
     ...(dailyTokens === null ? [] : [words.budget(numberText(dailyTokens, language))]),

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { GRACE_SECONDS } from '#contract/graceSeconds.ts'
 import { ConfirmDialog, Dialog } from '../form/dialog.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { SelectField } from '../form/field.tsx'
@@ -22,7 +21,7 @@ export function RotateKeyDialog({ of: { keyId, name }, onClose, onRotated }: Rot
   const say = useSay()
   const ask = useAsk()
   const task = useTask()
-  const [graceSeconds, setGraceSeconds] = useState(String(GRACE_SECONDS.fallback))
+  const [graceSeconds, setGraceSeconds] = useState<keyof typeof words.graces>('86400')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
@@ -36,7 +35,7 @@ export function RotateKeyDialog({ of: { keyId, name }, onClose, onRotated }: Rot
         <SelectField
           label={say(words.grace)}
           value={graceSeconds}
-          onChange={(event) => setGraceSeconds(event.target.value)}
+          onChange={(event) => setGraceSeconds(event.target.value as keyof typeof words.graces)}
         >
           {Object.entries(words.graces).map(([seconds, text]) => (
             <option key={seconds} value={seconds}>

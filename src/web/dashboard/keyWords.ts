@@ -37,7 +37,10 @@ export const keyWords = {
   },
   mode: { en: 'Kind', ko: '종류' },
   name: { en: 'Name', ko: '이름' },
-  nameHint: { en: 'What uses it: “map of our site”, “my laptop”.', ko: '어디에 쓰는 키인지 적어 두세요. 예: 우리 사이트 지도' },
+  nameHint: {
+    en: 'What uses it: “map of our site”, “my laptop”.',
+    ko: '어디에 쓰는 키인지 적어 두세요. 예: 우리 사이트 지도',
+  },
   scopes: { en: 'What it may do', ko: '권한' },
   expires: { en: 'Ends', ko: '만료' },
   expiries: {
