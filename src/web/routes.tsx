@@ -33,6 +33,16 @@ const dashboardPages = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: 'requests',
+    component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'programs',
+    component: lazyRouteComponent(() => import('./dashboard/programsPage.tsx'), 'ProgramsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: 'account',
     component: lazyRouteComponent(() => import('./dashboard/accountPage.tsx'), 'AccountPage'),
   }),

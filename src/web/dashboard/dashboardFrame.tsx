@@ -1,19 +1,17 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { usePerson } from '../session/usePerson.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
 import { dashboardWords as words } from './dashboardWords.ts'
 
-const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] as const
+const SECTIONS = ['keys', 'requests', 'programs', 'account'] as const
 
 /** What stands around the dashboard's pages: who is not signed in signs in first, and stays at the address. */
 export function DashboardFrame() {
-  const ask = useAsk()
-  const session = useQuery({ queryKey: ['session'], queryFn: () => ask('readSession') })
+  const session = usePerson()
   if (session.isPending) return <Waiting />
   if (session.error) throw session.error
   if (session.data === null) return <SignInForm />

@@ -7,5 +7,4 @@ export const dashboardWords = {
   requests: { en: 'Requests', ko: '요청 기록' },
   programs: { en: 'Programs', ko: '연결된 프로그램' },
   account: { en: 'Account', ko: '계정' },
-  signOut: { en: 'Sign out', ko: '로그아웃' },
 } as const

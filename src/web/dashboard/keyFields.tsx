@@ -16,22 +16,29 @@ export function ModeChoice({ order, change }: PartProps) {
   return (
     <FieldGroup label={say(words.mode)}>
       {KEY_MODES.map((mode) => (
-        <label
+        <div
           key={mode}
-          className="flex cursor-pointer items-start gap-2.5 rounded-xl border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
+          className="relative flex items-start gap-2.5 rounded-xl border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
         >
           <input
             type="radio"
             name="mode"
+            id={`mode-${mode}`}
+            aria-describedby={`mode-${mode}-hint`}
             checked={order.mode === mode}
             onChange={() => change({ mode })}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
-          <span className="text-sm">
-            <span className="font-medium">{say(words.modes[mode])}</span>
-            <span className="block text-muted">{say(words.modeHints[mode])}</span>
-          </span>
-        </label>
+          <div className="text-sm">
+            {/* The whole card can be pressed. */}
+            <label htmlFor={`mode-${mode}`} className="cursor-pointer font-medium before:absolute before:inset-0">
+              {say(words.modes[mode])}
+            </label>
+            <p id={`mode-${mode}-hint`} className="text-muted">
+              {say(words.modeHints[mode])}
+            </p>
+          </div>
+        </div>
       ))}
     </FieldGroup>
   )

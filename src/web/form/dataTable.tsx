@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react'
 
-/** One column: what it is called, and what it shows of a row. */
-export interface Column<Row> {
+/** One column. */
+interface Column {
   name: string
   /** Numbers stand at the right, one below the other. */
   isNumber?: boolean
-  show: (row: Row) => ReactNode
 }
 
-interface DataTableProps<Row> {
+/** One row: a cell for each column. */
+interface Row {
+  key: string
+  cells: readonly ReactNode[]
+}
+
+interface DataTableProps {
   /** What the table is about; read out, not drawn. */
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
   /** Said in place of a table without rows. */
   empty?: string
 }
 
 /** Rows and columns; wider than the screen, it scrolls by itself. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable({ caption, columns, rows, empty }: DataTableProps) {
   if (rows.length === 0 && empty !== undefined) return <p className="py-6 text-center text-sm text-muted">{empty}</p>
-  const align = ({ isNumber }: Column<Row>) => (isNumber === true ? 'text-right tabular-nums' : 'text-left')
+  const align = ({ isNumber }: Column) => (isNumber === true ? 'text-right tabular-nums' : 'text-left')
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
@@ -42,11 +46,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-line">
-              {columns.map((column) => (
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-t border-line">
+              {columns.map((column, index) => (
                 <td key={column.name} className={`px-3 py-2 align-top ${align(column)}`}>
-                  {column.show(row)}
+                  {cells[index]}
                 </td>
               ))}
             </tr>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { FaultNotice } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { BASE_PATH, PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { EmailField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
@@ -29,15 +29,7 @@ export function ForgottenPasswordPage() {
     <SignInCard title={say(words.forgotten)} hint={say(words.forgottenHint)}>
       {sentTo === null ? (
         <form onSubmit={send} className="flex flex-col gap-4">
-          <TextField
-            label={say(words.email)}
-            error={task.faultOf('email')}
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
           {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
           <Button type="submit" look="main" disabled={task.isBusy}>
             {say(words.sendLink)}

@@ -1,14 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import type { Address } from '../address/addressState.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
@@ -39,18 +38,7 @@ export function NewPasswordPage() {
         </>
       ) : (
         <form onSubmit={send} className="flex flex-col gap-4">
-          <TextField
-            label={say(words.password)}
-            hint={say(words.passwordHint)}
-            error={task.faultOf('newPassword')}
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={PASSWORD_LENGTH.min}
-            maxLength={PASSWORD_LENGTH.max}
-            value={newPassword}
-            onChange={(event) => setNewPassword(event.target.value)}
-          />
+          <PasswordField isNew value={newPassword} onChange={setNewPassword} error={task.faultOf('newPassword')} />
           {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
           <Button type="submit" look="main" disabled={task.isBusy}>
             {say(words.change)}

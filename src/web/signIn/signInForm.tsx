@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { BASE_PATH, PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
+import { SESSION_QUERY } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { EmailField, PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, GoodNote, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
@@ -25,7 +26,7 @@ export function SignInForm() {
     event.preventDefault()
     void task.run(async () => {
       await ask('signIn', { body: { email, password } })
-      await queries.invalidateQueries()
+      await queries.invalidateQueries({ queryKey: SESSION_QUERY })
     })
   }
   return (
@@ -33,22 +34,8 @@ export function SignInForm() {
       <WhatCameBefore />
       {settings.hasProvider && <ProviderButton />}
       <form onSubmit={send} className="flex flex-col gap-4">
-        <TextField
-          label={say(words.email)}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label={say(words.password)}
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField value={password} onChange={setPassword} />
         {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.signIn)}

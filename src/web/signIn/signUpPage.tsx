@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
@@ -8,6 +7,7 @@ import { useSay } from '../language/language.tsx'
 import { BASE_PATH, PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { EmailField, PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
@@ -44,27 +44,8 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextField
-          label={say(words.email)}
-          error={task.faultOf('email')}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label={say(words.password)}
-          hint={say(words.passwordHint)}
-          error={task.faultOf('password')}
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_LENGTH.min}
-          maxLength={PASSWORD_LENGTH.max}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
+        <PasswordField isNew value={password} onChange={setPassword} error={task.faultOf('password')} />
         {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.signUp)}
