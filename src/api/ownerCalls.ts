@@ -8,7 +8,7 @@ import {
   type LiveVerifier,
   SIMULATED_OWNER_EMAIL,
 } from '#contract/liveStatus.ts'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/ownerEndpoints.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/claimLength.ts'
 import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
 import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/answerQuestion.ts'
 import {

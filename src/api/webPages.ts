@@ -22,6 +22,8 @@ export interface WebSettings {
   explorerKey: string | null
   /** Address of raster tiles with {z}, {x} and {y}; null: outlines of the release only. */
   mapTiles: string | null
+  /** People may sign in with an identity provider. */
+  hasProvider: boolean
 }
 
 /** The built pages and what they are told. */
@@ -41,6 +43,12 @@ const SETTINGS = '<!-- settings -->'
 const PAGE_PATHS = [
   '/',
   '/place/:id',
+  '/dashboard',
+  '/dashboard/:page',
+  '/sign-up',
+  '/forgotten-password',
+  '/new-password',
+  '/operator',
   '/owner',
   '/owner/sign-in/:code',
   '/owner/places',

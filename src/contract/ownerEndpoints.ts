@@ -4,6 +4,7 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from './claimLength.ts'
 import { ClaimSchema } from './claimSchema.ts'
 import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } from './liveStatus.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
@@ -27,7 +28,6 @@ const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a5
 const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
 const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
 
-export const CLAIM_MESSAGE_LENGTH_MAX = 1_000
 /** Questions are forgotten after thirty. */
 export const STATISTICS_DAYS = 28
 

@@ -15,14 +15,16 @@ interface Window {
 }
 
 /** How long somebody may still answer, in milliseconds; 0 when time is up. */
-export function useTimeLeft({ expiresAt, aheadMs }: Pick<Window, 'expiresAt' | 'aheadMs'>): number {
-  return Math.max(0, Date.parse(expiresAt) - (useSecond() + aheadMs))
+export function useTimeLeft({ createdAt, expiresAt, aheadMs }: Window): number {
+  const wholeMs = Date.parse(expiresAt) - Date.parse(createdAt)
+  // What is new is read between two ticks: it has not more time than it was given.
+  return Math.min(wholeMs, Math.max(0, Date.parse(expiresAt) - (useSecond() + aheadMs)))
 }
 
 /** The time left for an answer as a ring that empties. */
 export function CountdownRing({ createdAt, expiresAt, aheadMs }: Window) {
   const say = useSay()
-  const leftMs = useTimeLeft({ expiresAt, aheadMs })
+  const leftMs = useTimeLeft({ createdAt, expiresAt, aheadMs })
   const share = leftMs / Math.max(1, Date.parse(expiresAt) - Date.parse(createdAt))
   const seconds = Math.ceil(leftMs / 1_000)
   const look = leftMs <= URGENT_MS ? 'text-bad' : 'text-accent'
@@ -41,7 +43,7 @@ export function CountdownRing({ createdAt, expiresAt, aheadMs }: Window) {
           stroke="currentColor"
           strokeLinecap="round"
           strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - Math.min(1, share))}
+          strokeDashoffset={ROUND * (1 - share)}
           className="transition-[stroke-dashoffset] duration-1000 ease-linear"
         />
       </svg>

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { FaultNotice } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
-import { PATHS } from '../../paths.ts'
 import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { Waiting } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
+import { NoPlace } from '../claim/noPlace.tsx'
 import { ownerWords } from '../ownerWords.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 import { useArrivals } from './arrivals.ts'
@@ -95,31 +94,15 @@ function InboxLists({ inbox }: { inbox: Inbox }) {
   const placeNames = usePlaceNames()
   // Of this visit: what this device has settled.
   const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
-  const shared = { inbox, placeNames, settledHere }
+  if (placeNames?.size === 0) return <NoPlace />
+  const shared = { inbox, placeNames: placeNames ?? new Map<string, string>(), settledHere }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <WaitingList {...shared} onSettledHere={(id) => setSettledHere(new Set([...settledHere, id]))} />
       <div className="flex flex-col gap-6">
-        <ReservationList reservations={inbox.reservations} placeNames={placeNames} aheadMs={inbox.aheadMs} />
+        <ReservationList reservations={inbox.reservations} placeNames={shared.placeNames} aheadMs={inbox.aheadMs} />
         <SettledList {...shared} />
       </div>
-    </div>
-  )
-}
-
-/** For an owner without a place. */
-export function NoPlace() {
-  const say = useSay()
-  return (
-    <div className="flex flex-col items-start gap-2 rounded-2xl border border-dashed border-edge px-5 py-6">
-      <h2 className="font-bold">{say(inboxWords.noPlace)}</h2>
-      <p className="text-sm text-muted">{say(inboxWords.noPlaceHint)}</p>
-      <Link
-        to={PATHS.ownerClaim}
-        className="mt-1 inline-flex min-h-11 items-center rounded-lg bg-accent px-4 font-medium text-on-accent hover:bg-accent-strong"
-      >
-        {say(inboxWords.claim)}
-      </Link>
     </div>
   )
 }

@@ -9,12 +9,6 @@ export const inboxWords = {
     en: 'Keep this page open or turn on notifications: guests wait five minutes.',
     ko: '이 화면을 열어 두거나 알림을 켜 두세요. 손님은 5분 동안 기다립니다.',
   },
-  noPlace: { en: 'No place is yours yet', ko: '아직 등록된 가게가 없습니다' },
-  noPlaceHint: {
-    en: 'Find your venue and ask for it; the operator confirms that it is yours.',
-    ko: '가게를 찾아 신청하면 운영자가 확인한 뒤 연결됩니다.',
-  },
-  claim: { en: 'Find my venue', ko: '내 가게 찾기' },
   timeLeft: (seconds: number): Text => ({
     en: `${Math.floor(seconds / 60)} min ${seconds % 60} s left`,
     ko: `${Math.floor(seconds / 60)}분 ${seconds % 60}초 남음`,
@@ -67,7 +61,10 @@ export const inboxWords = {
     ko: `새 예약 요청: ${when}, ${party}`,
   }),
   tooLate: { en: 'It was settled before your answer came.', ko: '답이 도착하기 전에 이미 처리되었습니다.' },
-  settled: (count: number): Text => ({ en: `Settled within the hour (${count})`, ko: `최근 1시간 처리 내역 (${count})` }),
+  settled: (count: number): Text => ({
+    en: `Settled within the hour (${count})`,
+    ko: `최근 1시간 처리 내역 (${count})`,
+  }),
   by: {
     here: { en: 'Answered here', ko: '이 기기에서 답함' },
     owner: { en: 'Answered on another device', ko: '다른 기기에서 답함' },

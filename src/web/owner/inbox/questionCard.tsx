@@ -25,7 +25,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   const ask = useAsk()
   const [details, setDetails] = useState(NO_DETAILS)
   const tap = useTap((current) => onSettled(current as Question, false))
-  const isOver = useTimeLeft({ expiresAt: question.expiresAt, aheadMs }) === 0
+  const isOver = useTimeLeft({ ...question, aheadMs }) === 0
   const kind = kindOf(question.kind)
   const answer = (status: Question['status']) => {
     const body = {

@@ -28,7 +28,7 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
   const language = useLanguage()
   const ask = useAsk()
   const tap = useTap((current) => onSettled(current as Requested, false))
-  const isOver = useTimeLeft({ expiresAt: reservation.expiresAt, aheadMs }) === 0
+  const isOver = useTimeLeft({ ...reservation, aheadMs }) === 0
   const { reservationId, reservationTime, guestCount } = reservation
   const path = { id: reservationId }
   const accept = () =>

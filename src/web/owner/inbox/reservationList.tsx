@@ -8,7 +8,7 @@ import { useAsk } from '../../session/useAsk.ts'
 import { Button } from '../../shell/button.tsx'
 import { inboxWords } from './inboxWords.ts'
 import { Guest } from './reservationCard.tsx'
-import { clockText, dayText, nearDay, tableTime } from './tableTime.ts'
+import { clockText, weekdayText, nearDay, tableTime } from './tableTime.ts'
 import { type Requested, useInboxChange } from './useInbox.ts'
 import { useSecond } from './useSecond.ts'
 import { useTap } from './useTap.ts'
@@ -38,9 +38,10 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
       </h2>
       {days.size === 0 && <p className="text-sm text-muted">{say(inboxWords.noReservations)}</p>}
       {[...days].map(([date, ofDay]) => (
-        <section key={date} aria-label={dayText(date, language)} className="flex flex-col gap-2">
+        <section key={date} aria-label={weekdayText(date, language)} className="flex flex-col gap-2">
           <h3 className="text-sm font-semibold text-muted">
-            {[nearDay(date, now), null].flatMap((near) => (near === null ? [] : [say(near)]))} {dayText(date, language)}
+            {[nearDay(date, now), null].flatMap((near) => (near === null ? [] : [say(near)]))}{' '}
+            {weekdayText(date, language)}
           </h3>
           <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
             {ofDay.map((reservation) => (

@@ -5,7 +5,7 @@ import { inboxWords } from './inboxWords.ts'
 
 /** `11월 22일 (일) 19:00`: a table's time in Korea, wherever the device is. */
 export function tableTime(at: string, language: Language): string {
-  return `${dayText(kstDate(Date.parse(at)), language)} ${clockText(at)}`
+  return `${weekdayText(kstDate(Date.parse(at)), language)} ${clockText(at)}`
 }
 
 /** `19:00` in Korea. */
@@ -22,7 +22,7 @@ export function nearDay(date: string, now: Instant): Text | null {
 }
 
 /** A day in Korea as people write it. */
-export function dayText(date: string, language: Language): string {
+export function weekdayText(date: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
     month: 'long',
     day: 'numeric',

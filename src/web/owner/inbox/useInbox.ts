@@ -3,6 +3,7 @@ import { systemClock } from '#base/clock.ts'
 import { useAsk } from '../../session/useAsk.ts'
 import type { DataOf } from '../../session/askSession.ts'
 import { OWNER } from '../useOwnerSession.ts'
+import { useOwnPlaces } from '../useOwnPlaces.ts'
 
 /** What the service says of the owner's requests, and how far its clock is ahead of this device's, in milliseconds. */
 export type Inbox = DataOf<'readInbox'> & { aheadMs: number }
@@ -28,14 +29,10 @@ export function useInbox() {
   })
 }
 
-/** What each of the owner's places is called, by its id. */
-export function usePlaceNames(): ReadonlyMap<string, string> {
-  const ask = useAsk()
-  const { data = [] } = useQuery({
-    queryKey: [OWNER, 'places'],
-    queryFn: ({ signal }) => ask('listOwnPlaces', undefined, { signal }),
-  })
-  return new Map(data.flatMap(({ placeId, place }) => (place?.name === undefined ? [] : [[placeId, place.name]])))
+/** What each of the owner's places is called, by its id; null until it is known. */
+export function usePlaceNames(): ReadonlyMap<string, string> | null {
+  const { data } = useOwnPlaces()
+  return data ? new Map(data.map(({ placeId, place }) => [placeId, place?.name ?? placeId])) : null
 }
 
 /** Puts into the inbox what an answer has made of things, until it is read again, which happens at once. */

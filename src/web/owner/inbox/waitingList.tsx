@@ -1,3 +1,4 @@
+import { showToast } from '../../form/toast.tsx'
 import { useSay } from '../../language/language.tsx'
 import { inboxWords } from './inboxWords.ts'
 import { QuestionCard } from './questionCard.tsx'
@@ -34,6 +35,7 @@ export function WaitingList({
   const items = itemsOf(inbox, now)
   const settled = (id: string, here: boolean, put: () => void) => {
     if (here) onSettledHere(id)
+    else showToast(say(inboxWords.tooLate))
     put()
   }
   return (
@@ -98,35 +100,32 @@ export function SettledList({ inbox, settledHere }: Omit<ListProps, 'placeNames'
 
 function settledOf({ settled: { questions, reservations } }: Inbox): Settled[] {
   return [
-    ...questions.map(
-      (record): Settled => ({
-        kind: 'question',
-        id: record.queryId,
-        record,
-        at: record.verifiedAt ?? record.expiresAt,
-      }),
-    ),
-    ...reservations.map(
-      (record): Settled => ({
-        kind: 'reservation',
-        id: record.reservationId,
-        record,
-        at: record.settledAt ?? record.expiresAt,
-      }),
-    ),
+    ...questions.map((record): Settled => ({
+      kind: 'question',
+      id: record.queryId,
+      record,
+      at: record.verifiedAt ?? record.expiresAt,
+    })),
+    ...reservations.map((record): Settled => ({
+      kind: 'reservation',
+      id: record.reservationId,
+      record,
+      at: record.settledAt ?? record.expiresAt,
+    })),
   ]
 }
 
 function itemsOf(inbox: Inbox, now: number): Item[] {
   const items: Item[] = [
-    ...inbox.questions.map(
-      (record): Item => ({ kind: 'question', id: record.queryId, expiresAt: record.expiresAt, record }),
-    ),
+    ...inbox.questions.map((record): Item => ({
+      kind: 'question',
+      id: record.queryId,
+      expiresAt: record.expiresAt,
+      record,
+    })),
     ...inbox.reservations
       .filter(({ status }) => status === 'pending')
-      .map(
-        (record): Item => ({ kind: 'reservation', id: record.reservationId, expiresAt: record.expiresAt, record }),
-      ),
+      .map((record): Item => ({ kind: 'reservation', id: record.reservationId, expiresAt: record.expiresAt, record })),
     ...settledOf(inbox)
       .filter(({ at }) => now - Date.parse(at) < STAYS_MS)
       .map((settled): Item => ({ kind: 'settled', id: settled.id, expiresAt: settled.record.expiresAt, settled })),
