@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { Button, IconButton } from '../shell/button.tsx'
@@ -6,6 +7,7 @@ import { BellIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
 import { Notice, Waiting } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
 import { LinkForm } from './linkForm.tsx'
+import { useOwnerApp } from './push/ownerApp.ts'
 import { ownerWords } from './ownerWords.ts'
 import { isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
 
@@ -40,6 +42,7 @@ function SignedOut() {
 function SignedIn({ email }: { email: string }) {
   const say = useSay()
   const signOut = useSignOut()
+  useOwnerApp()
   return (
     <div className="flex flex-1 flex-col">
       <div className="sticky top-14 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 sm:px-4">
@@ -74,7 +77,7 @@ function Tab({ to, label, icon, exact = false }: TabProps) {
 interface TabProps {
   to: string
   label: string
-  icon: React.ReactNode
+  icon: ReactNode
   /** The page alone, without those below it. */
   exact?: boolean
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OnesetError } from '#client/onesetError.ts'
 import { PATHS } from '../paths.ts'
+import { forgetPush } from './push/browserPush.ts'
 import { useAsk } from '../session/useAsk.ts'
 
 /** Queries of the owner's side begin with this: all of them end with the session. */
@@ -29,6 +30,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await ask('endOwnerSession')
+    await forgetPush()
     await navigate({ to: PATHS.owner })
     queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })
     await queries.resetQueries({ queryKey: [OWNER, 'session'] })

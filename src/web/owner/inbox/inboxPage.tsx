@@ -6,8 +6,11 @@ import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { Waiting } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from '../claim/noPlace.tsx'
+import { PushCard, PushRow } from '../push/pushCard.tsx'
+import { type PushSwitch, usePush } from '../push/usePush.ts'
 import { ownerWords } from '../ownerWords.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
+import { useAskedItem } from './askedItem.ts'
 import { useArrivals } from './arrivals.ts'
 import { useChime } from './chime.ts'
 import { inboxWords } from './inboxWords.ts'
@@ -28,6 +31,8 @@ export function InboxPage() {
   const count = waitingCount(inbox.data)
   usePageTitle(say(count === 0 ? inboxWords.title : inboxWords.titleWith(count)))
   useSessionWatch(inbox.error)
+  useAskedItem(inbox.data !== undefined)
+  const push = usePush()
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-5">
       <InboxHead isConnected={isConnected} />
@@ -35,7 +40,7 @@ export function InboxPage() {
         {told}
       </p>
       {inbox.data ? (
-        <InboxLists inbox={inbox.data} />
+        <InboxLists inbox={inbox.data} push={push} />
       ) : inbox.error ? (
         <div className="flex flex-col items-start gap-3">
           <FaultNotice message={inbox.error.message} />
@@ -90,7 +95,7 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
   )
 }
 
-function InboxLists({ inbox }: { inbox: Inbox }) {
+function InboxLists({ inbox, push }: { inbox: Inbox; push: PushSwitch }) {
   const placeNames = usePlaceNames()
   // Of this visit: what this device has settled.
   const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
@@ -98,10 +103,14 @@ function InboxLists({ inbox }: { inbox: Inbox }) {
   const shared = { inbox, placeNames: placeNames ?? new Map<string, string>(), settledHere }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <WaitingList {...shared} onSettledHere={(id) => setSettledHere(new Set([...settledHere, id]))} />
+      <div className="flex flex-col gap-4">
+        <PushCard push={push} />
+        <WaitingList {...shared} onSettledHere={(id) => setSettledHere(new Set([...settledHere, id]))} />
+      </div>
       <div className="flex flex-col gap-6">
         <ReservationList reservations={inbox.reservations} placeNames={shared.placeNames} aheadMs={inbox.aheadMs} />
         <SettledList {...shared} />
+        <PushRow push={push} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { useAsk } from '../../session/useAsk.ts'
 import { AnswerDetails, NO_DETAILS, QuickNotes } from './answerDetails.tsx'
 import { ANSWERS, kindOf } from './answers.ts'
 import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
+import { cardId } from './askedItem.ts'
 import { inboxWords } from './inboxWords.ts'
 import type { Question } from './useInbox.ts'
 import { useTap } from './useTap.ts'
@@ -40,6 +41,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   }
   return (
     <RequestCard
+      itemId={question.queryId}
       label={say(questionTitle(question))}
       kind={say(inboxWords.kinds[kind])}
       placeName={placeName}
@@ -90,6 +92,8 @@ function GuestWords({ question: { question, interestedCount } }: { question: Que
 }
 
 interface RequestCardProps {
+  /** Of the question or the reservation. */
+  itemId: string
   label: string
   kind: string
   placeName: string | null
@@ -98,9 +102,11 @@ interface RequestCardProps {
 }
 
 /** The frame of what waits for an answer. */
-export function RequestCard({ label, kind, placeName, ring, children }: RequestCardProps) {
+export function RequestCard({ itemId, label, kind, placeName, ring, children }: RequestCardProps) {
   return (
     <article
+      id={cardId(itemId)}
+      tabIndex={-1}
       aria-label={label}
       className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-raised"
     >

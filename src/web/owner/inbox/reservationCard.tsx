@@ -42,6 +42,7 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
     })
   return (
     <RequestCard
+      itemId={reservationId}
       label={`${tableTime(reservationTime, language)} · ${say(inboxWords.party(guestCount))}`}
       kind={say(inboxWords.request)}
       placeName={placeName}
@@ -75,17 +76,23 @@ export function Guest({ reservation: { guestName, guestPhone, note } }: { reserv
         {guestPhone !== null && (
           <a
             href={`tel:${guestPhone}`}
-            aria-label={say(inboxWords.call(guestPhone))}
+            aria-label={say(inboxWords.call(phoneText(guestPhone)))}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-lg px-1 text-accent underline underline-offset-4"
           >
             <PhoneIcon className="size-4" />
-            {guestPhone}
+            {phoneText(guestPhone)}
           </a>
         )}
       </p>
       {note !== null && <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{note}</p>}
     </>
   )
+}
+
+/** A Korean number as people here write it; any other as it is. */
+function phoneText(phone: string): string {
+  const [, head, middle, tail] = /^\+82(\d{1,2})(\d{3,4})(\d{4})$/.exec(phone) ?? []
+  return head === undefined ? phone : `0${head}-${middle}-${tail}`
 }
 
 interface DeclineButtonProps {

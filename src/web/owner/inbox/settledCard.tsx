@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Text } from '#contract/language.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { answerText } from './answers.ts'
+import { cardId } from './askedItem.ts'
 import { inboxWords } from './inboxWords.ts'
 import { questionTitle } from './questionCard.tsx'
 import { clockText, tableTime } from './tableTime.ts'
@@ -32,6 +33,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   return (
     <article
       ref={line}
+      id={cardId(settled.id)}
       tabIndex={-1}
       className="flex flex-wrap items-baseline gap-x-3 rounded-xl border border-line bg-sunken px-4 py-2.5 text-sm"
     >
