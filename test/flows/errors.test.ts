@@ -223,6 +223,16 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     const { body } = await failure(await make(), 'key_limit_reached')
     assert.deepEqual(body.error.details, { activeKeys: 2 })
   },
+  webhook_limit_reached: async () => {
+    const { accountId } = (await s.admin('POST', '/accounts', { email: 'hooks@example.com', plan: 'free' })).body.data
+    const made = await adminSend(`/accounts/${accountId}/keys`, '{"name":"k","mode":"live"}')
+    const { key } = ((await made.json()) as Json).data
+    const body = '{"url":"https://example.com/hooks","events":["webhook.test"]}'
+    const make = () => send('POST', '/api/v1/webhooks', { ...JSON_TYPE, 'x-api-key': key }, body)
+    assert.equal((await make()).status, 201)
+    const { body: problem } = await failure(await make(), 'webhook_limit_reached')
+    assert.deepEqual(problem.error.details, { webhooks: 1 })
+  },
   rate_limited: async () => {
     const guess = (address: string) => s.get('/api/v1/stats', { 'x-api-key': 'guess', 'x-forwarded-for': address })
     for (let i = 0; i < 20; i++) await failure(await guess('198.51.100.9'), 'api_key_invalid')

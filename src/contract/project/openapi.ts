@@ -64,6 +64,7 @@ export function projectOpenApi(publicUrl: string): Json {
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
       { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
       { name: 'Live status', description: 'Ask an owner what holds right now, and read the answer.' },
+      { name: 'Webhooks', description: 'Be told what happens, by signed messages to an address (docs/webhooks.md).' },
       { name: 'Keys', description: "Manage the account's own keys." },
       {
         name: 'Sign-in',
