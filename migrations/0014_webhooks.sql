@@ -1,10 +1,11 @@
 -- Where an account is told what became of its requests and questions (src/notices/webhooks/webhook.ts). mode: live or
--- test, as the key that made it. events: JSON list of types. Secrets are sealed. A row without a url is a listener,
+-- test, as the key that made it; made_with is that key, or the grant that it goes with. events: JSON list of types. Secrets are sealed. A row without a url is a listener,
 -- which fetches what it is told and ends at expires_at. disabled_at: the endpoint said that it is gone.
 CREATE TABLE webhook (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL,
   mode TEXT NOT NULL,
+  made_with TEXT NOT NULL,
   url TEXT,
   events TEXT NOT NULL,
   description TEXT NOT NULL,
@@ -18,6 +19,7 @@ CREATE TABLE webhook (
 );
 
 CREATE INDEX webhook_account ON webhook (account_id, mode);
+CREATE INDEX webhook_made_with ON webhook (made_with);
 CREATE INDEX webhook_expires ON webhook (expires_at);
 
 -- What a listener has not said yet that it has; due_at lies ahead for what a sandbox script has yet to bring about.

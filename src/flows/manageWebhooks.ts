@@ -35,8 +35,8 @@ export interface WebhookWish {
 }
 
 /** A key of the sandbox sees and makes what is of the sandbox. */
-function ownerOf({ accountId, mode }: Caller): { accountId: string; mode: WebhookMode } {
-  return { accountId, mode: mode === 'test' ? 'test' : 'live' }
+function ownerOf({ accountId, keyId, mode }: Caller): { accountId: string; keyId: string; mode: WebhookMode } {
+  return { accountId, keyId, mode: mode === 'test' ? 'test' : 'live' }
 }
 
 export async function createWebhook(

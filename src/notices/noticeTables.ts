@@ -61,6 +61,8 @@ export type NoticeTables = {
     id: string
     account_id: string
     mode: WebhookMode
+    /** Id of a key, or of a grant. */
+    made_with: string
     /** Null: a listener, which fetches its events. */
     url: string | null
     events: string

@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
+import { keyOn } from './keyOn.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
@@ -97,12 +98,7 @@ async function ownersReservation(): Promise<{ id: string; say: (word: string) =>
 }
 
 /** A read by an account that may have five tokens and five venues. */
-async function smallGet(path: string): Promise<Response> {
-  const made = await s.admin('POST', '/accounts', { email: `${encodeURIComponent(path)}@example.com`, plan: 'small' })
-  const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' }))
-    .body.data
-  return s.get(path, { 'x-api-key': key })
-}
+const smallGet = async (path: string) => s.get(path, { 'x-api-key': await keyOn(s, 'small', path) })
 
 const ask = (placeId: string, more: Json = {}) =>
   send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
@@ -224,14 +220,12 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     assert.deepEqual(body.error.details, { activeKeys: 2 })
   },
   webhook_limit_reached: async () => {
-    const { accountId } = (await s.admin('POST', '/accounts', { email: 'hooks@example.com', plan: 'free' })).body.data
-    const made = await adminSend(`/accounts/${accountId}/keys`, '{"name":"k","mode":"live"}')
-    const { key } = ((await made.json()) as Json).data
-    const body = '{"url":"https://example.com/hooks","events":["webhook.test"]}'
-    const make = () => send('POST', '/api/v1/webhooks', { ...JSON_TYPE, 'x-api-key': key }, body)
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${await keyOn(s, 'free', 'hooks')}` }
+    const wish = '{"url":"https://example.com/hooks","events":["webhook.test"]}'
+    const make = () => send('POST', '/api/v1/webhooks', headers, wish)
     assert.equal((await make()).status, 201)
-    const { body: problem } = await failure(await make(), 'webhook_limit_reached')
-    assert.deepEqual(problem.error.details, { webhooks: 1 })
+    const { body } = await failure(await make(), 'webhook_limit_reached')
+    assert.deepEqual(body.error.details, { webhooks: 1 })
   },
   rate_limited: async () => {
     const guess = (address: string) => s.get('/api/v1/stats', { 'x-api-key': 'guess', 'x-forwarded-for': address })

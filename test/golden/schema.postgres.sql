@@ -432,6 +432,7 @@ webhook
   id text NOT NULL
   account_id text NOT NULL
   mode text NOT NULL
+  made_with text NOT NULL
   url text
   events text NOT NULL
   description text NOT NULL
@@ -445,4 +446,5 @@ webhook
   CONSTRAINT webhook_pkey PRIMARY KEY (id)
 CREATE INDEX webhook_account ON webhook USING btree (account_id, mode)
 CREATE INDEX webhook_expires ON webhook USING btree (expires_at)
+CREATE INDEX webhook_made_with ON webhook USING btree (made_with)
 CREATE UNIQUE INDEX webhook_pkey ON webhook USING btree (id)

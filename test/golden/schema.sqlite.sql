@@ -411,6 +411,7 @@ CREATE TABLE webhook (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL,
   mode TEXT NOT NULL,
+  made_with TEXT NOT NULL,
   url TEXT,
   events TEXT NOT NULL,
   description TEXT NOT NULL,
@@ -426,3 +427,5 @@ CREATE TABLE webhook (
 CREATE INDEX webhook_account ON webhook (account_id, mode);
 
 CREATE INDEX webhook_expires ON webhook (expires_at);
+
+CREATE INDEX webhook_made_with ON webhook (made_with);

@@ -40,7 +40,7 @@ export class Listeners {
   /** Null when there are enough. Whoever calls has locked the account. */
   async create(
     tx: Tx<unknown>,
-    { accountId, mode, events }: WebhookOwner & { events: readonly WebhookEvent[] },
+    { accountId, mode, keyId, events }: WebhookOwner & { keyId: string; events: readonly WebhookEvent[] },
   ): Promise<{ listenerId: string; expiresAt: Instant } | null> {
     const db = tx.db.withTables<NoticeTables>()
     const now = this.#clock()
@@ -59,6 +59,7 @@ export class Listeners {
         id: listenerId,
         account_id: accountId,
         mode,
+        made_with: keyId,
         events: JSON.stringify(events),
         description: '',
         created_at: now,

@@ -9,6 +9,8 @@ import type { NoticeTables } from '../noticeTables.ts'
 import { type Webhook, type WebhookOwner, webhookOf, type WebhookRow } from './webhook.ts'
 
 export interface WebhookOrder extends WebhookOwner {
+  /** The key that asks. */
+  keyId: string
   url: string
   events: readonly WebhookEvent[]
   description: string
@@ -41,7 +43,7 @@ export class Webhooks {
   /** Null when the account has as many as it may. Whoever calls has locked the account, so that no race makes one too many. */
   async create(
     tx: Tx<unknown>,
-    { accountId, mode, url, events, description }: WebhookOrder,
+    { accountId, mode, keyId, url, events, description }: WebhookOrder,
     max: Limit,
   ): Promise<ToldWebhook | null> {
     const db = tablesOf(tx)
@@ -61,6 +63,7 @@ export class Webhooks {
         id,
         account_id: accountId,
         mode,
+        made_with: keyId,
         url,
         events: JSON.stringify(events),
         description,
@@ -192,10 +195,19 @@ function isRetiring({ retiring_until: until }: WebhookRow, at: Instant): boolean
 }
 
 /** Takes an account's webhooks with all they were told, within the transaction that erases the account. */
-export async function eraseWebhooksOf(tx: Tx<unknown>, accountId: string): Promise<void> {
+export function eraseWebhooksOf(tx: Tx<unknown>, accountId: string): Promise<void> {
+  return eraseWebhooks(tx, 'account_id', accountId)
+}
+
+/** The same for those that were made with a grant, which ends: its program is not to hear of the account any more. */
+export function eraseWebhooksMadeWith(tx: Tx<unknown>, grantId: string): Promise<void> {
+  return eraseWebhooks(tx, 'made_with', grantId)
+}
+
+async function eraseWebhooks(tx: Tx<unknown>, by: 'account_id' | 'made_with', id: string): Promise<void> {
   const db = tablesOf(tx)
-  const own = db.selectFrom('webhook').select('id').where('account_id', '=', accountId)
-  await db.deleteFrom('notice').where('recipient', 'in', own).execute()
-  await db.deleteFrom('listened_event').where('listener_id', 'in', own).execute()
-  await db.deleteFrom('webhook').where('account_id', '=', accountId).execute()
+  const those = db.selectFrom('webhook').select('id').where(by, '=', id)
+  await db.deleteFrom('notice').where('recipient', 'in', those).execute()
+  await db.deleteFrom('listened_event').where('listener_id', 'in', those).execute()
+  await db.deleteFrom('webhook').where(by, '=', id).execute()
 }
