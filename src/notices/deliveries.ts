@@ -134,11 +134,11 @@ function hasEarlier(eb: Candidate): Expression<SqlBool> {
 }
 
 /**
- * True while another one to the same endpoint is on its way, or is due and older. So an endpoint that hangs holds one
- * place of a node and no more, and others' messages pass it.
+ * True for one that is due while another one to the same endpoint is on its way, or is due and older. So an endpoint
+ * that hangs holds one place of a node and no more, and others' messages pass it.
  */
 function isBehind(eb: Candidate, now: Instant): Expression<SqlBool> {
-  return eb.exists(
+  const hasOther = eb.exists(
     eb
       .selectFrom('notice as other')
       .select('other.id')
@@ -161,4 +161,5 @@ function isBehind(eb: Candidate, now: Instant): Expression<SqlBool> {
         ]),
       ),
   )
+  return eb.and([eb('candidate.due_at', '<=', now), hasOther])
 }

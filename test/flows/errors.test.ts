@@ -72,11 +72,7 @@ const adminSend = (path: string, body: string, headers: Record<string, string> =
   })
 
 const signInWith = (body: Json, call = 'sign-in') =>
-  fetch(`${s.url}/api/auth/${call}/email`, {
-    method: 'POST',
-    headers: { origin: s.url, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  send('POST', `/api/auth/${call}/email`, { ...JSON_TYPE, origin: s.url }, JSON.stringify(body))
 
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
@@ -221,11 +217,11 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   },
   webhook_limit_reached: async () => {
     const headers = { ...JSON_TYPE, authorization: `Bearer ${await keyOn(s, 'free', 'hooks')}` }
-    const wish = '{"url":"https://example.com/hooks","events":["webhook.test"]}'
-    const make = () => send('POST', '/api/v1/webhooks', headers, wish)
+    const make = () =>
+      send('POST', '/api/v1/webhooks', headers, '{"url":"https://example.com","events":["webhook.test"]}')
     assert.equal((await make()).status, 201)
     const { body } = await failure(await make(), 'webhook_limit_reached')
-    assert.deepEqual(body.error.details, { webhooks: 1 })
+    assert.equal(body.error.details.webhooks, 1)
   },
   rate_limited: async () => {
     const guess = (address: string) => s.get('/api/v1/stats', { 'x-api-key': 'guess', 'x-forwarded-for': address })
