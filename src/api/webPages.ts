@@ -38,7 +38,7 @@ const PAGE = 'index.html'
 const BASE = '<base href="/" />'
 const SETTINGS = '<!-- settings -->'
 /** Below these lies one page, which finds out from its address what to show. */
-const PAGE_PATHS = ['/', '/place/:id'] as const
+const PAGE_PATHS = ['/', '/place/:id', '/owner'] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g

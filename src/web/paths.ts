@@ -2,6 +2,7 @@
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
+  owner: '/owner',
 } as const
 
 /** The path below which the pages lie, where a proxy adds one. */

@@ -15,9 +15,15 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.owner,
+  component: lazyRouteComponent(() => import('./owner/ownerPage.tsx'), 'OwnerPage'),
+})
+
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([explorer.addChildren([list, place])]),
+  routeTree: root.addChildren([explorer.addChildren([list, place]), owner]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   parseSearch: readAddress,
