@@ -154,7 +154,7 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   const { key } = await made(person, { name: 'reader' })
   for (const fields of ['core', 'edge', 'media']) await statusWith(key, `/api/v1/places?page_size=2&fields=${fields}`)
   await page.reload()
-  const said = (await person.get('/api/account/v1/usage?by=tier')).body.data as Json
+  const said = (await person.get('/api/account/v1/usage?by=tier')).body.data
   assert.equal(said.tokens, 13)
   await page.getByText('13 of 3,000').waitFor()
   const bars = page.getByRole('table', { name: 'Tokens by group of fields' })
@@ -165,7 +165,7 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   await page.locator('canvas').waitFor()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV: Tokens by day' }).click()
-  const { rows } = (await person.get('/api/account/v1/usage')).body.data as Json
+  const { rows } = (await person.get('/api/account/v1/usage')).body.data
   const lines = rows.map((row: Json) => `${row.day},${row.tokens}\r\n`)
   assert.equal(await readFile(await (await saving).path(), 'utf8'), `\uFEFFday,tokens\r\n${lines.join('')}`)
 
