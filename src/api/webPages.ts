@@ -58,6 +58,9 @@ const PAGE_PATHS = [
 ] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
+/** The owner console's service worker reads the console's own files, and nothing else. */
+const OWNER_WORKER = 'ownerWorker.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 /** The web application: its page at each of its addresses, and the files it loads. */
@@ -149,6 +152,7 @@ function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
     'content-type': type,
     'cache-control': NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: VARY,
+    ...(path === OWNER_WORKER && { 'content-security-policy': WORKER_POLICY }),
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)

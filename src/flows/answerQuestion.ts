@@ -8,6 +8,7 @@ import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { tellOfQuestion } from './tellAccount.ts'
 
 /** Who answers: the places whose questions they may answer, and what they are. */
 export interface Answerer {
@@ -45,6 +46,7 @@ export async function answerQuestion(
     if (!answered) return null
     // For the owner's other devices.
     await telling.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
+    await tellOfQuestion(telling, tx, answered, at)
     await tx.ring(QUESTION_TOPIC, queryId)
     await alongside?.(tx, answered)
     return answered

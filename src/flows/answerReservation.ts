@@ -5,6 +5,7 @@ import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { tellOfReservation } from './tellAccount.ts'
 
 /** What an owner says of a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
@@ -48,6 +49,7 @@ export async function answerReservation(
       subjectId: reservationId,
       at,
     })
+    await tellOfReservation(telling, tx, changed, at)
     await tx.ring(RESERVATION_TOPIC, reservationId)
     await alongside?.(tx, changed)
     return changed

@@ -123,7 +123,12 @@ eachEngine('an account’s standing and days of requests are what its keys did, 
   )
   const shown = (keyId: string) => data.keys.find((key: Json) => key.keyId === keyId)
   assert.deepEqual(shown(laptop.keyId), {
-    ...{ keyId: laptop.keyId, name: 'laptop', used: 5, usedToday: 5, dailyTokens: 700, distinctVenues: 3 },
+    keyId: laptop.keyId,
+    name: 'laptop',
+    used: 5,
+    usedToday: 5,
+    dailyTokens: 700,
+    distinctVenues: 3,
   })
   assert.deepEqual([shown(site.keyId).used, shown(site.keyId).dailyTokens], [8, 9])
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import { until } from '../support/until.ts'
+import type { Json } from '../flows/testServer.ts'
 import { ownerDesk } from './ownerDesk.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
@@ -67,12 +68,16 @@ test('on a phone a request is accepted and another declined with its reason, by 
   assert.ok(overflow <= 0, 'nothing is wider than the screen')
   await first.getByRole('button', { name: '수락' }).tap()
   await page.getByText('수락함').first().waitFor()
-  await page.getByRole('article', { name: /· 12명/ }).getByRole('button', { name: '거절' }).tap()
+  await page
+    .getByRole('article', { name: /· 12명/ })
+    .getByRole('button', { name: '거절' })
+    .tap()
   await page.getByRole('button', { name: '인원이 많아 어렵습니다' }).tap()
   assert.deepEqual(await seriousFindings(page), [])
   await page.getByRole('button', { name: '거절하기' }).tap()
   await page.getByText('거절함').first().waitFor()
-  const statusOf = async (id: string) => ((await (await web.test.get(`/api/v1/reservations/${id}`)).json()) as any).data
+  const statusOf = async (id: string) =>
+    ((await (await web.test.get(`/api/v1/reservations/${id}`)).json()) as Json).data
   assert.equal((await statusOf(wanted)).status, 'confirmed')
   const declined = await statusOf(unwanted)
   assert.deepEqual([declined.status, declined.cancelReason], ['cancelled', '인원이 많아 어렵습니다'])

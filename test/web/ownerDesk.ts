@@ -39,7 +39,9 @@ export async function ownerDesk(web: WebServer, index: number): Promise<OwnerDes
     },
     async ask(topic, more = {}) {
       const { data } = await guest('/live-status', { placeId, kind: 'item', topic, ...more })
-      const answer = test.get(`/api/v1/live-status/${data.queryId}?wait=25`).then((read) => read.json() as Promise<Json>)
+      const answer = test
+        .get(`/api/v1/live-status/${data.queryId}?wait=25`)
+        .then((read) => read.json() as Promise<Json>)
       return { queryId: data.queryId, answer }
     },
     async reserve(at, more = {}) {
@@ -52,7 +54,16 @@ export async function ownerDesk(web: WebServer, index: number): Promise<OwnerDes
 
 function cookieOf({ name, value }: { name: string; value: string }, url: string) {
   const { hostname: domain } = new URL(url)
-  return { name, value, domain, path: '/api/owner', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  return {
+    name,
+    value,
+    domain,
+    path: '/api/owner',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
 }
 
 async function send(url: string, token: string, method: string, body?: unknown): Promise<Json> {

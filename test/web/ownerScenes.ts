@@ -1,26 +1,100 @@
-import type { Page } from 'playwright-core'
 import type { Json } from '../flows/testServer.ts'
-
-/** What is to be seen of the owner console on a server with the demo: an owner with a place, and guests who want things. */
-export interface OwnerScenes {
-  /** The cookie by which the owner is signed in. */
-  cookie: { name: string; value: string; domain: string; path: string }
-  placeId: string
-  /** Guests ask and request anew: what waits is over in five minutes. */
-  bringRequests(): Promise<void>
-}
+import type { Scene } from './scene.ts'
 
 const EMAIL = 'screenshots@example.com'
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const ASKED = [
   { kind: 'item', topic: '물회', question: '물회 2인분 아직 되나요?' },
   { kind: 'wait', topic: 'wait' },
   { kind: 'seats', topic: 'seats', guestCount: 4, question: '아이 둘 포함 네 명이에요' },
 ]
+const EXPECTED = [
+  { inHours: 3, guestName: '이서준', guestCount: 3 },
+  { inHours: 27, guestName: 'Emma Clark', guestCount: 2 },
+  { inHours: 30, guestName: '박지우', guestCount: 5 },
+]
 
-/** By the operator's word: makes the owner, and an account for the guests. */
-export async function prepareOwner(address: string, adminToken: string): Promise<OwnerScenes> {
-  const send = async (path: string, token: string, body?: Json, method = 'POST'): Promise<Json> => {
+/**
+ * What is to be seen of the owner console beside a server with the demo: by the operator's word somebody owns a place
+ * that no simulated owner answers for, and guests want things there, anew for each picture, since all is over in minutes.
+ */
+export async function ownerScenes(address: string, adminToken: string): Promise<readonly Scene[]> {
+  const send = sender(address)
+  const { accountId } = await send(adminToken, 'POST', '/admin/v1/accounts', {
+    email: `guests-${Date.now()}@example.com`,
+    plan: 'pro',
+  })
+  const { key } = await send(adminToken, 'POST', `/admin/v1/accounts/${accountId}/keys`, {
+    name: 'guests',
+    mode: 'live',
+  })
+  const places: Json[] = await send(
+    key,
+    'GET',
+    '/v1/places?subtype=seafood&fields=id,serviceReservable,menu&page_size=50',
+  )
+  const { id: placeId } = places.find(({ serviceReservable, menu }) => !serviceReservable && menu !== null) ?? places[0]
+  const { token } = await send(adminToken, 'POST', '/admin/v1/owners', { email: EMAIL, placeId, partner: true })
+  await send(token, 'POST', '/owner/v1/heartbeat', {})
+  await send(token, 'PATCH', `/owner/v1/places/${placeId}`, { is24h: true, temporaryClosures: null })
+  let phones = Date.now()
+  const reserve = (inHours: number, more: Json): Promise<Json> =>
+    send(key, 'POST', '/v1/reservations', {
+      placeId,
+      reservationTime: new Date(Date.now() + inHours * HOUR_MS).toISOString(),
+      guestPhone: `010-5${String(++phones % 10_000_000).padStart(7, '0')}`,
+      ...more,
+    })
+  for (const { inHours, ...more } of EXPECTED) {
+    const { reservationId } = await reserve(inHours, more)
+    await send(token, 'POST', `/owner/v1/reservations/${reservationId}/accept`, {})
+  }
+  const bring = async () => {
+    const { questions, reservations } = await send(token, 'GET', '/owner/v1/inbox')
+    if (questions.length === 0)
+      for (const asked of ASKED) await send(key, 'POST', '/v1/live-status', { placeId, ...asked })
+    if (!reservations.some(({ status }: Json) => status === 'pending'))
+      await reserve(24, { guestName: '김하나', guestCount: 4, note: '창가 자리 부탁드려요. 생일이에요!' })
+  }
+  const cookie = { name: 'oneset_owner', value: token, domain: new URL(address).hostname, path: '/api/owner' }
+  const signedIn = scenesOf(placeId).map((scene): Scene => ({ ...scene, cookies: [cookie], prepare: bring }))
+  return [
+    { name: 'owner-signed-out', path: '/owner' },
+    { name: 'owner-enter', path: '/owner/sign-in/0123456789' },
+    ...signedIn,
+  ]
+}
+
+function scenesOf(placeId: string): readonly Scene[] {
+  return [
+    { name: 'owner-inbox', path: '/owner' },
+    {
+      name: 'owner-decline',
+      path: '/owner',
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^(거절|Decline)$/ })
+          .first()
+          .click(),
+    },
+    { name: 'owner-places', path: '/owner/places' },
+    {
+      name: 'owner-claim',
+      path: '/owner/claim',
+      act: async (page) => {
+        await page.getByRole('searchbox').fill('국밥')
+        await page.keyboard.press('Enter')
+        await page.getByRole('listitem').first().waitFor()
+      },
+    },
+    { name: 'owner-statistics', path: '/owner/statistics' },
+    { name: 'owner-profile', path: `/owner/places/${placeId}` },
+  ]
+}
+
+/** Calls an interface and answers its data; throws with what was refused. */
+function sender(address: string) {
+  return async (token: string, method: string, path: string, body?: Json): Promise<Json> => {
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -30,54 +104,4 @@ export async function prepareOwner(address: string, adminToken: string): Promise
     if (!answer.ok) throw new Error(`${path}: ${told.error?.message}`)
     return told.data
   }
-  const { accountId } = await send('/admin/v1/accounts', adminToken, { email: `guests-${Date.now()}@example.com`, plan: 'pro' })
-  const { key } = await send(`/admin/v1/accounts/${accountId}/keys`, adminToken, { name: 'guests', mode: 'live' })
-  const [place] = await send('/v1/places?subtype=seafood&fields=id,name&page_size=1', key, undefined, 'GET')
-  const { token } = await send('/admin/v1/owners', adminToken, { email: EMAIL, placeId: place.id, partner: true })
-  await send('/owner/v1/heartbeat', token, {})
-  await send(`/owner/v1/places/${place.id}`, token, { is24h: true, temporaryClosures: null }, 'PATCH')
-  let phones = 0
-  const reserve = (inMs: number, more: Json = {}): Promise<Json> =>
-    send('/v1/reservations', key, {
-      placeId: place.id,
-      reservationTime: new Date(Date.now() + inMs).toISOString(),
-      guestCount: 2,
-      guestPhone: `010-5000-${String(Math.floor(Date.now() / 1_000 + phones++) % 10_000).padStart(4, '0')}`,
-      ...more,
-    })
-  for (const [hours, guestName] of [[3, '이서준'], [27, 'Emma Clark'], [30, '박지우']] as const) {
-    const { reservationId } = await reserve((hours * DAY_MS) / 24, { guestName, guestCount: hours % 5 || 5 })
-    await send(`/owner/v1/reservations/${reservationId}/accept`, token, {})
-  }
-  return {
-    cookie: { name: 'oneset_owner', value: token, domain: new URL(address).hostname, path: '/api/owner' },
-    placeId: place.id,
-    async bringRequests() {
-      const { questions, reservations } = await send('/owner/v1/inbox', token, undefined, 'GET')
-      if (questions.length === 0) for (const asked of ASKED) await send('/v1/live-status', key, { placeId: place.id, ...asked })
-      if (!reservations.some(({ status }: Json) => status === 'pending'))
-        await reserve(DAY_MS, { guestName: '김하나', guestCount: 4, note: '창가 자리 부탁드려요. 생일이에요!' })
-    },
-  }
-}
-
-export interface OwnerScene {
-  name: string
-  path: string
-  act?: (page: Page) => Promise<void>
-}
-
-export function ownerScenes(placeId: string): readonly OwnerScene[] {
-  return [
-    { name: 'owner-inbox', path: '/owner' },
-    { name: 'owner-decline', path: '/owner', act: (page) => page.getByRole('button', { name: /^(거절|Decline)$/ }).first().click() },
-    { name: 'owner-places', path: '/owner/places' },
-    { name: 'owner-claim', path: '/owner/claim', act: async (page) => {
-      await page.getByRole('searchbox').fill('국밥')
-      await page.keyboard.press('Enter')
-      await page.getByRole('listitem').first().waitFor()
-    } },
-    { name: 'owner-statistics', path: '/owner/statistics' },
-    { name: 'owner-profile', path: `/owner/places/${placeId}` },
-  ]
 }

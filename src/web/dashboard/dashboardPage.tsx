@@ -20,13 +20,17 @@ export function DashboardPage(props: { title: string; hint?: string; action?: Re
 }
 
 /** A titled part of a page. */
-export function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function Panel(props: { title: string; hint?: string; action?: ReactNode; children: ReactNode }) {
+  const { title, hint, action, children } = props
   return (
     <section className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5">
-      <div>
-        <h2 className="font-bold">{title}</h2>
-        {hint !== undefined && <p className="mt-0.5 text-sm text-muted">{hint}</p>}
-      </div>
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-bold">{title}</h2>
+          {hint !== undefined && <p className="mt-0.5 text-sm text-muted">{hint}</p>}
+        </div>
+        {action}
+      </header>
       {children}
     </section>
   )

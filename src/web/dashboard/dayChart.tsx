@@ -57,6 +57,7 @@ function optionsOf({ width, bar, text, line, number }: Look): UPlot.Options {
   return {
     width,
     height: HEIGHT_PX,
+    padding: [8, 0, 0, 0],
     // Days are written as midnights in UTC, and read as such.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     legend: { show: false },
@@ -79,7 +80,7 @@ function optionsOf({ width, bar, text, line, number }: Look): UPlot.Options {
       {},
       {
         fill: bar,
-        stroke: bar,
+        width: 0,
         points: { show: false },
         ...(UPlot.paths.bars && { paths: UPlot.paths.bars({ size: [0.7, 28] }) }),
       },

@@ -27,7 +27,7 @@ export function ModeChoice({ order, change }: PartProps) {
             aria-describedby={`mode-${mode}-hint`}
             checked={order.mode === mode}
             onChange={() => change({ mode })}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
+            className="z-1 mt-0.5 size-5 shrink-0 accent-accent"
           />
           <div className="text-sm">
             {/* The whole card can be pressed. */}

@@ -62,20 +62,21 @@ function SumsPanel({ days, by, title, children }: SumsPanelProps) {
   const say = useSay()
   const language = useLanguage()
   const query = useUsageSums(days, by)
+  const { data } = query
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      {...(data && { hint: say(words.total(numberText(data.tokens, language))) })}
+      action={
+        <Button aria-label={say(words.csvOf(title))} disabled={!data} onClick={() => data && saveSums(data, by)}>
+          {say(words.csv)}
+        </Button>
+      }
+    >
       <Loaded query={query}>
-        {(sums) => (
-          <>
-            <div className="-mt-3 flex items-center justify-between gap-3">
-              <p className="text-sm text-muted">{say(words.total(numberText(sums.tokens, language)))}</p>
-              <Button aria-label={say(words.csvOf(title))} onClick={() => saveSums(sums, by)}>
-                {say(words.csv)}
-              </Button>
-            </div>
-            {sums.rows.length === 0 ? <p className="text-sm text-muted">{say(words.nothing)}</p> : children(sums)}
-          </>
-        )}
+        {(sums) =>
+          sums.rows.length === 0 ? <p className="text-sm text-muted">{say(words.nothing)}</p> : children(sums)
+        }
       </Loaded>
     </Panel>
   )

@@ -30,7 +30,7 @@ export const usageWords = {
   total: (tokens: string): Text => ({ en: `${tokens} tokens in all`, ko: `총 ${tokens}토큰` }),
   asTable: { en: 'As a table', ko: '표로 보기' },
   csv: { en: 'CSV', ko: 'CSV' },
-  csvOf: (what: string): Text => ({ en: `Save as CSV: ${what}`, ko: `CSV로 저장: ${what}` }),
+  csvOf: (what: string): Text => ({ en: `CSV: ${what}`, ko: `CSV: ${what}` }),
   nothing: { en: 'Nothing was used in this time.', ko: '이 기간에는 사용량이 없습니다.' },
   day: { en: 'Day', ko: '날짜' },
   tokens: { en: 'Tokens', ko: '토큰' },

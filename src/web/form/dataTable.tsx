@@ -49,7 +49,7 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-t border-line">
               {columns.map((column, index) => (
-                <td key={column.name} className={`px-3 py-2 align-top ${align(column)}`}>
+                <td key={column.name} className={`px-3 py-2 align-middle ${align(column)}`}>
                   {cells[index]}
                 </td>
               ))}

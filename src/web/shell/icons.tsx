@@ -71,4 +71,3 @@ export const LeaveIcon = drawn(<path d="M14 5H6v14h8M10 12h10m-3.5-3.5L20 12l-3.
 export const SoundIcon = drawn(<path d="M4 10v4h3l5 4V6L7 10H4Zm11.5-1.5a5 5 0 0 1 0 7M18 6a8.5 8.5 0 0 1 0 12" />)
 export const MuteIcon = drawn(<path d="M4 10v4h3l5 4V6L7 10H4Zm12 0 5 5m0-5-5 5" />)
 export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />)
-export const BinIcon = drawn(<path d="M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 11v5M13.5 11v5" />)
