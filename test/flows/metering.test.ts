@@ -99,14 +99,14 @@ test('what was just found for one caller is judged, priced and counted for the n
 
 test('a list asked for again tells the moment at which it is asked', async () => {
   const { key } = await account('starter')
-  const shown = async () => (await (await get(key, '/places?fields=id,openNow&page_size=40')).json()).data as Json[]
+  const dataOf = async (pathAndQuery: string) => ((await (await get(key, pathAndQuery)).json()) as Json).data
+  const shown = () => dataOf('/places?fields=id,openNow&page_size=40')
   const noon = await shown()
   const { now } = s.clock
   s.clock.now += 12 * 60 * MINUTE_MS
   const midnight = await shown()
   for (const { id, openNow } of midnight) {
-    const place = (await (await get(key, `/places/${id}?fields=openNow`)).json()) as Json
-    assert.deepEqual(openNow, place.data.openNow)
+    assert.deepEqual(openNow, (await dataOf(`/places/${id}?fields=openNow`)).openNow)
   }
   s.clock.now = now
   assert.notDeepEqual(midnight, noon)
