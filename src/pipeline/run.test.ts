@@ -93,7 +93,7 @@ test('venues come by id, and every stage tells its figures', () => {
   assert.deepEqual(ids, ids.toSorted())
   assert.deepEqual(
     report.stages.map(({ stage }) => stage),
-    ['normalise and place', 'block', 'compare and decide', 'cluster', 'identify', 'merge and score'],
+    ['normalise and place', 'block', 'compare and decide', 'cluster', 'identify'],
   )
   assert.ok(report.stages.every(({ seconds, memoryMiB }) => seconds >= 0 && memoryMiB > 0))
 })
