@@ -22,6 +22,8 @@ export interface WebSettings {
   explorerKey: string | null
   /** Address of raster tiles with {z}, {x} and {y}; null: outlines of the release only. */
   mapTiles: string | null
+  /** People may sign in with an identity provider. */
+  hasProvider: boolean
 }
 
 /** The built pages and what they are told. */
@@ -38,7 +40,17 @@ const PAGE = 'index.html'
 const BASE = '<base href="/" />'
 const SETTINGS = '<!-- settings -->'
 /** Below these lies one page, which finds out from its address what to show. */
-const PAGE_PATHS = ['/', '/place/:id', '/owner'] as const
+const PAGE_PATHS = [
+  '/',
+  '/place/:id',
+  '/dashboard',
+  '/dashboard/:page',
+  '/sign-up',
+  '/forgotten-password',
+  '/new-password',
+  '/operator',
+  '/owner',
+] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g

@@ -8,6 +8,7 @@ import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { tellOfQuestion } from './tellAccount.ts'
 
 /** Who answers: the places whose questions they may answer, and what they are. */
 export interface Answerer {
@@ -23,14 +24,14 @@ export interface OwnerAnswer {
   validForMinutes: number | null
 }
 
-type Answering = Pick<Questions, 'database' | 'releases'>
+type Answering = Pick<Questions, 'database' | 'releases' | 'telling'>
 
 /** `too_late`: it has an answer already, or its time is up; the question is as it stands now. */
 export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
 
 /** Answers a pending question; whoever waits for it hears of it with the commit. */
 export async function answerQuestion(
-  { database, releases }: Answering,
+  { database, releases, telling }: Answering,
   { placeIds, verifiedBy }: Answerer,
   queryId: string,
   { status, note, validForMinutes }: OwnerAnswer,
@@ -43,6 +44,7 @@ export async function answerQuestion(
   const query = await database.transaction(async (tx) => {
     const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
+    await tellOfQuestion(telling, tx, answered, at)
     await tx.ring(QUESTION_TOPIC, queryId)
     await alongside?.(tx, answered)
     return answered

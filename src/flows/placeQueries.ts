@@ -117,7 +117,7 @@ export function priceFor(caller: Caller, units: number): number {
 }
 
 /** How far this caller may page. */
-export function resultWindow(caller: Caller): number {
+export function resultWindow(caller: Pick<Caller, 'mode' | 'limits'>): number {
   return caller.mode === 'test' ? TEST_WINDOW : Math.min(caller.limits.resultWindow, LIVE_WINDOW_MAX)
 }
 

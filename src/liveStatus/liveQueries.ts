@@ -154,6 +154,17 @@ export async function letRead(db: Db, queryId: string, accountId: string): Promi
   return added !== undefined
 }
 
+/** The accounts that may read a question: they asked it, or joined. */
+export async function readersOf(db: Db, queryId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('live_reader')
+    .select('account_id')
+    .where('query_id', '=', queryId)
+    .orderBy('account_id')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
 /** What the account has asked at the place and has no answer to yet: how many, and when the first of them expires. */
 export async function pendingOf(
   tx: Tx<unknown>,

@@ -2,6 +2,17 @@
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
+  dashboard: '/dashboard',
+  keys: '/dashboard/keys',
+  start: '/dashboard/start',
+  tryIt: '/dashboard/try',
+  requests: '/dashboard/requests',
+  programs: '/dashboard/programs',
+  account: '/dashboard/account',
+  signUp: '/sign-up',
+  forgottenPassword: '/forgotten-password',
+  newPassword: '/new-password',
+  operator: '/operator',
   owner: '/owner',
 } as const
 

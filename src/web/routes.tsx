@@ -15,6 +15,57 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.dashboard,
+  component: lazyRouteComponent(() => import('./dashboard/dashboardFrame.tsx'), 'DashboardFrame'),
+})
+const dashboardPages = [
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/',
+    component: lazyRouteComponent(() => import('./dashboard/usagePage.tsx'), 'UsagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'keys',
+    component: lazyRouteComponent(() => import('./dashboard/keysPage.tsx'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'requests',
+    component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'programs',
+    component: lazyRouteComponent(() => import('./dashboard/programsPage.tsx'), 'ProgramsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'account',
+    component: lazyRouteComponent(() => import('./dashboard/accountPage.tsx'), 'AccountPage'),
+  }),
+]
+
+const signInPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.signUp,
+    component: lazyRouteComponent(() => import('./signIn/signUpPage.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.forgottenPassword,
+    component: lazyRouteComponent(() => import('./signIn/forgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.newPassword,
+    component: lazyRouteComponent(() => import('./signIn/newPasswordPage.tsx'), 'NewPasswordPage'),
+  }),
+]
+
 const owner = createRoute({
   getParentRoute: () => root,
   path: PATHS.owner,
@@ -23,7 +74,12 @@ const owner = createRoute({
 
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([explorer.addChildren([list, place]), owner]),
+  routeTree: root.addChildren([
+    explorer.addChildren([list, place]),
+    dashboard.addChildren(dashboardPages),
+    ...signInPages,
+    owner,
+  ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   parseSearch: readAddress,

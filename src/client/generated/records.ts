@@ -1,7 +1,7 @@
 // Made from src/contract by npm run golden. Do not edit.
 
 /** Codes of errors, as of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -273,6 +273,62 @@ export interface ReservationListMeta {
   requestId: string
 }
 
+export interface Webhook {
+  webhookId: string
+  url: string
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  description: string
+  /** As the key that made it: test hears of what happens in the sandbox. */ mode: 'live' | 'test'
+  /** disabled: the endpoint answered 410 Gone. */ status: 'active' | 'disabled'
+  createdAt: string
+  rotatedAt: string | null
+  /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
+  disabledAt: string | null
+}
+
+export interface ToldWebhook {
+  webhookId: string
+  url: string
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  description: string
+  /** As the key that made it: test hears of what happens in the sandbox. */ mode: 'live' | 'test'
+  /** disabled: the endpoint answered 410 Gone. */ status: 'active' | 'disabled'
+  createdAt: string
+  rotatedAt: string | null
+  /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
+  disabledAt: string | null
+  /** whsec_ and base64: what messages are signed with. Told once. */ secret: string
+}
+
+export interface WebhookDelivery {
+  /** The header webhook-id: the same at every try. */ deliveryId: string
+  /** An event. */ type: string
+  /** Of the reservation, the live question or the place. */ subjectId: string
+  /** dropped: the webhook went before it. */ status: 'pending' | 'delivered' | 'failed' | 'dropped'
+  tries: number
+  /** When it happened. */ createdAt: string
+  nextTryAt: string | null
+  settledAt: string | null
+  reason: string | null
+}
+
+export interface WebhookListener {
+  listenerId: string
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  /** When it ends, unless it asks for its events before. */ expiresAt: string
+}
+
+export interface ListenedEvent {
+  deliveryId: string
+  /** The body that a webhook would be posted, byte for byte. */ payload: string
+}
+
+export interface WebhookPayload {
+  type: 'reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test'
+  /** When it happened; messages may come out of order, and twice. */ timestamp: string
+  data: { /** The reservationId, queryId or placeId; of a test the webhookId. */ id: string; /** What it became: a status of the reservation or the live question; closed; test. */ status: string; placeId: string | null }
+}
+
 export interface Meta {
   version: 1
   filters: { boolean: string[]; enum: { parking_type: string[]; business_category: string[] }; subtype: string[]; bbq_meat: string[]; view: string[]; reservationChannel: string[]; array: { payment_methods: string[]; serves: string[]; dietary: string[]; foreign_languages: string[]; recommended_for: string[]; atmosphere: string[] }; special: Record<string, string[]>; combine: Record<string, 'any' | 'all' | 'single'>; aliases: Record<string, Record<string, string>> }
@@ -327,6 +383,30 @@ export interface PeekAnswerQuery {
 }
 
 export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'; /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string; /** Of seats: the party that the answer was given for. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The owner's own words, such as a time to wait. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is given to whoever asks the same. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** Accounts that asked or joined. */ interestedCount: number } | { found: false }
+
+export type CreateWebhookBody = { /** https; it is posted to, redirects are not followed, and private addresses are not asked. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string }
+
+export type DeleteWebhookData = { webhookId: string; deletedAt: string }
+
+export type RotateWebhookBody = { /** How long messages are signed with the present secret too. */ graceSeconds?: number }
+
+export type TestWebhookData = { deliveryId: string }
+
+export interface ListDeliveriesQuery {
+  /** Only these. */ status?: 'pending' | 'delivered' | 'failed' | 'dropped'
+  /** How many at most. */ limit?: number
+}
+
+export type RetryDeliveryData = { deliveryId: string }
+
+export type CreateListenerBody = { /** Default: all. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
+
+export interface ListenQuery {
+  /** Seconds to wait until it settles. */ wait?: number
+  /** Comma list of the deliveryIds that need not come again. */ done?: string
+}
+
+export type DeleteListenerData = { listenerId: string }
 
 export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
 

@@ -164,6 +164,7 @@ function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
   { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
   { id: 'live-status', tag: 'Live status', title: 'Live questions' },
+  { id: 'webhooks', tag: 'Webhooks', title: 'Webhooks' },
   { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
 ]
 

@@ -17,6 +17,14 @@ import {
   TemporaryClosureSchema,
 } from '../records.ts'
 import { UsageSchema } from '../usageSchema.ts'
+import {
+  ListenedEventSchema,
+  ListenerSchema,
+  ToldWebhookSchema,
+  WebhookDeliverySchema,
+  WebhookPayloadSchema,
+  WebhookSchema,
+} from '../webhookSchema.ts'
 
 /** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
 const SHARED: Readonly<Record<string, TSchema>> = {
@@ -39,6 +47,12 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   BlockedQuery: BlockedSchema,
   Reservation: ReservationSchema,
   ReservationListMeta: ReservationListMetaSchema,
+  Webhook: WebhookSchema,
+  ToldWebhook: ToldWebhookSchema,
+  WebhookDelivery: WebhookDeliverySchema,
+  WebhookListener: ListenerSchema,
+  ListenedEvent: ListenedEventSchema,
+  WebhookPayload: WebhookPayloadSchema,
   Meta: MetaSchema,
   Usage: UsageSchema,
   Error: ErrorBodySchema,
