@@ -89,6 +89,23 @@ function scenesOf(placeId: string): readonly Scene[] {
     },
     { name: 'owner-statistics', path: '/owner/statistics' },
     { name: 'owner-profile', path: `/owner/places/${placeId}` },
+    ...['hours', 'closures', 'menu', 'attributes', 'words', 'photos', 'contact'].map((name, index): Scene => ({
+      name: `owner-${name}`,
+      path: `/owner/places/${placeId}`,
+      act: (page) => page.locator('main details summary').nth(index).click(),
+    })),
+    {
+      name: 'owner-preview',
+      path: `/owner/places/${placeId}`,
+      act: async (page) => {
+        await page.locator('main details summary').first().click()
+        await page
+          .getByRole('button', { name: /^(미리보기|Preview)$/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
   ]
 }
 
