@@ -6,6 +6,7 @@ import { LiveStatus } from './liveStatus.ts'
 import type { Machine } from './machine.ts'
 import { Places } from './places.ts'
 import { Reservations } from './reservations.ts'
+import { Webhooks } from './webhooks.ts'
 
 /** The API of one service, with one key. */
 export class OnesetClient {
@@ -13,12 +14,14 @@ export class OnesetClient {
   readonly places: Places
   readonly reservations: Reservations
   readonly liveStatus: LiveStatus
+  readonly webhooks: Webhooks
 
   constructor(options: ClientOptions, machine: Machine) {
     this.#connection = new Connection(options, machine)
     this.places = new Places(this.#connection)
     this.reservations = new Reservations(this.#connection)
     this.liveStatus = new LiveStatus(this.#connection)
+    this.webhooks = new Webhooks(this.#connection)
   }
 
   /** What the latest answer said beside its data; null before the first. `onUnits` tells it call by call. */
