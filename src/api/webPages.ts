@@ -50,9 +50,17 @@ const PAGE_PATHS = [
   '/new-password',
   '/operator',
   '/owner',
+  '/owner/sign-in/:code',
+  '/owner/places',
+  '/owner/places/:id',
+  '/owner/claim',
+  '/owner/statistics',
 ] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
+/** The owner console's service worker reads the console's own files, and nothing else. */
+const OWNER_WORKER = 'ownerWorker.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 /** The web application: its page at each of its addresses, and the files it loads. */
@@ -144,6 +152,7 @@ function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
     'content-type': type,
     'cache-control': NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: VARY,
+    ...(path === OWNER_WORKER && { 'content-security-policy': WORKER_POLICY }),
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { LiveAnswer, LiveVerifier } from '#contract/liveStatus.ts'
 import { type SessionEnd, sessionEndOf } from '#contract/openNow.ts'
 import type { Alongside } from '#database/database.ts'
-import { answerPending, findAtPlaces, pendingAt } from '#liveStatus/liveQueries.ts'
+import { answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
@@ -44,6 +44,8 @@ export async function answerQuestion(
   const query = await database.transaction(async (tx) => {
     const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
+    // For the owner's other devices.
+    await telling.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
     await tellOfQuestion(telling, tx, answered, at)
     await tx.ring(QUESTION_TOPIC, queryId)
     await alongside?.(tx, answered)
@@ -67,4 +69,15 @@ export function questionsPendingAt(
   at: Instant,
 ): Promise<LiveQuery[]> {
   return pendingAt(database, placeIds, at)
+}
+
+/** What became of the questions at these places since then. */
+export function questionsSettledSince(
+  { database }: Pick<Questions, 'database'>,
+  placeIds: readonly string[],
+  since: Instant,
+  at: Instant,
+  limit: number,
+): Promise<LiveQuery[]> {
+  return settledSince(database, placeIds, since, at, limit)
 }

@@ -42,6 +42,13 @@ export async function answerReservation(
     if (!changed) return null
     const occasion = OCCASIONS[word.kind]
     if (occasion) await telling.guest(tx, { occasion, reservationId, at })
+    // For the owner's other devices.
+    await telling.owner(tx, {
+      type: 'reservation.answered',
+      placeId: changed.placeId,
+      subjectId: reservationId,
+      at,
+    })
     await tellOfReservation(telling, tx, changed, at)
     await tx.ring(RESERVATION_TOPIC, reservationId)
     await alongside?.(tx, changed)
@@ -83,4 +90,14 @@ export function reservationsToCome(
   limit: number,
 ): Promise<Reservation[]> {
   return reservations.inbox(database, places, clock(), limit)
+}
+
+/** What became of requests at these places since then. */
+export function reservationsSettledSince(
+  { database, reservations }: Booking,
+  places: PlaceIds,
+  since: Instant,
+  limit: number,
+): Promise<Reservation[]> {
+  return reservations.settledSince(database, places, since, limit)
 }

@@ -1,4 +1,4 @@
-import type { OWNER_EVENT_TYPES } from '#contract/ownerEndpoints.ts'
+import type { OWNER_EVENT_TYPES } from '#contract/ownerEvents.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { TextNews } from '#notices/outbox.ts'

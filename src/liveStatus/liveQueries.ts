@@ -319,6 +319,28 @@ export async function pendingAt(db: Db, placeIds: readonly string[], at: Instant
   return rows.map((row) => liveQueryAt(row, at))
 }
 
+/** The questions at these places that were answered since, or whose time was up since, the newest first. */
+export async function settledSince(
+  db: Db,
+  placeIds: readonly string[],
+  since: Instant,
+  at: Instant,
+  limit: number,
+): Promise<LiveQuery[]> {
+  if (placeIds.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('live_query')
+    .selectAll()
+    .where('place_id', 'in', placeIds)
+    .where((eb) => eb.not(isOpen(eb, at)))
+    .where((eb) => eb(eb.fn.coalesce('verified_at', 'expires_at'), '>', since))
+    .orderBy((eb) => eb.fn.coalesce('verified_at', 'expires_at'), 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => liveQueryAt(row, at))
+}
+
 function isOpen(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, at: Instant): Expression<SqlBool> {
   return eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)])
 }

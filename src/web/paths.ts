@@ -14,6 +14,11 @@ export const PATHS = {
   newPassword: '/new-password',
   operator: '/operator',
   owner: '/owner',
+  ownerEnter: '/owner/sign-in/$code',
+  ownerPlaces: '/owner/places',
+  ownerPlace: '/owner/places/$placeId',
+  ownerClaim: '/owner/claim',
+  ownerStatistics: '/owner/statistics',
 } as const
 
 /** The path below which the pages lie, where a proxy adds one. */

@@ -33,6 +33,16 @@ const dashboardPages = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: 'start',
+    component: lazyRouteComponent(() => import('./dashboard/startPage.tsx'), 'StartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'try',
+    component: lazyRouteComponent(() => import('./dashboard/tryPage.tsx'), 'TryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: 'requests',
     component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
   }),
@@ -66,11 +76,44 @@ const signInPages = [
   }),
 ]
 
+/** Where the mailed link leads stands apart: nobody is signed in there yet. */
+const ownerEnter = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.ownerEnter,
+  component: lazyRouteComponent(() => import('./owner/enterPage.tsx'), 'EnterPage'),
+})
 const owner = createRoute({
   getParentRoute: () => root,
   path: PATHS.owner,
-  component: lazyRouteComponent(() => import('./owner/ownerPage.tsx'), 'OwnerPage'),
+  component: lazyRouteComponent(() => import('./owner/ownerFrame.tsx'), 'OwnerFrame'),
 })
+const ownerPages = [
+  createRoute({
+    getParentRoute: () => owner,
+    path: '/',
+    component: lazyRouteComponent(() => import('./owner/inbox/inboxPage.tsx'), 'InboxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'places',
+    component: lazyRouteComponent(() => import('./owner/claim/placesPage.tsx'), 'PlacesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'places/$placeId',
+    component: lazyRouteComponent(() => import('./owner/profile/profilePage.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'claim',
+    component: lazyRouteComponent(() => import('./owner/claim/claimPage.tsx'), 'ClaimPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'statistics',
+    component: lazyRouteComponent(() => import('./owner/statistics/statisticsPage.tsx'), 'StatisticsPage'),
+  }),
+]
 
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
@@ -78,7 +121,8 @@ export const router = createRouter({
     explorer.addChildren([list, place]),
     dashboard.addChildren(dashboardPages),
     ...signInPages,
-    owner,
+    ownerEnter,
+    owner.addChildren(ownerPages),
   ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',

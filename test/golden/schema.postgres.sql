@@ -132,6 +132,7 @@ CREATE INDEX live_query_created ON live_query USING btree (created_at)
 CREATE INDEX live_query_overdue ON live_query USING btree (expires_at) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX live_query_pending ON live_query USING btree (place_id, kind, topic_key, COALESCE(guest_count, 0)) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX live_query_pkey ON live_query USING btree (id)
+CREATE INDEX live_query_place ON live_query USING btree (place_id, created_at)
 CREATE INDEX live_query_valid ON live_query USING btree (place_id, valid_until)
 
 live_reader
@@ -389,6 +390,7 @@ CREATE INDEX reservation_overdue ON reservation USING btree (expires_at) WHERE (
 CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_at)
 CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
 CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
+CREATE INDEX reservation_place_created ON reservation USING btree (place_id, created_at)
 
 sandbox_reservation
   id text NOT NULL

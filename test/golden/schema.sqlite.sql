@@ -121,6 +121,8 @@ CREATE INDEX live_query_overdue ON live_query (expires_at) WHERE status = 'pendi
 CREATE UNIQUE INDEX live_query_pending ON live_query (place_id, kind, topic_key, (COALESCE(guest_count, 0)))
   WHERE status = 'pending';
 
+CREATE INDEX live_query_place ON live_query (place_id, created_at);
+
 CREATE INDEX live_query_valid ON live_query (place_id, valid_until);
 
 CREATE TABLE live_reader (
@@ -372,6 +374,8 @@ CREATE INDEX reservation_overdue ON reservation (expires_at) WHERE status = 'pen
 CREATE INDEX reservation_phone ON reservation (phone_index, created_at);
 
 CREATE INDEX reservation_place ON reservation (place_id, reservation_time);
+
+CREATE INDEX reservation_place_created ON reservation (place_id, created_at);
 
 CREATE TABLE sandbox_reservation (
   id TEXT PRIMARY KEY,

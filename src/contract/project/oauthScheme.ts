@@ -1,4 +1,4 @@
-import { OAUTH_PATHS } from '../oauthPaths.ts'
+import { OAUTH_PATHS, RESOURCE_METADATA_PATH } from '../oauthPaths.ts'
 import { DEFAULT_SCOPES, type Scope } from '../scopes.ts'
 
 /** What a program may be let in for. */
@@ -17,7 +17,7 @@ export function oauthScheme(publicUrl: string) {
   const tokenUrl = publicUrl + OAUTH_PATHS.token
   return {
     type: 'oauth2',
-    description: `OAuth 2.1 with PKCE (S256); send the access token as a bearer. An operator may have named another issuer: ${publicUrl}/.well-known/oauth-protected-resource tells.`,
+    description: `OAuth 2.1 with PKCE (S256); send the access token as a bearer. An operator may have named another issuer: ${publicUrl}${RESOURCE_METADATA_PATH} tells.`,
     flows: {
       authorizationCode: {
         authorizationUrl: publicUrl + OAUTH_PATHS.authorization,

@@ -10,6 +10,7 @@ const ENDPOINTS: readonly (AdminEndpoint & {
   query?: readonly { name: string; description: string; schema: unknown }[]
 })[] = [...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS]
 
+const PLACE = 'Place'
 /** Where the pages find the records that have a name of their own. */
 const RECORDS = '#client/generated/records.ts'
 
@@ -20,9 +21,14 @@ const RECORDS = '#client/generated/records.ts'
 export function sessionCallsText(): string {
   const calls = ENDPOINTS.map(callType).join('\n')
   const routes = ENDPOINTS.map(({ name, method, path }) => `  ${name}: ${literal(`${method} ${path}`)},`).join('\n')
-  const records = schemaNames().filter((name) => new RegExp(`\\b${name}\\b`).test(codeOf(calls)))
+  const records = schemaNames()
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(codeOf(calls)))
+    .map((name) => (name === PLACE ? 'PlaceFields' : name))
   return `// Made from src/contract by npm run golden. Do not edit.
 import type { ${records.join(', ')} } from ${literal(RECORDS)}
+
+/** As many of its fields as a call answers. */
+type ${PLACE} = Partial<PlaceFields>
 
 /** What each call takes and answers. */
 export interface SessionCalls {

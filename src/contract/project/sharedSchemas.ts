@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../liveStatusSchema.ts'
 import { MetaSchema } from '../metaSchema.ts'
+import { PlaceEditSchema } from '../placeEditSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
 import { ReservationListMetaSchema, ReservationSchema } from '../reservationSchema.ts'
 import {
@@ -55,6 +56,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   WebhookPayload: WebhookPayloadSchema,
   Meta: MetaSchema,
   Usage: UsageSchema,
+  PlaceEdit: PlaceEditSchema,
   Error: ErrorBodySchema,
 }
 

@@ -56,6 +56,9 @@ function Header() {
           <Link to={PATHS.dashboard} className={NAV_LINK}>
             {say(shellWords.dashboard)}
           </Link>
+          <Link to={PATHS.owner} className={NAV_LINK}>
+            {say(shellWords.owner)}
+          </Link>
         </nav>
         <a
           href={REFERENCE_URL}
