@@ -33,6 +33,16 @@ const dashboardPages = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: 'start',
+    component: lazyRouteComponent(() => import('./dashboard/startPage.tsx'), 'StartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'try',
+    component: lazyRouteComponent(() => import('./dashboard/tryPage.tsx'), 'TryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: 'requests',
     component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
   }),

@@ -198,6 +198,37 @@ test('a program that was let in is shown with what it may do, and is shut out at
   await page.context().close()
 })
 
+test('a request is built from words, priced before it is sent, and answers what the API answers', async () => {
+  const { page, person } = await signedInAt('/dashboard/try')
+  await page.getByLabel('Say it in words').fill('quiet café')
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.waitForURL((url) => url.searchParams.get('atmosphere') === 'quiet')
+  await page.getByLabel('Add a parameter').selectOption('fields')
+  await page.getByLabel('fields', { exact: true }).fill('edge')
+  await page.getByLabel('fields', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  const send = page.getByRole('button', { name: 'Send for 4 tokens' })
+  await send.waitFor()
+  const { key } = await made(person, { name: 'tester' })
+  await page.getByLabel('Key', { exact: true }).selectOption('own')
+  await page.getByLabel('Your key').fill(key)
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  const used = async () => (await person.get('/api/account/v1/usage')).body.data.tokens as number
+  await send.waitFor()
+  assert.equal(await used(), 0, 'a price is free')
+  await send.click()
+  await page.getByText('Status 200 · 4 tokens billed').waitFor()
+  assert.equal(await used(), 4)
+  const shown = JSON.parse((await page.getByRole('region', { name: 'Body' }).textContent()) ?? '')
+  const { search } = new URL(page.url())
+  const query = new URLSearchParams(search)
+  query.delete('call')
+  const asked = (await (await web.test.get(`/api/v1/places?${query.toString()}`)).json()) as Json
+  assert.deepEqual([shown.meta.total, shown.data], [asked.meta.total, asked.data])
+  assert.deepEqual(faultsOf(page), [])
+  await page.context().close()
+})
+
 test('an account is deleted by whoever types its address, and its keys end', async () => {
   const { page, person, email } = await signedInAt('/dashboard/account')
   const { key } = await made(person, { name: 'last' })
@@ -214,7 +245,15 @@ test('an account is deleted by whoever types its address, and its keys end', asy
   await page.context().close()
 })
 
-const PAGES = ['/dashboard', '/dashboard/keys', '/dashboard/requests', '/dashboard/programs', '/dashboard/account']
+const PAGES = [
+  '/dashboard',
+  '/dashboard/keys',
+  '/dashboard/start?with=mcp',
+  '/dashboard/try?call=nearby&lat=37.5&lng=127&fields=core',
+  '/dashboard/requests',
+  '/dashboard/programs',
+  '/dashboard/account',
+]
 const OPEN_PAGES = ['/dashboard', '/sign-up', '/forgotten-password', '/new-password', '/new-password?token=x']
 
 test('every page of the dashboard stands on a phone, without a fault or a serious finding', async () => {

@@ -7,7 +7,7 @@ import { Waiting } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
 import { dashboardWords as words } from './dashboardWords.ts'
 
-const SECTIONS = ['keys', 'requests', 'programs', 'account'] as const
+const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] as const
 
 /** What stands around the dashboard's pages: who is not signed in signs in first, and stays at the address. */
 export function DashboardFrame() {

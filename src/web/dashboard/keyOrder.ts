@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS, isoInstant } from '#base/kst.ts'
 import { DEFAULT_SCOPES, type Scope } from '#contract/scopes.ts'
-import type { InputOf } from '../session/askSession.ts'
+import type { SessionCalls } from '../session/sessionCalls.ts'
 import type { KeyMode, keyWords } from './keyWords.ts'
 
 /** A new key as a person fills it in. */
@@ -28,7 +28,7 @@ export const EMPTY_ORDER: KeyOrder = {
 }
 
 /** What the service is asked for: nothing is said of what was left empty, nor of what this kind of key has not. */
-export function keyBodyOf(order: KeyOrder, now: Instant): NonNullable<InputOf<'createOwnKey'>[0]>['body'] {
+export function keyBodyOf(order: KeyOrder, now: Instant): SessionCalls['createOwnKey']['input']['body'] {
   const { name, mode, scopes, expiry, dailyTokens } = order
   const isBrowser = mode === 'browser'
   const [ips, origins] = [linesOf(order.allowedIps), linesOf(order.allowedOrigins)]

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type CalendarDate } from '#base/kst.ts'
-import { csvText, saveFile } from '../form/csv.ts'
+import { csvText } from '../form/csv.ts'
+import { saveFile } from '../form/saveFile.ts'
 import { DataTable } from '../form/dataTable.tsx'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
