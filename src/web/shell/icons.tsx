@@ -73,3 +73,4 @@ export const MuteIcon = drawn(<path d="M4 10v4h3l5 4V6L7 10H4Zm12 0 5 5m0-5-5 5"
 export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />)
 export const ForwardIcon = drawn(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const UpIcon = drawn(<path d="M12 19V5m-6 6 6-6 6 6" />)
+export const DownIcon = drawn(<path d="m6 9 6 6 6-6" />)

@@ -6,6 +6,7 @@ import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
 import { useSay } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
+import { DownIcon } from '../../shell/icons.tsx'
 import { PreviewDialog } from './previewDialog.tsx'
 import { profileWords } from './profileWords.ts'
 import type { Profile } from './useProfile.ts'
@@ -42,9 +43,7 @@ export function ProfileSection({ title, hint, profile, edit, unchanged, children
       <summary className="flex min-h-14 items-center gap-2 px-4 py-3 marker:content-none">
         <h2 className="text-base font-bold">{title}</h2>
         {isChanged && <span className="text-sm text-warn">{say(profileWords.unsaved)}</span>}
-        <span aria-hidden="true" className="ml-auto text-muted transition-transform group-open:rotate-180">
-          ⌄
-        </span>
+        <DownIcon className="ml-auto size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <form onSubmit={save} className="flex flex-col gap-4 border-t border-line p-4">
         {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
