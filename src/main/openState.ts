@@ -15,6 +15,7 @@ import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotent
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
+import type { ReviewBand } from '#flows/reviewBand.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -63,6 +64,7 @@ interface Joints {
   random: RandomBytes
   releases: ReleaseHolder
   shelf: ReleaseSwitch
+  review: ReviewBand
   log: Log
   publicUrl: () => string
   print: (text: string) => void
@@ -98,7 +100,7 @@ interface State {
 
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
-  const { clock, releases, shelf, log } = joints
+  const { clock, releases, shelf, review, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE, answerWindowMs = ANSWER_WINDOW_MS } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
@@ -137,7 +139,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       pushPublicKey: notices.pushPublicKey,
       mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
     },
-    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review },
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
