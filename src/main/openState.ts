@@ -15,7 +15,6 @@ import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotent
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
-import type { ReviewBand } from '#flows/reviewBand.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -35,6 +34,7 @@ import { openOwners } from './openOwners.ts'
 import { openPeople } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
+import { reviewFile } from './reviewFile.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
@@ -44,7 +44,7 @@ import { startTimers } from './timers.ts'
 const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
 
-type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
+type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
       | 'databaseUrl'
@@ -64,7 +64,6 @@ interface Joints {
   random: RandomBytes
   releases: ReleaseHolder
   shelf: ReleaseSwitch
-  review: ReviewBand
   log: Log
   publicUrl: () => string
   print: (text: string) => void
@@ -100,7 +99,7 @@ interface State {
 
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
 export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
-  const { clock, releases, shelf, review, log } = joints
+  const { clock, releases, shelf, log } = joints
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE, answerWindowMs = ANSWER_WINDOW_MS } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
@@ -139,7 +138,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       pushPublicKey: notices.pushPublicKey,
       mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
     },
-    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),

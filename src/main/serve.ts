@@ -26,7 +26,6 @@ import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import { openState } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
-import { reviewFile } from './reviewFile.ts'
 import { secretFile } from './secretFiles.ts'
 import type { ServeSettings } from './settings.ts'
 import { version } from './version.ts'
@@ -87,8 +86,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
-  const review = reviewFile(options)
-  const joints = { clock, random, releases, shelf, review, log, print, fetch: fetchOf(options), publicUrl: () => url }
+  const joints = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, joints)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
