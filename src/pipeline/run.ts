@@ -83,7 +83,9 @@ export function runPipeline(
 
 /** By source and sourceId, numbered anew: in which order the lists were read decides nothing. */
 function inCanonicalOrder(records: readonly NormalRecord[]): NormalRecord[] {
-  return records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
+  const ordered = records.toSorted(compareKeys)
+  ordered.forEach((record, index) => (record.index = index))
+  return ordered
 }
 
 type SourceReport = PipelineReport['sources'][number]
