@@ -19,7 +19,6 @@ const Pair = Type.Object({
   chance: Type.Number({ minimum: 0, maximum: 1, description: 'That they are one venue.' }),
   reasons: Type.Array(Type.String(), { description: 'The evidence, in words.' }),
 })
-export type ReviewPair = Static<typeof Pair>
 
 const count = Type.Integer({ minimum: 0 })
 
