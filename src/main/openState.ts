@@ -36,6 +36,7 @@ import { openOwners } from './openOwners.ts'
 import { openPeople } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
+import { reviewFile } from './reviewFile.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
@@ -45,7 +46,7 @@ import { startTimers } from './timers.ts'
 const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
 
-type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
+type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
       | 'databaseUrl'
@@ -143,7 +144,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       pushPublicKey: notices.pushPublicKey,
       mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
     },
-    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
