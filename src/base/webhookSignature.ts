@@ -11,6 +11,11 @@ export function freshWebhookSecret(random: RandomBytes): string {
   return PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64')
 }
 
+/** Whether a text may be such a secret. */
+export function isWebhookSecret(text: string): boolean {
+  return /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(text)
+}
+
 /**
  * The headers of a message by Standard Webhooks: what its receiver knows a repetition by, when it was sent, and one
  * HMAC-SHA-256 of both and the body for each secret.

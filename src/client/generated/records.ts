@@ -424,6 +424,14 @@ export interface ListenQuery {
 
 export type DeleteListenerData = { listenerId: string }
 
+export type ListApiKeysData = ({ keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null })[]
+
+export type CreateApiKeyBody = { name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; scopes?: ('places:read' | 'live:read' | 'live:write' | 'reservations:read' | 'reservations:write' | 'usage:read' | 'webhooks:manage' | 'keys:manage')[]; expiresAt?: string; /** Addresses and CIDR ranges. */ allowedIps?: string[]; /** Of browser keys only: the origins of the web pages that may use it. */ allowedOrigins?: string[]; /** A budget a day, KST. */ dailyTokens?: number }
+
+export type CreateApiKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Told once, stored only as a hash. */ key: string }
+
+export type RevokeApiKeyData = { keyId: string; revokedAt: string }
+
 export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
 
 export type RotateKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Told once, stored only as a hash. */ key: string }

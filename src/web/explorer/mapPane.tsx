@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { useSay } from '../language/language.tsx'
 import { settings } from '../service/settings.ts'
-import { useDisplay } from '../shell/display.ts'
 import { explorerWords } from './explorerWords.ts'
 import { circleOf, circleShape, extentOf, points } from './mapShapes.ts'
-import type { MapTheme } from './mapStyle.ts'
 import { MapTools } from './mapTools.tsx'
 import { conditionsOf } from './placeRequest.ts'
 import { useOutlines, useStations } from './mapBase.ts'
@@ -13,6 +11,7 @@ import { usePins } from './pins.ts'
 import { PlaceMap } from './placeMap.ts'
 import { usePlace } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
+import { useMapTheme } from './useMapTheme.ts'
 
 /** What was found, on a map; pressing an empty spot offers to search around it. */
 export function MapPane({ explorer }: { explorer: Explorer }) {
@@ -119,18 +118,3 @@ function usePlaceOrNone(placeId: string | undefined) {
   const { data } = usePlace(placeId)
   return placeId === undefined ? undefined : data?.place
 }
-
-/** The theme that shows, chosen or the system's. */
-function useMapTheme(): MapTheme {
-  const { theme } = useDisplay()
-  const [systemIsDark, setSystem] = useState(() => DARK.matches)
-  useEffect(() => {
-    const hear = () => setSystem(DARK.matches)
-    DARK.addEventListener('change', hear)
-    return () => DARK.removeEventListener('change', hear)
-  }, [])
-  if (theme !== 'system') return theme
-  return systemIsDark ? 'dark' : 'light'
-}
-
-const DARK = matchMedia('(prefers-color-scheme: dark)')

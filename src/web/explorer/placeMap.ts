@@ -65,8 +65,9 @@ export class PlaceMap {
     void this.#map.getSource<GeoJSONSource>(source)?.setData(data)
   }
 
-  fit(extent: Extent): void {
-    this.#map.fitBounds(extent, FIT)
+  /** As near as it can be; not nearer than `maxZoom`. */
+  fit(extent: Extent, maxZoom = FIT.maxZoom): void {
+    this.#map.fitBounds(extent, { ...FIT, maxZoom })
   }
 
   /** Moves only when it must: the place is out of sight, or one of too many to be told apart. */

@@ -46,6 +46,8 @@ export interface SessionCalls {
   /** Let this browser sleep */ unsubscribePush: { input: { path: { id: string } }; data: { subscriptionId: string } }
   /** Say that a place is yours; an operator will look at it */ claimOwnPlace: { input: { body: { placeId: string; message: string } }; data: { claimId: string; ownerId: string; email: string; placeId: string; message: string; status: 'pending' | 'approved' | 'rejected'; createdAt: string; settledAt: string | null } }
   /** What became of them */ listOwnClaims: { input: undefined; data: ({ claimId: string; ownerId: string; email: string; placeId: string; message: string; status: 'pending' | 'approved' | 'rejected'; createdAt: string; settledAt: string | null })[] }
+  /** Exchange the admin token for a cookie of half an hour, for a browser */ openOperatorSession: { input: undefined; data: { expiresAt: string } }
+  /** Have the browser forget that cookie */ endOperatorSession: { input: undefined; data: {  } }
   /** Make an account */ createAccount: { input: { body: { email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string } }; data: { accountId: string; email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string; bulkExport: boolean } }
   /** Read an account, by its id or by its e-mail address */ readAccount: { input: { path: { accountId: string } }; data: { accountId: string; email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string; bulkExport: boolean } }
   /** Change an account's plan, or allow it the bulk export */ changeAccount: { input: { path: { accountId: string }; body: { /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan?: string; bulkExport?: boolean } }; data: { accountId: string; email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string; bulkExport: boolean } }
@@ -65,6 +67,8 @@ export interface SessionCalls {
   /** List the notices that were given up, and why */ listDeadNotices: { input: undefined; data: { counts: ({ channel: 'push' | 'text' | 'webhook'; status: 'waiting' | 'sent' | 'dead' | 'dropped'; notices: number })[]; /** The newest first, 200 at most. */ notices: ({ /** The same when it was sent twice. */ noticeId: string; channel: 'push' | 'text' | 'webhook'; occasion: string; /** Of the reservation, the live question or the place. */ subjectId: string; status: 'waiting' | 'sent' | 'dead' | 'dropped'; tries: number; at: string; dueAt: string | null; settledAt: string | null; reason: string | null; body: string | null })[] } }
   /** Have a dead notice tried again */ retryNotice: { input: { path: { noticeId: string } }; data: { /** The same when it was sent twice. */ noticeId: string; channel: 'push' | 'text' | 'webhook'; occasion: string; /** Of the reservation, the live question or the place. */ subjectId: string; status: 'waiting' | 'sent' | 'dead' | 'dropped'; tries: number; at: string; dueAt: string | null; settledAt: string | null; reason: string | null; body: string | null } }
   /** Have all dead notices tried again that are still worth telling */ retryDeadNotices: { input: undefined; data: { waiting: number } }
+  /** Read the pairs of records that the build of the serving release left to people, likeliest first */ readReview: { input: undefined; data: { /** Of the release. */ version: string; /** Pairs that nobody has decided on. */ left: number; same: number; different: number; /** The likeliest of those left, 20 at most. */ pairs: ({ a: { source: string; sourceId: string; name: string; address: string; phone: string; lat: number; lng: number }; b: { source: string; sourceId: string; name: string; address: string; phone: string; lat: number; lng: number }; /** That they are one venue. */ chance: number; /** The evidence, in words. */ reasons: string[] })[] } }
+  /** Decide whether two records are one venue; later builds keep to it, the last word counts */ settlePair: { input: { body: { a: { source: string; sourceId: string }; b: { source: string; sourceId: string }; same: boolean } }; data: { a: { source: string; sourceId: string }; b: { source: string; sourceId: string }; same: boolean } }
   /** List the releases on disk, newest first */ listReleases: { input: undefined; data: ({ version: string; asOf: string; createdAt: string; venues: number; /** true: this one serves. */ current: boolean })[] }
   /** Serve a release, or roll back to one; a release that cannot be served leaves everything as it was */ publishRelease: { input: { path: { version: string } }; data: { version: string; asOf: string; createdAt: string; venues: number; /** true: this one serves. */ current: boolean } }
 }
@@ -111,6 +115,8 @@ export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
   unsubscribePush: 'DELETE /api/owner/v1/push-subscriptions/{id}',
   claimOwnPlace: 'POST /api/owner/v1/claims',
   listOwnClaims: 'GET /api/owner/v1/claims',
+  openOperatorSession: 'POST /api/admin/v1/session',
+  endOperatorSession: 'DELETE /api/admin/v1/session',
   createAccount: 'POST /api/admin/v1/accounts',
   readAccount: 'GET /api/admin/v1/accounts/{accountId}',
   changeAccount: 'PATCH /api/admin/v1/accounts/{accountId}',
@@ -130,6 +136,8 @@ export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
   listDeadNotices: 'GET /api/admin/v1/notices/dead',
   retryNotice: 'POST /api/admin/v1/notices/{noticeId}/retry',
   retryDeadNotices: 'POST /api/admin/v1/notices/dead/retry',
+  readReview: 'GET /api/admin/v1/review',
+  settlePair: 'POST /api/admin/v1/review',
   listReleases: 'GET /api/admin/v1/releases',
   publishRelease: 'POST /api/admin/v1/releases/{version}/publish',
 }
