@@ -1,5 +1,6 @@
 import type { Serving } from '#flows/releaseHolder.ts'
-import type { SearchAnswer } from '#search/venueIndex.ts'
+
+type SearchAnswer = ReturnType<Serving['index']['search']>
 
 /** A page of the usual size with core fields has 7 KB. Larger ones are written anew: what is remembered stays small. */
 const PLACES_BYTES_MAX = 16_384
