@@ -24,8 +24,10 @@ import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Questions } from '#flows/questions.ts'
+import { tellClosures } from '#flows/tellClosures.ts'
 import { Waiting } from '#flows/waiting.ts'
 import type { AuthorizationSettings } from './authorizationSettings.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { openAuthorization } from './openAuthorization.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
@@ -119,6 +121,10 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { webhooks } = notices.webhooks
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
+  const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
+  startTimers(opened, log, [
+    { name: 'tell closures', everyMs: MOVE_MS, run: eachRelease(releases, () => tellClosures(closures)) },
+  ])
   const authorization = openAuthorization(opened, database, settings, {
     ...joints,
     ...secrets,

@@ -55,7 +55,8 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
   )
 }
 
-function PlaceSections({ place }: { place: WholePlace }) {
+/** All sections of a place. */
+export function PlaceSections({ place }: { place: WholePlace }) {
   const say = useSay()
   return (
     <article className="flex flex-col divide-y divide-line">
