@@ -76,7 +76,7 @@ export function runPipeline(
     clusterSizes: sizesOf(matching),
     samples,
     decisions: matching.decisions,
-    cuts: matching.cuts,
+    cuts: cutsByReason(matching),
   }
   return {
     venues: venues.toSorted((a, b) => compareText(a.place.id, b.place.id)),
@@ -140,6 +140,11 @@ function sourceReport(
     dropped,
     merged,
   }
+}
+
+function cutsByReason({ cuts }: Matching): Record<string, number> {
+  const byReason = Map.groupBy(cuts, ({ reason }) => reason)
+  return Object.fromEntries([...byReason].map(([reason, own]) => [reason, own.length]))
 }
 
 /** Records in a venue → number of such venues. */
