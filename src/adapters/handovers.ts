@@ -18,7 +18,7 @@ export function failedHandover(who: string, answer: OutboundAnswer, clock: Clock
 }
 
 /** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
-function retryAfterMsOf(header: string | null, clock: Clock): number | null {
+export function retryAfterMsOf(header: string | null, clock: Clock): number | null {
   if (header === null) return null
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - clock()
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), RETRY_AFTER_MS_MAX)

@@ -11,6 +11,7 @@ interface OutboundLimits {
   allowed: AddressRanges | null
   /** From the start to the last byte. */
   timeMsMax?: number
+  /** 0: bodies are not read, an answer is its status. */
   bodyBytesMax?: number
   /** Names to addresses, as `dns.lookup` with `all`. */
   lookup?: LookupAll
@@ -74,17 +75,21 @@ function send(
   asking.on('response', (response) => {
     const chunks: Buffer[] = []
     let bytes = 0
+    const { statusCode: status = 0, headers } = response
+    const answered = (body: string) =>
+      resolve({ kind: 'answered', status, body, retryAfter: headers['retry-after'] ?? null })
+    if (bodyBytesMax === 0) {
+      answered('')
+      asking.destroy()
+      return
+    }
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       bytes += chunk.length
       if (bytes > bodyBytesMax) fail(`more than ${bodyBytesMax} bytes`)
     })
     response.on('error', ({ message }) => fail(message))
-    response.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8')
-      const { statusCode: status = 0, headers } = response
-      resolve({ kind: 'answered', status, body, retryAfter: headers['retry-after'] ?? null })
-    })
+    response.on('end', () => answered(Buffer.concat(chunks).toString('utf8')))
   })
   asking.end(body)
   return promise

@@ -5,6 +5,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/letIn.ts'
 import {
   accountOf,
+  countOwnRequests,
   eraseAccount,
   ownUsage,
   usageSpan,
@@ -14,6 +15,7 @@ import {
   type SignedIn,
 } from '#flows/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { readOwnStanding } from '#flows/standing.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import { BodyFields } from './bodyFields.ts'
@@ -51,7 +53,9 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
   rotateOwnKey: postRotation,
   revokeOwnKey: deleteKey,
   readOwnAccountUsage: getUsage,
+  readOwnStanding: getStanding,
   listOwnRequests: getRequests,
+  countOwnRequests: getRequestDays,
   listGrants: getGrants,
   readGrant: getGrant,
   withdrawGrant: deleteGrant,
@@ -159,6 +163,15 @@ async function getRequests({ people }: Service, { account }: OwnCall) {
   const { days, counts } = (await ownRequests(people, account.accountId)).data
   const requests = counts.map((count) => ({ ...count, hourAt: isoInstant(count.hourAt) }))
   return { kind: 'done' as const, data: { days, requests } }
+}
+
+async function getStanding({ metering, administration, clock }: Service, { account }: OwnCall) {
+  return readOwnStanding(administration, metering, account, clock())
+}
+
+async function getRequestDays({ people }: Service, { account }: OwnCall) {
+  const { days, counts } = (await countOwnRequests(people, account.accountId)).data
+  return { kind: 'done' as const, data: { days, rows: counts } }
 }
 
 async function getGrants({ administration }: Service, { account }: OwnCall) {

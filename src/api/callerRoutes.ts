@@ -17,11 +17,13 @@ import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
+import { WEBHOOK_CALLS } from './webhookCalls.ts'
 
 /** By the name the contract gives each call. */
 export const CALLS: Readonly<Record<string, RunCallerCall>> = {
   ...RESERVATION_CALLS,
   ...LIVE_STATUS_CALLS,
+  ...WEBHOOK_CALLS,
   ...KEY_CALLS,
 }
 

@@ -1,7 +1,7 @@
 import { type Content, html, Markup } from '#base/markup.ts'
 import type { Language, Text } from '#contract/language.ts'
-import type { Scope } from '#contract/scopes.ts'
-import { PASSWORD_LENGTH } from '#contract/signInEndpoints.ts'
+import { SCOPE_WORDS } from '#contract/scopeWords.ts'
+import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
 
 /** What happened to the last thing somebody did on a page. */
@@ -41,18 +41,6 @@ const NOTES = {
     ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 하나를 해제하세요. GET /api/account/v1/grants로 목록을 보고 DELETE /api/account/v1/grants/{id}로 해제합니다.',
   },
 } as const satisfies Record<string, Text>
-
-/** What each scope lets a program do, in words for whoever allows it. */
-const SCOPE_WORDS: Readonly<Record<Scope, Text>> = {
-  'places:read': { en: 'Find places and read about them', ko: '매장 검색과 정보 조회' },
-  'live:read': { en: 'Read answers of venues to live questions', ko: '실시간 문의의 답변 조회' },
-  'live:write': { en: 'Ask venues live questions, for you', ko: '매장에 실시간 문의 보내기' },
-  'reservations:read': { en: 'See your reservations', ko: '예약 조회' },
-  'reservations:write': { en: 'Request and cancel reservations, for you', ko: '예약 요청과 취소' },
-  'usage:read': { en: 'See what you have used', ko: '사용량 조회' },
-  'webhooks:manage': { en: 'Manage your webhooks', ko: '웹훅 관리' },
-  'keys:manage': { en: 'Make and revoke your API keys', ko: 'API 키 발급과 폐기' },
-}
 
 const T = {
   signIn: { en: 'Sign in', ko: '로그인' },

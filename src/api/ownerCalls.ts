@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { kstIso, isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { kstIso, isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
 import { cleanLine } from '#base/text.ts'
 import {
   ANSWER_NOTE_LENGTH_MAX,
@@ -8,14 +8,20 @@ import {
   type LiveVerifier,
   SIMULATED_OWNER_EMAIL,
 } from '#contract/liveStatus.ts'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/ownerEndpoints.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/claimLength.ts'
 import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
-import { answerQuestion, questionsPendingAt } from '#flows/answerQuestion.ts'
-import { answerReservation, type OwnerWord, reservationsToCome } from '#flows/answerReservation.ts'
+import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/answerQuestion.ts'
+import {
+  answerReservation,
+  type OwnerWord,
+  reservationsSettledSince,
+  reservationsToCome,
+} from '#flows/answerReservation.ts'
 import type { Reservation } from '#flows/booking.ts'
 import { type Claim, claimOwnPlace } from '#flows/ownerClaims.ts'
 import { type Owner, ownPlaceIds } from '#flows/ownerDesk.ts'
 import { editOwnPlace, listOwnPlaces, readOwnPlace } from '#flows/ownerPlaces.ts'
+import { ownerStatistics } from '#flows/ownerStatistics.ts'
 import { subscribeBrowser } from '#flows/ownerPushes.ts'
 import { signOut } from '#flows/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/questions.ts'
@@ -40,6 +46,9 @@ export type RunOwnerCall = (service: Service, call: OwnerCall, recording: Record
 
 /** Enough for the busiest evening; what comes later moves up. */
 const INBOX_MAX = 200
+/** What was settled lately: as long as somebody may wonder where it went. */
+const SETTLED_MS = 60 * MINUTE_MS
+const SETTLED_MAX = 50
 const PLACE_ID_LENGTH_MAX = 100
 
 /** By the name the contract gives each call. */
@@ -52,6 +61,7 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   noShow: (service, call, recording) => say(service, call, { kind: 'no_show' }, recording),
   undoNoShow: (service, call, recording) => say(service, call, { kind: 'undo_no_show' }, recording),
   answerQuestion: postAnswer,
+  readOwnStatistics: getStatistics,
   listOwnPlaces: ({ ownerDesk }, { owner }) => listOwnPlaces(ownerDesk, owner.ownerId),
   readOwnPlace: ({ ownerDesk }, { owner, id }) => readOwnPlace(ownerDesk, owner.ownerId, id),
   editOwnPlace: patchPlace,
@@ -72,13 +82,28 @@ async function deleteSession({ ownerDesk, publicUrl }: Service, { owner, reply }
 }
 
 async function getInbox({ ownerDesk, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+  const at = clock()
+  const since = at - SETTLED_MS
   const places = await ownPlaceIds(ownerDesk, owner.ownerId)
   const reservations = await reservationsToCome(booking, places, INBOX_MAX)
-  const pending = await questionsPendingAt(questions, places, clock())
+  const pending = await questionsPendingAt(questions, places, at)
+  const settled = {
+    reservations: (await reservationsSettledSince(booking, places, since, SETTLED_MAX)).map(shownToOwner),
+    questions: (await questionsSettledSince(questions, places, since, at, SETTLED_MAX)).map(questionToOwner),
+  }
   return {
     kind: 'done',
-    data: { reservations: reservations.map(shownToOwner), questions: pending.map(questionToOwner) },
+    data: {
+      at: isoInstant(at),
+      reservations: reservations.map(shownToOwner),
+      questions: pending.map(questionToOwner),
+      settled,
+    },
   }
+}
+
+async function getStatistics({ ownerDesk, questions, booking }: Service, { owner }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: await ownerStatistics(ownerDesk, questions, booking, owner.ownerId) }
 }
 
 async function postDecline(service: Service, call: OwnerCall, recording: Recording): Promise<Done | Refusal> {
@@ -137,7 +162,7 @@ function verifierOf({ email }: Owner): LiveVerifier {
 
 /** A question as the owner of its place sees it: with the guest's own words. */
 function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, status, ...more }: LiveQuery) {
-  const { note, interestedCount, createdAt, expiresAt, validUntil } = more
+  const { note, interestedCount, createdAt, expiresAt, verifiedAt, verifiedBy, validUntil } = more
   return {
     queryId,
     placeId,
@@ -150,12 +175,15 @@ function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, 
     interestedCount,
     createdAt: isoInstant(createdAt),
     expiresAt: isoInstant(expiresAt),
+    verifiedAt: isoInstantOrNull(verifiedAt),
+    verifiedBy,
     validUntil: isoInstantOrNull(validUntil),
   }
 }
 
 /** A reservation as the owner of its place sees it: with who the guest is. */
-function shownToOwner({ reservationId, placeId, status, guestCount, guest, version, ...times }: Reservation) {
+function shownToOwner(reservation: Reservation) {
+  const { reservationId, placeId, status, guestCount, guest, cancelledBy, version, ...times } = reservation
   return {
     reservationId,
     placeId,
@@ -167,6 +195,9 @@ function shownToOwner({ reservationId, placeId, status, guestCount, guest, versi
     note: guest?.note ?? null,
     createdAt: isoInstant(times.createdAt),
     expiresAt: isoInstant(times.expiresAt),
+    settledAt: isoInstantOrNull(times.settledAt),
+    cancelledBy,
+    noShowAt: isoInstantOrNull(times.noShowAt),
     version,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_EVENTS_PATH } from '#contract/ownerEndpoints.ts'
+import { OWNER_EVENTS_PATH } from '#contract/ownerEvents.ts'
 import { OwnerNewsFeed } from '#flows/ownerNewsFeed.ts'
 import { refused } from '#flows/refusal.ts'
 import { OwnerEventConnection, RETRY_MS } from './ownerEventConnection.ts'

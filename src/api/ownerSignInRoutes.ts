@@ -13,7 +13,7 @@ import type { Service } from './service.ts'
 
 /**
  * Signing in by a mailed link. Opening it shows a page with one button, because mail programs open links too; pressing
- * the button uses the code. A program sends the code itself, and gets JSON.
+ * the button uses the code. With the web pages that page is one of theirs. A program sends the code itself, and gets JSON.
  */
 export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
   const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,8 +55,18 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     method: 'GET',
     url: `${OWNER_SIGN_IN_PATH}/:code`,
     exposeHeadRoute: false,
-    handler: (_, reply) => sendPage(reply, CONFIRM),
+    handler: (request, reply) => showConfirm(request as FastifyRequest<{ Params: { code: string } }>, reply, service),
   })
+}
+
+/** Where there are web pages theirs asks for the button; else a plain one does. */
+function showConfirm(
+  { params: { code } }: FastifyRequest<{ Params: { code: string } }>,
+  reply: FastifyReply,
+  { web, publicUrl }: Service,
+): FastifyReply {
+  if (!web) return sendPage(reply, CONFIRM)
+  return reply.redirect(`${publicUrl}/owner/sign-in/${encodeURIComponent(code)}`, 303)
 }
 
 function tooManyFailures(request: FastifyRequest, { failures, trustedProxies, clock }: Service): Refusal | null {

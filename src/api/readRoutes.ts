@@ -15,6 +15,7 @@ import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/placeQu
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
 import { venueNumbersOf } from '#flows/venueNumbers.ts'
+import { RecentPage } from './recentPage.ts'
 
 /** What a use case is run with. */
 export interface ReadRun {
@@ -64,8 +65,8 @@ export interface ReadRoute {
 
 /** Read endpoints with a key, each with its parser and its use case; `/meta` is served as a constant elsewhere. */
 const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>> = {
-  search: (raw, at) => understood(parseSearch(raw, at), runPlaces, momentOfList, dataVersionOf),
-  nearby: (raw, at) => understood(parseNearby(raw, at), runPlaces, momentOfList, dataVersionOf),
+  search: (raw, at) => understood(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
+  nearby: (raw, at) => understood(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
   place: (raw, at) => understood(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
   history: (raw, at) =>
     understood(
@@ -111,17 +112,35 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
   return mask.fields.includes('openNow') ? String(Math.floor(at / MINUTE_MS)) : ''
 }
 
-function runPlaces(request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]): Answer | Refusal {
+/** For one understood request: asked again, it has its page already. */
+function placesRun() {
+  const recent = new RecentPage()
+  return (request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]) =>
+    runPlaces(request, run, notices, recent)
+}
+
+function runPlaces(
+  request: PlaceListRequest,
+  run: ReadRun,
+  notices: readonly Notice[],
+  recent: RecentPage,
+): Answer | Refusal {
   const { service, serving, caller, into, requestId, language } = run
-  const found = findPlaces(service, serving, caller, request)
+  const known = recent.of(serving)
+  const found = findPlaces(service, serving, caller, request, known?.answer)
   if (found.kind === 'refused') return found
   const headers = ignoredFields(request.mask)
   if (found.kind === 'dry_run') return answerOf({ success: true, data: [], meta: found.report }, 0, headers)
   const { answer, units } = found
   const told = found.notices.length === 0 ? notices : [...notices, ...found.notices]
-  // Places are copied from prepared fragments: a record is never parsed and written again.
   into.ascii('{"success":true,"data":[')
-  writePlaces(serving, answer, request, into)
+  if (known) into.copy(known.places, 0, known.places.length)
+  else {
+    const before = into.length
+    // Places are copied from prepared fragments: a record is never parsed and written again.
+    writePlaces(serving, answer, request, into)
+    recent.keep(serving, answer, into.since(before))
+  }
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
   into.text(listMetaJson(request, answer, told, { dataVersion, units, requestId, language }))

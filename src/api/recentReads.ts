@@ -4,7 +4,7 @@ import type { ReadRoute, UnderstoodRead } from './readRoutes.ts'
 
 type Understanding = ReturnType<ReadRoute['understand']>
 
-/** So many queries are remembered, up to so long: 2 MB at the most. */
+/** So many queries are remembered, up to so long: 2 MB at the most, and 16 MB with the pages they found. */
 const QUERIES_MAX = 1_000
 const QUERY_LENGTH_MAX = 512
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RESOURCE_METADATA_PATH } from '#contract/oauthPaths.ts'
 import type { Scope } from '#contract/scopes.ts'
 import { corsHeaders } from './cors.ts'
 import { sendJson } from './replies.ts'
 import type { Service } from './service.ts'
-
-/** Where resources that tokens are for describe themselves: this, and then the resource's own path (RFC 9728, 3.1). */
-export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
 interface Resource {
   /** Below the public URL. */

@@ -11,6 +11,7 @@ import type { Metering } from '#flows/pay.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
+import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
 import type { Identity } from '#identity/identity.ts'
@@ -40,8 +41,9 @@ export interface Service extends Reading {
   ownerDesk: OwnerDesk
   questions: Questions
   booking: Booking
-  /** Guests' texts and owners' pushes. */
+  /** Guests' texts, owners' pushes and accounts' webhooks. */
   notices: NoticeState
+  webhooks: WebhookState
   /** The long polls of this node. */
   waiting: Waiting
   /** What `/metrics` tells. */

@@ -1,6 +1,6 @@
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Text } from '#contract/language.ts'
-import { PASSWORD_LENGTH } from '#contract/signInEndpoints.ts'
+import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import { mustBeEmail } from './fieldSentences.ts'
 
 /** How the identity library names a field in a sentence of its own: `[body.email] Invalid email address`. */

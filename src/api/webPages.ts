@@ -22,6 +22,8 @@ export interface WebSettings {
   explorerKey: string | null
   /** Address of raster tiles with {z}, {x} and {y}; null: outlines of the release only. */
   mapTiles: string | null
+  /** People may sign in with an identity provider. */
+  hasProvider: boolean
 }
 
 /** The built pages and what they are told. */
@@ -38,9 +40,27 @@ const PAGE = 'index.html'
 const BASE = '<base href="/" />'
 const SETTINGS = '<!-- settings -->'
 /** Below these lies one page, which finds out from its address what to show. */
-const PAGE_PATHS = ['/', '/place/:id'] as const
+const PAGE_PATHS = [
+  '/',
+  '/place/:id',
+  '/dashboard',
+  '/dashboard/:page',
+  '/sign-up',
+  '/forgotten-password',
+  '/new-password',
+  '/operator',
+  '/owner',
+  '/owner/sign-in/:code',
+  '/owner/places',
+  '/owner/places/:id',
+  '/owner/claim',
+  '/owner/statistics',
+] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
+/** The owner console's service worker reads the console's own files, and nothing else. */
+const OWNER_WORKER = 'ownerWorker.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 /** The web application: its page at each of its addresses, and the files it loads. */
@@ -132,6 +152,7 @@ function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
     'content-type': type,
     'cache-control': NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: VARY,
+    ...(path === OWNER_WORKER && { 'content-security-policy': WORKER_POLICY }),
   }
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)

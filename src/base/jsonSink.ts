@@ -33,6 +33,11 @@ export class JsonSink {
     this.#end += source.copy(this.#bytes, this.#end, from, to)
   }
 
+  /** What was written after the first `length` bytes; it lies in the sink, so look at it before writing on. */
+  since(length: number): Buffer {
+    return this.#bytes.subarray(this.#start + length, this.#end)
+  }
+
   /** What was written; the sink is empty again, and never writes there a second time. */
   take(): Buffer {
     const taken = this.#bytes.subarray(this.#start, this.#end)

@@ -1,3 +1,4 @@
+import { RESOURCE_METADATA_PATH } from '#contract/oauthPaths.ts'
 import { EXIT, Stop } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -40,7 +41,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Finds who issues tokens for a service; null for a service that takes keys only. */
 export async function findIssuer(terminal: Terminal, baseUrl: string): Promise<TokenIssuer | null> {
-  const described = await getJson(terminal, `${baseUrl}/.well-known/oauth-protected-resource/api/v1`)
+  const described = await getJson(terminal, `${baseUrl}${RESOURCE_METADATA_PATH}/api/v1`)
   const [issuer] = listOf(described?.['authorization_servers'])
   const resource = described?.['resource']
   if (!described || issuer === undefined || typeof resource !== 'string') return null

@@ -50,8 +50,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: async () => (await import('./commands/ask.ts')).PEEK,
   },
   keys: {
-    summary: "The account's keys, and new secrets for them",
+    summary: "The account's keys: list, create, rotate, revoke",
     load: async () => (await import('./commands/keys.ts')).KEYS,
+  },
+  webhooks: {
+    summary: 'Be told what happens: listen here, or have it posted',
+    load: async () => (await import('./commands/webhooks.ts')).WEBHOOKS,
   },
   mcp: {
     summary: 'Serve the tools to an MCP client over stdio',

@@ -23,6 +23,10 @@ const FLAGS: Readonly<Record<string, string>> = {
   guestCount: '--party',
   guestPhone: '--phone',
   guestName: '--name',
+  expiresAt: '--expires-at',
+  allowedIps: '--allowed-ips',
+  allowedOrigins: '--allowed-origins',
+  dailyTokens: '--daily-tokens',
 }
 
 /** Tells what the service refused with: to programs as JSON, to people with every fault and what to do. */

@@ -34,7 +34,7 @@ export interface CallOptions {
 
 /** One call of the API. */
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   query?: Query
   body?: object

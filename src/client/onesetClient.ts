@@ -2,10 +2,12 @@ import type { ResponseFacts } from './answer.ts'
 import { type Call, type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery } from './generated/filters.ts'
 import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
+import { Keys } from './keys.ts'
 import { LiveStatus } from './liveStatus.ts'
 import type { Machine } from './machine.ts'
 import { Places } from './places.ts'
 import { Reservations } from './reservations.ts'
+import { Webhooks } from './webhooks.ts'
 
 /** The API of one service, with one key. */
 export class OnesetClient {
@@ -13,12 +15,16 @@ export class OnesetClient {
   readonly places: Places
   readonly reservations: Reservations
   readonly liveStatus: LiveStatus
+  readonly webhooks: Webhooks
+  readonly keys: Keys
 
   constructor(options: ClientOptions, machine: Machine) {
     this.#connection = new Connection(options, machine)
     this.places = new Places(this.#connection)
     this.reservations = new Reservations(this.#connection)
     this.liveStatus = new LiveStatus(this.#connection)
+    this.webhooks = new Webhooks(this.#connection)
+    this.keys = new Keys(this.#connection)
   }
 
   /** What the latest answer said beside its data; null before the first. `onUnits` tells it call by call. */
@@ -54,8 +60,7 @@ export class OnesetClient {
 
   /** A new secret for one of the account's keys; needs the scope `keys:manage`. */
   rotateKey(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
-    const path = `/api/v1/keys/${encodeURIComponent(keyId)}/rotate`
-    return this.#data({ method: 'POST', path, body, units: 0 }, options)
+    return this.keys.rotate(keyId, body, options)
   }
 
   async #data<T>(call: Call, options: CallOptions | undefined): Promise<T> {

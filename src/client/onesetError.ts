@@ -2,9 +2,14 @@ import type { ErrorBody, ErrorCode } from './generated/records.ts'
 
 /**
  * What may go wrong before there is an answer of the service: it was not reached, it took too long, it sent no JSON of
- * ours, or the call would cost more than it may.
+ * ours, or the call would cost more than it may; and a message that a webhook's endpoint should not believe.
  */
-export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_answer' | 'max_units_exceeded'
+export type ClientErrorCode =
+  | 'connection_failed'
+  | 'timed_out'
+  | 'unreadable_answer'
+  | 'max_units_exceeded'
+  | 'webhook_unverified'
 
 /** Known codes complete in an editor; a later version of the service may send others. */
 export type OnesetErrorCode = ErrorCode | ClientErrorCode | (string & {})

@@ -47,6 +47,44 @@ const RequestCounts = Type.Object({
   ),
 })
 
+const RequestDays = Type.Object({
+  days: Type.Integer({ description: 'How far back it goes; 0: this installation notes no requests.' }),
+  rows: Type.Array(
+    Type.Object({
+      day,
+      status: Type.Integer(),
+      requests: count,
+      units: { ...count, description: 'Tokens billed for them.' },
+    }),
+    { description: 'Newest day first, then by status.' },
+  ),
+})
+
+const limit = { ...nullable(Type.Integer({ minimum: 1 })), description: 'null: no limit.' }
+
+const Standing = Type.Object({
+  plan: Type.String(),
+  period: Type.Object({ start: instant, end: instant }, { description: 'The calendar month in Korea.' }),
+  tokens: Type.Object({ limit, used: count, remaining: nullable(count) }, { description: 'Of the month.' }),
+  usedToday: { ...count, description: 'Tokens, by all keys, since midnight in Korea.' },
+  rate: Type.Object({ perMinute: limit }, { description: 'Of each key.' }),
+  resultWindow: Type.Integer(),
+  activeKeys: Type.Object({ limit, used: count }),
+  longPolls: Type.Object({ limit }),
+  distinctVenues: Type.Object({ limit, windowDays: Type.Integer() }, { description: 'Of each key.' }),
+  keys: Type.Array(
+    Type.Object({
+      keyId: { ...Type.String(), description: 'Of a key, or of a grant.' },
+      name: { ...Type.String(), description: 'Of the key, or of the program.' },
+      used: { ...count, description: "The month's tokens." },
+      usedToday: count,
+      dailyTokens: { ...nullable(Type.Integer()), description: 'The budget that holds for it; null: none.' },
+      distinctVenues: { ...count, description: 'Within the window.' },
+    }),
+    { description: 'Keys and grants that work, and those that used something; oldest first.' },
+  ),
+})
+
 const UsageSums = Type.Object({
   from: day,
   to: day,
@@ -100,7 +138,7 @@ const own = (row: Row): AccountEndpoint => ({
   ],
 })
 
-/** What people do with their own account, as far as it is built: grants come with OAuth. */
+/** What people do with their own account. */
 export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
   own({
     name: 'readOwnAccount',
@@ -182,11 +220,25 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     output: successSchema(UsageSums),
   }),
   own({
+    name: 'readOwnStanding',
+    method: 'GET',
+    path: '/standing',
+    summary: 'Read what the plan allows and how much of it is used, by the account and by each key',
+    output: successSchema(Standing),
+  }),
+  own({
     name: 'listOwnRequests',
     method: 'GET',
     path: '/requests',
     summary: 'Count the requests of the last days, by hour, key, endpoint and status',
     output: successSchema(RequestCounts),
+  }),
+  own({
+    name: 'countOwnRequests',
+    method: 'GET',
+    path: '/requests/days',
+    summary: 'Count the requests of the last days, by day and status: 429 are those that were too many',
+    output: successSchema(RequestDays),
   }),
   own({
     name: 'listGrants',

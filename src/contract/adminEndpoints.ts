@@ -95,13 +95,13 @@ const noticeId: PathParameter = {
   example: 'ntc_5f8j1m4p7s0v3y6b',
 }
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const channel = oneOf(['push', 'text'])
+const channel = oneOf(['push', 'text', 'webhook'])
 const noticeStatus = oneOf(['waiting', 'sent', 'dead', 'dropped'])
 const Notice = Type.Object({
   noticeId: Type.String({ description: 'The same when it was sent twice.' }),
   channel,
   occasion: Type.String(),
-  subjectId: Type.String({ description: 'Of the reservation or the live question.' }),
+  subjectId: Type.String({ description: 'Of the reservation, the live question or the place.' }),
   status: noticeStatus,
   tries: Type.Integer(),
   at: instant,
@@ -279,7 +279,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'listNotices',
     method: 'GET',
     path: '/notices',
-    summary: "List what guests' phones and owners' browsers were told or are still to be",
+    summary: "List what guests' phones, owners' browsers and accounts' webhooks were told or are still to be",
     output: successSchema(NoticeList),
   }),
   admin({

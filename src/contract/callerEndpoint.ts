@@ -14,7 +14,7 @@ export interface CallQuery {
 
 /** A call of the public API that is more than reading places: it needs a key, and may have an effect. */
 export interface CallerEndpoint extends AdminEndpoint {
-  tag: 'Reservations' | 'Live status' | 'Keys'
+  tag: 'Reservations' | 'Live status' | 'Webhooks' | 'Keys'
   description: string
   scope: Scope
   price: PriceRule

@@ -2,10 +2,12 @@ import type { CallerEndpoint } from './callerEndpoint.ts'
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
 import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
+import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 
 /** Every call of the public API that is more than reading places. */
 export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [
   ...RESERVATION_ENDPOINTS,
   ...LIVE_STATUS_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
   ...KEY_ENDPOINTS,
 ]

@@ -178,6 +178,13 @@ export const ERRORS = {
     '요금제에서 허용하는 키 개수에 도달했습니다.',
     { en: 'Revoke a key, or change the plan.', ko: '키를 폐기하거나 요금제를 바꾸세요.' },
   ),
+  webhook_limit_reached: row(
+    400,
+    'Webhook limit reached',
+    'The account has as many webhooks as its plan allows.',
+    '요금제에서 허용하는 웹훅 개수에 도달했습니다.',
+    { en: 'Delete a webhook, or change the plan.', ko: '웹훅을 삭제하거나 요금제를 바꾸세요.' },
+  ),
   live_query_not_found: row(
     404,
     'Live question not found',

@@ -1,10 +1,22 @@
-import { keyId } from './adminEndpoints.ts'
+import { Type } from 'typebox'
+import { keyBody, keyId } from './adminEndpoints.ts'
 import type { CallerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from './envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
-import { keyWithText, rotation } from './keySchema.ts'
+import { keyView, keyWithText, rotation } from './keySchema.ts'
 import { FREE } from './price.ts'
 import { UsageSchema } from './usageSchema.ts'
+
+const MANAGED = {
+  tag: 'Keys',
+  scope: 'keys:manage',
+  price: FREE,
+  query: [],
+  headers: [],
+  pathParameters: [],
+  body: null,
+  status: 200,
+} as const
 
 /** On the caller's own account and keys. */
 export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
@@ -23,6 +35,40 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     body: null,
     status: 200,
     output: successSchema(UsageSchema),
+    errors: [...WITH_KEY, ...ANY_CALL],
+  },
+  {
+    ...MANAGED,
+    name: 'listApiKeys',
+    method: 'GET',
+    path: '/api/v1/keys',
+    summary: "List the account's keys, oldest first; never the keys themselves",
+    description: 'A test key sees the test keys.',
+    output: successSchema(Type.Array(Type.Object(keyView))),
+    errors: [...WITH_KEY, ...ANY_CALL],
+  },
+  {
+    ...MANAGED,
+    name: 'createApiKey',
+    method: 'POST',
+    path: '/api/v1/keys',
+    summary: 'Make a key; the key itself is told this once',
+    description:
+      'It may do what the key that is sent may do, and no more; a test key makes test keys. A key that is limited itself (addresses, end, budget) makes none.',
+    body: keyBody,
+    status: 201,
+    output: successSchema(keyWithText),
+    errors: ['key_limit_reached', ...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
+  },
+  {
+    ...MANAGED,
+    name: 'revokeApiKey',
+    method: 'DELETE',
+    path: '/api/v1/keys/{keyId}',
+    summary: "Revoke one of the account's keys, at once and for good",
+    description: 'One that may do no more than the key that is sent; it may be that key.',
+    pathParameters: [keyId],
+    output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: Type.String({ format: 'date-time' }) })),
     errors: [...WITH_KEY, ...ANY_CALL],
   },
   {

@@ -4,10 +4,12 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from './claimLength.ts'
 import { ClaimSchema } from './claimSchema.ts'
-import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from './liveStatus.ts'
+import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } from './liveStatus.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
-import { CANCEL_REASON_LENGTH_MAX } from './reservation.ts'
+import { PlaceSchema } from './placeSchema.ts'
+import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from './reservation.ts'
 import { reservationStatus } from './reservationSchema.ts'
 
 /** A call of the owner's side (decisions.md 26): with a bearer token or the cookie of a sign-in, except where it is open. */
@@ -17,6 +19,8 @@ export interface OwnerEndpoint extends AdminEndpoint {
 
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const instant = Type.String({ format: 'date-time' })
+const day = Type.String({ format: 'date', description: 'A day in Korea.' })
+const count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }
 const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
 
@@ -24,7 +28,8 @@ const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a5
 const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
 const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
 
-export const CLAIM_MESSAGE_LENGTH_MAX = 1_000
+/** Questions are forgotten after thirty. */
+export const STATISTICS_DAYS = 28
 
 const Requested = Type.Object({
   reservationId: Type.String(),
@@ -37,6 +42,9 @@ const Requested = Type.Object({
   note: nullable(Type.String()),
   createdAt: instant,
   expiresAt: { ...instant, description: 'Until when the owner may answer.' },
+  settledAt: nullable(instant),
+  cancelledBy: nullable(Type.Enum([...CANCELLERS])),
+  noShowAt: nullable(instant),
   version: Type.Integer(),
 })
 const Question = Type.Object({
@@ -51,14 +59,50 @@ const Question = Type.Object({
   interestedCount: Type.Integer(),
   createdAt: instant,
   expiresAt: instant,
+  verifiedAt: { ...nullable(instant), description: 'When it was answered.' },
+  verifiedBy: { ...nullable(Type.Enum([...LIVE_VERIFIERS])), description: 'Who answered it.' },
   validUntil: { ...nullable(instant), description: 'Of an answer: until when it is told to others.' },
 })
+/** Of the last hour: what became of it, whoever's device it was done on. */
+const Settled = Type.Object(
+  { reservations: Type.Array(Requested), questions: Type.Array(Question) },
+  { description: 'What was settled within the last hour, the newest first, 50 of each at most.' },
+)
 const OwnPlace = Type.Object({
   placeId: Type.String(),
   partner: Type.Boolean({ description: 'true: takes reservation requests through this service.' }),
-  place: { ...nullable(Type.Object({})), description: 'As the public API shows it.' },
-  said: Type.Object({}, { description: 'What the owner says of it.' }),
+  place: {
+    ...nullable(PlaceSchema),
+    description: 'As the public API shows it; null while no release has it. A list has id, name, address and category.',
+  },
+  /** What the owner says of it, all edits together. */
+  said: PlaceEditSchema,
   editedAt: nullable(instant),
+})
+const OwnerStatistics = Type.Object({
+  from: day,
+  to: day,
+  questions: Type.Object({
+    asked: count,
+    answered: count,
+    missed: { ...count, description: 'Nobody answered in time.' },
+    medianAnswerS: {
+      ...nullable(Type.Number({ minimum: 0 })),
+      description: 'From being asked to the answer, in seconds; null while there is none.',
+    },
+  }),
+  reservations: Type.Object({
+    requested: count,
+    accepted: count,
+    declined: count,
+    missed: count,
+    calledOff: { ...count, description: 'By the guest, before or after the answer.' },
+    noShows: count,
+    guests: { ...count, description: 'Of those accepted.' },
+  }),
+  days: Type.Array(Type.Object({ day, questions: count, answered: count, reservations: count, accepted: count }), {
+    description: 'Each day in Korea, the oldest first, by when it was asked.',
+  }),
 })
 const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
 
@@ -136,8 +180,17 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'readInbox',
     method: 'GET',
     path: '/inbox',
-    summary: 'Pending and upcoming reservations, and questions that wait for an answer',
-    output: successSchema(Type.Object({ reservations: Type.Array(Requested), questions: Type.Array(Question) })),
+    summary: 'Pending and upcoming reservations, questions that wait for an answer, and what was settled lately',
+    output: successSchema(
+      Type.Object({
+        at: { ...instant, description: "The service's time: count down from it, whatever the device's clock says." },
+        reservations: Type.Array(Requested, {
+          description: 'With no-shows that can be taken back.',
+        }),
+        questions: Type.Array(Question),
+        settled: Settled,
+      }),
+    ),
   }),
   word('acceptReservation', 'accept', 'Accept a request'),
   word('declineReservation', 'decline', 'Decline a request', {
@@ -163,6 +216,13 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     ),
     output: successSchema(Question),
     errors: ['live_query_not_found', 'already_settled'],
+  }),
+  owner({
+    name: 'readOwnStatistics',
+    method: 'GET',
+    path: '/statistics',
+    summary: `Count what came in the last ${STATISTICS_DAYS} days, today included, over all of the owner's places`,
+    output: successSchema(OwnerStatistics),
   }),
   owner({
     name: 'listOwnPlaces',
@@ -244,17 +304,5 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
   }),
 ]
 
-/** The event stream stands apart: it does not end, and has no JSON body. */
-export const OWNER_EVENTS_PATH = '/api/owner/v1/events'
 /** Below it a page is shown too: what the link in a mail opens. */
 export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'
-
-/** What the stream tells (decisions.md 26). */
-export const OWNER_EVENT_TYPES = [
-  'reservation.created',
-  'reservation.cancelled',
-  'reservation.expired',
-  'question.created',
-  'question.joined',
-  'question.expired',
-] as const

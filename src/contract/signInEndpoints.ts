@@ -2,6 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
+import { PASSWORD_LENGTH } from './passwordLength.ts'
 
 /**
  * The routes of the identity library that a page needs, as far as we promise them. Successes have the library's own
@@ -9,8 +10,6 @@ import { ANY_CALL, WITH_BODY } from './errorSets.ts'
  */
 
 const email = Type.String({ format: 'email', maxLength: 254 })
-/** NIST SP 800-63B-4, 3.1.1: fifteen where a password is the only factor would be better still; eight is its floor. */
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 const password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 const backTo = Type.Optional(
   Type.String({ description: 'Where the link in the mail leads in the end: a path of this server.' }),
@@ -63,7 +62,11 @@ export const SIGN_IN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'signInWithProvider',
     path: '/sign-in/social',
     summary: 'Sign in with the identity provider of this installation: the answer says where to send the browser',
-    body: Type.Object({ provider: Type.Literal('oidc'), callbackURL: backTo }),
+    body: Type.Object({
+      provider: Type.Literal('oidc'),
+      callbackURL: backTo,
+      errorCallbackURL: Type.Optional(Type.String({ description: 'Where the browser comes back to with ?error=… .' })),
+    }),
     output: Type.Object({ url: Type.String({ format: 'uri' }) }),
   }),
   route({ name: 'signOut', path: '/sign-out', summary: 'Sign out', body: Type.Object({}), output: Done }),

@@ -132,12 +132,67 @@ export async function rotateOwnKey(
   graceSeconds: number,
   alongside?: Alongside<ToldKey>,
 ): Promise<Done<ToldKey> | Refusal> {
-  const target = (await administration.keys.list(caller.accountId)).find((key) => key.keyId === keyId)
-  if (!target || (caller.mode === 'test' && target.mode !== 'test')) return unknownKey()
-  const missing = target.scopes.filter((scope) => !allows(caller.scopes, scope))
-  if (missing.length > 0) return lacksScopes(target.scopes)
-  return rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
+  const refusal = await refusalOver(administration, caller, keyId)
+  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
 }
+
+/** The keys that a caller sees. */
+async function keysSeenBy({ keys }: Administration, { accountId, mode }: Caller): Promise<KeyView[]> {
+  return (await keys.list(accountId)).filter((key) => mode !== 'test' || key.mode === 'test')
+}
+
+/** Why a caller may not do something about a key; null when they may. */
+async function refusalOver(administration: Administration, caller: Caller, keyId: string): Promise<Refusal | null> {
+  const target = (await keysSeenBy(administration, caller)).find((key) => key.keyId === keyId)
+  if (!target) return unknownKey()
+  return target.scopes.every((scope) => allows(caller.scopes, scope)) ? null : lacksScopes(target.scopes)
+}
+
+export async function listKeysOfCaller(administration: Administration, caller: Caller): Promise<Done<KeyView[]>> {
+  return done(await keysSeenBy(administration, caller))
+}
+
+/**
+ * Makes a key with one of the account's keys. It may do no more than that one, in the same world; and one that has
+ * limits of its own makes none, or it would be rid of them.
+ */
+export async function createKeyWithKey(
+  administration: Administration,
+  caller: Caller,
+  order: KeyOrder,
+  alongside?: Alongside<ToldKey>,
+): Promise<Done<ToldKey> | Refusal> {
+  if (caller.mode === 'test' && order.mode !== 'test') return refused('invalid_parameter', ONLY_TEST_KEYS)
+  if (!order.scopes.every((scope) => allows(caller.scopes, scope))) return lacksScopes(order.scopes)
+  const maker = (await administration.keys.list(caller.accountId)).find(({ keyId }) => keyId === caller.keyId)
+  if (!maker || maker.allowedIps || maker.expiresAt !== null || maker.dailyTokens !== null) return LIMITED_MAKER
+  return createKey(administration, order, alongside)
+}
+
+export async function revokeKeyWithKey(
+  administration: Administration,
+  caller: Caller,
+  keyId: string,
+): Promise<Done<KeyView> | Refusal> {
+  return (await refusalOver(administration, caller, keyId)) ?? revokeKey(administration, caller.accountId, keyId)
+}
+
+const ONLY_TEST_KEYS = {
+  param: 'mode',
+  message: { en: 'A test key makes test keys only.', ko: '테스트 키로는 테스트 키만 만들 수 있습니다.' },
+  hint: { en: 'Send mode: test, or call with a live key.', ko: 'mode를 test로 하거나 라이브 키로 호출하세요.' },
+}
+
+const LIMITED_MAKER = refused('insufficient_scope', {
+  message: {
+    en: 'A key that is limited itself (addresses, end or budget) makes no others.',
+    ko: 'IP 주소, 만료 시각, 예산 제한이 있는 키로는 다른 키를 만들 수 없습니다.',
+  },
+  hint: {
+    en: 'Make the key in the dashboard, or with a key without limits.',
+    ko: '대시보드나 제한이 없는 키로 만드세요.',
+  },
+})
 
 export async function revokeKey(
   { keys }: Administration,

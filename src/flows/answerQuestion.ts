@@ -2,12 +2,13 @@ import type { Instant } from '#base/clock.ts'
 import type { LiveAnswer, LiveVerifier } from '#contract/liveStatus.ts'
 import { type SessionEnd, sessionEndOf } from '#contract/openNow.ts'
 import type { Alongside } from '#database/database.ts'
-import { answerPending, findAtPlaces, pendingAt } from '#liveStatus/liveQueries.ts'
+import { answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { tellOfQuestion } from './tellAccount.ts'
 
 /** Who answers: the places whose questions they may answer, and what they are. */
 export interface Answerer {
@@ -23,14 +24,14 @@ export interface OwnerAnswer {
   validForMinutes: number | null
 }
 
-type Answering = Pick<Questions, 'database' | 'releases'>
+type Answering = Pick<Questions, 'database' | 'releases' | 'telling'>
 
 /** `too_late`: it has an answer already, or its time is up; the question is as it stands now. */
 export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
 
 /** Answers a pending question; whoever waits for it hears of it with the commit. */
 export async function answerQuestion(
-  { database, releases }: Answering,
+  { database, releases, telling }: Answering,
   { placeIds, verifiedBy }: Answerer,
   queryId: string,
   { status, note, validForMinutes }: OwnerAnswer,
@@ -43,6 +44,9 @@ export async function answerQuestion(
   const query = await database.transaction(async (tx) => {
     const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
+    // For the owner's other devices.
+    await telling.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
+    await tellOfQuestion(telling, tx, answered, at)
     await tx.ring(QUESTION_TOPIC, queryId)
     await alongside?.(tx, answered)
     return answered
@@ -65,4 +69,15 @@ export function questionsPendingAt(
   at: Instant,
 ): Promise<LiveQuery[]> {
   return pendingAt(database, placeIds, at)
+}
+
+/** What became of the questions at these places since then. */
+export function questionsSettledSince(
+  { database }: Pick<Questions, 'database'>,
+  placeIds: readonly string[],
+  since: Instant,
+  at: Instant,
+  limit: number,
+): Promise<LiveQuery[]> {
+  return settledSince(database, placeIds, since, at, limit)
 }

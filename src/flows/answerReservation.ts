@@ -5,6 +5,7 @@ import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from './refusal.ts'
+import { tellOfReservation } from './tellAccount.ts'
 
 /** What an owner says of a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
@@ -41,6 +42,14 @@ export async function answerReservation(
     if (!changed) return null
     const occasion = OCCASIONS[word.kind]
     if (occasion) await telling.guest(tx, { occasion, reservationId, at })
+    // For the owner's other devices.
+    await telling.owner(tx, {
+      type: 'reservation.answered',
+      placeId: changed.placeId,
+      subjectId: reservationId,
+      at,
+    })
+    await tellOfReservation(telling, tx, changed, at)
     await tx.ring(RESERVATION_TOPIC, reservationId)
     await alongside?.(tx, changed)
     return changed
@@ -81,4 +90,14 @@ export function reservationsToCome(
   limit: number,
 ): Promise<Reservation[]> {
   return reservations.inbox(database, places, clock(), limit)
+}
+
+/** What became of requests at these places since then. */
+export function reservationsSettledSince(
+  { database, reservations }: Booking,
+  places: PlaceIds,
+  since: Instant,
+  limit: number,
+): Promise<Reservation[]> {
+  return reservations.settledSince(database, places, since, limit)
 }

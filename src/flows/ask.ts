@@ -23,7 +23,7 @@ import { payFor } from './pay.ts'
 import { priceFor, servingFor } from './placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from './refusal.ts'
-import { isAnswering, keptPlaceId, playScript, windowMsOf } from './sandboxQuestions.ts'
+import { isAnswering, keptPlaceId, playScript, tellAhead, windowMsOf } from './sandboxQuestions.ts'
 import { settleOverdueAt } from './settleQuestions.ts'
 
 /** A question as it was sent; the topic is one clean line. */
@@ -161,6 +161,7 @@ async function askWithin(
     expiresAt: at + windowMsOf(questions, caller, placeId),
   })
   await telling.owner(tx, { type: 'question.created', placeId, subjectId: query.queryId, at })
+  if (caller.mode === 'test') await tellAhead(questions, tx, query)
   return { kind: 'created', query }
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import { cancelInSandbox } from './sandboxReservations.ts'
 import { shownReservation } from './shownReservation.ts'
+import { tellOfReservation } from './tellAccount.ts'
 
 /** Calls a pending or confirmed reservation off for its guest, and tells the owner; a refusal shows it in `language`. */
 export async function cancelReservation(
@@ -24,6 +25,7 @@ export async function cancelReservation(
     const { placeId } = cancelled
     await telling.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
     await telling.guest(tx, { occasion: 'cancelled', reservationId, at })
+    await tellOfReservation(telling, tx, cancelled, at)
     await tx.ring(RESERVATION_TOPIC, reservationId)
     await alongside?.(tx, cancelled)
     return cancelled

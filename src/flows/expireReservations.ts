@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Overdue } from '#reservations/reservation.ts'
 import { type Booking, RESERVATION_TOPIC } from './booking.ts'
+import { tellOfReservation } from './tellAccount.ts'
 
 /** What one transaction settles: few enough that nobody waits for it. */
 const EXPIRED_AT_ONCE = 100
@@ -17,9 +18,11 @@ export async function expireReservations(
   for (;;) {
     const expired = await database.transaction(async (tx) => {
       const reservations = await transitions.expire(tx, { ...which, limit: EXPIRED_AT_ONCE }, at)
-      for (const { reservationId, placeId } of reservations) {
+      for (const reservation of reservations) {
+        const { reservationId, placeId } = reservation
         await telling.owner(tx, { type: 'reservation.expired', placeId, subjectId: reservationId, at })
         await telling.guest(tx, { occasion: 'expired', reservationId, at })
+        await tellOfReservation(telling, tx, reservation, at)
         await tx.ring(RESERVATION_TOPIC, reservationId)
       }
       return reservations.length

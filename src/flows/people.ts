@@ -1,6 +1,6 @@
 import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
 import type { Tx } from '#database/database.ts'
-import type { RequestCount, RequestLog } from '#requests/requestLog.ts'
+import type { DayCount, RequestCount, RequestLog } from '#requests/requestLog.ts'
 import type { Administration } from './administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { wordless } from '#contract/language.ts'
@@ -116,4 +116,12 @@ export async function ownRequests(
   accountId: string,
 ): Promise<Done<{ days: number; counts: readonly RequestCount[] }>> {
   return { kind: 'done', data: await requests.ofAccount(accountId) }
+}
+
+/** All of them, by day and status. */
+export async function countOwnRequests(
+  { requests }: PeopleState,
+  accountId: string,
+): Promise<Done<{ days: number; counts: readonly DayCount[] }>> {
+  return { kind: 'done', data: await requests.byDay(accountId) }
 }

@@ -51,12 +51,13 @@ export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion:
   return releases.current() ?? refused('service_unavailable')
 }
 
-/** Search and nearby: checks price and window, and runs the query. */
+/** Search and nearby: checks price and window, and runs the query unless its answer is known. */
 export function findPlaces(
   { exportContact }: Reading,
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,
+  known?: SearchAnswer,
 ): PlacesFound | DryRun | Refusal {
   const tooDear = overMaxUnits(request.mask, request.maxUnits)
   if (tooDear) return tooDear
@@ -71,7 +72,7 @@ export function findPlaces(
       report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
     }
   }
-  const answer = index.search(request, overlay)
+  const answer = known ?? index.search(request, overlay)
   const notices = unknownPlacesExcluded(request.filters.exclude, index)
   return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
 }
@@ -116,7 +117,7 @@ export function priceFor(caller: Caller, units: number): number {
 }
 
 /** How far this caller may page. */
-export function resultWindow(caller: Caller): number {
+export function resultWindow(caller: Pick<Caller, 'mode' | 'limits'>): number {
   return caller.mode === 'test' ? TEST_WINDOW : Math.min(caller.limits.resultWindow, LIVE_WINDOW_MAX)
 }
 

@@ -1,10 +1,12 @@
 import type { Instant } from '#base/clock.ts'
 import { type QuestionScript, TEST_PLACES } from '#contract/sandbox.ts'
+import type { Tx } from '#database/database.ts'
 import { answerPending, pendingAt } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import type { Caller } from './identify.ts'
 import type { Questions } from './questions.ts'
+import { tellOfQuestion } from './tellAccount.ts'
 
 /**
  * Live questions of test keys (decisions.md 8): kept and told like all others, but nobody is asked. A script has the
@@ -26,8 +28,13 @@ export function ownPlaceId(keptId: string): string {
 }
 
 /** Whether a question is of the caller's world: of the sandbox for test keys, of real places for all others. */
-export function isOfWorld({ mode }: Caller, { placeId }: LiveQuery): boolean {
-  return (mode === 'test') === placeId.includes(OF)
+export function isOfWorld({ mode }: Caller, query: LiveQuery): boolean {
+  return (mode === 'test') === isSandboxed(query)
+}
+
+/** Whether a test key asked. */
+export function isSandboxed({ placeId }: Pick<LiveQuery, 'placeId'>): boolean {
+  return placeId.includes(OF)
 }
 
 function scriptAt(keptId: string): QuestionScript {
@@ -48,8 +55,16 @@ export function windowMsOf({ answerWindowMs }: Questions, { mode }: Caller, plac
 
 /** When a pending question settles if no owner answers it: by its script, or because its time is up. */
 export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant {
-  const script = placeId.includes(OF) ? scriptAt(placeId) : NOT_AVAILABLE
+  const script = isSandboxed({ placeId }) ? scriptAt(placeId) : NOT_AVAILABLE
   return script.kind === 'settles' ? createdAt + script.afterMs : expiresAt
+}
+
+/** Has the account's webhooks told what the script will answer, once it has come to that. */
+export async function tellAhead({ telling }: Pick<Questions, 'telling'>, tx: Tx<unknown>, query: LiveQuery) {
+  const script = scriptAt(query.placeId)
+  if (script.kind !== 'settles') return
+  const news = { queryId: query.queryId, placeId: ownPlaceId(query.placeId), status: script.status }
+  await tellOfQuestion(telling, tx, news, query.createdAt + script.afterMs, 'test')
 }
 
 /** Gives what is pending at a place of the sandbox the answers whose time has come. */

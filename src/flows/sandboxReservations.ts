@@ -2,7 +2,8 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshUuid, type RandomBytes } from '#base/ids.ts'
 import { type ReservationScript, TEST_PHONES, TEST_PLACES } from '#contract/sandbox.ts'
 import type { Language } from '#contract/language.ts'
-import type { Alongside } from '#database/database.ts'
+import type { Alongside, Tx } from '#database/database.ts'
+import { withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import type { Listing } from '#reservations/reservations.ts'
 import type { SandboxReservation, SandboxReservations } from '#reservations/sandboxReservations.ts'
@@ -10,6 +11,8 @@ import { notBookable } from './bookedPlace.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Wish } from './reserve.ts'
 import { sandboxPlaces } from './sandbox.ts'
+import { tellOfReservation } from './tellAccount.ts'
+import type { Telling } from './telling.ts'
 import { shownReservation } from './shownReservation.ts'
 import type { Poll, Seen, Waited, Waiting } from './waiting.ts'
 
@@ -17,6 +20,7 @@ import type { Poll, Seen, Waited, Waiting } from './waiting.ts'
 export interface ReservationSandbox {
   calls: SandboxReservations
   waiting: Waiting
+  telling: Pick<Telling, 'account'>
   clock: Clock
   random: RandomBytes
   answerWindowMs: number
@@ -42,7 +46,10 @@ export async function reserveInSandbox(
   const said = { reservationTime, guestCount, phoneLast4: guest.phone.slice(-4) }
   const call = { id: freshUuid(sandbox.random), accountId, placeId, said, createdAt: sandbox.clock() }
   const data = reservationOf(sandbox, { ...call, cancelledAt: null }, call.createdAt)
-  await sandbox.calls.add(call, alongside && ((tx) => alongside(tx, data)))
+  await sandbox.calls.add(call, async (tx) => {
+    await tellAhead(sandbox, tx, { ...call, cancelledAt: null })
+    await alongside?.(tx, data)
+  })
   return { kind: 'done', data, units: 0 }
 }
 
@@ -84,11 +91,28 @@ export async function cancelInSandbox(
   const current = reservationOf(sandbox, call, at)
   const data = reservationOf(sandbox, { ...call, cancelledAt: at }, at)
   const mayEnd = current.status === 'pending' || current.status === 'confirmed'
-  if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, alongside && ((tx) => alongside(tx, data)))))
-    return { kind: 'done', data }
+  const toldToo: Alongside<void> = async (tx) => {
+    await withdrawMessages(tx, id, at)
+    await tellOfReservation(sandbox.telling, tx, data, at, 'test')
+    await alongside?.(tx, data)
+  }
+  if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, toldToo))) return { kind: 'done', data }
   // Called off meanwhile by another call, or over before.
   const reservation = shownReservation(mayEnd ? data : current, language)
   return refused('reservation_not_cancellable', { details: { reservation } })
+}
+
+/** Has the account's webhooks told of each step of the script, once it has come to that. */
+async function tellAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: SandboxReservation): Promise<void> {
+  const { id: reservationId, accountId, placeId, createdAt } = call
+  for (const { afterMs, status } of stepsOf(sandbox, call))
+    await tellOfReservation(
+      sandbox.telling,
+      tx,
+      { reservationId, accountId, placeId, status },
+      createdAt + afterMs,
+      'test',
+    )
 }
 
 type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']

@@ -3,6 +3,8 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
 import { forgetAskedBefore, type Overdue, settleOverdue } from '#liveStatus/liveQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
+import { isSandboxed } from './sandboxQuestions.ts'
+import { tellOfQuestion } from './tellAccount.ts'
 
 /** What one transaction settles: few enough that nobody waits for it. */
 const SETTLED_AT_ONCE = 200
@@ -40,8 +42,11 @@ export async function settleOverdueAt(
 
 async function settle(telling: Settling['telling'], tx: Tx<unknown>, at: Instant, which: Overdue): Promise<number> {
   const settled = await settleOverdue(tx, at, which)
-  for (const { queryId, placeId } of settled) {
+  for (const query of settled) {
+    const { queryId, placeId } = query
     await telling.owner(tx, { type: 'question.expired', placeId, subjectId: queryId, at })
+    // What becomes of a test is told ahead, by its script.
+    if (!isSandboxed(query)) await tellOfQuestion(telling, tx, query, at)
     await tx.ring(QUESTION_TOPIC, queryId)
   }
   return settled.length

@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { addPushes, addText } from '#notices/outbox.ts'
+import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { OwnerEvents } from '#owners/ownerEvents.ts'
 import type { Presence } from '#owners/presence.ts'
 import type { ClaimedIds } from './claimedIds.ts'
@@ -10,7 +11,7 @@ interface ReachedOwners extends OwnerContacts {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }
 
-/** An owner hears of it in an open event stream and by a push; a guest by a text. */
+/** An owner hears of it in an open event stream and by a push; a guest by a text; an account by its webhooks. */
 export function tellingBy(events: OwnerEvents, claimedIds: ClaimedIds, answerWindowMs: number): Telling {
   return {
     async owner(tx, news) {
@@ -18,6 +19,7 @@ export function tellingBy(events: OwnerEvents, claimedIds: ClaimedIds, answerWin
       await addPushes(tx, news, owners, answerWindowMs)
     },
     guest: addText,
+    account: addWebhookMessages,
   }
 }
 

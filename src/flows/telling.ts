@@ -1,7 +1,8 @@
-import type { OWNER_EVENT_TYPES } from '#contract/ownerEndpoints.ts'
+import type { OWNER_EVENT_TYPES } from '#contract/ownerEvents.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { TextNews } from '#notices/outbox.ts'
+import type { AccountNews } from '#notices/webhooks/webhookOutbox.ts'
 
 /** What an owner's event stream carries (decisions.md 26). */
 export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
@@ -15,10 +16,12 @@ export interface OwnerNews {
 }
 
 /**
- * Who hears of a change of state. Both write within the transaction of the change: what was not committed is told to
+ * Who hears of a change of state. All write within the transaction of the change: what was not committed is told to
  * nobody, and what was is not forgotten. Nothing here carries a name or a phone; whoever delivers looks them up.
  */
 export interface Telling {
   owner(tx: Tx<unknown>, news: OwnerNews): Promise<void>
   guest(tx: Tx<unknown>, news: TextNews): Promise<void>
+  /** The webhooks of accounts. */
+  account(tx: Tx<unknown>, news: AccountNews): Promise<void>
 }

@@ -154,6 +154,17 @@ export async function letRead(db: Db, queryId: string, accountId: string): Promi
   return added !== undefined
 }
 
+/** The accounts that may read a question: they asked it, or joined. */
+export async function readersOf(db: Db, queryId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('live_reader')
+    .select('account_id')
+    .where('query_id', '=', queryId)
+    .orderBy('account_id')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
 /** What the account has asked at the place and has no answer to yet: how many, and when the first of them expires. */
 export async function pendingOf(
   tx: Tx<unknown>,
@@ -304,6 +315,28 @@ export async function pendingAt(db: Db, placeIds: readonly string[], at: Instant
     .where('expires_at', '>', at)
     .orderBy('expires_at')
     .orderBy('id')
+    .execute()
+  return rows.map((row) => liveQueryAt(row, at))
+}
+
+/** The questions at these places that were answered since, or whose time was up since, the newest first. */
+export async function settledSince(
+  db: Db,
+  placeIds: readonly string[],
+  since: Instant,
+  at: Instant,
+  limit: number,
+): Promise<LiveQuery[]> {
+  if (placeIds.length === 0) return []
+  const rows = await tables(db)
+    .selectFrom('live_query')
+    .selectAll()
+    .where('place_id', 'in', placeIds)
+    .where((eb) => eb.not(isOpen(eb, at)))
+    .where((eb) => eb(eb.fn.coalesce('verified_at', 'expires_at'), '>', since))
+    .orderBy((eb) => eb.fn.coalesce('verified_at', 'expires_at'), 'desc')
+    .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map((row) => liveQueryAt(row, at))
 }

@@ -9,7 +9,7 @@ import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock } from '#base/clock.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_SCOPES } from '#contract/scopes.ts'
-import type { Database } from '#database/database.ts'
+import type { Alongside, Database } from '#database/database.ts'
 import { AccessTokens } from '#identity/oauth/accessTokens.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import { AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
@@ -17,6 +17,7 @@ import { ExternalTokens } from '#identity/oauth/externalTokens.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
 import type { RecordTables } from '#identity/oauth/recordTables.ts'
+import { eraseWebhooksMadeWith } from '#notices/webhooks/webhooks.ts'
 import type { AuthorizationSettings } from './authorizationSettings.ts'
 import { startTimers } from './timers.ts'
 
@@ -45,7 +46,7 @@ export function openAuthorization(
   // The first is meant where a client names none: programs that speak MCP from before resources had names.
   const resources = () => [`${publicUrl()}/mcp`, `${publicUrl()}/api/v1`]
   // An API key opens what an access token may: none of them makes keys.
-  const kept = { scopes: DEFAULT_SCOPES, forgetGrant: forgetGrantWithin }
+  const kept = { scopes: DEFAULT_SCOPES, forgetGrant }
   if (externalTokens) {
     const tokens = new ExternalTokens({ ...externalTokens, ...joints, resources, grantFor: grantFor(joints) })
     return { ...kept, issuer: () => externalTokens.issuer, server: null, read: (text) => tokens.read(text) }
@@ -69,6 +70,12 @@ export function openAuthorization(
   }
 }
 
+/** What ends with a grant: what the library remembers of it, and what was made with it. */
+const forgetGrant: Alongside<string> = async (tx, grantId) => {
+  await forgetGrantWithin(tx, grantId)
+  await eraseWebhooksMadeWith(tx, grantId)
+}
+
 function openServer(
   database: Database,
   { keys, accounts, secret, previousSecrets, trustedProxies, ...joints }: Joints,
@@ -83,7 +90,7 @@ function openServer(
     cookieKeys: [secret, ...previousSecrets].map(hexOf),
     signingSeed: deriveKey(secret, 'oauth-signing').key.export(),
     hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
-    withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrantWithin)),
+    withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrant)),
     mayFetch: (request) => documents.note(clientAddress(request, trustedProxies), joints.clock()) === null,
     errorPage: ({ headers }, code, description) => ({
       body: failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
@@ -101,10 +108,7 @@ function grantFor({ keys, accounts }: Joints): ConstructorParameters<typeof Exte
       account = made.kind === 'created' ? made.account : await accounts.findByEmail(email)
     }
     const { accountId } = account
-    const granting = await keys.grant(
-      { accountId, clientId, clientName: clientId, scopes, issuedAt },
-      forgetGrantWithin,
-    )
+    const granting = await keys.grant({ accountId, clientId, clientName: clientId, scopes, issuedAt }, forgetGrant)
     switch (granting.kind) {
       case 'granted':
         return { kind: 'granted', accountId, grantId: granting.grantId }

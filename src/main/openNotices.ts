@@ -1,6 +1,7 @@
 import { consoleText } from '#adapters/consoleText.ts'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { solapiText } from '#adapters/solapiText.ts'
+import { webhookPost, WEBHOOK_MS_MAX } from '#adapters/webhookPost.ts'
 import { webPush } from '#adapters/webPush.ts'
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
@@ -8,6 +9,7 @@ import type { RandomBytes } from '#base/ids.ts'
 import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { Database } from '#database/database.ts'
+import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { NoticeState } from '#flows/operateNotices.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { Deliveries } from '#notices/deliveries.ts'
@@ -24,11 +26,16 @@ import {
   type TextSending,
   type VenueName,
 } from '#notices/sending.ts'
+import { Listeners } from '#notices/webhooks/listeners.ts'
+import { Webhooks } from '#notices/webhooks/webhooks.ts'
+import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { startTimers } from './timers.ts'
 
 const FORGET_EVERY_MS = 3_600_000
+/** A terminal that was killed leaves no more than this behind, and for as long as a listener lasts. */
+const FORGET_LISTENERS_MS = 60_000
 /** A server without a name of its own, as on a developer's machine: push services want some address. */
 const UNREACHED = 'mailto:operator@localhost'
 const RENEWED =
@@ -51,6 +58,7 @@ type Settings = Partial<NoticeSettings> & Partial<Pick<PeopleSettings, 'outbound
 /** Notices, as the rest of the server sees them. */
 export interface OpenedNotices extends NoticeState {
   subscriptions: PushSubscriptions
+  webhooks: WebhookState
   /** What a browser subscribes with: `applicationServerKey`. */
   pushPublicKey: string
   /** Begins to deliver: once a release is loaded, because notices name the venue. */
@@ -66,7 +74,7 @@ export async function openNotices(
 ): Promise<OpenedNotices> {
   const { clock, random, log } = joints
   const tables = database.withTables<NoticeTables>()
-  const { renewed, ...keys } = await openPushKeys(tables, sealingOf(joints), clock)
+  const { renewed, ...keys } = await openPushKeys(tables, sealingOf('push-key', joints), clock)
   if (renewed) log('warn', RENEWED)
   const subscriptions = new PushSubscriptions(tables, clock, random)
   const deliveries = new Deliveries(tables, clock, random)
@@ -78,23 +86,31 @@ export async function openNotices(
   }
   const texts = textSending(tables, settings, joints)
   const pushes = pushSending(subscriptions, keys, settings, joints)
+  const webhooks = new Webhooks(tables, sealingOf('webhook', joints), clock, random)
+  const webhookSending = { webhooks, send: webhookPost(webhookFetchOf(settings), clock), clock }
+  const listeners = new Listeners(tables, clock, random)
   const loops = [
     loopOf('text', (notice) => sendText(texts, notice)),
     loopOf('push', (notice) => sendPush(pushes, notice)),
+    loopOf('webhook', (notice) => sendWebhook(webhookSending, notice)),
   ]
   const desk = new NoticeDesk(tables, clock)
-  startTimers(opened, log, [{ name: 'forgetNotices', everyMs: FORGET_EVERY_MS, run: () => desk.forget() }])
+  startTimers(opened, log, [
+    { name: 'forgetNotices', everyMs: FORGET_EVERY_MS, run: () => desk.forget() },
+    { name: 'forgetListeners', everyMs: FORGET_LISTENERS_MS, run: () => listeners.forget() },
+  ])
   return {
     desk,
     outcomes: () => loops.map(({ channel, outcomes }) => ({ channel, ...outcomes })),
     subscriptions,
+    webhooks: { database, webhooks, listeners, desk, clock },
     pushPublicKey: keys.publicKey,
     start: () => loops.forEach((loop) => loop.start()),
   }
 }
 
-function sealingOf({ secret, previousSecrets, random }: NoticeJoints): Sealing {
-  const keyOf = (of: string) => deriveKey(of, 'push-key')
+function sealingOf(purpose: string, { secret, previousSecrets, random }: NoticeJoints): Sealing {
+  const keyOf = (of: string) => deriveKey(of, purpose)
   return new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
 }
 
@@ -132,6 +148,10 @@ function pushSending(
 }
 
 const fetchOf = ({ outboundAllowed = null }: Settings) => outboundFetch({ allowed: outboundAllowed })
+
+/** Of an endpoint's answer only the status is read. */
+const webhookFetchOf = ({ outboundAllowed = null }: Settings) =>
+  outboundFetch({ allowed: outboundAllowed, timeMsMax: WEBHOOK_MS_MAX, bodyBytesMax: 0 })
 
 /** What the current release calls a venue, with its owner's changes. */
 function venueNames({ releases, clock }: NoticeJoints): VenueName {

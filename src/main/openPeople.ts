@@ -30,7 +30,8 @@ export interface PersonalData {
 }
 
 export interface PeopleJoints {
-  guests: PersonalData
+  /** Of guests, and of those who have webhooks. */
+  others: readonly PersonalData[]
   clock: Clock
   random: RandomBytes
   log: Log
@@ -77,11 +78,16 @@ export async function openPeople(
       await identity.eraseWithin(tx, person)
       await forgetCalls(tx, accountId)
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
-      await joints.guests.eraseWithin(tx, accountId)
+      for (const other of joints.others) await other.eraseWithin(tx, accountId)
     },
     resealPersonalData: async () => {
-      const [names, guests] = [await identity.resealNames(), await joints.guests.reseal()]
-      return { resealed: names.resealed + guests.resealed, unreadable: names.unreadable + guests.unreadable }
+      const total = await identity.resealNames()
+      for (const other of joints.others) {
+        const { resealed, unreadable } = await other.reseal()
+        total.resealed += resealed
+        total.unreadable += unreadable
+      }
+      return total
     },
   }
   opened.defer(() => identity.close())

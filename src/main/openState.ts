@@ -20,6 +20,8 @@ import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import { ownerSignInMail } from '#identity/mail.ts'
+import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
+import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Questions } from '#flows/questions.ts'
 import { Waiting } from '#flows/waiting.ts'
@@ -86,6 +88,7 @@ interface State {
   booking: Booking
   ownerDesk: OwnerDesk
   notices: OpenedNotices
+  webhooks: WebhookState
   waiting: Waiting
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -107,12 +110,14 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const waiting = new Waiting(database.bell, clock)
   const told = { metering, owners: reached, telling, answerWindowMs }
   const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
-  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, guests })
   const notices = await openNotices(opened, database, settings, {
     ...joints,
     ...secrets,
     findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
+  const { webhooks } = notices.webhooks
+  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
   const authorization = openAuthorization(opened, database, settings, {
     ...joints,
     ...secrets,
@@ -125,6 +130,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     authorization,
     booking,
     notices,
+    webhooks: notices.webhooks,
     ownerDesk: {
       ...rooms,
       subscriptions: notices.subscriptions,

@@ -15,11 +15,6 @@ export function realTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort(new Error('stopped')))
-  // Whoever reads us may have enough before we are done: `oneset search | head -1`.
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
   let hasStatus = false
   const status: Terminal['status'] = (line) => {
     if (!stderr.isTTY || (line === null && !hasStatus)) return

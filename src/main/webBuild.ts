@@ -13,6 +13,7 @@ export const WEB_FOLDER = path.join(ROOT, 'build/web')
 const STAMP = 'stamp.txt'
 /** Beside the pages' own files: what they import, and what is installed. */
 const BUILT_OF = ['src/{web,client,contract,base}/**/*', 'package-lock.json']
+const OWNER_WORKER = 'ownerWorker'
 /** The map's library is one chunk of about this size; anything larger is worth a warning. */
 const MAP_CHUNK_KB = 1_300
 /** Libraries mark what a rendering server must leave to the browser, and a loaded machine is slow: neither is news. */
@@ -51,7 +52,12 @@ export async function buildWeb(): Promise<void> {
         emptyOutDir: true,
         target: 'es2023',
         chunkSizeWarningLimit: MAP_CHUNK_KB,
-        rolldownOptions: { onLog: (level, log, tell) => (NO_NEWS.has(log.code) ? undefined : tell(level, log)) },
+        rolldownOptions: {
+          input: [path.join(SOURCES, 'index.html'), path.join(SOURCES, `worker/${OWNER_WORKER}.ts`)],
+          // A service worker is known by its address, and rules over what lies beside and below it.
+          output: { entryFileNames: ({ name }) => (name === OWNER_WORKER ? '[name].js' : 'assets/[name]-[hash].js') },
+          onLog: (level, log, tell) => (NO_NEWS.has(log.code) ? undefined : tell(level, log)),
+        },
       },
     })
     await Promise.all(globSync('**/*', { cwd: draft }).map((file) => pack(path.join(draft, file))))

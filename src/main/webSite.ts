@@ -21,18 +21,23 @@ interface Settings {
   releases: string
   webFiles?: WebFiles | null
   mapTiles?: string | null
+  oidc?: object | null
 }
 
 /** The web pages with what they are told; null without built pages. */
 export function webSite(
-  { data, releases, webFiles = null, mapTiles = null }: Settings,
+  { data, releases, webFiles = null, mapTiles = null, oidc = null }: Settings,
   administration: Administration,
   publicUrl: () => string,
 ): WebSite | null {
   if (!webFiles) return null
   const file = path.join(data, KEY_FILE)
   let told: Promise<WebSettings> | null = null
-  const tell = async () => ({ explorerKey: await explorerKey(administration, file, publicUrl()), mapTiles })
+  const tell = async () => ({
+    explorerKey: await explorerKey(administration, file, publicUrl()),
+    mapTiles,
+    hasProvider: oidc !== null,
+  })
   const outlines = outlinesOnShelf(releases)
   return {
     files: webFiles,

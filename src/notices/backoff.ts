@@ -1,5 +1,6 @@
 import type { RandomBytes } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
+import type { NoticeChannel } from './noticeTables.ts'
 
 /** An owner has five minutes to answer: the first tries are close together. */
 const FIRST_MS = 5_000
@@ -8,10 +9,32 @@ const LONGEST_MS = 15 * MINUTE_MS
 /** Each wait is longer or shorter by up to this share, so that what failed together does not come back together. */
 const SPREAD = 0.2
 
-/** How long to wait after the `tries`th try, and never less than whoever refused asked for. */
-export function retryDelayMs(tries: number, retryAfterMs: number | null, random: RandomBytes): number {
-  const plain = Math.min(FIRST_MS * GROWTH ** (tries - 1), LONGEST_MS)
+/** Endpoints of programs may be away for a night: what is waited after each try, and then no more (decisions.md 17). */
+const WEBHOOK_WAITS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS]
+/** By up to this share later, never sooner. */
+const WEBHOOK_SPREAD = 0.1
+
+/**
+ * How long to wait after the `tries`th try by a channel, and never less than whoever refused asked for; null when that
+ * was the last.
+ */
+export function retryDelayMs(
+  channel: NoticeChannel,
+  tries: number,
+  retryAfterMs: number | null,
+  random: RandomBytes,
+): number | null {
   const [byte = 0] = random(1)
-  const spread = plain * (1 + SPREAD * (byte / 127.5 - 1))
-  return Math.round(Math.max(spread, retryAfterMs ?? 0))
+  const waitMs = channel === 'webhook' ? webhookWaitMs(tries, byte) : noticeWaitMs(tries, byte)
+  return waitMs === null ? null : Math.round(Math.max(waitMs, retryAfterMs ?? 0))
+}
+
+function noticeWaitMs(tries: number, byte: number): number {
+  const plain = Math.min(FIRST_MS * GROWTH ** (tries - 1), LONGEST_MS)
+  return plain * (1 + SPREAD * (byte / 127.5 - 1))
+}
+
+function webhookWaitMs(tries: number, byte: number): number | null {
+  const plain = WEBHOOK_WAITS_MS[tries - 1]
+  return plain === undefined ? null : plain * (1 + (WEBHOOK_SPREAD * byte) / 255)
 }

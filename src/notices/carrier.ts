@@ -33,3 +33,14 @@ export interface OutgoingText {
 }
 
 export type SendText = (text: OutgoingText) => Promise<Handover>
+
+/** A signed message for an account's endpoint. */
+export interface WebhookMessage {
+  url: string
+  headers: Readonly<Record<string, string>>
+  /** JSON. */
+  body: string
+}
+
+/** Hands a message over; `gone`: the endpoint wants no more. */
+export type SendWebhook = (message: WebhookMessage) => Promise<Handover | { kind: 'gone' }>

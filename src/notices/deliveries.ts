@@ -2,7 +2,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { redactedText } from '#base/redaction.ts'
 import type { Database } from '#database/database.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { retryDelayMs } from './backoff.ts'
 import type { NoticeChannel, NoticeRow, NoticeStatus, NoticeTables } from './noticeTables.ts'
 
@@ -53,7 +53,7 @@ export class Deliveries {
             .where('candidate.channel', '=', channel)
             .where('candidate.status', '=', 'waiting')
             .where('candidate.due_at', '<=', now)
-            .where((inner) => isNext(inner))
+            .where((inner) => isNext(inner, channel, now))
             .orderBy('candidate.due_at')
             .limit(count),
         )
@@ -73,7 +73,7 @@ export class Deliveries {
       .select('candidate.due_at')
       .where('candidate.channel', '=', channel)
       .where('candidate.status', '=', 'waiting')
-      .where((eb) => isNext(eb))
+      .where((eb) => isNext(eb, channel, this.#clock()))
       .orderBy('candidate.due_at')
       .limit(1)
       .executeTakeFirst()
@@ -103,24 +103,63 @@ export class Deliveries {
       const body = settlement.kind === 'dead' ? (settlement.body ?? null) : null
       return { status, reason, body, settled_at: now }
     }
-    const dueAt = now + retryDelayMs(notice.tries, settlement.retryAfterMs, this.#random)
+    const delayMs = retryDelayMs(notice.channel, notice.tries, settlement.retryAfterMs, this.#random)
     // A try that would come too late is not waited for.
-    if (dueAt > notice.useful_until) return { status: 'dead' as const, reason, settled_at: now }
-    return { due_at: dueAt, taking: null, reason }
+    if (delayMs === null || now + delayMs > notice.useful_until)
+      return { status: 'dead' as const, reason, settled_at: now }
+    return { due_at: now + delayMs, taking: null, reason }
   }
 }
 
-/** True for the oldest that waits of those about one subject to one recipient. */
-function isNext(eb: ExpressionBuilder<NoticeTables & { candidate: NoticeRow }, 'candidate'>) {
-  return eb.not(
-    eb.exists(
-      eb
-        .selectFrom('notice as earlier')
-        .select('earlier.id')
-        .whereRef('earlier.subject_id', '=', 'candidate.subject_id')
-        .whereRef('earlier.recipient', '=', 'candidate.recipient')
-        .where('earlier.status', '=', 'waiting')
-        .whereRef('earlier.at', '<', 'candidate.at'),
-    ),
+type Candidate = ExpressionBuilder<NoticeTables & { candidate: NoticeRow }, 'candidate'>
+
+/**
+ * True for the oldest that waits of those about one subject to one recipient. To an endpoint any may go that is not
+ * behind another: what it refused waits for hours, and what came later is not to wait with it.
+ */
+function isNext(eb: Candidate, channel: NoticeChannel, now: Instant): Expression<SqlBool> {
+  return eb.not(channel === 'webhook' ? isBehind(eb, now) : hasEarlier(eb))
+}
+
+function hasEarlier(eb: Candidate): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('notice as earlier')
+      .select('earlier.id')
+      .whereRef('earlier.subject_id', '=', 'candidate.subject_id')
+      .whereRef('earlier.recipient', '=', 'candidate.recipient')
+      .where('earlier.status', '=', 'waiting')
+      .whereRef('earlier.at', '<', 'candidate.at'),
   )
+}
+
+/**
+ * True for one that is due while another one to the same endpoint is on its way, or is due and older. So an endpoint
+ * that hangs holds one place of a node and no more, and others' messages pass it.
+ */
+function isBehind(eb: Candidate, now: Instant): Expression<SqlBool> {
+  const hasOther = eb.exists(
+    eb
+      .selectFrom('notice as other')
+      .select('other.id')
+      .whereRef('other.recipient', '=', 'candidate.recipient')
+      .where('other.status', '=', 'waiting')
+      .whereRef('other.id', '<>', 'candidate.id')
+      .where((inner) =>
+        inner.or([
+          inner.and([inner('other.taking', 'is not', null), inner('other.due_at', '>', now)]),
+          inner.and([
+            inner('other.due_at', '<=', now),
+            inner.or([
+              inner('other.due_at', '<', inner.ref('candidate.due_at')),
+              inner.and([
+                inner('other.due_at', '=', inner.ref('candidate.due_at')),
+                inner('other.id', '<', inner.ref('candidate.id')),
+              ]),
+            ]),
+          ]),
+        ]),
+      ),
+  )
+  return eb.and([eb('candidate.due_at', '<=', now), hasOther])
 }

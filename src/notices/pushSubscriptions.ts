@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
+import { isSecureUrl } from '#base/secureUrl.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 
@@ -23,15 +24,9 @@ const AUTH_BYTES = 16
 
 /** Reads a subscription from outside: an endpoint that can be asked, and keys that a payload can be encrypted with. */
 export function readSubscription(endpoint: string, p256dh: string, auth: string): SubscriptionReading {
-  const url = URL.canParse(endpoint) && endpoint.length <= ENDPOINT_LENGTH_MAX ? new URL(endpoint) : null
-  if (!url || !isSecure(url) || url.username + url.password !== '') return { kind: 'wrong', param: 'endpoint' }
+  if (endpoint.length > ENDPOINT_LENGTH_MAX || !isSecureUrl(endpoint)) return { kind: 'wrong', param: 'endpoint' }
   if (!isPoint(p256dh) || bytesOf(auth)?.length !== AUTH_BYTES) return { kind: 'wrong', param: 'keys' }
   return { kind: 'read', subscription: { endpoint, keys: { p256dh, auth } } }
-}
-
-/** Over http only to this very machine, for trying things out; whether that is asked, the outbound fetch decides. */
-function isSecure({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
 }
 
 function bytesOf(text: string): Buffer | null {

@@ -128,7 +128,10 @@ test('lists become a verified release: merged venues, an index that opens, table
     pipeline: { stages: { stage: string }[] }
   }
   const stages = report.pipeline.stages.map(({ stage }) => stage)
-  assert.deepEqual([stages[0], ...stages.slice(-2)], ['read lists', 'write venues', 'index and tables'])
+  assert.deepEqual(
+    [stages[0], ...stages.slice(-2)],
+    ['read lists', 'merge, score and write venues', 'index and tables'],
+  )
   assert.ok(
     told.some((line) => /^ +\d+\.\d s {2}read maps: 3 records$/.test(line)),
     told.join('\n'),

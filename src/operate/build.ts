@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { Venue } from '#contract/venue.ts'
 import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import { writeLines } from '#dataset/venueLines.ts'
 import type { PreviousRelease } from '#pipeline/identity.ts'
+import type { PipelineReport } from '#pipeline/report.ts'
 import { runPipeline, type PipelineResult } from '#pipeline/run.ts'
-import { buildIndex } from '#search/build.ts'
+import { IndexDraft } from '#search/indexDraft.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
@@ -19,6 +19,7 @@ import { readGeography, type Geography } from './readGeography.ts'
 import { readLists, tooManyRejected } from './readLists.ts'
 import { readSettled } from './settledFile.ts'
 import { reportPage, type BuildReport } from './reportPage.ts'
+import { VenueTally } from './venueTally.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
 export interface BuildOptions {
@@ -79,15 +80,8 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
     () => writePairs(draft, result),
     (counts) => counts,
   )
-  if (ask !== null) {
-    await log.measure(
-      'summaries',
-      () => writeSummaries(result.venues, lines, ask),
-      (counts) => counts,
-    )
-  }
-  await writeContent(draft, result, geography, options.asOf, log)
-  const facts = factsOf(options, result, clock)
+  const tally = await writeContent(draft, result, { geography, lines, ask, asOf: options.asOf }, log)
+  const facts = factsOf(options, result.report, tally, clock)
   const report: BuildReport = {
     asOf: facts.asOf,
     createdAt: facts.createdAt,
@@ -95,10 +89,7 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
     counts: facts.counts,
     pipeline: { ...result.report, stages: log.stages },
   }
-  await draft.writeReport(
-    report,
-    reportPage(report, { dongs: geography.dongs, places: result.venues.map(({ place }) => place) }),
-  )
+  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
   const manifest = await draft.seal(facts)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
@@ -189,58 +180,90 @@ function* counted<T>(items: Iterable<T>, count: () => void): Generator<T> {
   }
 }
 
-/** The index is made while DuckDB, in threads of its own, makes the tables. */
+interface ContentSetting {
+  geography: Geography
+  /** One lines of the release before, by venue id. */
+  lines: ReadonlyMap<string, string>
+  ask: AskModel | null
+  asOf: CalendarDate
+}
+
+/** Each venue passes by once, on its way to the lines and the index. The index is made while DuckDB, in threads of its own, makes the tables. */
 async function writeContent(
   draft: ReleaseDraft,
   { venues, redirects }: PipelineResult,
-  { dongs, stations }: Geography,
-  asOf: CalendarDate,
+  { geography: { dongs, stations }, lines, ask, asOf }: ContentSetting,
   log: BuildLog,
-): Promise<void> {
+): Promise<VenueTally> {
+  const tally = new VenueTally()
+  const index = new IndexDraft({ dongs, stations, redirects, asOf })
+  let merged: Readonly<Record<string, number>> = {}
+  const passing = venues.passing((counts) => (merged = counts))
+  const told = ask === null ? passing : await withSummaries([...passing], lines, ask, log)
   await log.measure(
-    'write venues',
-    () => draft.writeVenues(venues),
-    () => ({ venues: venues.length }),
+    'merge, score and write venues',
+    () => draft.writeVenues(watched(told, tally, index)),
+    () => merged,
   )
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)
   const writeIndex = async (): Promise<number> => {
-    const files = buildIndex({ venues, dongs, stations, redirects, asOf })
+    const files = await index.finishBeside()
     await draft.writeIndex(files)
     return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
   }
   await log.measure(
     'index and tables',
     () => Promise.all([writeIndex(), tables.finished]),
-    ([bytes]) => ({ venues: venues.length, 'index MiB': Math.round(bytes / 1024 / 1024) }),
+    ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
   )
+  return tally
 }
 
-function factsOf({ asOf, coverageNote }: BuildOptions, { venues, report }: PipelineResult, clock: Clock): ReleaseFacts {
+/** A model words lines of the best venues first, so all must be at hand. */
+async function withSummaries(
+  venues: Venue[],
+  lines: ReadonlyMap<string, string>,
+  ask: AskModel,
+  log: BuildLog,
+): Promise<Venue[]> {
+  await log.measure(
+    'summaries',
+    () => writeSummaries(venues, lines, ask),
+    (counts) => counts,
+  )
+  return venues
+}
+
+function* watched(venues: Iterable<Venue>, tally: VenueTally, index: IndexDraft): Generator<Venue> {
+  for (const venue of venues) {
+    tally.add(venue.place)
+    index.add(venue)
+    yield venue
+  }
+}
+
+function factsOf(
+  { asOf, coverageNote }: BuildOptions,
+  { sources }: PipelineReport,
+  tally: VenueTally,
+  clock: Clock,
+): ReleaseFacts {
   const total = (counts: Readonly<Record<string, number>>) =>
     Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     asOf,
     createdAt: new Date(clock()).toISOString(),
     coverage: { note: coverageNote },
-    sources: report.sources.map(({ name, independenceGroup, records, rejected, setAside }) => ({
+    sources: sources.map(({ name, independenceGroup, records, rejected, setAside }) => ({
       name,
       independenceGroup,
       records,
       rejected,
       setAside: total(setAside),
     })),
-    counts: countsOf(venues),
-  }
-}
-
-function countsOf(venues: readonly Venue[]): Manifest['counts'] {
-  return {
-    venues: venues.length,
-    openVenues: venues.filter(({ place }) => !isClosedForGood(place)).length,
-    multiSourceVenues: venues.filter(({ place }) => place.sourceCount > 1).length,
-    dongs: new Set(venues.map(({ place }) => place.regionCode)).size,
+    counts: tally.counts(),
   }
 }
 

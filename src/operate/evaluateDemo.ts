@@ -35,7 +35,7 @@ export async function evaluateDemo(lists: DemoLists, clock: Clock): Promise<Demo
     if (reading.kind === 'unreadable') throw new Error(`the demo's own lists: ${reading.reason}`)
     const { venues } = runPipeline(reading.readings, await readGeography(regions, stations), { asOf }, () => {})
     const truth = await readTruth(path.join(folder, lists.truthFile))
-    const built = venues.map(({ members }) =>
+    const built = Array.from(venues, ({ members }) =>
       members.map(({ source, sourceId }) => truth.get(`${source} ${sourceId}`) ?? 0),
     )
     return { ...scoreClusters(built), seconds: elapsed() }

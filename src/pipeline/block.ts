@@ -1,7 +1,8 @@
-import { type BlockRule, blockRules, KEY_SPAN } from './blockRules.ts'
-import { forwardNeighbours } from './grid.ts'
-import { PairList, sortedUnique } from './pairList.ts'
-import { Postings } from './postings.ts'
+import { largeUint32 } from '#base/largeArrays.ts'
+import { type BlockRule, blockRules } from './blockRules.ts'
+import { FORWARD_STEPS } from './grid.ts'
+import { type KeyGroup, KeyGroups } from './keyGroups.ts'
+import { NumberList } from './numberList.ts'
 import type { NameStatistics, Profile } from './profile.ts'
 
 /** Pairs of record positions worth comparing, first < second, each once. */
@@ -24,15 +25,16 @@ const BLOCK_MAX = 60
 export function block(profiles: readonly Profile[], statistics: NameStatistics): Candidates {
   const found: Record<string, number> = {}
   const capped: Record<string, number> = {}
-  let all: Float64Array = new Float64Array(0)
+  const union = new NumberList()
   for (const rule of blockRules(statistics)) {
     const { pairs, cappedKeys } = apply(rule, profiles)
     found[rule.name] = pairs.length
     capped[rule.name] = cappedKeys
-    all = sortedUnique(concatenated(all, pairs))
+    for (const pair of pairs) union.push(pair)
   }
-  const first = new Uint32Array(all.length)
-  const second = new Uint32Array(all.length)
+  const all = union.sortedUnique()
+  const first = largeUint32(all.length)
+  const second = largeUint32(all.length)
   for (let i = 0; i < all.length; i++) {
     const pair = all[i] as number
     first[i] = Math.floor(pair / profiles.length)
@@ -43,33 +45,48 @@ export function block(profiles: readonly Profile[], statistics: NameStatistics):
 
 /** All pairs that share a key of the rule or, where keys are cells, stand in neighbouring ones. */
 function apply(rule: BlockRule, profiles: readonly Profile[]): { pairs: Float64Array; cappedKeys: number } {
-  const keys: number[] = []
-  const owners: number[] = []
-  profiles.forEach((profile, at) => {
-    rule.keysOf(profile, (scope, gram) => {
-      keys.push(scope * KEY_SPAN + gram)
-      owners.push(at)
+  const keys = new KeyGroups(profiles.length)
+  profiles.forEach((profile, at) => rule.keysOf(profile, (scope, within) => keys.add(scope, within, at)))
+  const pairs = new NumberList()
+  let cappedKeys = 0
+  keys.visit((groups, members) => {
+    const meet = (group: KeyGroup, other: KeyGroup) => {
+      if (isCapped(other)) return
+      for (let i = group.from; i < group.to; i++) {
+        for (let j = other === group ? i + 1 : other.from; j < other.to; j++)
+          addPair(pairs, profiles, members[i] as number, members[j] as number, rule.suits)
+      }
+    }
+    let above = 0
+    groups.forEach((group, at) => {
+      if (isCapped(group)) cappedKeys++
+      meet(group, group)
+      if (!rule.gridded) return
+      const beside = groups[at + 1]
+      if (beside?.scope === group.scope + FORWARD_STEPS.beside) meet(group, beside)
+      while (above < groups.length && (groups[above] as KeyGroup).scope < group.scope + FORWARD_STEPS.firstAbove)
+        above++
+      for (let i = above; i < groups.length; i++) {
+        const other = groups[i] as KeyGroup
+        if (other.scope > group.scope + FORWARD_STEPS.lastAbove) break
+        meet(group, other)
+      }
     })
   })
-  const postings = new Postings(keys.length)
-  keys.forEach((key, i) => postings.add(key, owners[i] as number))
-  const pairs = new PairList()
-  const capped = new Set<number>()
-  keys.forEach((key, i) => {
-    const owner = owners[i] as number
-    const meet = (other: number) => {
-      if (postings.countOf(other) > BLOCK_MAX) capped.add(other)
-      else postings.visit(other, (record) => addPair(pairs, profiles, owner, record, rule.suits))
-    }
-    meet(key)
-    if (!rule.gridded) return
-    const gram = key % KEY_SPAN
-    for (const neighbour of forwardNeighbours((key - gram) / KEY_SPAN)) meet(neighbour * KEY_SPAN + gram)
-  })
-  return { pairs: pairs.sortedUnique(), cappedKeys: capped.size }
+  return { pairs: pairs.sortedUnique(), cappedKeys }
 }
 
-function addPair(pairs: PairList, profiles: readonly Profile[], a: number, b: number, suits: BlockRule['suits']): void {
+function isCapped({ from, to }: KeyGroup): boolean {
+  return to - from > BLOCK_MAX
+}
+
+function addPair(
+  pairs: NumberList,
+  profiles: readonly Profile[],
+  a: number,
+  b: number,
+  suits: BlockRule['suits'],
+): void {
   if (a === b) return
   const first = profiles[a] as Profile
   const second = profiles[b] as Profile
@@ -77,11 +94,4 @@ function addPair(pairs: PairList, profiles: readonly Profile[], a: number, b: nu
   if (source.duplicateFree && source.name === second.record.source.name) return
   if (suits !== undefined && !suits(first, second)) return
   pairs.push(a < b ? a * profiles.length + b : b * profiles.length + a)
-}
-
-function concatenated(a: Float64Array, b: Float64Array): Float64Array {
-  const both = new Float64Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
 }

@@ -1,7 +1,7 @@
 import { crossing } from './compareName.ts'
 import { cellOf } from './grid.ts'
 import type { NormalAddress } from './normalRecord.ts'
-import type { NameStatistics, Profile } from './profile.ts'
+import type { NameForm, NameStatistics, Profile } from './profile.ts'
 
 /** One rule: a pair of records that share a key is worth comparing. */
 export interface BlockRule {
@@ -24,21 +24,32 @@ const RARE_COUNT_MAX = 40
 const KEY_GRAMS = 4
 /** Consonants at the beginning of a name that two scripts must share. */
 const SKELETON_KEY = 4
-/** What a rule adds to its scope stays below this: ids of grams in the lower half, of whole names in the upper. */
-export const KEY_SPAN = 1 << 22
 
 /** The rules in the order of the report. */
 export function blockRules(statistics: NameStatistics): BlockRule[] {
-  return [nearRule(statistics), phoneRule(), buildingRule(statistics), scriptRule(), rareRule(statistics)]
+  const ofForm = new Map<NameForm, readonly number[]>()
+  const keyGrams: KeyGrams = ({ forms }) => {
+    const grams = new Set<number>()
+    for (const form of forms) {
+      let known = ofForm.get(form)
+      if (known === undefined) ofForm.set(form, (known = formGrams(form, statistics)))
+      if (forms.length === 1) return known
+      for (const gram of known) grams.add(gram)
+    }
+    return [...grams]
+  }
+  return [nearRule(keyGrams), phoneRule(), buildingRule(keyGrams), scriptRule(), rareRule(statistics)]
 }
 
-function nearRule(statistics: NameStatistics): BlockRule {
+type KeyGrams = (profile: Profile) => readonly number[]
+
+function nearRule(keyGrams: KeyGrams): BlockRule {
   return {
     name: 'near with a part of the name',
     gridded: true,
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, NEAR_CELL_M)
-      for (const gram of keyGrams(profile, statistics)) add(cell, gram)
+      for (const gram of keyGrams(profile)) add(cell, gram)
     },
   }
 }
@@ -54,13 +65,13 @@ function phoneRule(): BlockRule {
   }
 }
 
-function buildingRule(statistics: NameStatistics): BlockRule {
+function buildingRule(keyGrams: KeyGrams): BlockRule {
   const buildings = new Interner()
   return {
     name: 'same building with a part of the name',
     gridded: false,
     keysOf: (profile, add) => {
-      const grams = keyGrams(profile, statistics)
+      const grams = keyGrams(profile)
       for (const building of buildingsOf(profile.record.address)) {
         for (const gram of grams) add(buildings.idOf(building), gram)
       }
@@ -95,7 +106,8 @@ function rareRule(statistics: NameStatistics): BlockRule {
         const rarest = rarestGrams(form.grams, statistics, 1)[0]
         if (rarest !== undefined && countOf(statistics, rarest) <= RARE_COUNT_MAX) add(cell, rarest)
         const places = statistics.wholePlaces.get(form.text) ?? 0
-        if (places <= RARE_COUNT_MAX) add(cell, KEY_SPAN / 2 + names.idOf(form.text))
+        // Whole names are numbered after the grams.
+        if (places <= RARE_COUNT_MAX) add(cell, statistics.gramCounts.length + names.idOf(form.text))
       }
     },
   }
@@ -114,15 +126,12 @@ function acrossScripts(a: Profile, b: Profile): boolean {
 }
 
 /**
- * The rarest grams of every form of the name, and the one it begins with: where one list writes the branch into the
- * name, the rarest grams may all be the branch's.
+ * The rarest grams of a form of the name, and the one it begins with: where one list writes the branch into the name,
+ * the rarest grams may all be the branch's.
  */
-function keyGrams({ forms }: Profile, statistics: NameStatistics): number[] {
-  const grams = new Set<number>()
-  for (const form of forms) {
-    for (const gram of rarestGrams(form.grams, statistics, KEY_GRAMS)) grams.add(gram)
-    if (form.leadGram >= 0) grams.add(form.leadGram)
-  }
+function formGrams(form: NameForm, statistics: NameStatistics): number[] {
+  const grams = new Set(rarestGrams(form.grams, statistics, KEY_GRAMS))
+  if (form.leadGram >= 0) grams.add(form.leadGram)
   return [...grams]
 }
 

@@ -9,9 +9,9 @@ const DISTRICTS_MIN = 3
  * The folded names that are chains by what the lists themselves say: several branches, told apart by name, in several
  * districts. It finds the small chains that no table of brands holds.
  */
-export function learnChains(records: readonly NormalRecord[]): ReadonlySet<string> {
+export function learnChains(venues: readonly (readonly NormalRecord[])[]): ReadonlySet<string> {
   const branches = new Map<string, Map<string, string>>()
-  for (const { name, regionCode } of records) {
+  for (const { name, regionCode } of recordsOf(venues)) {
     // One syllable is what is left of a company's form, never a chain.
     if (name.branch === '' || name.core.length < 2) continue
     let ofName = branches.get(name.core)
@@ -21,4 +21,8 @@ export function learnChains(records: readonly NormalRecord[]): ReadonlySet<strin
   const isChain = (ofName: ReadonlyMap<string, string>) =>
     ofName.size >= BRANCHES_MIN && new Set(ofName.values()).size >= DISTRICTS_MIN
   return new Set([...branches].filter(([, ofName]) => isChain(ofName)).map(([core]) => core))
+}
+
+function* recordsOf(venues: readonly (readonly NormalRecord[])[]): Generator<NormalRecord> {
+  for (const records of venues) yield* records
 }

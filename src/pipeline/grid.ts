@@ -16,10 +16,11 @@ export function cellOf(lat: number, lng: number, sizeM: number): number {
   return row * COLUMNS + column
 }
 
-/** The four neighbours east and north of a cell: with the cell itself they meet every pair of neighbours once. */
-export function forwardNeighbours(cell: number): readonly number[] {
-  return [cell + 1, cell + COLUMNS - 1, cell + COLUMNS, cell + COLUMNS + 1]
-}
+/**
+ * From a cell to its four neighbours east and north, the three above as first and last: with the cell itself they meet
+ * every pair of neighbours once.
+ */
+export const FORWARD_STEPS = { beside: 1, firstAbove: COLUMNS - 1, lastAbove: COLUMNS + 1 } as const
 
 /** A cell and its eight neighbours. */
 export function neighbourhood(cell: number): number[] {

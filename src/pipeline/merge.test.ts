@@ -415,8 +415,17 @@ const cluster = fc
 
 test('what is no text is no attribute, even where it cannot be made one', () => {
   const odd = { toString: 0 }
-  const { attributes } = mergeAll([{ says: { attributes: { serves: [odd, 'coffee'] } } }])
-  assert.deepEqual(attributes.serves, ['coffee'])
+  const { attributes, place } = mergeAll([
+    {
+      says: {
+        attributes: { serves: [odd, 'coffee'], parking_type: odd, atmosphere: [odd, 'quiet'] },
+        culturalAssociations: [{ name: '촬영지', type: odd }],
+        temporaryClosures: [{ from: '2020-01-01', reason: odd }],
+      },
+    },
+  ])
+  assert.deepEqual(attributes, { booleans: {}, serves: ['coffee'], atmosphere: { quiet: 1 } })
+  assert.equal(place.temporaryClosures?.[0]?.reason, 'other')
 })
 
 test('whatever lists say, a venue keeps the promised shape', () => {

@@ -4,7 +4,7 @@ import { hasParking } from '#contract/parking.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#contract/vocabulary.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { isOwners, type Ranked, take, unite } from './ranked.ts'
-import { lineOf, looseOf } from './readValue.ts'
+import { lineOf, looseOf, termOf } from './readValue.ts'
 
 /** A year-old word counts half of a fresh one. */
 const HALF_LIFE_DAYS = 365
@@ -27,10 +27,9 @@ export function mergeAttributes(venue: Ranked): Attributes {
     const values = unite(venue, list, (member) => listOf(member, list), String)
     if (values !== null) attributes[list] = values
   }
-  const parkingType = take(venue, 'parking_type', ({ record }) => {
-    const type = looseOf(record.attributes)?.parking_type
-    return PARKING_TYPES.has(String(type)) ? String(type) : null
-  })
+  const parkingType = take(venue, 'parking_type', ({ record }) =>
+    termOf(looseOf(record.attributes)?.parking_type, PARKING_TYPES),
+  )
   if (parkingType !== null) attributes.parking_type = parkingType
   for (const name of ['parking_fee', 'parking_note'] as const) {
     const line = take(venue, name, ({ record }) => lineOf(looseOf(record.attributes)?.[name]))
@@ -102,7 +101,7 @@ function mergeAtmosphere(venue: Ranked): Record<string, number> | null {
 
 function scoresOf(given: unknown): [tag: string, score: number][] {
   const entries = Array.isArray(given)
-    ? given.map((tag): [string, unknown] => [String(tag), 1])
+    ? given.filter((tag) => typeof tag === 'string').map((tag): [string, unknown] => [tag, 1])
     : Object.entries(looseOf(given) ?? {})
   return entries.filter(
     (entry): entry is [string, number] =>

@@ -4,7 +4,7 @@ import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, type Ranked, take, unite } from './ranked.ts'
 import { readHours } from './readHours.ts'
 import { readOsmHours } from './readOsmHours.ts'
-import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf } from './readValue.ts'
+import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf, termOf } from './readValue.ts'
 import { weekOf } from './readWeek.ts'
 
 type Hours = Pick<StoredPlace, 'holidayPolicy' | 'is24h'> & {
@@ -20,7 +20,7 @@ interface Reading {
 /** Counts what became of hours, by outcome, for the build report. */
 export type Tally = Map<string, number>
 
-const CLOSURE_REASONS: ReadonlySet<string> = new Set([
+const CLOSURE_REASONS: ReadonlySet<TemporaryClosure['reason']> = new Set([
   'vacation',
   'renovation',
   'holiday',
@@ -80,6 +80,6 @@ function closureOf(item: Loose, source: string, asOf: string): TemporaryClosure[
   const from = dateOf(item.from)
   const to = dateOf(item.to)
   if (from === null || (to !== null && (to < asOf || to < from))) return []
-  const reason = CLOSURE_REASONS.has(String(item.reason)) ? (item.reason as TemporaryClosure['reason']) : 'other'
+  const reason = termOf(item.reason, CLOSURE_REASONS) ?? 'other'
   return [{ from, to, reason, note: lineOf(item.note), source, announcedAt: isoInstantOf(item.announcedAt) }]
 }

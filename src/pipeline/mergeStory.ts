@@ -1,7 +1,17 @@
 import type { StoredPlace } from '#contract/records.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { announcerOf, type Ranked, take, unite } from './ranked.ts'
-import { dateOf, isoInstantOf, integerOf, lineOf, type Loose, looseListOf, looseOf, urlOf } from './readValue.ts'
+import {
+  dateOf,
+  isoInstantOf,
+  integerOf,
+  lineOf,
+  type Loose,
+  looseListOf,
+  looseOf,
+  termOf,
+  urlOf,
+} from './readValue.ts'
 
 type Story = Pick<StoredPlace, 'promotion' | 'ownerIntro' | 'influencerFeatures' | 'culturalAssociations' | 'legacy'>
 
@@ -80,12 +90,13 @@ function featureOf(item: Loose): NonNullable<StoredPlace['influencerFeatures']> 
 
 function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociations']> {
   const name = lineOf(item.name, 100)
-  if (name === null || !ASSOCIATION_TYPES.has(String(item.type))) return []
-  const relation = RELATIONS.has(String(item.relation)) ? String(item.relation) : 'mentioned'
+  const type = termOf(item.type, ASSOCIATION_TYPES)
+  if (name === null || type === null) return []
+  const relation = termOf(item.relation, RELATIONS) ?? 'mentioned'
   return [
     {
       name,
-      type: String(item.type),
+      type,
       relation,
       title: lineOf(item.title),
       url: urlOf(item.url),

@@ -4,6 +4,7 @@ import { type Script, scriptOf, skeletonOf } from './nameSkeleton.ts'
 import { type Distinctive, distinctiveOf } from './nameWords.ts'
 import { Namesakes } from './namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
+import { NumberList } from './numberList.ts'
 import { type Point, Points } from './points.ts'
 
 /** One way a venue's name is written, prepared for comparison. */
@@ -71,6 +72,7 @@ const LATIN = /[a-z]/iu
 /** The texts a record's name is compared by. */
 function textsOf(record: NormalRecord): string[] {
   const core = record.name.core
+  if (!/[(（[]/u.test(record.name.shown)) return [core]
   const hangul = HANGUL.test(core)
   for (const [, inside = ''] of record.name.shown.matchAll(BRACKETED)) {
     const text = inside
@@ -100,46 +102,60 @@ export function countNames(records: readonly NormalRecord[]): NameStatistics {
   const gramCounts: number[] = []
   const wholes = new PlaceCount()
   const distinctives = new PlaceCount()
+  /** Names repeat by the thousand: what is told of a text is worked out once. */
+  const known = new Map<string, { distinctive: string; gramIds: readonly number[] }>()
+  const idOf = (gram: number) => {
+    const id = gramIds.get(gram) ?? gramCounts.push(0) - 1
+    gramIds.set(gram, id)
+    return id
+  }
   for (const record of records) {
     const cell = cellOf(record.lat, record.lng, PLACE_CELL_M)
     for (const text of textsOf(record)) {
-      wholes.add(text, cell)
-      distinctives.add(distinctiveOf(text).text, cell)
-      for (const gram of gramsOf(text)) {
-        const id = gramIds.get(gram)
-        if (id === undefined) {
-          gramIds.set(gram, gramCounts.length)
-          gramCounts.push(1)
-        } else gramCounts[id] = (gramCounts[id] ?? 0) + 1
+      let told = known.get(text)
+      if (told === undefined) {
+        told = { distinctive: distinctiveOf(text).text, gramIds: gramsOf(text).map(idOf) }
+        known.set(text, told)
       }
+      wholes.add(text, cell)
+      distinctives.add(told.distinctive, cell)
+      for (const id of told.gramIds) gramCounts[id] = (gramCounts[id] ?? 0) + 1
     }
   }
   return {
     records: records.length,
     gramIds,
     gramCounts,
-    wholePlaces: wholes.counts,
-    distinctivePlaces: distinctives.counts,
+    wholePlaces: wholes.counts(),
+    distinctivePlaces: distinctives.counts(),
     points: new Points(records),
     anchors: new AddressAnchors(records),
     namesakes: new Namesakes(records),
   }
 }
 
+/** Cells are numbered below this. */
+const CELL_RANGE = 2 ** 32
+
 /** Distinct cells by text. */
 class PlaceCount {
-  readonly counts = new Map<string, number>()
   readonly #ids = new Map<string, number>()
-  /** Text and cell as one number. */
-  readonly #seen = new Set<number>()
+  /** Text and cell as one number, with repeats: sorting them costs a fraction of a set of them. */
+  readonly #places = new NumberList()
 
   add(text: string, cell: number): void {
     const id = this.#ids.get(text) ?? this.#ids.size
     this.#ids.set(text, id)
-    const place = id * 2 ** 32 + cell
-    if (this.#seen.has(place)) return
-    this.#seen.add(place)
-    this.counts.set(text, (this.counts.get(text) ?? 0) + 1)
+    this.#places.push(id * CELL_RANGE + cell)
+  }
+
+  counts(): Map<string, number> {
+    const ofId = new Uint32Array(this.#ids.size)
+    for (const place of this.#places.sortedUnique()) {
+      const id = Math.floor(place / CELL_RANGE)
+      ofId[id] = (ofId[id] ?? 0) + 1
+    }
+    return new Map(Array.from(this.#ids, ([text, id]) => [text, ofId[id] ?? 0]))
   }
 }
 

@@ -39,6 +39,11 @@ export function urlOf(value: unknown): string | null {
   return typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value) ? value : null
 }
 
+/** A word of a closed list, or null. */
+export function termOf<Term extends string>(value: unknown, terms: ReadonlySet<Term>): Term | null {
+  return typeof value === 'string' && (terms as ReadonlySet<string>).has(value) ? (value as Term) : null
+}
+
 /** A whole number within limits, or null. */
 export function integerOf(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null

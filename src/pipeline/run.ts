@@ -1,15 +1,11 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { compareText } from '#base/text.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
-import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import type { JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { compareKeys } from './canonicalOrder.ts'
-import { learnChains } from './chains.ts'
-import { type Identities, identify, type PreviousRelease } from './identity.ts'
+import { identify, type PreviousRelease } from './identity.ts'
 import { type Matching, match } from './match.ts'
-import { merge } from './merge.ts'
+import { MergedVenues } from './mergedVenues.ts'
 import { normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { joinLines, reviewLines } from './pairLines.ts'
@@ -18,7 +14,6 @@ import type { PipelineReport, Progress } from './report.ts'
 import { sampleMerges } from './sampleMerges.ts'
 import { StageLog } from './stageLog.ts'
 import type { SettledPair } from './settledPairs.ts'
-import { stationFinder } from './stations.ts'
 
 export interface PipelineOptions {
   asOf: CalendarDate
@@ -28,8 +23,7 @@ export interface PipelineOptions {
 }
 
 export interface PipelineResult {
-  /** By id. */
-  venues: Venue[]
+  venues: MergedVenues
   /** Former ids to live ones. */
   redirects: Map<string, string>
   /** Pairs for a person to look at. */
@@ -63,23 +57,23 @@ export function runPipeline(
       redirects: redirects.size,
     }),
   )
-  const venues = mergeAll(members, identities, geography.stations, options, log)
+  const venues = new MergedVenues(members, identities.ids, { ...options, stations: geography.stations })
   const samples = sampleMerges(
-    matching.clusters.map((cluster, i) => {
-      const id = identities.ids[i] as string
-      return { id, name: venues[i]?.place.name ?? '', members: cluster.map((at) => matching.profiles[at] as Profile) }
-    }),
+    matching.clusters.map((cluster, i) => ({ id: identities.ids[i] as string, cluster: i, members: cluster })),
+    (at) => matching.profiles[at] as Profile,
+    (cluster) => venues.nameOf(cluster),
   )
+  const shared = sharedRecords(members)
   const report = {
     stages: log.stages,
-    sources: readings.map((reading) => sourceReport(reading, members, normal.setAside)),
+    sources: readings.map((reading) => sourceReport(reading, shared, normal.setAside)),
     clusterSizes: sizesOf(matching),
     samples,
     decisions: matching.decisions,
     cuts: cutsByReason(matching),
   }
   return {
-    venues: venues.toSorted((a, b) => compareText(a.place.id, b.place.id)),
+    venues,
     redirects: identities.redirects,
     review: reviewLines(matching),
     joins: joinLines(matching, identities.ids),
@@ -89,47 +83,19 @@ export function runPipeline(
 
 /** By source and sourceId, numbered anew: in which order the lists were read decides nothing. */
 function inCanonicalOrder(records: readonly NormalRecord[]): NormalRecord[] {
-  return records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
-}
-
-function mergeAll(
-  members: readonly (readonly NormalRecord[])[],
-  { ids }: Identities,
-  stations: readonly Station[],
-  { asOf, previous }: PipelineOptions,
-  log: StageLog,
-): Venue[] {
-  const tally = new Map<string, number>()
-  const setting = { asOf, stationsNear: stationFinder(stations), chains: learnChains(members.flat()), tally }
-  const mergeOne = (records: readonly NormalRecord[], i: number) => {
-    const id = ids[i] as string
-    return merge(records, id, previous?.history.get(id) ?? [], setting)
-  }
-  return log.measure(
-    'merge and score',
-    () => members.map(mergeOne),
-    (venues) => ({
-      venues: venues.length,
-      'of several sources': venues.filter(({ place }) => place.sourceCount > 1).length,
-      closed: venues.filter(({ place }) => isClosedForGood(place)).length,
-      ...Object.fromEntries([...tally].toSorted((a, b) => b[1] - a[1])),
-    }),
-  )
+  const ordered = records.toSorted(compareKeys)
+  ordered.forEach((record, index) => (record.index = index))
+  return ordered
 }
 
 type SourceReport = PipelineReport['sources'][number]
 
 function sourceReport(
   reading: SourceReading,
-  members: readonly (readonly NormalRecord[])[],
+  shared: ReadonlyMap<string, number>,
   setAside: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): SourceReport {
   const { info, records, rejected, replaced, dropped } = reading
-  const isOwn = ({ source }: NormalRecord) => source.name === info.name
-  const merged = members.reduce((sum, cluster) => {
-    const own = cluster.length > 1 ? cluster.filter(isOwn).length : 0
-    return own < cluster.length ? sum + own : sum
-  }, 0)
   return {
     name: info.name,
     independenceGroup: info.independenceGroup,
@@ -138,13 +104,24 @@ function sourceReport(
     replaced,
     setAside: { ...reading.setAside, ...setAside[info.name] },
     dropped,
-    merged,
+    merged: shared.get(info.name) ?? 0,
   }
 }
 
 function cutsByReason({ cuts }: Matching): Record<string, number> {
   const byReason = Map.groupBy(cuts, ({ reason }) => reason)
   return Object.fromEntries([...byReason].map(([reason, own]) => [reason, own.length]))
+}
+
+/** By source, its records that share a venue with another source's. */
+function sharedRecords(members: readonly (readonly NormalRecord[])[]): ReadonlyMap<string, number> {
+  const shared = new Map<string, number>()
+  for (const records of members) {
+    const first = records[0]?.source.name
+    if (records.every(({ source }) => source.name === first)) continue
+    for (const { source } of records) shared.set(source.name, (shared.get(source.name) ?? 0) + 1)
+  }
+  return shared
 }
 
 /** Records in a venue → number of such venues. */

@@ -10,30 +10,34 @@ const SAMPLES = 30
 /** A person checks some records of a venue, not forty. */
 const RECORDS_SHOWN = 6
 
-/** A venue of several records with its id. */
+/** A venue with its id, and the positions of its records. */
 interface Merged {
   id: string
-  name: string
-  members: readonly Profile[]
+  cluster: number
+  members: readonly number[]
 }
 
 /**
  * Merges for a person to check, those of several independent lists first. Ids are hashes, so the order by id is a
- * draw that the data alone decide.
+ * draw that the data alone decide. `nameOf` is asked for the clusters that are shown.
  */
-export function sampleMerges(venues: readonly Merged[]): MergeSample[] {
-  return venues
-    .filter(({ members }) => members.length > 1)
-    .toSorted((a, b) => Number(groupsOf(b) > 1) - Number(groupsOf(a) > 1) || compareText(a.id, b.id))
+export function sampleMerges(
+  venues: readonly Merged[],
+  profileAt: (position: number) => Profile,
+  nameOf: (cluster: number) => string,
+): MergeSample[] {
+  const groupsOf = ({ members }: Merged) =>
+    new Set(members.map((at) => profileAt(at).record.source.independenceGroup)).size
+  const several = venues.filter(({ members }) => members.length > 1)
+  const draw = several.map((venue) => ({ ...venue, isShared: groupsOf(venue) > 1 }))
+  return draw
+    .sort((a, b) => Number(b.isShared) - Number(a.isShared) || compareText(a.id, b.id))
     .slice(0, SAMPLES)
-    .map(({ id, name, members }) => {
-      const shown = members.slice(0, RECORDS_SHOWN)
-      return { venueId: id, name, records: shown.map(({ record }) => shownRecord(record)), evidence: evidenceOf(shown) }
+    .map(({ id, cluster, members }) => {
+      const shown = members.slice(0, RECORDS_SHOWN).map(profileAt)
+      const records = shown.map(({ record }) => shownRecord(record))
+      return { venueId: id, name: nameOf(cluster), records, evidence: evidenceOf(shown) }
     })
-}
-
-function groupsOf({ members }: Merged): number {
-  return new Set(members.map(({ record }) => record.source.independenceGroup)).size
 }
 
 function shownRecord({ record, lat, lng, phone }: NormalRecord): MergeSample['records'][number] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
-import { DAY_MS } from '#base/kst.ts'
+import { type CalendarDate, DAY_MS, kstDate } from '#base/kst.ts'
 import type { Database, GroupedWrite } from '#database/database.ts'
 
 /** The table of migration 0003 that belongs to this room. */
@@ -21,6 +21,14 @@ export interface RequestCount {
   hourAt: Instant
   keyId: string
   endpoint: string
+  status: number
+  requests: number
+  units: number
+}
+
+/** How often an account got one status within one day in Korea, and what that cost. */
+export interface DayCount {
+  day: CalendarDate
   status: number
   requests: number
   units: number
@@ -129,6 +137,36 @@ export class RequestLog {
       units,
     }))
     return { days: this.#days, counts }
+  }
+
+  /** All of an account's requests by day and status, newest day first; `days` is how far back it goes. */
+  async byDay(accountId: string): Promise<{ days: number; counts: DayCount[] }> {
+    if (this.#days === 0) return { days: 0, counts: [] }
+    await this.save()
+    const { db } = this.#database
+    const rows = await db
+      .selectFrom('request_count')
+      .select(({ fn }) => [
+        'hour_at',
+        'status',
+        fn.sum<number>('requests').as('requests'),
+        fn.sum<number>('units').as('units'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('hour_at', '>=', this.#clock() - this.#days * DAY_MS)
+      .groupBy(['hour_at', 'status'])
+      .orderBy('hour_at', 'desc')
+      .execute()
+    const counts = new Map<string, DayCount>()
+    for (const { hour_at, status, requests, units } of rows) {
+      const day = kstDate(hour_at)
+      const count = counts.get(`${day} ${status}`) ?? { day, status, requests: 0, units: 0 }
+      count.requests += requests
+      count.units += units
+      counts.set(`${day} ${status}`, count)
+    }
+    const sorted = [...counts.values()].sort((a, b) => b.day.localeCompare(a.day) || a.status - b.status)
+    return { days: this.#days, counts: sorted }
   }
 
   #addition({ accountId, keyId, endpoint, status, requests, units, hourAt }: Counted): GroupedWrite {

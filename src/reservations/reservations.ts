@@ -4,7 +4,7 @@ import { DAY_MS } from '#base/kst.ts'
 import type { ReservationStatus } from '#contract/reservation.ts'
 import type { Tx } from '#database/database.ts'
 import { type GuestLimit, guestLimit } from './guestLimits.ts'
-import { NO_SHOW_UNTIL_MS } from './transitions.ts'
+import { NO_SHOW_UNTIL_MS, UNDO_MS } from './transitions.ts'
 import type { GuestSeal } from './guestSeal.ts'
 import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
 
@@ -120,7 +120,7 @@ export class Reservations {
 
   /**
    * What an owner has to answer or to expect at these places: pending ones, then confirmed ones
-   * by their time, those of the last day too: a no-show is said afterwards.
+   * by their time, those of the last day too: a no-show is said afterwards, and may be taken back.
    */
   async inbox(db: Db, places: readonly string[], at: Instant, limit: number): Promise<Reservation[]> {
     if (places.length === 0) return []
@@ -132,10 +132,26 @@ export class Reservations {
         eb.or([
           eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)]),
           eb.and([eb('status', '=', 'confirmed'), eb('reservation_time', '>', at - NO_SHOW_UNTIL_MS)]),
+          eb.and([eb('status', '=', 'no_show'), eb('no_show_at', '>=', at - UNDO_MS)]),
         ]),
       )
       .orderBy('status', 'desc')
       .orderBy('reservation_time')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => this.#seal.opened(row))
+  }
+
+  /** What was settled at these places since, in whatever way, the newest first. */
+  async settledSince(db: Db, places: readonly string[], since: Instant, limit: number): Promise<Reservation[]> {
+    if (places.length === 0) return []
+    const rows = await tablesOf(db)
+      .selectFrom('reservation')
+      .selectAll()
+      .where('place_id', 'in', places)
+      .where('settled_at', '>', since)
+      .orderBy('settled_at', 'desc')
       .orderBy('id')
       .limit(limit)
       .execute()

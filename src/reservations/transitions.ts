@@ -20,7 +20,7 @@ import type { Overdue, Reservation, ReservationRow, ReservationTables } from './
 
 const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 export const NO_SHOW_UNTIL_MS = DAY_MS
-const UNDO_MS = DAY_MS
+export const UNDO_MS = DAY_MS
 
 /** Whose venues an answer is for: no other reservation is touched. */
 export type PlaceIds = readonly string[]

@@ -1,4 +1,6 @@
-import { largeUint8 } from './largeArrays.ts'
+import { largeUint8 } from '#base/largeArrays.ts'
+
+const SHORT_BYTES = 48
 
 /** Bytes that grow at the end; doubling keeps the copying linear. */
 export class ByteSink {
@@ -11,24 +13,29 @@ export class ByteSink {
 
   /** An unsigned number below 2³², seven bits a byte, low bits first. */
   varint(value: number): void {
-    this.#reserve(5)
+    this.reserve(5)
     this.#length = writeVarint(this.#bytes, this.#length, value)
   }
 
   text(text: string): void {
-    this.#reserve(text.length * 3)
+    this.reserve(text.length * 3)
     this.#length += this.#bytes.write(text, this.#length, 'utf8')
   }
 
   bytes(bytes: Uint8Array): void {
-    this.#reserve(bytes.length)
+    this.reserve(bytes.length)
     this.#bytes.set(bytes, this.#length)
     this.#length += bytes.length
   }
 
   /** A part of other bytes. */
   part(bytes: Uint8Array, from: number, to: number): void {
-    if (from < to) this.bytes(bytes.subarray(from, to))
+    const length = to - from
+    this.reserve(length)
+    // A call and a view of its own cost more than a few bytes.
+    if (length > SHORT_BYTES) this.#bytes.set(bytes.subarray(from, to), this.#length)
+    else for (let i = 0; i < length; i++) this.#bytes[this.#length + i] = bytes[from + i]!
+    this.#length += length
   }
 
   /** True when exactly these bytes were written at `at`. */
@@ -41,7 +48,8 @@ export class ByteSink {
     return new Uint8Array(this.#bytes.buffer, 0, this.#length)
   }
 
-  #reserve(bytes: number): void {
+  /** Makes room for so many more bytes at once. */
+  reserve(bytes: number): void {
     if (this.#length + bytes <= this.#bytes.length) return
     const grown = bufferOf(Math.max(this.#bytes.length * 2, this.#length + bytes))
     this.#bytes.copy(grown, 0, 0, this.#length)

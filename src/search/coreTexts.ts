@@ -1,9 +1,9 @@
-import { largeUint32 } from './largeArrays.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import { FIELD_NAMES, FIELDS } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
-import { ByteSink } from './byteSink.ts'
+import { jsonText } from './jsonText.ts'
 import type { Sections } from './sections.ts'
+import { TextColumn } from './textColumn.ts'
 
 /** What nearly every body shows: kept as one text a venue, copied whole. */
 export const CORE_FIELDS = FIELD_NAMES.filter(
@@ -21,36 +21,47 @@ const ID_OPENING = '"id":"'
 /** Characters that JSON writes as themselves, in one byte; quote and backslash lie among them. */
 const [FIRST_PLAIN, LAST_PLAIN] = [32, 126]
 
+const OPENINGS = CORE_FIELDS.map((name, i) => `${i === 0 ? '' : ','}"${name}":`)
+
 /**
  * By venue: the members of a JSON object that holds its core fields, without the braces, in two parts: its own, and a
  * tail that other venues share.
  */
-export function coreSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
-  const [own, tails] = [new ByteSink(), new ByteSink()]
-  const starts = largeUint32(places.length + 1)
-  const tailOf = largeUint32(places.length)
-  const tailStarts = [0]
-  const known = new Map<string, number>()
-  places.forEach((place, ordinal) => {
-    const members = CORE_FIELDS.map((name) => `"${name}":${JSON.stringify(place[name] ?? null)}`)
-    own.text(members.slice(0, TAIL_FROM).join())
-    starts[ordinal + 1] = own.length
-    const tail = `,${members.slice(TAIL_FROM).join()}`
-    let number = known.get(tail)
+export class CoreDraft {
+  readonly #own = new TextColumn()
+  readonly #tails = new TextColumn()
+  readonly #tailOf: number[] = []
+  readonly #known = new Map<string, number>()
+
+  add(place: StoredPlace): void {
+    this.#own.add(membersOf(place, 0, TAIL_FROM))
+    const tail = membersOf(place, TAIL_FROM, CORE_FIELDS.length)
+    let number = this.#known.get(tail)
     if (number === undefined) {
-      known.set(tail, (number = known.size))
-      tails.text(tail)
-      tailStarts.push(tails.length)
+      this.#known.set(tail, (number = this.#known.size))
+      this.#tails.add(tail)
     }
-    tailOf[ordinal] = number
-  })
-  return new Map<string, ArrayBufferView>([
-    ['core.starts', starts],
-    ['core.bytes', own.done()],
-    ['core.tailOf', tailOf],
-    ['core.tailStarts', Uint32Array.from(tailStarts)],
-    ['core.tails', tails.done()],
-  ])
+    this.#tailOf.push(number)
+  }
+
+  /** `order`: by ordinal, the venues as they came. */
+  sections(order: Uint32Array): Map<string, ArrayBufferView> {
+    const own = this.#own.inOrder(order)
+    const tails = this.#tails.inOrder(Uint32Array.from(this.#known.values()))
+    return new Map<string, ArrayBufferView>([
+      ['core.starts', Uint32Array.from(own.starts)],
+      ['core.bytes', own.bytes],
+      ['core.tailOf', order.map((position) => this.#tailOf[position]!)],
+      ['core.tailStarts', Uint32Array.from(tails.starts)],
+      ['core.tails', tails.bytes],
+    ])
+  }
+}
+
+function membersOf(place: StoredPlace, from: number, to: number): string {
+  let members = ''
+  for (let i = from; i < to; i++) members += OPENINGS[i]! + jsonText(place[CORE_FIELDS[i]!])
+  return members
 }
 
 export class CoreTexts {

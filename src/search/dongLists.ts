@@ -1,4 +1,4 @@
-import { compareText } from '#base/text.ts'
+import { groupedByCode } from './groupedByCode.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** Ten digits name a dong, fewer a province or a sigungu. */
@@ -6,7 +6,7 @@ const DONG_DIGITS = 10
 
 /** The venues of each dong, ascending; `codes` are the region codes by ordinal. */
 export function dongSections(codes: readonly string[]): Map<string, ArrayBufferView> {
-  const ordinals = Uint32Array.from(codes.keys()).sort((a, b) => compareText(codes[a]!, codes[b]!) || a - b)
+  const ordinals = groupedByCode(codes)
   const starts: [code: string, start: number][] = []
   ordinals.forEach((ordinal, at) => {
     if (starts.at(-1)?.[0] !== codes[ordinal]) starts.push([codes[ordinal]!, at])

@@ -1,8 +1,8 @@
 import type { JsonSink } from '#base/jsonSink.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type Tier } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
-import { CORE_FIELDS, coreSections, CoreTexts } from './coreTexts.ts'
-import { PackedFields, packFields } from './packedFields.ts'
+import { CORE_FIELDS, CoreDraft, CoreTexts } from './coreTexts.ts'
+import { PackedDraft, PackedFields } from './packedFields.ts'
 import type { Sections } from './sections.ts'
 
 /** Fields of these tiers are large and seldom asked for: they stay on disk. */
@@ -15,19 +15,35 @@ export const STORED_FIELDS = FIELD_NAMES.filter(
 const DETAIL_FIELDS = STORED_FIELDS.filter((name) => DETAIL_TIERS.has(FIELDS[name].tier))
 const BASIC_FIELDS = STORED_FIELDS.filter((name) => FIELDS[name].tier !== 'core' && !DETAIL_FIELDS.includes(name))
 
-/** The fields of every venue as JSON: core as one text, contact, hours and quality packed, edge and media on disk. */
-export function fragmentSections(places: readonly StoredPlace[]): {
-  resident: Map<string, ArrayBufferView>
-  onDisk: Map<string, ArrayBufferView>
-} {
-  const basic = packFields('basic', BASIC_FIELDS, places, { shortened: true })
-  const detail = packFields('detail', DETAIL_FIELDS, places, { shortened: false })
-  const resident = [...coreSections(places), ...basic.directory, ['basic.parts', basic.parts] as const]
-  return {
-    resident: new Map<string, ArrayBufferView>([...resident, ...detail.directory]),
-    onDisk: new Map([[DETAIL_SECTION, detail.parts]]),
+/** Gathers the fields of every venue as JSON: core as one text, contact, hours and quality packed, edge and media on disk. */
+export class FragmentDraft {
+  readonly #core = new CoreDraft()
+  readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
+  readonly #detail = new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
+
+  add(place: StoredPlace): void {
+    this.#core.add(place)
+    this.#basic.add(place)
+    this.#detail.add(place)
+  }
+
+  /** `order`: by ordinal, the venues as they came. */
+  sections(order: Uint32Array): { resident: SectionMap; onDisk: SectionMap } {
+    const basic = this.#basic.packed(order)
+    const detail = this.#detail.packed(order)
+    return {
+      resident: new Map([
+        ...this.#core.sections(order),
+        ...basic.directory,
+        ['basic.parts', basic.parts],
+        ...detail.directory,
+      ] as const),
+      onDisk: new Map([[DETAIL_SECTION, detail.parts]]),
+    }
   }
 }
+
+type SectionMap = Map<string, ArrayBufferView>
 
 export const DETAIL_SECTION = 'detail.parts'
 

@@ -1,25 +1,27 @@
 import { type HistoryRun, pointsOf } from '#contract/history.ts'
 import type { HistoryPoint } from '#contract/records.ts'
-import { ByteSink } from './byteSink.ts'
 import { positionIn } from './positionIn.ts'
 import type { Sections } from './sections.ts'
+import { TextColumn } from './textColumn.ts'
 
 /** The runs of the venues that have any: their ordinals, ascending, and for each one list as JSON. */
-export function historySections(histories: readonly (readonly HistoryRun[])[]): Map<string, ArrayBufferView> {
-  const sink = new ByteSink()
-  const ordinals: number[] = []
-  const starts = [0]
-  histories.forEach((history, ordinal) => {
-    if (history.length === 0) return
-    sink.text(JSON.stringify(history))
-    ordinals.push(ordinal)
-    starts.push(sink.length)
-  })
-  return new Map<string, ArrayBufferView>([
-    ['history.ordinals', Uint32Array.from(ordinals)],
-    ['history.starts', Uint32Array.from(starts)],
-    ['history.text', sink.done()],
-  ])
+export class HistoryDraft {
+  readonly #texts = new TextColumn()
+
+  add(history: readonly HistoryRun[]): void {
+    this.#texts.add(history.length === 0 ? '' : JSON.stringify(history))
+  }
+
+  /** `order`: by ordinal, the venues as they came. */
+  sections(order: Uint32Array): Map<string, ArrayBufferView> {
+    const told = order.map((_, ordinal) => ordinal).filter((ordinal) => this.#texts.lengthAt(order[ordinal]!) > 0)
+    const { bytes, starts } = this.#texts.inOrder(told.map((ordinal) => order[ordinal]!))
+    return new Map<string, ArrayBufferView>([
+      ['history.ordinals', told],
+      ['history.starts', Uint32Array.from(starts)],
+      ['history.text', bytes],
+    ])
+  }
 }
 
 export class Histories {

@@ -7,6 +7,7 @@ import { jsonSection, type Sections } from './sections.ts'
 const WEEK_DAYS = 7
 /** Stands for a day in the week of an entry whose hours are unconfirmed. */
 const NO_DAY = 0xffff_ffff
+const NO_WEEK: readonly number[] = Array<number>(WEEK_DAYS).fill(NO_DAY)
 
 /** What an entry has beside its week; most have nothing. */
 export interface Extra {
@@ -19,25 +20,33 @@ export interface Extra {
  * Venues that share hours, holidays and closures share one entry. An entry is seven numbers of days, and the number
  * of what it has beside its week; days and extras are kept once for all entries.
  */
-export function hoursSections(places: readonly StoredPlace[]): Map<string, ArrayBufferView> {
-  const [days, extras, entries] = [new Numbering(), new Numbering(), new Numbering()]
-  const entryOf = Uint32Array.from(places, ({ businessHours, is24h, holidayPolicy, temporaryClosures }) => {
-    const week = businessHours?.map((day) => days.of(JSON.stringify(day))) ?? Array<number>(WEEK_DAYS).fill(NO_DAY)
+export class HoursDraft {
+  readonly #days = new Numbering()
+  readonly #extras = new Numbering()
+  readonly #entries = new Numbering()
+  readonly #entryOf: number[] = []
+
+  add({ businessHours, is24h, holidayPolicy, temporaryClosures }: StoredPlace): void {
+    const week = businessHours?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
     const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
-    return entries.of([...week, extras.of(JSON.stringify(extra))].join())
-  })
-  const parsedDays = days.texts.map((text) => JSON.parse(text) as BusinessDay)
-  const parts = parsedDays.map(servedPartsOf)
-  const rows = entries.texts.map((text) => text.split(',').map(Number))
-  return new Map<string, ArrayBufferView>([
-    ['hours.entryOf', entryOf],
-    ['hours.weeks', Uint32Array.from(rows.flatMap((row) => row.slice(0, WEEK_DAYS)))],
-    ['hours.extraOf', Uint32Array.from(rows, (row) => row[WEEK_DAYS]!)],
-    ['hours.days', jsonSection(parsedDays)],
-    ['hours.partFirsts', startsOf(parts)],
-    ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
-    ['hours.extras', jsonSection(extras.texts.map((text) => JSON.parse(text) as Extra))],
-  ])
+    this.#entryOf.push(this.#entries.of([...week, this.#extras.of(JSON.stringify(extra))].join()))
+  }
+
+  /** `order`: by ordinal, the venues as they came. */
+  sections(order: Uint32Array): Map<string, ArrayBufferView> {
+    const days = this.#days.texts.map((text) => JSON.parse(text) as BusinessDay)
+    const parts = days.map(servedPartsOf)
+    const rows = this.#entries.texts.map((text) => text.split(',').map(Number))
+    return new Map<string, ArrayBufferView>([
+      ['hours.entryOf', order.map((position) => this.#entryOf[position]!)],
+      ['hours.weeks', Uint32Array.from(rows.flatMap((row) => row.slice(0, WEEK_DAYS)))],
+      ['hours.extraOf', Uint32Array.from(rows, (row) => row[WEEK_DAYS]!)],
+      ['hours.days', jsonSection(days)],
+      ['hours.partFirsts', startsOf(parts)],
+      ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
+      ['hours.extras', jsonSection(this.#extras.texts.map((text) => JSON.parse(text) as Extra))],
+    ])
+  }
 }
 
 /** Where each list begins when they are put end to end, and where the last one ends. */

@@ -10,21 +10,18 @@ const HASH_PRIME = 0x0100_0193
 
 /**
  * Ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one, zero ends the search. The ids
- * themselves are read from the venues' core texts.
+ * themselves are read from the venues' core texts. `ids` ascending; `order`: by ordinal, the place of its id among them.
  */
-export function idSections(ids: readonly string[]): Map<string, ArrayBufferView> {
+export function idSections(ids: readonly string[], order: Uint32Array): Map<string, ArrayBufferView> {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_A_VENUE))))
-  ids.forEach((id, ordinal) => {
-    let slot = hashOf(id) & (slots.length - 1)
+  order.forEach((position, ordinal) => {
+    let slot = hashOf(ids[position]!) & (slots.length - 1)
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
     slots[slot] = ordinal + 1
   })
-  const ranks = new Uint32Array(ids.length)
-  const ordinals = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a]! < ids[b]! ? -1 : 1))
-  ordinals.forEach((ordinal, rank) => (ranks[ordinal] = rank))
   return new Map<string, ArrayBufferView>([
     ['ids.slots', slots],
-    ['ids.ranks', ranks],
+    ['ids.ranks', order],
   ])
 }
 

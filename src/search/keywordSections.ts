@@ -5,19 +5,20 @@ import { Postings } from './postings.ts'
 import { postingSections } from './postingsBuild.ts'
 import { GRAM_LIMITS, type GramLimits } from './postingsLimits.ts'
 import type { Sections } from './sections.ts'
-import { poolOf } from './wordPool.ts'
+import type { SearchedTexts, WordPool } from './wordPool.ts'
 
-/** What keywords are looked up in, of venues in the order of their ordinals; the first `openCount` are not closed for good. */
+/** What keywords look in of a place. */
+export function searchedTexts({ name, menu, address }: Pick<StoredPlace, 'name' | 'menu' | 'address'>): SearchedTexts {
+  const { road, jibun } = address
+  return { name, menu: (menu ?? []).map((item) => item.name), road: road ?? '', jibun: jibun ?? '' }
+}
+
+/** What keywords are looked up in, of a pool in the order of ordinals; the first `openCount` are not closed for good. */
 export function wordSections(
-  venues: readonly { place: Pick<StoredPlace, 'name' | 'menu' | 'address'> }[],
+  pool: WordPool,
   openCount: number,
   limits: GramLimits = GRAM_LIMITS,
 ): Map<string, ArrayBufferView> {
-  const pool = poolOf(venues.length, (ordinal) => {
-    const { name, menu, address } = venues[ordinal]!.place
-    const { road, jibun } = address
-    return { name, menu: (menu ?? []).map((item) => item.name), road: road ?? '', jibun: jibun ?? '' }
-  })
   return new Map<string, ArrayBufferView>([
     ['words.units', pool.units],
     ['words.offsets', pool.offsets],

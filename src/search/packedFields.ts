@@ -1,15 +1,11 @@
-import { largeFloat64 } from './largeArrays.ts'
+import { largeFloat64 } from '#base/largeArrays.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
-import { choosePhrases, Phrases, shortener } from './phrases.ts'
+import { FieldColumn } from './fieldColumn.ts'
+import { jsonText } from './jsonText.ts'
+import { Phrases } from './phrases.ts'
 import { jsonSection, type Sections } from './sections.ts'
-
-/** A value that so many venues have is stored once; below that its number saves less than it costs. */
-const SHARED_BY_MIN = 4
-/** A field whose first so many venues mostly bring new values goes on learning none: its values are its venues' own. */
-const TRIAL_VENUES = 20_000
-const NEW_SHARE_MAX = 0.5
 
 /**
  * Some fields of every venue as JSON, ready to be copied into a body. Values that many venues have (null, an empty
@@ -24,95 +20,41 @@ export interface Packed {
   parts: Uint8Array
 }
 
-/** Shortened texts are smaller and take longer to write. */
-export function packFields(
-  name: string,
-  fields: readonly (keyof StoredPlace)[],
-  places: readonly StoredPlace[],
-  { shortened }: { shortened: boolean },
-): Packed {
-  const columns = fields.map((field) => columnOf(places, field, shortened))
-  const sink = new ByteSink()
-  const starts = largeFloat64(places.length + 1)
-  for (let ordinal = 0; ordinal < places.length; ordinal++) {
-    for (const { numbers, ownStarts } of columns) {
-      const ownBytes = ownStarts[ordinal + 1]! - ownStarts[ordinal]!
-      sink.varint(numbers[ordinal]! < 0 ? 2 * ownBytes : 2 * numbers[ordinal]! + 1)
-    }
-    for (const { own, ownStarts } of columns) sink.part(own, ownStarts[ordinal]!, ownStarts[ordinal + 1]!)
-    starts[ordinal + 1] = sink.length
+/** Gathers some fields of every venue. Shortened texts are smaller and take longer to write. */
+export class PackedDraft {
+  readonly #name: string
+  readonly #columns: readonly { field: keyof StoredPlace; column: FieldColumn }[]
+
+  constructor(name: string, fields: readonly (keyof StoredPlace)[], { shortened }: { shortened: boolean }) {
+    this.#name = name
+    this.#columns = fields.map((field) => ({ field, column: new FieldColumn(shortened) }))
   }
-  const directory = new Map<string, ArrayBufferView>([
-    [`${name}.fields`, jsonSection(fields)],
-    [`${name}.phrases`, jsonSection(columns.map(({ phrases }) => phrases))],
-    [`${name}.starts`, narrow(starts)],
-    ...sharedSections(
-      name,
-      columns.map(({ shared }) => shared),
-    ),
-  ])
-  return { directory, parts: sink.done() }
-}
 
-/** A field of every venue. */
-interface Column {
-  /** By ordinal: the number of its shared value, −1 for a value of its own. */
-  numbers: Int32Array
-  /** Own values, shortened, end to end by ordinal. */
-  own: Uint8Array
-  ownStarts: Float64Array
-  phrases: readonly string[]
-  /** The shared values by their numbers, the commonest first. */
-  shared: readonly string[]
-}
+  add(place: StoredPlace): void {
+    for (const { field, column } of this.#columns) column.add(jsonText(place[field]))
+  }
 
-/** One field after the other, so that the texts of one are gone before the next begins. */
-function columnOf(places: readonly StoredPlace[], field: keyof StoredPlace, isShortened: boolean): Column {
-  const { textOf, texts, counts } = textsOf(places, field)
-  const shared = Array.from(counts.keys())
-    .filter((text) => counts[text]! >= SHARED_BY_MIN)
-    .sort((a, b) => counts[b]! - counts[a]!)
-  const numberOf = new Int32Array(texts.length).fill(-1)
-  shared.forEach((text, number) => (numberOf[text] = number))
-  const phrases = isShortened ? choosePhrases(texts.filter((_, text) => numberOf[text]! < 0)) : []
-  const shortened = shortener(phrases)
-  const sink = new ByteSink()
-  const ownStarts = largeFloat64(places.length + 1)
-  const numbers = Int32Array.from(places, (place, ordinal) => {
-    const text = textOf[ordinal]!
-    const number = text < 0 ? -1 : numberOf[text]!
-    if (number < 0) sink.text(shortened(text < 0 ? textIn(place, field) : texts[text]!))
-    ownStarts[ordinal + 1] = sink.length
-    return number
-  })
-  return { numbers, own: sink.done(), ownStarts, phrases, shared: shared.map((text) => texts[text]!) }
-}
-
-/** The different texts of a field and how many venues have each; `textOf` by ordinal, −1 for one that was not learned. */
-function textsOf(
-  places: readonly StoredPlace[],
-  field: keyof StoredPlace,
-): { textOf: Int32Array; texts: string[]; counts: number[] } {
-  const known = new Map<string, number>()
-  const counts: number[] = []
-  let isLearning = true
-  const textOf = Int32Array.from(places, (place, ordinal) => {
-    if (ordinal === TRIAL_VENUES) isLearning = known.size < TRIAL_VENUES * NEW_SHARE_MAX
-    const text = textIn(place, field)
-    let number = known.get(text)
-    if (number === undefined) {
-      if (!isLearning) return -1
-      number = counts.push(0) - 1
-      known.set(text, number)
+  /** `order`: by ordinal, the venues as they came. */
+  packed(order: Uint32Array): Packed {
+    const columns = this.#columns.map(({ column }) => column.done())
+    const sink = new ByteSink()
+    const starts = largeFloat64(order.length + 1)
+    for (let ordinal = 0; ordinal < order.length; ordinal++) {
+      for (const column of columns) sink.varint(column.codes[order[ordinal]!]!)
+      for (const column of columns) column.copyOwn(order[ordinal]!, sink)
+      starts[ordinal + 1] = sink.length
     }
-    counts[number]!++
-    return number
-  })
-  return { textOf, texts: [...known.keys()], counts }
-}
-
-function textIn(place: StoredPlace, field: keyof StoredPlace): string {
-  return JSON.stringify(place[field] ?? null)
+    const directory = new Map<string, ArrayBufferView>([
+      [`${this.#name}.fields`, jsonSection(this.#columns.map(({ field }) => field))],
+      [`${this.#name}.phrases`, jsonSection(columns.map(({ phrases }) => phrases))],
+      [`${this.#name}.starts`, narrow(starts)],
+      ...sharedSections(
+        this.#name,
+        columns.map(({ shared }) => shared),
+      ),
+    ])
+    return { directory, parts: sink.done() }
+  }
 }
 
 /** Positions as 32 bits where they fit. */

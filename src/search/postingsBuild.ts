@@ -1,4 +1,4 @@
-import { largeInt32, largeUint32 } from './largeArrays.ts'
+import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { isInitialCode } from '#base/hangul.ts'
 import { holds } from './bitmap.ts'
 import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'

@@ -1,4 +1,4 @@
-import { largeInt32, largeUint32 } from './largeArrays.ts'
+import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { initialOf, isInitialCode, withoutFinal } from '#base/hangul.ts'
 import { TermTable } from './postingsTerms.ts'
 import { SEPARATOR } from './wordPool.ts'

@@ -1,4 +1,4 @@
-import { largeInt32 } from './largeArrays.ts'
+import { largeInt32 } from '#base/largeArrays.ts'
 
 /**
  * Pairs of numbers below 2³¹ to consecutive numbers: open addressing with pair and number side by side. A Map of boxed

@@ -1,4 +1,4 @@
-import { largeUint32 } from './largeArrays.ts'
+import { largeUint32 } from '#base/largeArrays.ts'
 import { bitmapOf, bitmapWords, type Bitmap } from './bitmap.ts'
 import { ByteSink } from './byteSink.ts'
 import { PACKED_STEP } from './keywordSets.ts'

@@ -1,4 +1,4 @@
-import { compareText } from '#base/text.ts'
+import { groupedByCode } from './groupedByCode.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
 /** Digits of the code of a province, of a sigungu. */
@@ -22,7 +22,7 @@ export interface RegionOrder {
 
 export function regionOrderOf(codes: readonly string[], openCount: number): RegionOrder {
   const sigunguOf = codes.map((code) => code.slice(0, SIGUNGU_DIGITS))
-  const ordinals = Uint32Array.from(codes.keys()).sort((a, b) => compareText(sigunguOf[a]!, sigunguOf[b]!) || a - b)
+  const ordinals = groupedByCode(sigunguOf)
   const positions = new Uint32Array(codes.length)
   const stretches: [string, Stretch][] = []
   ordinals.forEach((ordinal, position) => {

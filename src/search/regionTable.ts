@@ -1,8 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
-import type { Region, StoredPlace } from '#contract/records.ts'
+import type { Region } from '#contract/records.ts'
 import { gazetteerOf } from '#dataset/gazetteer.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
 import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from './regions.ts'
 
 /** How far around a station counts as being at it: about a seven minutes' walk. */
@@ -13,16 +12,13 @@ const SIGUNGU_DIGITS = 5
 export function regionTableOf(input: {
   dongs: readonly Dong[]
   stations: readonly Station[]
-  places: readonly StoredPlace[]
+  /** Open places by dong. */
+  ofDong: ReadonlyMap<string, number>
   /** Open places within a circle. */
   countWithin: (lat: number, lng: number, radiusM: number) => number
 }): RegionTable {
-  const counts = new Map<string, number>()
-  for (const place of input.places) {
-    if (!isClosedForGood(place)) counts.set(place.regionCode, (counts.get(place.regionCode) ?? 0) + 1)
-  }
   const entry = entryMaker()
-  const dongs = input.dongs.map((dong) => ({ ...rowOf(dong), placeCount: counts.get(dong.code) ?? 0 }))
+  const dongs = input.dongs.map((dong) => ({ ...rowOf(dong), placeCount: input.ofDong.get(dong.code) ?? 0 }))
   const gazetteer = gazetteerOf(input.dongs)
   const stations = input.stations.flatMap(({ name, nameEn, lat, lng }) => {
     const home = gazetteer.dongAt(lat, lng)

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { largeUint8 } from './largeArrays.ts'
+import { largeUint8 } from '#base/largeArrays.ts'
 
 /**
  * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the

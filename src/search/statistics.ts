@@ -13,18 +13,34 @@ export interface Statistics {
   byCategory: CategoryCount[]
 }
 
-export function statisticsOf(places: readonly StoredPlace[]): Statistics {
-  const open = places.filter((place) => !isClosedForGood(place))
-  const counts = new Map<string, number>()
-  for (const { category } of open) counts.set(category, (counts.get(category) ?? 0) + 1)
-  const confidence = open.reduce((sum, place) => sum + place.confidence, 0)
-  return {
-    totalPlaces: open.length,
-    totalRegions: new Set(open.map(({ regionCode }) => regionCode)).size,
-    multiSourcePlaces: open.filter(({ sourceCount }) => sourceCount > 1).length,
-    avgConfidence: open.length === 0 ? 0 : Number((confidence / open.length).toFixed(2)),
-    byCategory: Array.from(counts, ([category, count]) => ({ category, count })).sort(
-      (a, b) => b.count - a.count || (a.category < b.category ? -1 : 1),
-    ),
+/** Gathers them venue by venue. */
+export class StatisticsDraft {
+  #open = 0
+  #multiSource = 0
+  /** Hundredths, so that the order of additions decides nothing. */
+  #confidence = 0
+  readonly #categories = new Map<string, number>()
+  /** Open venues by dong. */
+  readonly ofDong = new Map<string, number>()
+
+  add(place: StoredPlace): void {
+    if (isClosedForGood(place)) return
+    this.#open++
+    this.#confidence += Math.round(place.confidence * 100)
+    if (place.sourceCount > 1) this.#multiSource++
+    this.#categories.set(place.category, (this.#categories.get(place.category) ?? 0) + 1)
+    this.ofDong.set(place.regionCode, (this.ofDong.get(place.regionCode) ?? 0) + 1)
+  }
+
+  done(): Statistics {
+    return {
+      totalPlaces: this.#open,
+      totalRegions: this.ofDong.size,
+      multiSourcePlaces: this.#multiSource,
+      avgConfidence: this.#open === 0 ? 0 : Number((this.#confidence / 100 / this.#open).toFixed(2)),
+      byCategory: Array.from(this.#categories, ([category, count]) => ({ category, count })).sort(
+        (a, b) => b.count - a.count || (a.category < b.category ? -1 : 1),
+      ),
+    }
   }
 }

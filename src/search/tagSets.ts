@@ -1,4 +1,4 @@
-import { largeUint32 } from './largeArrays.ts'
+import { largeUint32 } from '#base/largeArrays.ts'
 import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
 import type { IndexMemory } from './memory.ts'
 import { isRegionTag } from './ownTags.ts'

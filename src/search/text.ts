@@ -33,10 +33,14 @@ export function foldText(text: string): string {
  */
 export function wordStartsOf(text: string): number[] {
   const lower = text.normalize('NFC').toLowerCase()
+  if (ONE_WORD.test(lower)) return [0]
   const length = foldText(lower).length
   // What is folded away at a place depends on its neighbours, and from a word on those are the same.
   return Array.from(lower.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => length - foldText(lower.slice(index)).length)
 }
+
+/** As most names are. */
+const ONE_WORD = /^[\p{L}\p{N}]+$/u
 
 /** White space and punctuation; between Latin letters and digits only what lists are written with. */
 const BETWEEN_WORDS = /(?:\s|(?<!\d)[,;/·]|[,;/·](?!\d)|(?<![a-z\d])\p{P}|\p{P}(?![a-z\d]))+/iu

@@ -1,4 +1,4 @@
-import { largeUint16, largeUint32 } from './largeArrays.ts'
+import { largeUint16, largeUint32 } from '#base/largeArrays.ts'
 import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts'
 import { foldText, wordStartsOf } from './text.ts'
 
@@ -24,29 +24,50 @@ export interface WordPool {
   nameWordStarts: Bitmap
 }
 
-export function poolOf(size: number, textsOf: (ordinal: number) => SearchedTexts): WordPool {
-  const offsets = largeUint32(size + 1)
-  const wordStarts: number[] = []
-  let units = largeUint16(size * 64 + 64)
-  let length = 0
-  for (let ordinal = 0; ordinal < size; ordinal++) {
-    const { name, menu, road, jibun } = textsOf(ordinal)
-    for (const start of wordStartsOf(name)) wordStarts.push(length + start)
-    for (const text of [name, ...menu, road, jibun]) {
-      const folded = foldText(text)
-      if (length + folded.length + 1 > units.length) {
-        const grown = largeUint16(Math.max(units.length * 2, length + folded.length + 1))
-        grown.set(units)
-        units = grown
-      }
-      for (let i = 0; i < folded.length; i++) units[length++] = folded.charCodeAt(i)
-      units[length++] = SEPARATOR
-    }
-    offsets[ordinal + 1] = length
+/** Gathers the texts of every venue. */
+export class PoolDraft {
+  #units = largeUint16(1 << 16)
+  #length = 0
+  readonly #starts = [0]
+  /** Where words of names begin, counted from the venue's first unit; of each venue, where its own end. */
+  readonly #wordStarts: number[] = []
+  readonly #wordEnds: number[] = []
+
+  add({ name, menu, road, jibun }: SearchedTexts): void {
+    this.#wordStarts.push(...wordStartsOf(name))
+    this.#wordEnds.push(this.#wordStarts.length)
+    this.#addText(name)
+    for (const item of menu) this.#addText(item)
+    this.#addText(road)
+    this.#addText(jibun)
+    this.#starts.push(this.#length)
   }
-  const nameWordStarts = emptyBitmap(length)
-  for (const position of wordStarts) addTo(nameWordStarts, position)
-  return { units: units.slice(0, length), offsets, nameWordStarts }
+
+  /** `order`: by ordinal, the venues as they came. */
+  pool(order: Uint32Array): WordPool {
+    const units = largeUint16(this.#length)
+    const offsets = largeUint32(order.length + 1)
+    const nameWordStarts = emptyBitmap(this.#length)
+    for (let ordinal = 0, end = 0; ordinal < order.length; ordinal++) {
+      const position = order[ordinal]!
+      for (let i = this.#wordEnds[position - 1] ?? 0; i < this.#wordEnds[position]!; i++)
+        addTo(nameWordStarts, end + this.#wordStarts[i]!)
+      for (let at = this.#starts[position]!; at < this.#starts[position + 1]!; at++) units[end++] = this.#units[at]!
+      offsets[ordinal + 1] = end
+    }
+    return { units, offsets, nameWordStarts }
+  }
+
+  #addText(text: string): void {
+    const folded = foldText(text)
+    if (this.#length + folded.length + 1 > this.#units.length) {
+      const grown = largeUint16(Math.max(this.#units.length * 2, this.#length + folded.length + 1))
+      grown.set(this.#units)
+      this.#units = grown
+    }
+    for (let i = 0; i < folded.length; i++) this.#units[this.#length++] = folded.charCodeAt(i)
+    this.#units[this.#length++] = SEPARATOR
+  }
 }
 
 /** Where the separator after the name of the venue whose texts begin at `start` stands. */

@@ -2,6 +2,23 @@
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
+  dashboard: '/dashboard',
+  keys: '/dashboard/keys',
+  start: '/dashboard/start',
+  tryIt: '/dashboard/try',
+  requests: '/dashboard/requests',
+  programs: '/dashboard/programs',
+  account: '/dashboard/account',
+  signUp: '/sign-up',
+  forgottenPassword: '/forgotten-password',
+  newPassword: '/new-password',
+  operator: '/operator',
+  owner: '/owner',
+  ownerEnter: '/owner/sign-in/$code',
+  ownerPlaces: '/owner/places',
+  ownerPlace: '/owner/places/$placeId',
+  ownerClaim: '/owner/claim',
+  ownerStatistics: '/owner/statistics',
 } as const
 
 /** The path below which the pages lie, where a proxy adds one. */

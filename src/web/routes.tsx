@@ -15,9 +15,115 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.dashboard,
+  component: lazyRouteComponent(() => import('./dashboard/dashboardFrame.tsx'), 'DashboardFrame'),
+})
+const dashboardPages = [
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/',
+    component: lazyRouteComponent(() => import('./dashboard/usagePage.tsx'), 'UsagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'keys',
+    component: lazyRouteComponent(() => import('./dashboard/keysPage.tsx'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'start',
+    component: lazyRouteComponent(() => import('./dashboard/startPage.tsx'), 'StartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'try',
+    component: lazyRouteComponent(() => import('./dashboard/tryPage.tsx'), 'TryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'requests',
+    component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'programs',
+    component: lazyRouteComponent(() => import('./dashboard/programsPage.tsx'), 'ProgramsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'account',
+    component: lazyRouteComponent(() => import('./dashboard/accountPage.tsx'), 'AccountPage'),
+  }),
+]
+
+const signInPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.signUp,
+    component: lazyRouteComponent(() => import('./signIn/signUpPage.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.forgottenPassword,
+    component: lazyRouteComponent(() => import('./signIn/forgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: PATHS.newPassword,
+    component: lazyRouteComponent(() => import('./signIn/newPasswordPage.tsx'), 'NewPasswordPage'),
+  }),
+]
+
+/** Where the mailed link leads stands apart: nobody is signed in there yet. */
+const ownerEnter = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.ownerEnter,
+  component: lazyRouteComponent(() => import('./owner/enterPage.tsx'), 'EnterPage'),
+})
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.owner,
+  component: lazyRouteComponent(() => import('./owner/ownerFrame.tsx'), 'OwnerFrame'),
+})
+const ownerPages = [
+  createRoute({
+    getParentRoute: () => owner,
+    path: '/',
+    component: lazyRouteComponent(() => import('./owner/inbox/inboxPage.tsx'), 'InboxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'places',
+    component: lazyRouteComponent(() => import('./owner/claim/placesPage.tsx'), 'PlacesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'places/$placeId',
+    component: lazyRouteComponent(() => import('./owner/profile/profilePage.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'claim',
+    component: lazyRouteComponent(() => import('./owner/claim/claimPage.tsx'), 'ClaimPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'statistics',
+    component: lazyRouteComponent(() => import('./owner/statistics/statisticsPage.tsx'), 'StatisticsPage'),
+  }),
+]
+
 /** The pages by their addresses; each is loaded when it is first opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([explorer.addChildren([list, place])]),
+  routeTree: root.addChildren([
+    explorer.addChildren([list, place]),
+    dashboard.addChildren(dashboardPages),
+    ...signInPages,
+    ownerEnter,
+    owner.addChildren(ownerPages),
+  ]),
   basepath: BASE_PATH,
   defaultPreload: 'intent',
   parseSearch: readAddress,

@@ -117,9 +117,31 @@ test('a new secret for the key in use is stored, so that the login goes on', asy
   const stored = readFileSync(path.join(home, '.config/oneset/credentials.json'), 'utf8')
   assert.ok(!stored.includes(key) && stored.includes(rotated.printed[0] ?? ''))
   assert.equal((await run('keys')).code, 0)
-  const create = await run('keys create')
-  assert.equal(create.code, 3)
-  assert.match(create.told.join('\n'), /oneset admin keys create/)
+})
+
+test('keys are made, listed and revoked with a key that manages keys, and revoked only when agreed', async (t) => {
+  const { run } = person(t)
+  const scopes = ['keys:manage', 'places:read']
+  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
+  await run(`login --base-url ${s.url} --key ${made.body.data.key}`)
+  const created = await run(['keys', 'create', '내 서버', '--scopes', 'places:read', '--json'])
+  assert.equal(created.code, 0, created.told.join())
+  const { key, keyId, name } = created.json().data
+  assert.equal(name, '내 서버')
+  assert.match(
+    (await run('keys')).printed.join('\n'),
+    new RegExp(`^${keyId}\\s+내 서버\\s+live\\s+${key.slice(-4)}\\s+never`, 'm'),
+  )
+  const kept = await run(['keys', 'revoke', keyId], { ask: () => Promise.resolve('') })
+  assert.equal(kept.code, 7)
+  assert.equal((await run(['keys', 'revoke', keyId], { isInteractive: false })).code, 2)
+  assert.equal((await s.get('/api/v1/stats', { 'x-api-key': key })).status, 200)
+  assert.equal((await run(['keys', 'revoke', keyId, '--yes'])).code, 0)
+  assert.equal((await s.get('/api/v1/stats', { 'x-api-key': key })).status, 401)
+  const tooMuch = await run(['keys', 'create', 'all of it'])
+  assert.equal(tooMuch.code, 3)
+  assert.match(tooMuch.told.join('\n'), /reservations:write/)
+  assert.match((await run('keys create')).told.join(), /what is it called/)
 })
 
 test('a key that may only read places is as good a login', async (t) => {

@@ -71,25 +71,19 @@ export class Browser {
   }
 }
 
-/** A server whose mails are read by the test. */
-export interface PeopleServer extends TestServer {
+/** What a server mailed. */
+export interface Mailbox {
   mails: string[]
   /** The first link in the newest mail to somebody; waits for it. */
   linkTo(email: string): Promise<string>
 }
 
-export async function startPeopleServer(
-  t: Parameters<typeof startTestServer>[0],
-  { url }: Pick<TestDatabase, 'url'> = { url: null },
-  settings: Partial<ServeOptions> = {},
-): Promise<PeopleServer> {
+/** A server whose mails are read by the test. */
+export interface PeopleServer extends TestServer, Mailbox {}
+
+/** A mailbox, and what its server prints mails with. */
+export function openMailbox(): Mailbox & { print: (text: string) => void } {
   const mails: string[] = []
-  const shared = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
-  const server = await startTestServer(t, {
-    venues: 60,
-    email: `operator-${++browsers}@example.org`,
-    settings: { print: (text) => mails.push(text), ...shared, ...settings },
-  })
   const linkTo = async (email: string) => {
     const link = () => {
       const mail = mails.findLast((text) => text.includes(`mail to ${email}:`))
@@ -98,7 +92,22 @@ export async function startPeopleServer(
     await until(() => link() !== undefined)
     return link() ?? ''
   }
-  return { ...server, mails, linkTo }
+  return { mails, linkTo, print: (text) => mails.push(text) }
+}
+
+export async function startPeopleServer(
+  t: Parameters<typeof startTestServer>[0],
+  { url }: Pick<TestDatabase, 'url'> = { url: null },
+  settings: Partial<ServeOptions> = {},
+): Promise<PeopleServer> {
+  const { print, ...mailbox } = openMailbox()
+  const shared = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
+  const server = await startTestServer(t, {
+    venues: 60,
+    email: `operator-${++browsers}@example.org`,
+    settings: { print, ...shared, ...settings },
+  })
+  return { ...server, ...mailbox }
 }
 
 export const PASSWORD = 'a password nobody guesses'

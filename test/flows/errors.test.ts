@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
+import { keyOn } from './keyOn.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
@@ -71,11 +72,7 @@ const adminSend = (path: string, body: string, headers: Record<string, string> =
   })
 
 const signInWith = (body: Json, call = 'sign-in') =>
-  fetch(`${s.url}/api/auth/${call}/email`, {
-    method: 'POST',
-    headers: { origin: s.url, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  send('POST', `/api/auth/${call}/email`, { ...JSON_TYPE, origin: s.url }, JSON.stringify(body))
 
 const makeKey = async (more: Json): Promise<Json> =>
   (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
@@ -97,12 +94,7 @@ async function ownersReservation(): Promise<{ id: string; say: (word: string) =>
 }
 
 /** A read by an account that may have five tokens and five venues. */
-async function smallGet(path: string): Promise<Response> {
-  const made = await s.admin('POST', '/accounts', { email: `${encodeURIComponent(path)}@example.com`, plan: 'small' })
-  const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' }))
-    .body.data
-  return s.get(path, { 'x-api-key': key })
-}
+const smallGet = async (path: string) => s.get(path, { 'x-api-key': await keyOn(s, 'small', path) })
 
 const ask = (placeId: string, more: Json = {}) =>
   send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
@@ -222,6 +214,14 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     for (let i = 0; i < 2; i++) assert.equal((await make()).status, 201)
     const { body } = await failure(await make(), 'key_limit_reached')
     assert.deepEqual(body.error.details, { activeKeys: 2 })
+  },
+  webhook_limit_reached: async () => {
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${await keyOn(s, 'free', 'hooks')}` }
+    const make = () =>
+      send('POST', '/api/v1/webhooks', headers, '{"url":"https://example.com","events":["webhook.test"]}')
+    assert.equal((await make()).status, 201)
+    const { body } = await failure(await make(), 'webhook_limit_reached')
+    assert.equal(body.error.details.webhooks, 1)
   },
   rate_limited: async () => {
     const guess = (address: string) => s.get('/api/v1/stats', { 'x-api-key': 'guess', 'x-forwarded-for': address })

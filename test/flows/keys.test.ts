@@ -139,3 +139,59 @@ test('from its end on it is refused, without a restart', async () => {
   assert.equal(((await response.json()) as Json).error.code, 'query_auth_disabled')
   lenient.clock.now = now
 })
+
+/** A call on keys with a key; the answer keeps the contract where it is a success. */
+async function manage(key: string, method: string, path: string, body?: Json): Promise<{ status: number; body: Json }> {
+  const response = await fetch(`${s.url}/api/v1/keys${path}`, {
+    method,
+    headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const told: Json = await response.json()
+  const endpoint = KEY_ENDPOINTS.find(
+    (one) => one.method === method && !one.path.endsWith('rotate') && /keys/.test(one.path),
+  )
+  if (response.ok) assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, told)], [])
+  return { status: response.status, body: told }
+}
+
+test('a key makes keys that may do no more than itself, and revokes them', async () => {
+  const maker = await makeKey({ scopes: ['keys:manage', 'places:read'] })
+  const made = await manage(maker.key, 'POST', '', { name: 'child', mode: 'live', scopes: ['places:read'] })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { key, keyId } = made.body.data
+  assert.equal((await stats(key)).status, 200)
+  const listed = (await manage(maker.key, 'GET', '')).body.data
+  assert.equal(listed.find((one: Json) => one.keyId === keyId).name, 'child')
+  assert.ok(!JSON.stringify(listed).includes(key))
+  const wider = await manage(maker.key, 'POST', '', { name: 'w', mode: 'live', scopes: ['live:write'] })
+  assert.deepEqual([wider.status, wider.body.error.details.requiredScopes], [403, ['live:write']])
+  const other = await makeKey({ scopes: ['live:write'] })
+  assert.equal((await manage(maker.key, 'DELETE', `/${other.keyId}`)).status, 403)
+  assert.equal((await manage(key, 'GET', '')).status, 403)
+  assert.equal((await manage(maker.key, 'DELETE', `/${keyId}`)).status, 200)
+  assert.equal((await stats(key)).status, 401)
+  assert.equal((await manage(maker.key, 'DELETE', '/key_none')).status, 404)
+})
+
+test('a limited key makes none, and a test key sees, makes and revokes test keys only', async () => {
+  // Room for this many keys.
+  await s.admin('PATCH', `/accounts/${s.accountId}`, { plan: 'pro' })
+  const order = { name: 'k', mode: 'live', scopes: ['places:read'] }
+  const scopes = ['keys:manage', 'places:read']
+  for (const limit of [
+    { allowedIps: ['127.0.0.1/32'] },
+    { expiresAt: new Date(s.clock.now + 60_000).toISOString() },
+    { dailyTokens: 5 },
+  ])
+    assert.equal((await manage((await makeKey({ scopes, ...limit })).key, 'POST', '', order)).status, 403)
+  const live = await makeKey()
+  const tester = await makeKey({ scopes, mode: 'test' })
+  assert.equal((await manage(tester.key, 'POST', '', order)).status, 400)
+  const made = await manage(tester.key, 'POST', '', { ...order, mode: 'test' })
+  assert.equal(made.status, 201)
+  const modes = (await manage(tester.key, 'GET', '')).body.data.map(({ mode }: Json) => mode)
+  assert.deepEqual([...new Set(modes)], ['test'])
+  assert.equal((await manage(tester.key, 'DELETE', `/${live.keyId}`)).status, 404)
+  assert.equal((await manage(tester.key, 'DELETE', `/${made.body.data.keyId}`)).status, 200)
+})

@@ -78,6 +78,40 @@ test('a request costs its highest tier, told in its headers, and nothing when it
   assert.deepEqual(byTier, { core: 3, contact_hours: 0, quality: 0, edge: 4, media: 8 })
 })
 
+test('what was just found for one caller is judged, priced and counted for the next as if it were new', async () => {
+  const [one, other] = [await account('starter'), await account('free')]
+  const page = '/places?fields=name,openNow&page=11&page_size=30'
+  const told = async (key: string, pathAndQuery: string) => {
+    const response = await get(key, pathAndQuery)
+    const { data, meta, error } = (await response.json()) as Json
+    return { status: response.status, data, units: meta?.units, total: meta?.total, code: error?.code }
+  }
+  const first = await told(one.key, page)
+  assert.deepEqual([first.status, first.data.length, first.units], [200, 30, 2])
+  assert.deepEqual(await told(one.key, page), first)
+  assert.equal((await told(other.key, page)).code, 'bulk_export_required')
+  assert.equal((await usage(one.accountId)).tokens.used, 4)
+  const near = '/places?page_size=25'
+  assert.deepEqual(await told(other.key, near), await told(one.key, near))
+  assert.deepEqual((await usage(other.accountId)).tokens.used, 1)
+  assert.equal((await usage(one.accountId)).distinctVenues.used, 55)
+})
+
+test('a list asked for again tells the moment at which it is asked', async () => {
+  const { key } = await account('starter')
+  const dataOf = async (pathAndQuery: string) => ((await (await get(key, pathAndQuery)).json()) as Json).data
+  const shown = () => dataOf('/places?fields=id,openNow&page_size=40')
+  const noon = await shown()
+  const { now } = s.clock
+  s.clock.now += 12 * 60 * MINUTE_MS
+  const midnight = await shown()
+  for (const { id, openNow } of midnight) {
+    assert.deepEqual(openNow, (await dataOf(`/places/${id}?fields=openNow`)).openNow)
+  }
+  s.clock.now = now
+  assert.notDeepEqual(midnight, noon)
+})
+
 test('from fifty connections at once a month is used to its last token and no further', async () => {
   const { key, accountId } = await account('free', { name: 'race' })
   const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await get(key, '/stats')).status))

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { WORLD_DAY } from '../support/generateVenues.ts'
 import { until } from '../support/until.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { bookingBody } from './bookings.ts'
@@ -101,6 +102,47 @@ eachEngine('a budget a day is set, shown and taken away, and never by leaving it
   assert.equal((await patch({})).body.error.code, 'missing_parameter')
   assert.equal((await patch({ dailyTokens: 0 })).body.error.code, 'invalid_parameter')
   assert.equal((await patch({ dailyTokens: null })).body.data.dailyTokens, null)
+})
+
+eachEngine('an account’s standing and days of requests are what its keys did, to the token', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const hong = await signedIn(server, EMAIL)
+  const made = async (name: string, more: object) =>
+    (await hong.post(KEYS, { name, mode: 'live', ...more })).body.data as { keyId: string; key: string }
+  const [laptop, site] = [await made('laptop', {}), await made('site', { dailyTokens: 9 })]
+  const ask = async ({ key }: { key: string }, query: string) =>
+    (await server.get(`/api/v1/places?page_size=3&${query}`, { 'x-api-key': key })).status
+  const asked = [await ask(laptop, 'fields=core'), await ask(laptop, 'fields=edge'), await ask(site, 'fields=media')]
+  assert.deepEqual([...asked, await ask(site, 'fields=quality')], [200, 200, 200, 429])
+  await hong.call('PATCH', ACCOUNT, { dailyTokens: 700 })
+
+  const { data } = (await hong.get('/api/account/v1/standing')).body
+  assert.deepEqual(
+    [data.plan, data.tokens, data.usedToday, data.activeKeys],
+    ['free', { limit: 3_000, used: 13, remaining: 2_987 }, 13, { limit: 2, used: 2 }],
+  )
+  const shown = (keyId: string) => data.keys.find((key: Json) => key.keyId === keyId)
+  assert.deepEqual(shown(laptop.keyId), {
+    keyId: laptop.keyId,
+    name: 'laptop',
+    used: 5,
+    usedToday: 5,
+    dailyTokens: 700,
+    distinctVenues: 3,
+  })
+  assert.deepEqual([shown(site.keyId).used, shown(site.keyId).dailyTokens], [8, 9])
+
+  const days = (await hong.get('/api/account/v1/requests/days')).body.data
+  assert.deepEqual(days, {
+    days: 7,
+    rows: [
+      { day: WORLD_DAY, status: 200, requests: 3, units: 13 },
+      { day: WORLD_DAY, status: 429, requests: 1, units: 0 },
+    ],
+  })
+  await hong.call('DELETE', `${KEYS}/${site.keyId}`)
+  const after = (await hong.get('/api/account/v1/standing')).body.data
+  assert.deepEqual([after.activeKeys.used, after.keys.length, after.tokens.used], [1, 2, 13])
 })
 
 eachEngine(

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { CLIENT_TYPES } from '#contract/project/clientTypes.ts'
-import { CLIENT_TYPES_FOLDER, goldenText, PROJECTIONS } from './projections.ts'
+import { goldenText, PROJECTED_CODE, PROJECTIONS } from './projections.ts'
 
 for (const [file, project] of Object.entries(PROJECTIONS)) {
   test(`the contract is what test/golden/${file} says: a change of it is a diff`, () => {
@@ -15,9 +14,8 @@ for (const [file, project] of Object.entries(PROJECTIONS)) {
   })
 }
 
-for (const [file, project] of Object.entries(CLIENT_TYPES)) {
-  test(`the client's ${file} says what the contract says`, () => {
-    const kept = readFileSync(path.join(CLIENT_TYPES_FOLDER, file), 'utf8')
-    assert.ok(kept === project(), `the contract changed and with it the client's types: npm run golden`)
+for (const [file, project] of Object.entries(PROJECTED_CODE)) {
+  test(`${path.basename(file)} says what the contract says`, () => {
+    assert.ok(readFileSync(file, 'utf8') === project(), 'the contract changed, and what is made of it: npm run golden')
   })
 }

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { CLIENT_TYPES } from '#contract/project/clientTypes.ts'
 import { projectMeta } from '#contract/project/meta.ts'
 import { projectOpenApi } from '#contract/project/openapi.ts'
+import { sessionCallsText } from '#contract/project/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
 
 /** What is projected from the contract and kept as a golden file, by file name. The data's own facts are fixed. */
@@ -23,5 +25,12 @@ export function goldenText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Where the contract stands as the client's types. */
-export const CLIENT_TYPES_FOLDER = path.join(import.meta.dirname, '../../src/client/generated')
+const SRC = path.join(import.meta.dirname, '../../src')
+
+/** What is projected into the code itself, by path: the types of the published client, and the pages' table of calls. */
+export const PROJECTED_CODE: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(
+    Object.entries(CLIENT_TYPES).map(([file, project]) => [path.join(SRC, 'client/generated', file), project]),
+  ),
+  [path.join(SRC, 'web/session/sessionCalls.ts')]: sessionCallsText,
+}

@@ -94,6 +94,15 @@ key_rate
   CONSTRAINT key_rate_pkey PRIMARY KEY (key_id)
 CREATE UNIQUE INDEX key_rate_pkey ON key_rate USING btree (key_id)
 
+listened_event
+  listener_id text NOT NULL
+  id text NOT NULL
+  subject_id text NOT NULL
+  due_at bigint NOT NULL
+  body text NOT NULL
+  CONSTRAINT listened_event_pkey PRIMARY KEY (listener_id, id)
+CREATE UNIQUE INDEX listened_event_pkey ON listened_event USING btree (listener_id, id)
+
 live_place
   place_id text NOT NULL
   asked_at bigint NOT NULL
@@ -123,6 +132,7 @@ CREATE INDEX live_query_created ON live_query USING btree (created_at)
 CREATE INDEX live_query_overdue ON live_query USING btree (expires_at) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX live_query_pending ON live_query USING btree (place_id, kind, topic_key, COALESCE(guest_count, 0)) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX live_query_pkey ON live_query USING btree (id)
+CREATE INDEX live_query_place ON live_query USING btree (place_id, created_at)
 CREATE INDEX live_query_valid ON live_query USING btree (place_id, valid_until)
 
 live_reader
@@ -158,6 +168,7 @@ notice
 CREATE INDEX notice_at ON notice USING btree (at)
 CREATE INDEX notice_due ON notice USING btree (status, due_at)
 CREATE UNIQUE INDEX notice_pkey ON notice USING btree (id)
+CREATE INDEX notice_recipient ON notice USING btree (recipient, at)
 CREATE INDEX notice_subject ON notice USING btree (subject_id, recipient, status)
 
 oauth_record
@@ -379,6 +390,7 @@ CREATE INDEX reservation_overdue ON reservation USING btree (expires_at) WHERE (
 CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_at)
 CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
 CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
+CREATE INDEX reservation_place_created ON reservation USING btree (place_id, created_at)
 
 sandbox_reservation
   id text NOT NULL
@@ -417,3 +429,24 @@ text_day
   texts bigint NOT NULL
   CONSTRAINT text_day_pkey PRIMARY KEY (day, scope)
 CREATE UNIQUE INDEX text_day_pkey ON text_day USING btree (day, scope)
+
+webhook
+  id text NOT NULL
+  account_id text NOT NULL
+  mode text NOT NULL
+  made_with text NOT NULL
+  url text
+  events text NOT NULL
+  description text NOT NULL
+  secret text
+  retiring_secret text
+  retiring_until bigint
+  created_at bigint NOT NULL
+  rotated_at bigint
+  disabled_at bigint
+  expires_at bigint
+  CONSTRAINT webhook_pkey PRIMARY KEY (id)
+CREATE INDEX webhook_account ON webhook USING btree (account_id, mode)
+CREATE INDEX webhook_expires ON webhook USING btree (expires_at)
+CREATE INDEX webhook_made_with ON webhook USING btree (made_with)
+CREATE UNIQUE INDEX webhook_pkey ON webhook USING btree (id)

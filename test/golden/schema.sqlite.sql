@@ -80,6 +80,15 @@ CREATE TABLE key_rate (
   time_us BIGINT NOT NULL
 );
 
+CREATE TABLE listened_event (
+  listener_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  due_at BIGINT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (listener_id, id)
+);
+
 CREATE TABLE live_place (
   place_id TEXT PRIMARY KEY,
   asked_at BIGINT NOT NULL
@@ -111,6 +120,8 @@ CREATE INDEX live_query_overdue ON live_query (expires_at) WHERE status = 'pendi
 
 CREATE UNIQUE INDEX live_query_pending ON live_query (place_id, kind, topic_key, (COALESCE(guest_count, 0)))
   WHERE status = 'pending';
+
+CREATE INDEX live_query_place ON live_query (place_id, created_at);
 
 CREATE INDEX live_query_valid ON live_query (place_id, valid_until);
 
@@ -147,6 +158,8 @@ CREATE TABLE notice (
 CREATE INDEX notice_at ON notice (at);
 
 CREATE INDEX notice_due ON notice (status, due_at);
+
+CREATE INDEX notice_recipient ON notice (recipient, at);
 
 CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
 
@@ -362,6 +375,8 @@ CREATE INDEX reservation_phone ON reservation (phone_index, created_at);
 
 CREATE INDEX reservation_place ON reservation (place_id, reservation_time);
 
+CREATE INDEX reservation_place_created ON reservation (place_id, created_at);
+
 CREATE TABLE sandbox_reservation (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES account (id),
@@ -395,3 +410,26 @@ CREATE TABLE text_day (
   texts BIGINT NOT NULL,
   PRIMARY KEY (day, scope)
 );
+
+CREATE TABLE webhook (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  mode TEXT NOT NULL,
+  made_with TEXT NOT NULL,
+  url TEXT,
+  events TEXT NOT NULL,
+  description TEXT NOT NULL,
+  secret TEXT,
+  retiring_secret TEXT,
+  retiring_until BIGINT,
+  created_at BIGINT NOT NULL,
+  rotated_at BIGINT,
+  disabled_at BIGINT,
+  expires_at BIGINT
+);
+
+CREATE INDEX webhook_account ON webhook (account_id, mode);
+
+CREATE INDEX webhook_expires ON webhook (expires_at);
+
+CREATE INDEX webhook_made_with ON webhook (made_with);

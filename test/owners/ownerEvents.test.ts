@@ -42,7 +42,11 @@ eachEngine(
       }
       return (following = look())
     }
-    t.after(database.bell.listen(OWNER_EVENT_TOPIC, () => void follow()))
+    const stopListening = database.bell.listen(OWNER_EVENT_TOPIC, () => void follow())
+    t.after(async () => {
+      stopListening()
+      await following
+    })
     const write = (i: number) =>
       state.database.transaction(async (tx) => {
         await events.append(tx, event('pl_1', `s${i}`), ['pl_1'])

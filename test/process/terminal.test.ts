@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,6 +31,15 @@ before(async () => {
 })
 after(async () => {
   for (const cleanup of cleanups) await cleanup()
+})
+
+test('an operator’s command whose reader has enough ends without a word', async () => {
+  const child = spawn(process.execPath, [ENTRY, 'build', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let told = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  assert.deepEqual([code, told], [0, ''])
 })
 
 test('the help lists the commands of users and of operators; a mistyped one is told', async () => {

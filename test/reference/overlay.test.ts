@@ -15,7 +15,7 @@ const WORLD_SEED = 20_261_122
 const VENUES = 1_500
 const OVERLAYS = 25
 /** Of each overlay; more with ONESET_TEST_RUNS, which counts all. */
-const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? 1_000) / OVERLAYS)
+const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? 500) / OVERLAYS)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
 const world = generateWorld(WORLD_SEED, VENUES)

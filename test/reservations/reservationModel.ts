@@ -56,6 +56,7 @@ export class ReservationModel {
     else if (word === 'undo_no_show' && one.status === 'no_show' && now - (one.noShowAt ?? 0) <= DAY_MS)
       this.#change(one, null, { status: 'confirmed', noShowAt: null })
     else return false
+    this.told.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
     return true
   }
 

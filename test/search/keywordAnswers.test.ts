@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { matchKeyword, parseKeyword, reasonOf } from '#search/keyword.ts'
-import { wordSections, wordsOf } from '#search/keywordSections.ts'
+import { searchedTexts, wordSections, wordsOf } from '#search/keywordSections.ts'
+import { PoolDraft } from '#search/wordPool.ts'
 import { ordinalsOf, sizeOf } from '#search/keywordSets.ts'
 import type { Words } from '#search/keywordTexts.ts'
 import { KEYWORD_FITS } from '#search/rank.ts'
@@ -42,11 +43,9 @@ function itemOf(name: string) {
 type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never
 
 function wordsFor(places: readonly Place[], openCount: number, gramLimits: Parameters<typeof wordSections>[2]): Words {
-  const sections = wordSections(
-    places.map((one) => ({ place: one })),
-    openCount,
-    gramLimits,
-  )
+  const draft = new PoolDraft()
+  for (const one of places) draft.add(searchedTexts(one))
+  const sections = wordSections(draft.pool(Uint32Array.from(places.keys())), openCount, gramLimits)
   const reading = readSections(writeSections(sections))
   assert.equal(reading.kind, 'read')
   return wordsOf((reading as { sections: Parameters<typeof wordsOf>[0] }).sections)

@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts'
 import type { Booking } from '#flows/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
-import type { OwnerNews } from '#flows/telling.ts'
+import type { OwnerNews, Telling } from '#flows/telling.ts'
 import type { TextNews } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -25,7 +25,7 @@ export interface TestBooking {
   booking: Booking
   seal: GuestSeal
   /** `expired pl_1 <id>` to the owner, `expired <id>` to the guest, in order. */
-  told: { owner: string[]; guest: string[] }
+  told: { owner: string[]; guest: string[]; account: string[] }
 }
 
 export const PLACES = ['pl_1', 'pl_2'] as const
@@ -47,7 +47,8 @@ export async function bookingOn(
   const [phoneKey, ...phoneKeys] = keysOf('guest-phone')
   if (!sealKey || !phoneKey) throw new Error('there is no secret')
   const seal = new GuestSeal(new Sealing(sealKey, sealKeys, random), phoneKey, phoneKeys)
-  const told: TestBooking['told'] = { owner: [], guest: [] }
+  const told: TestBooking['told'] = { owner: [], guest: [], account: [] }
+  const account: Telling['account'] = async (_, { type, subjectId }) => void told.account.push(`${type} ${subjectId}`)
   const booking: Booking = {
     database,
     reservations: new Reservations(seal),
@@ -59,6 +60,7 @@ export async function bookingOn(
       owner: async (_, { type, placeId, subjectId }: OwnerNews) =>
         void told.owner.push(`${type} ${placeId} ${subjectId}`),
       guest: async (_, { occasion, reservationId }: TextNews) => void told.guest.push(`${occasion} ${reservationId}`),
+      account,
     },
     sandbox: {
       calls: new SandboxReservations(database.withTables<SandboxTables>()),
@@ -66,6 +68,7 @@ export async function bookingOn(
       clock: () => clock.now,
       random,
       answerWindowMs: ANSWER_WINDOW_MS,
+      telling: { account },
     },
     answerWindowMs: ANSWER_WINDOW_MS,
     clock: () => clock.now,

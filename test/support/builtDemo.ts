@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CalendarDate } from '#base/kst.ts'
+import type { Venue } from '#contract/venue.ts'
 import { readDongs } from '#dataset/geography.ts'
 import { readStations } from '#dataset/stationList.ts'
 import { demoLists } from '../../src/main/demoLists.ts'
@@ -27,7 +28,8 @@ export interface TrueVenue {
   closedOn: string | null
 }
 
-export interface BuiltDemo extends PipelineResult {
+export interface BuiltDemo extends Omit<PipelineResult, 'venues'> {
+  venues: Venue[]
   readings: SourceReading[]
   truth: TruthLine[]
   trueVenues: TrueVenue[]
@@ -53,8 +55,10 @@ export async function builtDemo(seed: number, venues: number): Promise<BuiltDemo
     stations: readStations({ name: STATIONS_FILE, text: text(STATIONS_FILE) }),
   }
   const joined = joinReadings(readings)
+  const result = runPipeline(joined, geography, { asOf: DEMO_AS_OF }, () => {})
   return {
-    ...runPipeline(joined, geography, { asOf: DEMO_AS_OF }, () => {}),
+    ...result,
+    venues: [...result.venues],
     readings: joined,
     truth: linesOf<TruthLine>(text(TRUTH_FILE)),
     trueVenues: linesOf<TrueVenue>(text(TRUE_VENUES_FILE)),

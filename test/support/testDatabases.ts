@@ -32,7 +32,7 @@ type After = Pick<TestContext, 'after'>
 
 /** A test that holds on both engines. On PostgreSQL it is skipped, with a line, where the run has none. */
 export function eachEngine(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
-  test(`${name} (SQLite)`, async (t) => run(t, await embeddedDatabase(t)))
+  test(`${name} (SQLite)`, (t) => closedLast(t, async (ending) => run(t, await embeddedState(ending))))
   testOnPostgres(`${name} (PostgreSQL)`, run)
 }
 
@@ -44,16 +44,15 @@ export function emptyEngine(
   name: string,
   run: (t: TestContext, engine: { engine: Engine; fresh: () => Promise<OpenAs> }) => Promise<void>,
 ): void {
-  test(`${name} (SQLite)`, async (t) => {
-    const ending = endingOf(t)
-    const fresh = async (): Promise<OpenAs> => {
-      const file = path.join(temporaryFolder(ending), 'oneset.sqlite')
-      return (migrations) => opener(ending, () => openEmbeddedDatabase(file, 0, migrations))()
-    }
-    await run(t, { engine: 'sqlite', fresh })
-  })
-  onPostgres(`${name} (PostgreSQL)`, async (t) => {
-    const ending = endingOf(t)
+  test(`${name} (SQLite)`, (t) =>
+    closedLast(t, async (ending) => {
+      const fresh = async (): Promise<OpenAs> => {
+        const file = path.join(temporaryFolder(ending), 'oneset.sqlite')
+        return (migrations) => opener(ending, () => openEmbeddedDatabase(file, 0, migrations))()
+      }
+      await run(t, { engine: 'sqlite', fresh })
+    }))
+  onPostgres(`${name} (PostgreSQL)`, async (t, ending) => {
     const fresh = async (): Promise<OpenAs> => {
       const url = await freshDatabase(ending, 'template0')
       return (migrations) =>
@@ -65,26 +64,31 @@ export function emptyEngine(
 
 /** A test of PostgreSQL only. */
 export function testOnPostgres(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
-  onPostgres(name, async (t) => run(t, await postgresDatabase(t)))
+  onPostgres(name, async (t, ending) => run(t, await postgresState(ending)))
 }
 
-function onPostgres(name: string, run: (t: TestContext) => Promise<void>): void {
+function onPostgres(name: string, run: (t: TestContext, ending: AsyncDisposableStack) => Promise<void>): void {
   test(name, async (t) => {
-    if (process.env[POSTGRES_VARIABLE] !== undefined) return run(t)
+    if (process.env[POSTGRES_VARIABLE] !== undefined) return closedLast(t, (ending) => run(t, ending))
     if (process.env[POSTGRES_REQUIRED]) throw new Error('this run must have PostgreSQL')
     t.skip(`no PostgreSQL: run it by npm test, or set ${POSTGRES_VARIABLE}`)
   })
 }
 
+/** For a test of the embedded engine only. */
 export async function embeddedDatabase(t: After): Promise<TestDatabase> {
-  const ending = endingOf(t)
+  const ending = new AsyncDisposableStack()
+  t.after(() => ending.disposeAsync())
+  return embeddedState(ending)
+}
+
+async function embeddedState(ending: AsyncDisposableStack): Promise<TestDatabase> {
   const folder = temporaryFolder(ending)
   const open = opener(ending, () => openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0))
   return { engine: 'sqlite', database: await open(), open, url: null, folder }
 }
 
-async function postgresDatabase(t: After): Promise<TestDatabase> {
-  const ending = endingOf(t)
+async function postgresState(ending: AsyncDisposableStack): Promise<TestDatabase> {
   const url = await freshDatabase(ending, TEMPLATE)
   const open = opener(ending, () => openPostgresDatabase(url, 0, { connections: 5 }))
   return { engine: 'postgres', database: await open(), open, url, folder: null }
@@ -130,11 +134,17 @@ function temporaryFolder(ending: AsyncDisposableStack): string {
   return folder
 }
 
-/** What is to be undone when the test ends, the last first. */
-function endingOf(t: After): AsyncDisposableStack {
+/**
+ * What a test opened is closed after all that it asked for at its end, which may still use it: hooks run in the order
+ * in which they were asked for, so this one is asked for last.
+ */
+async function closedLast(t: After, run: (ending: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const ending = new AsyncDisposableStack()
-  t.after(() => ending.disposeAsync())
-  return ending
+  try {
+    await run(ending)
+  } finally {
+    t.after(() => ending.disposeAsync())
+  }
 }
 
 /** Closes what it opened when the test ends; a test may close it before. */

@@ -2,12 +2,16 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openChromium } from '../support/chromium.ts'
+import { ownerScenes } from './ownerScenes.ts'
+import type { Scene } from './scene.ts'
 
 /**
  * Every page as it looks, in both languages and themes, on a desk and in a hand:
- * `node test/web/screenshots.ts http://127.0.0.1:8080 build/screenshots`, beside a server with the demo.
+ * `node test/web/screenshots.ts http://127.0.0.1:8080 build/screenshots`, beside a server with the demo. With the
+ * server's ONESET_ADMIN_TOKEN in the environment the pages of who is signed in come too; a third word chooses by name.
  */
-const [address = 'http://127.0.0.1:8080', folder = 'build/screenshots'] = process.argv.slice(2)
+const [address = 'http://127.0.0.1:8080', folder = 'build/screenshots', chosen = ''] = process.argv.slice(2)
+const adminToken = process.env['ONESET_ADMIN_TOKEN']
 
 const SCREENS = {
   desk: { viewport: { width: 1280, height: 800 } },
@@ -19,13 +23,7 @@ const LOOKS = [
 ] as const
 /** Long enough for a map without a graphics card. */
 const DRAWN_MS = 60_000
-
-interface Scene {
-  name: string
-  path: string
-  /** What one does before the picture. */
-  act?: (page: Page) => Promise<void>
-}
+const LOADED_MS = 4_000
 
 const FOUND =
   '/?q=%EA%B0%95%EB%82%A8+%EC%A1%B0%EC%9A%A9%ED%95%9C+%EC%B9%B4%ED%8E%98&region_code=11680&business_category=cafe&atmosphere=quiet'
@@ -67,11 +65,14 @@ async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS
   const { name, ...settings } = look
   const context = await browser.newContext({ ...SCREENS[screen], ...settings, timezoneId: 'Asia/Seoul' })
   try {
+    await scene.prepare?.()
+    await context.addCookies(scene.cookies ?? [])
     const page = await context.newPage()
     page.setDefaultTimeout(DRAWN_MS)
-    await page.goto(address + scene.path, { waitUntil: 'networkidle' })
+    await page.goto(address + scene.path)
+    await settled(page)
     await scene.act?.(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
     await page.screenshot({ path: path.join(folder, `${scene.name}-${screen}-${name}.png`), timeout: DRAWN_MS })
   } finally {
@@ -79,9 +80,16 @@ async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS
   }
 }
 
+/** Nothing is loading any more, but for an event stream, which never ends. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: LOADED_MS }).catch(() => undefined)
+}
+
 mkdirSync(folder, { recursive: true })
 const browser = await openChromium()
-for (const scene of SCENES)
+const all = [...SCENES, ...(adminToken === undefined ? [] : await ownerScenes(address, adminToken))]
+const scenes = all.filter(({ name }) => name.includes(chosen))
+for (const scene of scenes)
   for (const screen of ['desk', 'phone'] as const) for (const look of LOOKS) await take(browser, scene, screen, look)
 await browser.close()
-process.stdout.write(`${SCENES.length * 4} pictures in ${folder}\n`)
+process.stdout.write(`${scenes.length * 4} pictures in ${folder}\n`)

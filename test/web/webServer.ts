@@ -3,12 +3,13 @@ import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuilt } from '#main/webBuild.ts'
 import { readWebFiles } from '#main/webFiles.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../flows/testServer.ts'
+import { openMailbox, type PeopleServer } from '../flows/browser.ts'
+import { startTestServer, type TestServerOptions } from '../flows/testServer.ts'
 import { openChromium } from '../support/chromium.ts'
 
 /** What a file of browser tests works with; there from the first test on. */
 export interface WebServer {
-  test: TestServer
+  test: PeopleServer
   /** A page in a window of its own that nobody has used; what it did wrong is in `faultsOf`. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
 }
@@ -23,15 +24,17 @@ export function faultsOf(page: Page): readonly string[] {
 
 /** One server with the built pages and one browser, for all tests of a file. */
 export function webServer(options: TestServerOptions = {}): WebServer {
-  const shared = {} as { test: TestServer; browser: Browser }
+  const shared = {} as { test: PeopleServer; browser: Browser }
+  const { print, ...mailbox } = openMailbox()
   const closings: (() => Promise<void>)[] = []
   before(async () => {
     await ensureWebBuilt(() => {})
-    const settings = { webFiles: readWebFiles(), ...options.settings }
-    shared.test = await startTestServer(
+    const settings = { webFiles: readWebFiles(), print, ...options.settings }
+    const server = await startTestServer(
       { after: (job: () => Promise<void>) => void closings.push(job) },
       { ...options, settings },
     )
+    shared.test = { ...server, ...mailbox }
     shared.browser = await openChromium()
     closings.push(() => shared.browser.close())
   })

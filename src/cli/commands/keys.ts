@@ -1,72 +1,194 @@
+import type { CreateApiKeyBody, ListApiKeysData, Usage } from '#client/generated/records.ts'
+import { OnesetError } from '#client/onesetError.ts'
+import { SCOPES } from '#contract/scopes.ts'
 import type { Command, Invocation } from '../command.ts'
 import { storeLogin } from '../credentials.ts'
 import { EXIT, Stop } from '../exit.ts'
+import { kstText } from '../facts.ts'
+import type { FlagValues } from '../flags.ts'
 import { printResult, printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
+const MODES = ['live', 'test', 'browser'] as const
+
 export const KEYS: Command = {
-  operands: '[list | rotate <keyId>]',
+  operands: '[list | create <name> | rotate <keyId> | revoke <keyId>]',
   operandCount: [0, 2],
-  flags: [{ name: 'grace-seconds', value: 'N', help: 'rotate: how long the present secret works on. Default: a day.' }],
-  price: 'free',
-  examples: ['keys', 'keys rotate key_… --grace-seconds 3600'],
+  flags: [
+    { name: 'mode', value: 'MODE', help: 'create: live, test or browser. Default: live.', values: MODES },
+    { name: 'scopes', value: 'SCOPE,…', help: 'create: what it may do. Default: all but keys:manage.', values: SCOPES },
+    { name: 'expires-at', value: 'TIME', help: 'create: when it ends, ISO 8601 with its offset.' },
+    { name: 'allowed-ips', value: 'CIDR,…', help: 'create: where it may be used from.' },
+    { name: 'allowed-origins', value: 'ORIGIN,…', help: 'create: which web pages may use a browser key.' },
+    { name: 'daily-tokens', value: 'N', help: 'create: a budget a day.' },
+    { name: 'grace-seconds', value: 'N', help: 'rotate: how long the present secret works on. Default: a day.' },
+    { name: 'yes', value: null, help: 'revoke: do not ask before.' },
+  ],
+  price: 'free; needs a key with the scope keys:manage',
+  examples: [
+    'keys',
+    'keys create "map of the site" --mode browser --allowed-origins https://example.com',
+    'keys rotate key_… --grace-seconds 3600',
+    'keys revoke key_…',
+  ],
   run: manageKeys,
 }
 
 function manageKeys(call: Invocation): Promise<number> {
-  const [action = 'list', keyId] = call.operands
+  const [action = 'list', named] = call.operands
   if (action === 'list') return listKeys(call)
-  if (action === 'rotate' && keyId !== undefined) return rotateKey(call, keyId)
-  if (action === 'rotate') throw new Stop('which key?', 'see them: oneset keys')
-  if (action === 'create' || action === 'revoke')
-    throw new Stop(
-      `an API key can not ${action} keys`,
-      `sign in to the account's page, or as an operator type: oneset admin keys ${action}`,
-      EXIT.auth,
-    )
-  throw new Stop(`what is ${action}?`, 'type: oneset keys, or oneset keys rotate <keyId>')
+  const run = ACTIONS[action]
+  if (!run) throw new Stop(`what is ${action}?`, `type: oneset keys ${KEYS.operands}`)
+  if (named === undefined)
+    throw new Stop(action === 'create' ? 'what is it called?' : 'which key?', HINTS[action] ?? null)
+  return run(call, named)
 }
 
-interface UsedKey {
-  keyId: string
-  last4: string
-  used: number
+const ACTIONS: Readonly<Record<string, (call: Invocation, named: string) => Promise<number>>> = {
+  create: createKey,
+  rotate: rotateKey,
+  revoke: revokeKey,
 }
 
-const COLUMNS: readonly Column<UsedKey & { mine: boolean }>[] = [
+const HINTS: Readonly<Record<string, string>> = {
+  create: 'type: oneset keys create "my server"',
+  rotate: 'see them: oneset keys',
+  revoke: 'see them: oneset keys',
+}
+
+type Key = ListApiKeysData[number]
+
+const COLUMNS: readonly Column<Key & { mine: boolean }>[] = [
+  { title: 'key', cell: ({ keyId }) => keyId },
+  { title: 'name', cell: ({ name }) => name, flexible: true },
+  { title: 'mode', cell: ({ mode }) => mode },
+  { title: 'ends with', cell: ({ last4 }) => last4 },
+  { title: 'last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : kstText(lastUsedAt)) },
+  { title: '', cell: stateOf },
+]
+
+function stateOf({ mine, revokedAt, expiresAt, graceEndsAt }: Key & { mine: boolean }): string {
+  if (revokedAt !== null) return `revoked ${kstText(revokedAt)}`
+  return [
+    ...(mine ? ['in use here'] : []),
+    ...(expiresAt === null ? [] : [`until ${kstText(expiresAt)}`]),
+    ...(graceEndsAt === null ? [] : [`former secret until ${kstText(graceEndsAt)}`]),
+  ].join(', ')
+}
+
+async function listKeys(call: Invocation): Promise<number> {
+  const { access, terminal } = call
+  const keys = await access
+    .withKey()
+    .keys.list({ signal: terminal.signal })
+    .catch((error: unknown) => {
+      if (error instanceof OnesetError && error.code === 'insufficient_scope') return null
+      throw error
+    })
+  if (!keys) return listUsedKeys(call)
+  const rows = keys.map((key) => ({ ...key, mine: isTextOf(access.apiKey, key.last4) }))
+  // What works comes first.
+  printTable(
+    call,
+    { data: keys },
+    COLUMNS,
+    rows.toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null)),
+  )
+  remark(call, 'a new one: oneset keys create <name>; a new secret for one: oneset keys rotate <keyId>')
+  return EXIT.ok
+}
+
+/** What a key without `keys:manage` may know of the others: what they used. */
+async function listUsedKeys(call: Invocation): Promise<number> {
+  const { access, terminal } = call
+  const { byKey } = await access.withKey().usage({ signal: terminal.signal })
+  const rows = byKey.map((key) => ({ ...key, mine: isTextOf(access.apiKey, key.last4) }))
+  printTable(call, { data: byKey }, USED_COLUMNS, rows)
+  remark(call, 'to make, rotate or revoke keys, log in with one that has the scope keys:manage')
+  return EXIT.ok
+}
+
+const USED_COLUMNS: readonly Column<Usage['byKey'][number] & { mine: boolean }>[] = [
   { title: 'key', cell: ({ keyId }) => keyId },
   { title: 'ends with', cell: ({ last4 }) => last4 },
   { title: 'tokens this month', cell: ({ used }) => used.toLocaleString('en-US'), right: true },
   { title: '', cell: ({ mine }) => (mine ? 'in use here' : '') },
 ]
 
-async function listKeys(call: Invocation): Promise<number> {
-  const { access, terminal } = call
-  const { byKey } = await access.withKey().usage({ signal: terminal.signal })
-  const rows = byKey.map((key) => ({ ...key, mine: isTextOf(access.apiKey, key.last4) }))
-  printTable(call, { data: byKey }, COLUMNS, rows)
-  remark(call, 'a new secret for one: oneset keys rotate <keyId>')
+async function createKey(call: Invocation, name: string): Promise<number> {
+  const { access, terminal, flags } = call
+  const mode = flags['mode'] ?? 'live'
+  const known = MODES.find((one) => one === mode)
+  if (!known) throw new Stop(`--mode ${mode}: write ${MODES.join(', ')}`)
+  const made = await access.withKey().keys.create(orderOf(name, known, flags), { signal: terminal.signal })
+  printResult(call, { data: made }, () => [made.key, `${made.keyId}, may ${made.scopes.join(', ')}`])
+  remark(call, 'told once: keep it now')
   return EXIT.ok
+}
+
+/** The service says what is wrong with it, by the names of its fields. */
+function orderOf(name: string, mode: CreateApiKeyBody['mode'], flags: FlagValues): CreateApiKeyBody {
+  const listOf = (flag: string) => {
+    const value = flags[flag]
+    return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : undefined
+  }
+  const [allowedIps, allowedOrigins] = [listOf('allowed-ips'), listOf('allowed-origins')]
+  const scopes = listOf('scopes') as CreateApiKeyBody['scopes']
+  const expiresAt = flags['expires-at']
+  return {
+    name,
+    mode,
+    ...(scopes && { scopes }),
+    ...(typeof expiresAt === 'string' && { expiresAt }),
+    ...(allowedIps && { allowedIps }),
+    ...(allowedOrigins && { allowedOrigins }),
+    ...(flags['daily-tokens'] !== undefined && { dailyTokens: numberOf(flags, 'daily-tokens') }),
+  }
+}
+
+function numberOf(flags: FlagValues, name: string): number {
+  const text = String(flags[name])
+  if (!/^\d{1,15}$/.test(text)) throw new Stop(`--${name} ${text}: write a number`)
+  return Number(text)
 }
 
 /** When it is the stored key that gets a new secret, the new one is stored: else the login would end with the grace. */
 async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   const { access, terminal, flags } = call
-  const client = access.withKey()
-  const grace = flags['grace-seconds']
-  if (grace !== undefined && !/^\d+$/.test(String(grace))) throw new Stop(`--grace-seconds ${grace}: write seconds`)
-  const { byKey } = await client.usage({ signal: terminal.signal })
-  const before = byKey.find((key) => key.keyId === keyId)
-  const body = grace === undefined ? {} : { graceSeconds: Number(grace) }
-  const rotated = await client.rotateKey(keyId, body, { signal: terminal.signal })
+  const body = flags['grace-seconds'] === undefined ? {} : { graceSeconds: numberOf(flags, 'grace-seconds') }
+  const { keys } = access.withKey()
+  const before = (await keys.list({ signal: terminal.signal })).find((key) => key.keyId === keyId)
+  const rotated = await keys.rotate(keyId, body, { signal: terminal.signal })
   const isStored = before !== undefined && isTextOf(access.apiKey, before.last4) && access.keyFrom !== 'ONESET_API_KEY'
   if (isStored) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey: rotated.key })
   printResult(call, { data: rotated }, () => [
     rotated.key,
-    `told once; the former secret works until ${rotated.graceEndsAt ?? 'now'}`,
+    `told once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
     ...(isStored ? ['the new one is stored'] : []),
   ])
   return EXIT.ok
+}
+
+async function revokeKey(call: Invocation, keyId: string): Promise<number> {
+  const { access, terminal, json } = call
+  const { keys } = access.withKey()
+  const key = (await keys.list({ signal: terminal.signal })).find((one) => one.keyId === keyId)
+  if (!key) throw new Stop(`there is no key ${keyId}`, 'see them: oneset keys', EXIT.notFound)
+  if (!(await isAgreed(call, key))) {
+    if (!json) terminal.tell('nothing was revoked')
+    return EXIT.declined
+  }
+  const revoked = await keys.revoke(keyId, { signal: terminal.signal })
+  printResult(call, { data: revoked }, () => [`${keyId} is revoked: whoever uses it is refused from now on`])
+  return EXIT.ok
+}
+
+async function isAgreed({ access, terminal, flags }: Invocation, { name, last4 }: Key): Promise<boolean> {
+  if (flags['yes'] === true) return true
+  if (!terminal.isInteractive) throw new Stop('nobody can be asked whether to revoke this', 'add --yes')
+  const own = isTextOf(access.apiKey, last4) ? ' It is the one in use here.' : ''
+  const answer = await terminal.ask(`Revoke "${name}" (…${last4}) for good?${own} [y/N] `)
+  return /^(y|yes|네|예)$/i.test(answer.trim())
 }
 
 /** A grant has no text, so nobody's key ends as it does. */

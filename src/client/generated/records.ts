@@ -1,7 +1,7 @@
 // Made from src/contract by npm run golden. Do not edit.
 
 /** Codes of errors, as of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -273,6 +273,62 @@ export interface ReservationListMeta {
   requestId: string
 }
 
+export interface Webhook {
+  webhookId: string
+  url: string
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  description: string
+  /** As the key that made it: test hears of what happens in the sandbox. */ mode: 'live' | 'test'
+  /** disabled: the endpoint answered 410 Gone. */ status: 'active' | 'disabled'
+  createdAt: string
+  rotatedAt: string | null
+  /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
+  disabledAt: string | null
+}
+
+export interface ToldWebhook {
+  webhookId: string
+  url: string
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  description: string
+  /** As the key that made it: test hears of what happens in the sandbox. */ mode: 'live' | 'test'
+  /** disabled: the endpoint answered 410 Gone. */ status: 'active' | 'disabled'
+  createdAt: string
+  rotatedAt: string | null
+  /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
+  disabledAt: string | null
+  /** whsec_ and base64: what messages are signed with. Told once. */ secret: string
+}
+
+export interface WebhookDelivery {
+  /** The header webhook-id: the same at every try. */ deliveryId: string
+  /** An event. */ type: string
+  /** Of the reservation, the live question or the place. */ subjectId: string
+  /** dropped: the webhook went before it. */ status: 'pending' | 'delivered' | 'failed' | 'dropped'
+  tries: number
+  /** When it happened. */ createdAt: string
+  nextTryAt: string | null
+  settledAt: string | null
+  reason: string | null
+}
+
+export interface WebhookListener {
+  listenerId: string
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  /** When it ends, unless it asks for its events before. */ expiresAt: string
+}
+
+export interface ListenedEvent {
+  deliveryId: string
+  /** The body that a webhook would be posted, byte for byte. */ payload: string
+}
+
+export interface WebhookPayload {
+  type: 'reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test'
+  /** When it happened; messages may come out of order, and twice. */ timestamp: string
+  data: { /** The reservationId, queryId or placeId; of a test the webhookId. */ id: string; /** What it became: a status of the reservation or the live question; closed; test. */ status: string; placeId: string | null }
+}
+
 export interface Meta {
   version: 1
   filters: { boolean: string[]; enum: { parking_type: string[]; business_category: string[] }; subtype: string[]; bbq_meat: string[]; view: string[]; reservationChannel: string[]; array: { payment_methods: string[]; serves: string[]; dietary: string[]; foreign_languages: string[]; recommended_for: string[]; atmosphere: string[] }; special: Record<string, string[]>; combine: Record<string, 'any' | 'all' | 'single'>; aliases: Record<string, Record<string, string>> }
@@ -293,6 +349,22 @@ export interface Usage {
   /** Of the calling key; for an operator, of the account's key that has seen the most. */ distinctVenues: { /** null: no limit. */ limit: number | null; used: number; windowDays: number }
   resultWindow: number
   budget: { /** Of the calling key; null: none. */ dailyTokens: number | null; usedToday: number }
+}
+
+export interface PlaceEdit {
+  phone?: string | null
+  homepage?: string | null
+  bookingUrl?: string | null
+  snsLinks?: ({ platform: string; /** http or https. */ url: string; handle?: string | null })[] | null
+  businessHours?: ({ day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'; closed?: boolean; open?: string | null; close?: string | null; /** Left out: true when close is not after open. */ endsNextDay?: boolean; breaks?: ({ /** HH:MM, 00:00 to 24:00, KST */ start: string; /** HH:MM, 00:00 to 24:00, KST */ end: string })[]; lastOrder?: string | null })[] | null
+  is24h?: boolean | null
+  holidayPolicy?: { opensOnHolidays: boolean | null; note: string | null } | null
+  temporaryClosures?: ({ /** YYYY-MM-DD, KST */ from: string; to?: string | null; reason: 'vacation' | 'renovation' | 'holiday' | 'private_event' | 'inspection' | 'other'; note?: string | null })[] | null
+  promotion?: { title: string; description?: string | null; startsAt?: string | null; endsAt?: string | null; conditions?: string | null } | null
+  ownerIntro?: { text: string; language?: string } | null
+  menu?: ({ name: string; price?: number | null; recommend?: boolean; isNew?: boolean; description?: string })[] | null
+  photos?: { main?: string | null; gallery?: ({ /** https only. */ url: string; category?: string | null; isMain?: boolean })[]; menu?: ({ menuItem: string; /** https only. */ url: string })[]; menuBoard?: string[] } | null
+  attributes?: { booleans?: { wifi?: boolean | null; parking?: boolean | null; outdoor_seating?: boolean | null; pet_friendly?: boolean | null; group_friendly?: boolean | null; kids_friendly?: boolean | null; reservable?: boolean | null; takeout?: boolean | null; delivery?: boolean | null; dine_in?: boolean | null; catering?: boolean | null; corkage_free?: boolean | null; wheelchair_accessible?: boolean | null; high_chair?: boolean | null; no_kids_zone?: boolean | null; smoking_area?: boolean | null; restroom_gender_separated?: boolean | null; power_outlets?: boolean | null; stroller_storage?: boolean | null; deposit_required?: boolean | null; restroom_clean?: boolean | null; waiting_expected?: boolean | null; leftover_packing?: boolean | null; repeat_customers?: boolean | null; private_room?: boolean | null; has_promotion?: boolean | null; real_bar?: boolean | null; rooftop?: boolean | null; hanok?: boolean | null; photo_spot?: boolean | null; local_favorite?: boolean | null; nursing_room?: boolean | null; live_music?: boolean | null; fireplace?: boolean | null; floor_seating?: boolean | null; counter_seating?: boolean | null; inside_market?: boolean | null; board_game?: boolean | null; sports_bar?: boolean | null; temple_food?: boolean | null; natural_wine?: boolean | null; craft_beer?: boolean | null; omakase?: boolean | null }; payment_methods?: ('cash' | 'card' | 'toss_pay' | 'kakao_pay' | 'naver_pay' | 'zero_pay' | 'local_gift' | 'gov_support' | 'alipay' | 'wechat_pay' | 'apple_pay' | 'samsung_pay' | 'unionpay')[] | null; serves?: ('coffee' | 'alcohol' | 'dessert' | 'vegetarian' | 'vegan')[] | null; dietary?: ('vegan_options' | 'vegetarian_options' | 'fully_vegan' | 'mixed_group_suitable' | 'vegetarian_mixed_group_suitable' | 'gluten_free')[] | null; foreign_languages?: ('en' | 'zh' | 'ja' | 'es' | 'de' | 'fr')[] | null; view?: ('ocean' | 'sunset' | 'river' | 'mountain' | 'night' | 'city' | 'garden')[] | null; bbq_meat?: ('pork' | 'beef' | 'duck' | 'lamb')[] | null; recommended_for?: ('solo_dining' | 'solo_drinking' | 'date' | 'group_dining' | 'group_drinking' | 'family' | 'business_meeting' | 'formal_gathering' | 'late_night' | 'late_night_eatery')[] | null; muslim_friendly?: ('halal_certified' | 'self_certified' | 'muslim_menu' | 'pork_free')[] | null; local_food?: ('dwaeji_gukbap' | 'milmyeon' | 'ssiat_hotteok' | 'nakgopsae' | 'black_pork' | 'gogi_guksu' | 'momguk' | 'galchi' | 'abalone' | 'budae_jjigae' | 'suwon_galbi' | 'icheon_rice' | 'seoul_seolleongtang' | 'tteokgalbi')[] | null; atmosphere?: ('cozy' | 'quiet' | 'lively' | 'spacious' | 'view' | 'trendy' | 'traditional' | 'clean' | 'work_study' | 'rainy_mood')[] | null; parking_type?: 'onsite' | 'valet' | 'partner' | 'nearby' | 'none' | null; parking_fee?: string | null; parking_note?: string | null; cautions?: string[] | null }
 }
 
 export type ReserveBody = { placeId: string; /** ISO 8601 with its offset, in the future, at most 180 days ahead. */ reservationTime: string; guestCount: number; /** Korean (010-1234-5678) or with a country code. For texts about this reservation; never told again. */ guestPhone: string; guestName?: string; /** For the owner: seats, occasion, allergies. */ note?: string; idempotencyKey?: string }
@@ -327,6 +399,38 @@ export interface PeekAnswerQuery {
 }
 
 export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'; /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string; /** Of seats: the party that the answer was given for. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The owner's own words, such as a time to wait. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is given to whoever asks the same. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** Accounts that asked or joined. */ interestedCount: number } | { found: false }
+
+export type CreateWebhookBody = { /** https; it is posted to, redirects are not followed, and private addresses are not asked. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string }
+
+export type DeleteWebhookData = { webhookId: string; deletedAt: string }
+
+export type RotateWebhookBody = { /** How long messages are signed with the present secret too. */ graceSeconds?: number }
+
+export type TestWebhookData = { deliveryId: string }
+
+export interface ListDeliveriesQuery {
+  /** Only these. */ status?: 'pending' | 'delivered' | 'failed' | 'dropped'
+  /** How many at most. */ limit?: number
+}
+
+export type RetryDeliveryData = { deliveryId: string }
+
+export type CreateListenerBody = { /** Default: all. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
+
+export interface ListenQuery {
+  /** Seconds to wait until it settles. */ wait?: number
+  /** Comma list of the deliveryIds that need not come again. */ done?: string
+}
+
+export type DeleteListenerData = { listenerId: string }
+
+export type ListApiKeysData = ({ keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null })[]
+
+export type CreateApiKeyBody = { name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; scopes?: ('places:read' | 'live:read' | 'live:write' | 'reservations:read' | 'reservations:write' | 'usage:read' | 'webhooks:manage' | 'keys:manage')[]; expiresAt?: string; /** Addresses and CIDR ranges. */ allowedIps?: string[]; /** Of browser keys only: the origins of the web pages that may use it. */ allowedOrigins?: string[]; /** A budget a day, KST. */ dailyTokens?: number }
+
+export type CreateApiKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Told once, stored only as a hash. */ key: string }
+
+export type RevokeApiKeyData = { keyId: string; revokedAt: string }
 
 export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
 

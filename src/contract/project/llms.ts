@@ -1,5 +1,6 @@
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS } from '../endpoints.ts'
+import { RESOURCE_METADATA_PATH } from '../oauthPaths.ts'
 import { schemaNames } from './sharedSchemas.ts'
 import { priceText } from './words.ts'
 
@@ -16,7 +17,7 @@ Every call but /api/v1/meta needs \`Authorization: Bearer <API_KEY>\` or an OAut
 
 ## For agents
 - [MCP server](${publicUrl}/mcp): nine tools by the Model Context Protocol (2026-07-28 and 2025-11-25), bearer key or OAuth
-- [Protected-resource metadata](${publicUrl}/.well-known/oauth-protected-resource/mcp): where tokens are issued, and the scopes
+- [Protected-resource metadata](${publicUrl}${RESOURCE_METADATA_PATH}/mcp): where tokens are issued, and the scopes
 
 ## Calls
 ${calls.join('\n')}

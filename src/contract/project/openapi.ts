@@ -5,12 +5,15 @@ import type { CallerEndpoint, CallQuery } from '../callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
-import { OWNER_ENDPOINTS, OWNER_EVENTS_PATH, type OwnerEndpoint } from '../ownerEndpoints.ts'
+import { OWNER_ENDPOINTS, type OwnerEndpoint } from '../ownerEndpoints.ts'
+import { OWNER_EVENTS_PATH } from '../ownerEvents.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
 import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
+import { oauthScheme } from './oauthScheme.ts'
+import { OPENAPI_WEBHOOKS } from './openApiWebhooks.ts'
 import { priceText } from './words.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -64,6 +67,7 @@ export function projectOpenApi(publicUrl: string): Json {
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
       { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
       { name: 'Live status', description: 'Ask an owner what holds right now, and read the answer.' },
+      { name: 'Webhooks', description: 'Be told what happens, by signed messages to an address (docs/webhooks.md).' },
       { name: 'Keys', description: "Manage the account's own keys." },
       {
         name: 'Sign-in',
@@ -73,12 +77,14 @@ export function projectOpenApi(publicUrl: string): Json {
       { name: 'Owner', description: 'For owners of places: what guests ask, and what is said of the place.' },
       { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
     ],
-    security: [{ bearer: [] }, { apiKey: [] }],
+    security: [{ bearer: [] }, { apiKey: [] }, { oauth: [] }],
     paths: paths(),
+    webhooks: OPENAPI_WEBHOOKS,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API_KEY>' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        oauth: oauthScheme(publicUrl),
         session: {
           type: 'apiKey',
           in: 'cookie',

@@ -1,4 +1,4 @@
-import { OWNER_EVENT_TYPES } from '../ownerEndpoints.ts'
+import { OWNER_EVENT_TYPES } from '../ownerEvents.ts'
 
 /** The owner's event stream as OpenAPI has it, but for who may open it: it does not end, so its body is told as text. */
 export const OWNER_STREAM = {

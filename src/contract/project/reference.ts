@@ -4,7 +4,8 @@ import type { CallerEndpoint } from '../callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
-import { OWNER_ENDPOINTS, OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '../ownerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '../ownerEndpoints.ts'
+import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '../ownerEvents.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
@@ -164,6 +165,7 @@ function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
   { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
   { id: 'live-status', tag: 'Live status', title: 'Live questions' },
+  { id: 'webhooks', tag: 'Webhooks', title: 'Webhooks' },
   { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
 ]
 

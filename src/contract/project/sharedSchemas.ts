@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../envelope.ts'
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../liveStatusSchema.ts'
 import { MetaSchema } from '../metaSchema.ts'
+import { PlaceEditSchema } from '../placeEditSchema.ts'
 import { PlaceSchema } from '../placeSchema.ts'
 import { ReservationListMetaSchema, ReservationSchema } from '../reservationSchema.ts'
 import {
@@ -17,6 +18,14 @@ import {
   TemporaryClosureSchema,
 } from '../records.ts'
 import { UsageSchema } from '../usageSchema.ts'
+import {
+  ListenedEventSchema,
+  ListenerSchema,
+  ToldWebhookSchema,
+  WebhookDeliverySchema,
+  WebhookPayloadSchema,
+  WebhookSchema,
+} from '../webhookSchema.ts'
 
 /** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
 const SHARED: Readonly<Record<string, TSchema>> = {
@@ -39,8 +48,15 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   BlockedQuery: BlockedSchema,
   Reservation: ReservationSchema,
   ReservationListMeta: ReservationListMetaSchema,
+  Webhook: WebhookSchema,
+  ToldWebhook: ToldWebhookSchema,
+  WebhookDelivery: WebhookDeliverySchema,
+  WebhookListener: ListenerSchema,
+  ListenedEvent: ListenedEventSchema,
+  WebhookPayload: WebhookPayloadSchema,
   Meta: MetaSchema,
   Usage: UsageSchema,
+  PlaceEdit: PlaceEditSchema,
   Error: ErrorBodySchema,
 }
 

@@ -17,6 +17,6 @@ export interface Authorization {
   server: AuthorizationServer | null
   /** At once, but for a token of an external provider that comes for the first time. */
   read: (text: string) => TokenReading | Promise<TokenReading>
-  /** What ends with a grant beside its row: codes and refresh tokens, in the same transaction. */
+  /** What ends with a grant beside its row: codes, refresh tokens, what was made with it, in the same transaction. */
   forgetGrant: Alongside<string>
 }

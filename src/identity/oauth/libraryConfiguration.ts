@@ -7,7 +7,7 @@ import { UNUSED_GRANT_S } from '#contract/grantLife.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { ACCESS_TOKEN_ALGORITHM, GRANT_CLAIM } from './accessTokens.ts'
 import { ID_TOKEN_ALGORITHM, tameClient } from './clientRules.ts'
-import { OAUTH_PAGE_PATH, OAUTH_PATHS } from './oauthPaths.ts'
+import { OAUTH_PAGE_PATH, OAUTH_PATHS } from '#contract/oauthPaths.ts'
 import type { Records } from './records.ts'
 
 const HOUR_S = 3_600

@@ -96,6 +96,6 @@ function foodKindOf({ taxonomy, categories, basic_category: basic }: Row): Kind 
   const kind = main === null ? null : kindOf(main)
   if (kind === null || kind.subtype !== undefined) return kind
   const said = (categories as { alternate?: unknown } | null)?.alternate
-  const alternates = Array.isArray(said) ? said.map((name) => kindOf(String(name))) : []
+  const alternates = Array.isArray(said) ? said.map((name) => kindOf(plainText(name) ?? '')) : []
   return alternates.find((other) => other?.subtype !== undefined && other.category === kind.category) ?? kind
 }

@@ -1,8 +1,7 @@
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
 import type { Text } from '#contract/language.ts'
+import { CodeBlock } from '../form/codeBlock.tsx'
 import { useSay } from '../language/language.tsx'
-import { CheckIcon, CopyIcon } from '../shell/icons.tsx'
 import type { RequestForms } from './requestForms.ts'
 
 const words = {
@@ -14,8 +13,6 @@ const words = {
   forms: { en: 'Ways to send it', ko: '보내는 방법' },
   url: { en: 'Address', ko: '주소' },
   terminal: { en: 'Terminal', ko: '터미널' },
-  copy: { en: 'Copy', ko: '복사' },
-  copied: { en: 'Copied', ko: '복사됨' },
 } as const
 
 /** What the page asked of the API, ready to be asked by hand. */
@@ -45,44 +42,12 @@ export function RequestPanel({ forms, units, tookMs }: { forms: RequestForms; un
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {tabs.map(([value, , text]) => (
+        {tabs.map(([value, name, text]) => (
           <Tabs.Content key={value} value={value}>
-            <Code text={text} />
+            <CodeBlock text={text} name={name} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
     </details>
-  )
-}
-
-const COPIED_MS = 2_000
-
-function Code({ text }: { text: string }) {
-  const say = useSay()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_MS)
-  }
-  return (
-    <div className="relative">
-      {/* Long lines scroll, by keyboard too. */}
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-        tabIndex={0}
-        className="overflow-x-auto rounded-xl bg-sunken p-3.5 pr-12 font-mono text-xs leading-5"
-      >
-        {text}
-      </pre>
-      <button
-        type="button"
-        aria-label={say(isCopied ? words.copied : words.copy)}
-        onClick={() => void copy()}
-        className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-lg bg-sunken text-muted hover:text-ink"
-      >
-        {isCopied ? <CheckIcon className="size-4 text-good" /> : <CopyIcon className="size-4" />}
-      </button>
-    </div>
   )
 }

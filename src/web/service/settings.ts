@@ -4,9 +4,11 @@ export interface WebSettings {
   explorerKey: string | null
   /** Address of raster tiles with {z}, {x} and {y} for the map's base; null: region outlines only. */
   mapTiles: string | null
+  /** People may sign in with an identity provider. */
+  hasProvider: boolean
 }
 
-const NOTHING: WebSettings = { explorerKey: null, mapTiles: null }
+const NOTHING: WebSettings = { explorerKey: null, mapTiles: null, hasProvider: false }
 
 /** The page's settings. */
 export const settings: WebSettings = { ...NOTHING, ...written() }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 const LOOKS = {
   main: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   plain: 'bg-surface text-ink border-line hover:bg-sunken',
+  danger: 'bg-bad text-on-bad border-transparent hover:opacity-90',
   quiet: 'bg-transparent text-muted border-transparent hover:bg-sunken hover:text-ink',
 } as const
 

@@ -1,11 +1,15 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { Toasts } from '../form/toast.tsx'
 import { LanguageProvider, useSay } from '../language/language.tsx'
 import { MARK_URL, PATHS, REFERENCE_URL } from '../paths.ts'
 import { useDisplay } from './display.ts'
 import { DisplayMenu } from './displayMenu.tsx'
 import { Waiting } from './notice.tsx'
 import { shellWords } from './shellWords.ts'
+
+const NAV_LINK =
+  'rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
 
 /** What stands around every page. */
 export function Frame() {
@@ -19,6 +23,7 @@ export function Frame() {
             <Outlet />
           </Suspense>
         </main>
+        <Toasts />
       </div>
     </LanguageProvider>
   )
@@ -45,11 +50,14 @@ function Header() {
           <span className="max-sm:sr-only">Oneset</span>
         </Link>
         <nav aria-label={say(shellWords.navigation)} className="flex min-w-0 flex-1 items-center text-sm sm:gap-1">
-          <Link
-            to={PATHS.explorer}
-            className="rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
+          <Link to={PATHS.explorer} className={NAV_LINK}>
             {say(shellWords.explore)}
+          </Link>
+          <Link to={PATHS.dashboard} className={NAV_LINK}>
+            {say(shellWords.dashboard)}
+          </Link>
+          <Link to={PATHS.owner} className={NAV_LINK}>
+            {say(shellWords.owner)}
           </Link>
         </nav>
         <a

@@ -1,6 +1,8 @@
 export const shellWords = {
   skip: { en: 'Skip to the content', ko: '본문으로 건너뛰기' },
   navigation: { en: 'Main', ko: '주요 화면' },
+  dashboard: { en: 'Developers', ko: '개발자' },
+  owner: { en: 'For owners', ko: '사장님' },
   explore: { en: 'Explore', ko: '둘러보기' },
   display: { en: 'Display', ko: '화면 설정' },
   language: { en: 'Language', ko: '언어' },

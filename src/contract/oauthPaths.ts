@@ -12,3 +12,6 @@ export const OAUTH_PAGE_PATH = '/oauth/page'
 
 /** Where its metadata is found (RFC 8414). */
 export const METADATA_PATH = '/.well-known/oauth-authorization-server'
+
+/** Where resources that tokens are for describe themselves: this, and then the resource's own path (RFC 9728, 3.1). */
+export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'

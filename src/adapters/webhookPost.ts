@@ -1,0 +1,28 @@
+import type { Clock } from '#base/clock.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
+import type { SendWebhook } from '#notices/carrier.ts'
+import { retryAfterMsOf } from './handovers.ts'
+
+/** decisions.md 17. Shorter than the lease of a try. */
+export const WEBHOOK_MS_MAX = 15_000
+const GONE = 410
+
+/**
+ * Posts a message to an endpoint. Any answer but a success may be mended by whoever runs it, so it is tried again; of
+ * the answer only the status is taken, because the account sees the reason and might read other people's pages by it.
+ */
+export function webhookPost(fetch: OutboundFetch, clock: Clock): SendWebhook {
+  return async ({ url, headers, body }) => {
+    const answer = await fetch({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'oneset-webhooks', ...headers },
+      body,
+    })
+    if (answer.kind === 'failed') return { kind: 'later', reason: answer.reason, retryAfterMs: null }
+    const { status, retryAfter } = answer
+    if (status >= 200 && status < 300) return { kind: 'accepted' }
+    if (status === GONE) return { kind: 'gone' }
+    return { kind: 'later', reason: `answered ${status}`, retryAfterMs: retryAfterMsOf(retryAfter, clock) }
+  }
+}

@@ -1,0 +1,121 @@
+import type { CreateWebhookBody, Webhook, WebhookDelivery } from '#client/generated/records.ts'
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#contract/webhook.ts'
+import type { Command, Invocation } from '../command.ts'
+import { EXIT, Stop } from '../exit.ts'
+import { kstText } from '../facts.ts'
+import { listenForEvents } from '../listenForEvents.ts'
+import { printResult, printTable, remark } from '../output.ts'
+import type { Column } from '../textTable.ts'
+
+export const WEBHOOKS: Command = {
+  operands: '[listen | list | create <url> | test <webhookId> | deliveries <webhookId> | delete <webhookId>]',
+  operandCount: [0, 2],
+  flags: [
+    { name: 'forward', value: 'URL', help: 'listen: where events go on this machine: http://localhost:3000/hooks.' },
+    { name: 'secret', value: 'SECRET', help: 'listen: sign with this one (whsec_…). Default: a fresh one.' },
+    { name: 'events', value: 'EVENT,…', help: 'listen, create: these events. Default: all.', values: WEBHOOK_EVENTS },
+    { name: 'description', value: 'TEXT', help: 'create: what it is for.' },
+    { name: 'status', value: 'STATUS', help: 'deliveries: only these.', values: DELIVERY_STATUSES },
+  ],
+  price: 'free; needs a key with the scope webhooks:manage',
+  examples: [
+    'webhooks listen --forward http://localhost:3000/hooks',
+    'webhooks create https://example.com/hooks --events reservation.confirmed,reservation.cancelled',
+    'webhooks deliveries wh_… --status failed',
+  ],
+  run: manageWebhooks,
+}
+
+function manageWebhooks(call: Invocation): Promise<number> {
+  const [action = 'list', named] = call.operands
+  if (action === 'list') return listWebhooks(call)
+  if (action === 'listen') return listenForEvents(call, eventsOf(call))
+  const run = ACTIONS[action]
+  if (!run) throw new Stop(`what is ${action}?`, 'type: oneset webhooks --help')
+  if (named === undefined)
+    throw new Stop(
+      action === 'create' ? 'to which address?' : 'which webhook?',
+      action === 'create' ? 'type: oneset webhooks create https://…' : 'see them: oneset webhooks',
+    )
+  return run(call, named)
+}
+
+const ACTIONS: Readonly<Record<string, (call: Invocation, named: string) => Promise<number>>> = {
+  create: createWebhook,
+  test: testWebhook,
+  deliveries: listDeliveries,
+  delete: deleteWebhook,
+}
+
+type Events = CreateWebhookBody['events']
+
+function eventsOf({ flags }: Invocation): Events | undefined {
+  const { events } = flags
+  return typeof events === 'string' ? (events.split(',').map((event) => event.trim()) as Events) : undefined
+}
+
+const COLUMNS: readonly Column<Webhook>[] = [
+  { title: 'webhook', cell: ({ webhookId }) => webhookId },
+  { title: 'url', cell: ({ url }) => url, flexible: true },
+  { title: 'status', cell: ({ status }) => status },
+  { title: 'events', cell: ({ events }) => events.join(' '), flexible: true },
+  { title: '', cell: ({ description }) => description, flexible: true },
+]
+
+async function listWebhooks(call: Invocation): Promise<number> {
+  const { access, terminal } = call
+  const webhooks = await access.withKey().webhooks.list({ signal: terminal.signal })
+  printTable(call, { data: webhooks }, COLUMNS, webhooks)
+  remark(call, 'hear of events right here: oneset webhooks listen')
+  return EXIT.ok
+}
+
+async function createWebhook(call: Invocation, url: string): Promise<number> {
+  const { access, terminal, flags } = call
+  const { description } = flags
+  const body = {
+    url,
+    events: eventsOf(call) ?? [...WEBHOOK_EVENTS],
+    ...(typeof description === 'string' && { description }),
+  }
+  const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
+  printResult(call, { data: made }, () => [made.secret, `${made.webhookId}, ${made.mode} events`])
+  remark(call, `told once: keep it now; try it: oneset webhooks test ${made.webhookId}`)
+  return EXIT.ok
+}
+
+async function testWebhook(call: Invocation, webhookId: string): Promise<number> {
+  const { access, terminal } = call
+  const sent = await access.withKey().webhooks.test(webhookId, { signal: terminal.signal })
+  printResult(call, { data: sent }, () => [`${sent.deliveryId} is on its way`])
+  remark(call, `see what became of it: oneset webhooks deliveries ${webhookId}`)
+  return EXIT.ok
+}
+
+const DELIVERY_COLUMNS: readonly Column<WebhookDelivery>[] = [
+  { title: 'delivery', cell: ({ deliveryId }) => deliveryId },
+  { title: 'at', cell: ({ createdAt }) => kstText(createdAt) },
+  { title: 'event', cell: ({ type }) => type },
+  { title: 'status', cell: ({ status }) => status },
+  { title: 'tries', cell: ({ tries }) => String(tries), right: true },
+  { title: 'next try', cell: ({ nextTryAt }) => (nextTryAt === null ? '' : kstText(nextTryAt)) },
+  { title: 'why', cell: ({ reason }) => reason ?? '', flexible: true },
+]
+
+async function listDeliveries(call: Invocation, webhookId: string): Promise<number> {
+  const { access, terminal, flags } = call
+  const { status } = flags
+  const known = DELIVERY_STATUSES.find((one) => one === status)
+  if (status !== undefined && !known) throw new Stop(`--status ${status}: write ${DELIVERY_STATUSES.join(', ')}`)
+  const { webhooks } = access.withKey()
+  const rows = await webhooks.deliveries(webhookId, known ? { status: known } : {}, { signal: terminal.signal })
+  printTable(call, { data: rows }, DELIVERY_COLUMNS, rows)
+  return EXIT.ok
+}
+
+async function deleteWebhook(call: Invocation, webhookId: string): Promise<number> {
+  const { access, terminal } = call
+  const deleted = await access.withKey().webhooks.delete(webhookId, { signal: terminal.signal })
+  printResult(call, { data: deleted }, () => [`${webhookId} is told nothing any more`])
+  return EXIT.ok
+}

@@ -1,0 +1,51 @@
+import type { CallOptions, Connection } from './connection.ts'
+import type {
+  CreateApiKeyBody,
+  CreateApiKeyData,
+  ListApiKeysData,
+  RevokeApiKeyData,
+  RotateKeyBody,
+  RotateKeyData,
+} from './generated/records.ts'
+
+const PATH = '/api/v1/keys'
+const pathOf = (keyId: string) => `${PATH}/${encodeURIComponent(keyId)}`
+
+/** The account's keys. Needs the scope `keys:manage`. */
+export class Keys {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** Oldest first; never the keys themselves. */
+  list(options?: CallOptions): Promise<ListApiKeysData> {
+    return this.#send('GET', PATH, undefined, options)
+  }
+
+  /** The answer holds the key, which is told this once. It may do no more than the key of this client. */
+  create(body: CreateApiKeyBody, options?: CallOptions): Promise<CreateApiKeyData> {
+    return this.#send('POST', PATH, body, options)
+  }
+
+  /** A new secret; the present one works on until the grace time is over. */
+  rotate(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
+    return this.#send('POST', `${pathOf(keyId)}/rotate`, body, options)
+  }
+
+  /** At once, and for good. */
+  revoke(keyId: string, options?: CallOptions): Promise<RevokeApiKeyData> {
+    return this.#send('DELETE', pathOf(keyId), undefined, options)
+  }
+
+  async #send<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body: object | undefined,
+    options: CallOptions | undefined,
+  ): Promise<T> {
+    const call = { method, path, units: 0, ...(body && { body }) } as const
+    return ((await this.#connection.send(call, options)).body as { data: T }).data
+  }
+}

@@ -1,0 +1,58 @@
+import type { WebhookPayload } from './generated/records.ts'
+import { OnesetError } from './onesetError.ts'
+
+/** A request as a webhook's endpoint got it. */
+export interface WebhookRequest {
+  /** The body, byte for byte: parsed and written anew it does not verify. */
+  body: string
+  /** Of the request: a `Headers`, or Node's `request.headers`. */
+  headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+  /** `whsec_…`; several while one retires. */
+  secret: string | readonly string[]
+}
+
+/** Standard Webhooks: whoever caught a message may not send it again later. */
+const TOLERANCE_S = 300
+
+/** What a message says, once its signature and its time are right; throws `OnesetError` (`webhook_unverified`) else. */
+export async function verifyWebhook({ body, headers, secret }: WebhookRequest, nowMs: number): Promise<WebhookPayload> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => {
+    const value = headers instanceof Headers ? headers.get(name) : headers[name]
+    if (typeof value !== 'string' || value === '') throw unverified(`the header ${name} is missing`)
+    return value
+  }) as [string, string, string]
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > TOLERANCE_S)
+    throw unverified('it was not sent within the last five minutes')
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const given = signatures.split(' ').filter((signature) => signature.startsWith('v1,'))
+  for (const one of [secret].flat()) {
+    const key = await keyOf(one)
+    for (const signature of given) {
+      const bytes = bytesOf(signature.slice('v1,'.length))
+      if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return JSON.parse(body) as WebhookPayload
+    }
+  }
+  throw unverified('no signature is of this secret')
+}
+
+function keyOf(secret: string) {
+  const bytes = bytesOf(secret.replace(/^whsec_/, ''))
+  if (!bytes) throw unverified('the secret is not the one of a webhook: whsec_ and base64')
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+  } catch {
+    return null
+  }
+}
+
+function unverified(reason: string): OnesetError {
+  return new OnesetError({
+    code: 'webhook_unverified',
+    message: `This is no message of ours: ${reason}.`,
+    hint: 'Answer 400 and ignore it; check the secret and the clock if it should be one.',
+  })
+}

@@ -1,0 +1,124 @@
+import type { CallOptions, Connection } from './connection.ts'
+import type {
+  CreateListenerBody,
+  CreateWebhookBody,
+  DeleteWebhookData,
+  ListDeliveriesQuery,
+  ListenedEvent,
+  RotateWebhookBody,
+  TestWebhookData,
+  ToldWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhookListener,
+} from './generated/records.ts'
+import { OnesetError } from './onesetError.ts'
+
+const PATH = '/api/v1/webhooks'
+const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`
+/** The longest the service holds an answer back, in seconds. */
+const WAIT_S = 25
+/** Between two tries while the service is away, or when a call came back at once although it was to wait. */
+const PAUSE_MS = 2_000
+
+export interface ListenOptions extends CallOptions, CreateListenerBody {
+  /** Called when the service cannot be reached for now; it is asked again until the signal is aborted. */
+  onLost?: ((error: OnesetError) => void) | undefined
+}
+
+/** What happens, posted to addresses of the account, or heard of by listening. Needs the scope `webhooks:manage`. */
+export class Webhooks {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** The answer holds the secret, which is told this once. */
+  create(body: CreateWebhookBody, options?: CallOptions): Promise<ToldWebhook> {
+    return this.#send('POST', PATH, { body }, options)
+  }
+
+  /** Oldest first; never their secrets. */
+  list(options?: CallOptions): Promise<Webhook[]> {
+    return this.#send('GET', PATH, {}, options)
+  }
+
+  delete(webhookId: string, options?: CallOptions): Promise<DeleteWebhookData> {
+    return this.#send('DELETE', pathOf(webhookId), {}, options)
+  }
+
+  /** A new secret; messages are signed with the present one too until the grace time is over. */
+  rotate(webhookId: string, body: RotateWebhookBody = {}, options?: CallOptions): Promise<ToldWebhook> {
+    return this.#send('POST', pathOf(webhookId, '/rotate'), { body }, options)
+  }
+
+  /** Sends `webhook.test`. */
+  test(webhookId: string, options?: CallOptions): Promise<TestWebhookData> {
+    return this.#send('POST', pathOf(webhookId, '/test'), {}, options)
+  }
+
+  /** What was sent, newest first, and what became of it. */
+  deliveries(webhookId: string, query: ListDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDelivery[]> {
+    return this.#send('GET', pathOf(webhookId, '/deliveries'), { query: { ...query } }, options)
+  }
+
+  /** Has a failed delivery tried once more. */
+  retry(deliveryId: string, options?: CallOptions): Promise<TestWebhookData> {
+    return this.#send('POST', `${PATH}/deliveries/${encodeURIComponent(deliveryId)}/retry`, {}, options)
+  }
+
+  /**
+   * Hears of events where nobody can be posted to, until the loop is left or the signal aborted. An event that the loop
+   * did not come to the end of comes again. Who does not ask for two minutes, because the machine slept, begins anew.
+   */
+  async *listen({ events, onLost, ...options }: ListenOptions = {}): AsyncGenerator<ListenedEvent, void, undefined> {
+    const begin = async () => {
+      const body = events ? { events } : {}
+      const made = await this.#send<WebhookListener>('POST', `${PATH}/listeners`, { body }, options)
+      return `${PATH}/listeners/${encodeURIComponent(made.listenerId)}`
+    }
+    let path = await begin()
+    let done: string[] = []
+    try {
+      for (;;) {
+        try {
+          const query = { wait: WAIT_S, done: done.length > 0 ? done.join() : undefined }
+          const call = { method: 'GET', path: `${path}/events`, query, units: 0, waitS: WAIT_S } as const
+          const { body, facts } = await this.#connection.send(call, options)
+          done = []
+          const heard = (body as { data: ListenedEvent[] }).data
+          for (const event of heard) {
+            yield event
+            done.push(event.deliveryId)
+          }
+          if (!facts.hasWaited && heard.length === 0) await this.#pause(options)
+        } catch (error) {
+          if (!(error instanceof OnesetError)) throw error
+          if (error.status === 404) path = await begin()
+          else if (error.retryable) {
+            onLost?.(error)
+            await this.#pause(options)
+          } else throw error
+        }
+      }
+    } finally {
+      // Also when the signal is aborted; a listener that is not ended ends by itself.
+      await this.#send('DELETE', path, {}, { timeoutMs: PAUSE_MS }).catch(() => undefined)
+    }
+  }
+
+  #pause({ signal }: CallOptions): Promise<void> {
+    return this.#connection.machine.pause(PAUSE_MS, signal)
+  }
+
+  async #send<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    more: { body?: object; query?: Record<string, string | number | undefined> },
+    options: CallOptions | undefined,
+  ): Promise<T> {
+    const { body } = await this.#connection.send({ method, path, units: 0, ...more }, options)
+    return (body as { data: T }).data
+  }
+}

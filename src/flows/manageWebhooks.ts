@@ -1,0 +1,211 @@
+import type { AccountTables } from '#accounts/accountTables.ts'
+import { lockAccount } from '#accounts/keyStore.ts'
+import type { Clock, Instant } from '#base/clock.ts'
+import type { DeliveryStatus, WebhookEvent, WebhookMode } from '#contract/webhook.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
+import type { Webhook } from '#notices/webhooks/webhook.ts'
+import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
+import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
+import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
+import type { Caller } from './identify.ts'
+import { type Refusal, refused } from './refusal.ts'
+import type { Waited, Waiting } from './waiting.ts'
+
+export type { ToldWebhook, Webhook, WebhookDelivery }
+
+/** What the use cases of webhooks stand on. */
+export interface WebhookState {
+  database: Database
+  webhooks: Webhooks
+  listeners: Listeners
+  desk: NoticeDesk
+  clock: Clock
+}
+
+type Done<T> = { kind: 'done'; data: T }
+const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
+
+/** Where messages are to go, and about what. */
+export interface WebhookWish {
+  url: string
+  events: readonly WebhookEvent[]
+  description: string
+}
+
+/** A key of the sandbox sees and makes what is of the sandbox. */
+function ownerOf({ accountId, keyId, mode }: Caller): { accountId: string; keyId: string; mode: WebhookMode } {
+  return { accountId, keyId, mode: mode === 'test' ? 'test' : 'live' }
+}
+
+export async function createWebhook(
+  { database, webhooks }: WebhookState,
+  caller: Caller,
+  wish: WebhookWish,
+  alongside?: Alongside<ToldWebhook>,
+): Promise<Done<ToldWebhook> | Refusal> {
+  const max = caller.limits.webhooks
+  return database.transaction(async (tx) => {
+    await lockCaller(tx, caller)
+    const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)
+    if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
+    await alongside?.(tx, made)
+    return done(made)
+  })
+}
+
+/** An account that is erased just now has no caller any more, or this one comes before. */
+async function lockCaller({ db }: Tx<unknown>, { accountId }: Caller): Promise<void> {
+  const account = await lockAccount(db.withTables<AccountTables>(), accountId)
+  if (!account) throw new Error('a caller’s account is closed')
+}
+
+export async function listWebhooks({ webhooks }: WebhookState, caller: Caller): Promise<Done<Webhook[]>> {
+  return done(await webhooks.list(ownerOf(caller)))
+}
+
+export async function deleteWebhook(
+  { webhooks, clock }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+): Promise<Done<{ webhookId: string; deletedAt: Instant }> | Refusal> {
+  const removed = await webhooks.remove(ownerOf(caller), webhookId)
+  return removed ? done({ webhookId, deletedAt: clock() }) : unknownWebhook()
+}
+
+export async function rotateWebhook(
+  { database, webhooks }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+  graceSeconds: number,
+  alongside?: Alongside<ToldWebhook>,
+): Promise<Done<ToldWebhook> | Refusal> {
+  return database.transaction(async (tx) => {
+    const rotated = await webhooks.rotate(tx, ownerOf(caller), webhookId, graceSeconds * 1_000)
+    if (!rotated) return unknownWebhook()
+    await alongside?.(tx, rotated)
+    return done(rotated)
+  })
+}
+
+/** Sends a webhook something that did not happen. */
+export async function testWebhook(
+  { database, webhooks, clock }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+  alongside?: Alongside<{ deliveryId: string }>,
+): Promise<Done<{ deliveryId: string }> | Refusal> {
+  const found = await webhooks.find(ownerOf(caller), webhookId)
+  if (!found) return unknownWebhook()
+  return database.transaction(async (tx) => {
+    const deliveryId = await addTestMessage(tx, webhookId, { mode: found.mode, at: clock() })
+    await alongside?.(tx, { deliveryId })
+    return done({ deliveryId })
+  })
+}
+
+export async function listDeliveries(
+  { database, webhooks }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+  { status, limit }: { status: DeliveryStatus | null; limit: number },
+): Promise<Done<WebhookDelivery[]> | Refusal> {
+  const found = await webhooks.find(ownerOf(caller), webhookId)
+  return found ? done(await deliveriesOf(database, webhookId, status, limit)) : unknownWebhook()
+}
+
+/** Has a message that was given up tried once more. */
+export async function retryDelivery(
+  { database, webhooks, desk }: WebhookState,
+  caller: Caller,
+  deliveryId: string,
+): Promise<Done<{ deliveryId: string }> | Refusal> {
+  const webhookId = await recipientOf(database, deliveryId)
+  const isOwn = webhookId !== null && (await webhooks.find(ownerOf(caller), webhookId)) !== null
+  return isOwn && (await desk.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
+}
+
+export interface MadeListener {
+  listenerId: string
+  events: readonly WebhookEvent[]
+  expiresAt: Instant
+}
+
+export async function createListener(
+  { database, listeners }: WebhookState,
+  caller: Caller,
+  events: readonly WebhookEvent[],
+  alongside?: Alongside<MadeListener>,
+): Promise<Done<MadeListener> | Refusal> {
+  return database.transaction(async (tx) => {
+    await lockCaller(tx, caller)
+    const made = await listeners.create(tx, { ...ownerOf(caller), events })
+    if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
+    await alongside?.(tx, { ...made, events })
+    return done({ ...made, events })
+  })
+}
+
+/** What has happened since, once there is something or the wait is over; `had` is what need not be told again. */
+export async function listen(
+  { listeners, clock }: WebhookState,
+  waiting: Waiting,
+  caller: Caller,
+  listenerId: string,
+  { waitMs, gone, had }: { waitMs: number; gone: AbortSignal; had: readonly string[] },
+): Promise<({ kind: 'heard' } & Waited<Listened>) | Refusal> {
+  if (!(await listeners.asks(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
+  const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, gone }
+  const look = async () => {
+    const value = await listeners.look(listenerId)
+    return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
+  }
+  return { kind: 'heard', ...(await waiting.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
+}
+
+export async function deleteListener(
+  { listeners }: WebhookState,
+  caller: Caller,
+  listenerId: string,
+): Promise<Done<{ listenerId: string }> | Refusal> {
+  return (await listeners.end(ownerOf(caller), listenerId)) ? done({ listenerId }) : unknownListener()
+}
+
+const unknownWebhook = () =>
+  refused('not_found', {
+    message: { en: 'The account has no webhook with this id.', ko: '이 계정에 해당 웹훅이 없습니다.' },
+    hint: {
+      en: 'Take the webhookId from GET /api/v1/webhooks; test keys see only those of test keys.',
+      ko: 'GET /api/v1/webhooks의 webhookId를 사용하세요. 테스트 키에는 테스트 키의 웹훅만 보입니다.',
+    },
+  })
+
+const unknownDelivery = () =>
+  refused('not_found', {
+    message: {
+      en: 'The account has no failed delivery with this id.',
+      ko: '이 계정에 해당하는 실패한 전송이 없습니다.',
+    },
+    hint: {
+      en: 'Take the deliveryId from GET /api/v1/webhooks/{webhookId}/deliveries?status=failed; what is pending is tried by itself.',
+      ko: 'GET /api/v1/webhooks/{webhookId}/deliveries?status=failed의 deliveryId를 사용하세요. 대기 중인 전송은 저절로 다시 시도됩니다.',
+    },
+  })
+
+const unknownListener = () =>
+  refused('not_found', {
+    message: { en: 'There is no such listener, or it has ended.', ko: '해당 리스너가 없거나 끝났습니다.' },
+    hint: {
+      en: 'Make a new one: POST /api/v1/webhooks/listeners.',
+      ko: 'POST /api/v1/webhooks/listeners로 새로 만드세요.',
+    },
+  })
+
+const TOO_MANY_LISTENERS = {
+  message: { en: 'The account has too many listeners at once.', ko: '동시에 연 리스너가 너무 많습니다.' },
+  hint: {
+    en: 'End one: one that has not asked for two minutes ends by itself.',
+    ko: '하나를 끝내세요. 2분 동안 요청이 없는 리스너는 저절로 끝납니다.',
+  },
+}

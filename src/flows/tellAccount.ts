@@ -1,0 +1,47 @@
+import type { Instant } from '#base/clock.ts'
+import type { LiveStatus } from '#contract/liveStatus.ts'
+import type { ReservationStatus } from '#contract/reservation.ts'
+import type { WebhookMode } from '#contract/webhook.ts'
+import type { Tx } from '#database/database.ts'
+import { readersOf } from '#liveStatus/liveQueries.ts'
+import type { Telling } from './telling.ts'
+
+type TellingAccounts = Pick<Telling, 'account'>
+
+interface ReservationState {
+  reservationId: string
+  accountId: string
+  placeId: string
+  status: ReservationStatus
+}
+
+/** Tells the account whose key asked for a table what has become of it; that it was asked for is no news to it. */
+export async function tellOfReservation(
+  { account }: TellingAccounts,
+  tx: Tx<unknown>,
+  { reservationId: subjectId, accountId, placeId, status }: ReservationState,
+  at: Instant,
+  mode: WebhookMode = 'live',
+): Promise<void> {
+  if (status === 'pending') return
+  await account(tx, { type: `reservation.${status}`, mode, accountIds: [accountId], subjectId, placeId, status, at })
+}
+
+interface QuestionState {
+  queryId: string
+  placeId: string
+  status: LiveStatus
+}
+
+/** Tells all accounts that asked or joined what came of a question. */
+export async function tellOfQuestion(
+  { account }: TellingAccounts,
+  tx: Tx<unknown>,
+  { queryId: subjectId, placeId, status }: QuestionState,
+  at: Instant,
+  mode: WebhookMode = 'live',
+): Promise<void> {
+  if (status === 'pending') return
+  const type = status === 'no_response' ? 'live_query.no_response' : 'live_query.answered'
+  await account(tx, { type, mode, accountIds: await readersOf(tx, subjectId), subjectId, placeId, status, at })
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '#base/clock.ts'
+import type { DeliveryStatus } from '#contract/webhook.ts'
+import type { Database } from '#database/database.ts'
+import type { NoticeRow, NoticeStatus, NoticeTables } from '../noticeTables.ts'
+
+/** A message to a webhook as its account sees it. */
+export interface WebhookDelivery {
+  deliveryId: string
+  type: string
+  /** What it told of. */
+  subjectId: string
+  status: DeliveryStatus
+  tries: number
+  at: Instant
+  /** Null once it is settled. */
+  nextTryAt: Instant | null
+  settledAt: Instant | null
+  /** Why the last try did not succeed. */
+  reason: string | null
+}
+
+const STATUS_OF: Readonly<Record<NoticeStatus, DeliveryStatus>> = {
+  waiting: 'pending',
+  sent: 'delivered',
+  dead: 'failed',
+  dropped: 'dropped',
+}
+const NOTICE_STATUSES = Object.keys(STATUS_OF) as NoticeStatus[]
+
+/** The newest messages to a webhook, of one status or of all. */
+export async function deliveriesOf(
+  database: Database,
+  webhookId: string,
+  status: DeliveryStatus | null,
+  limit: number,
+): Promise<WebhookDelivery[]> {
+  const { db } = database.withTables<NoticeTables>()
+  let query = db.selectFrom('notice').selectAll().where('recipient', '=', webhookId)
+  if (status !== null)
+    query = query.where(
+      'status',
+      'in',
+      NOTICE_STATUSES.filter((of) => STATUS_OF[of] === status),
+    )
+  const rows = await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map(deliveryOf)
+}
+
+/** To which webhook a message went; null for none. */
+export async function recipientOf(database: Database, deliveryId: string): Promise<string | null> {
+  const row = await database
+    .withTables<NoticeTables>()
+    .db.selectFrom('notice')
+    .select('recipient')
+    .where('id', '=', deliveryId)
+    .where('channel', '=', 'webhook')
+    .executeTakeFirst()
+  return row?.recipient ?? null
+}
+
+function deliveryOf(row: NoticeRow): WebhookDelivery {
+  const { id: deliveryId, occasion: type, subject_id: subjectId, tries, at, settled_at: settledAt, reason } = row
+  const nextTryAt = row.status === 'waiting' ? row.due_at : null
+  return { deliveryId, type, subjectId, status: STATUS_OF[row.status], tries, at, nextTryAt, settledAt, reason }
+}

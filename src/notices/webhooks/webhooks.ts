@@ -1,0 +1,213 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Sealing } from '#base/sealing.ts'
+import { freshWebhookSecret } from '#base/webhookSignature.ts'
+import type { Limit } from '#contract/plans.ts'
+import type { WebhookEvent } from '#contract/webhook.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { NoticeTables } from '../noticeTables.ts'
+import { type Webhook, type WebhookOwner, webhookOf, type WebhookRow } from './webhook.ts'
+
+export interface WebhookOrder extends WebhookOwner {
+  /** The key that asks. */
+  keyId: string
+  url: string
+  events: readonly WebhookEvent[]
+  description: string
+}
+
+/** A webhook with its secret, which is told this once. */
+export type ToldWebhook = Webhook & { secret: string }
+
+/** Where a message goes, and what it is signed with: two secrets while one retires. */
+export interface Endpoint {
+  url: string
+  /** Empty when none can be read: they were sealed under a secret that is not here. */
+  secrets: readonly string[]
+}
+
+/** Webhooks as they are stored. */
+export class Webhooks {
+  readonly #database: Database<NoticeTables>
+  readonly #sealing: Sealing
+  readonly #clock: Clock
+  readonly #random: RandomBytes
+
+  constructor(database: Database<NoticeTables>, sealing: Sealing, clock: Clock, random: RandomBytes) {
+    this.#database = database
+    this.#sealing = sealing
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** Null when the account has as many as it may. Whoever calls has locked the account, so that no race makes one too many. */
+  async create(
+    tx: Tx<unknown>,
+    { accountId, mode, keyId, url, events, description }: WebhookOrder,
+    max: Limit,
+  ): Promise<ToldWebhook | null> {
+    const db = tablesOf(tx)
+    const own = await db
+      .selectFrom('webhook')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('mode', '=', mode)
+      .where('url', 'is not', null)
+      .execute()
+    if (max !== 'unlimited' && own.length >= max) return null
+    const now = this.#clock()
+    const [id, secret] = [freshId('wh_', this.#random), freshWebhookSecret(this.#random)]
+    const row = await db
+      .insertInto('webhook')
+      .values({
+        id,
+        account_id: accountId,
+        mode,
+        made_with: keyId,
+        url,
+        events: JSON.stringify(events),
+        description,
+        secret: this.#sealing.seal(secret, purposeOf(id)),
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...webhookOf(row, now), secret }
+  }
+
+  /** Oldest first. */
+  async list(owner: WebhookOwner): Promise<Webhook[]> {
+    const rows = await this.#own(owner).orderBy('created_at').orderBy('id').execute()
+    return rows.map((row) => webhookOf(row, this.#clock()))
+  }
+
+  async find(owner: WebhookOwner, webhookId: string): Promise<Webhook | null> {
+    const row = await this.#own(owner).where('id', '=', webhookId).executeTakeFirst()
+    return row ? webhookOf(row, this.#clock()) : null
+  }
+
+  /** False when there is none. What waits for it is dropped when its turn comes. */
+  async remove({ accountId, mode }: WebhookOwner, webhookId: string): Promise<boolean> {
+    const row = await this.#database.db
+      .deleteFrom('webhook')
+      .where('id', '=', webhookId)
+      .where('account_id', '=', accountId)
+      .where('mode', '=', mode)
+      .where('url', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** A new secret; messages are signed with the present one too for `graceMs` more. Null when there is no such webhook. */
+  async rotate(
+    tx: Tx<unknown>,
+    { accountId, mode }: WebhookOwner,
+    webhookId: string,
+    graceMs: number,
+  ): Promise<ToldWebhook | null> {
+    const now = this.#clock()
+    const secret = freshWebhookSecret(this.#random)
+    const row = await tablesOf(tx)
+      .updateTable('webhook')
+      .set((eb) => ({
+        retiring_secret: eb.ref('secret'),
+        retiring_until: now + graceMs,
+        rotated_at: now,
+        secret: this.#sealing.seal(secret, purposeOf(webhookId)),
+      }))
+      .where('id', '=', webhookId)
+      .where('account_id', '=', accountId)
+      .where('mode', '=', mode)
+      .where('url', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    return row ? { ...webhookOf(row, now), secret } : null
+  }
+
+  /** Null when it is gone or disabled. */
+  async endpoint(webhookId: string): Promise<Endpoint | null> {
+    const row = await this.#database.db
+      .selectFrom('webhook')
+      .selectAll()
+      .where('id', '=', webhookId)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (!row?.url) return null
+    const sealed = [row.secret, isRetiring(row, this.#clock()) ? row.retiring_secret : null]
+    const secrets = sealed.map((text) => text && this.#sealing.open(text, purposeOf(webhookId)))
+    return { url: row.url, secrets: secrets.filter((secret) => secret !== null && secret !== '') as string[] }
+  }
+
+  /** Its endpoint wants no more. */
+  async disable(webhookId: string): Promise<void> {
+    await this.#database.db
+      .updateTable('webhook')
+      .set({ disabled_at: this.#clock() })
+      .where('id', '=', webhookId)
+      .where('disabled_at', 'is', null)
+      .execute()
+  }
+
+  /** Seals every secret anew that was sealed under an earlier one; `unreadable` are those whose secret is not here. */
+  async reseal(): Promise<{ resealed: number; unreadable: number }> {
+    let [resealed, unreadable] = [0, 0]
+    const rows = await this.#database.db.selectFrom('webhook').selectAll().where('secret', 'is not', null).execute()
+    for (const row of rows) {
+      if (row.secret === null || row.secret.startsWith(this.#sealing.currentMark)) continue
+      const secret = this.#sealing.open(row.secret, purposeOf(row.id))
+      if (secret === null) unreadable++
+      else if (await this.#sealAnew(row, secret)) resealed++
+    }
+    return { resealed, unreadable }
+  }
+
+  async #sealAnew({ id, secret: before, retiring_secret: retiring }: WebhookRow, secret: string): Promise<boolean> {
+    const former = retiring && this.#sealing.open(retiring, purposeOf(id))
+    const row = await this.#database.db
+      .updateTable('webhook')
+      .set({
+        secret: this.#sealing.seal(secret, purposeOf(id)),
+        retiring_secret: former && this.#sealing.seal(former, purposeOf(id)),
+      })
+      .where('id', '=', id)
+      .where('secret', '=', before)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  #own({ accountId, mode }: WebhookOwner) {
+    return this.#database.db
+      .selectFrom('webhook')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('mode', '=', mode)
+      .where('url', 'is not', null)
+  }
+}
+
+const tablesOf = ({ db }: Tx<unknown>) => db.withTables<NoticeTables>()
+const purposeOf = (webhookId: string) => `webhook/secret/${webhookId}`
+
+function isRetiring({ retiring_until: until }: WebhookRow, at: Instant): boolean {
+  return until !== null && at < until
+}
+
+/** Takes an account's webhooks with all they were told, within the transaction that erases the account. */
+export function eraseWebhooksOf(tx: Tx<unknown>, accountId: string): Promise<void> {
+  return eraseWebhooks(tx, 'account_id', accountId)
+}
+
+/** The same for those that were made with a grant, which ends: its program is not to hear of the account any more. */
+export function eraseWebhooksMadeWith(tx: Tx<unknown>, grantId: string): Promise<void> {
+  return eraseWebhooks(tx, 'made_with', grantId)
+}
+
+async function eraseWebhooks(tx: Tx<unknown>, by: 'account_id' | 'made_with', id: string): Promise<void> {
+  const db = tablesOf(tx)
+  const those = db.selectFrom('webhook').select('id').where(by, '=', id)
+  await db.deleteFrom('notice').where('recipient', 'in', those).execute()
+  await db.deleteFrom('listened_event').where('listener_id', 'in', those).execute()
+  await db.deleteFrom('webhook').where(by, '=', id).execute()
+}

@@ -1,0 +1,34 @@
+import type { LatLng } from '#base/geometry.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Manifest } from '#dataset/manifest.ts'
+
+/** What manifest and report tell of all venues, gathered as they pass by. */
+export class VenueTally {
+  /** For the report's map. */
+  readonly places: { regionCode: string; location: LatLng }[] = []
+  readonly #dongs = new Set<string>()
+  #open = 0
+  #multiSource = 0
+
+  get venues(): number {
+    return this.places.length
+  }
+
+  add(place: StoredPlace): void {
+    const { regionCode, location } = place
+    this.places.push({ regionCode, location })
+    this.#dongs.add(regionCode)
+    if (!isClosedForGood(place)) this.#open++
+    if (place.sourceCount > 1) this.#multiSource++
+  }
+
+  counts(): Manifest['counts'] {
+    return {
+      venues: this.venues,
+      openVenues: this.#open,
+      multiSourceVenues: this.#multiSource,
+      dongs: this.#dongs.size,
+    }
+  }
+}

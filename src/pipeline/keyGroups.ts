@@ -1,0 +1,77 @@
+import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
+import { NumberList } from './numberList.ts'
+
+/** Records that share a key: their positions stand in `members` from `from` up to `to`. */
+export interface KeyGroup {
+  scope: number
+  from: number
+  to: number
+}
+
+/**
+ * Keys of records, two numbers each: a scope (a cell, a building, a number) and what must agree within it. They are
+ * sorted rather than hashed: whoever goes through millions of keys and looks for their neighbours, too, meets all of
+ * them in one walk.
+ */
+export class KeyGroups {
+  readonly #records: number
+  readonly #withins = new NumberList()
+  /** Scope and record as one number, so that sorting by it sorts by scope. */
+  readonly #places = new NumberList()
+
+  /** Of so many records. */
+  constructor(records: number) {
+    this.#records = records
+  }
+
+  add(scope: number, within: number, record: number): void {
+    this.#withins.push(within)
+    this.#places.push(scope * this.#records + record)
+  }
+
+  /**
+   * Calls `visit` once for each value of `within` that several keys have, with its groups by ascending scope. Groups and
+   * members are good until the call returns.
+   */
+  visit(visit: (groups: readonly KeyGroup[], members: Uint32Array) => void): void {
+    const { places, starts } = this.#sorted()
+    const members = largeUint32(places.length)
+    for (let at = 0; at < places.length; at++) members[at] = (places[at] as number) % this.#records
+    for (let within = 0; within + 1 < starts.length; within++) {
+      const [from, to] = [starts[within] as number, starts[within + 1] as number]
+      if (to - from < 2) continue
+      const groups: KeyGroup[] = []
+      for (let at = from; at < to; at++) {
+        const scope = Math.floor((places[at] as number) / this.#records)
+        const last = groups.at(-1)
+        if (last?.scope === scope) last.to = at + 1
+        else groups.push({ scope, from: at, to: at + 1 })
+      }
+      visit(groups, members)
+    }
+  }
+
+  /** The places by their withins, ascending among each, and where those of each within begin. */
+  #sorted(): { places: Float64Array; starts: Uint32Array } {
+    const withins = this.#withins.items()
+    const given = this.#places.items()
+    const range = withins.reduce((most, within) => Math.max(most, within + 1), 0)
+    const starts = largeUint32(range + 1)
+    for (const within of withins) starts[within + 1] = (starts[within + 1] as number) + 1
+    for (let within = 0; within < range; within++)
+      starts[within + 1] = (starts[within + 1] as number) + (starts[within] as number)
+    const places = largeFloat64(given.length)
+    const ends = starts.slice()
+    for (let i = 0; i < given.length; i++) {
+      const within = withins[i] as number
+      const end = ends[within] as number
+      places[end] = given[i] as number
+      ends[within] = end + 1
+    }
+    for (let within = 0; within < range; within++) {
+      const [from, to] = [starts[within] as number, starts[within + 1] as number]
+      if (to - from > 1) places.subarray(from, to).sort()
+    }
+    return { places, starts }
+  }
+}

@@ -1,0 +1,36 @@
+import { largeFloat64 } from '#base/largeArrays.ts'
+
+/** A growing list of numbers in one typed array. */
+export class NumberList {
+  #items = largeFloat64(1 << 12)
+  #size = 0
+
+  get length(): number {
+    return this.#size
+  }
+
+  push(item: number): void {
+    if (this.#size === this.#items.length) {
+      const larger = largeFloat64(this.#size * 2)
+      larger.set(this.#items)
+      this.#items = larger
+    }
+    this.#items[this.#size++] = item
+  }
+
+  /** Everything pushed, in that order; good until the next is. */
+  items(): Float64Array {
+    return this.#items.subarray(0, this.#size)
+  }
+
+  /** Everything pushed, ascending, each number once; the list is empty then. */
+  sortedUnique(): Float64Array {
+    const items = this.items().sort()
+    this.#size = 0
+    let kept = 0
+    for (let i = 0; i < items.length; i++) {
+      if (i === 0 || items[i] !== items[i - 1]) items[kept++] = items[i] as number
+    }
+    return items.subarray(0, kept)
+  }
+}

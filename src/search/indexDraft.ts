@@ -1,0 +1,169 @@
+import type { LatLng } from '#base/geometry.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { Venue } from '#contract/venue.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { bitmapOf, type Bitmap } from './bitmap.ts'
+import { CircleCells } from './circle.ts'
+import { codedSections } from './coded.ts'
+import { coverageSections } from './coverage.ts'
+import { Distances } from './distance.ts'
+import { dongSections } from './dongLists.ts'
+import { FragmentDraft } from './fragments.ts'
+import { Grid, gridOf, gridSections } from './grid.ts'
+import { HistoryDraft } from './histories.ts'
+import { HoursDraft } from './hoursTable.ts'
+import { idSections } from './idTable.ts'
+import { STAMP_SECTION } from './indexFiles.ts'
+import { searchedTexts, wordSections } from './keywordSections.ts'
+import { regionOrderOf, regionOrderSections } from './regionOrder.ts'
+import { REGIONS_SECTION } from './regions.ts'
+import { regionTableOf } from './regionTable.ts'
+import { checksumOf, jsonSection, writeSections } from './sections.ts'
+import { StatisticsDraft } from './statistics.ts'
+import { tagSections } from './tagSets.ts'
+import { VenueColumns } from './venueColumns.ts'
+import { PoolDraft, type WordPool } from './wordPool.ts'
+import { wordSectionsBeside } from './wordThread.ts'
+
+/** What an index is built of beside the venues. */
+export interface IndexSetting {
+  dongs: readonly Dong[]
+  stations: readonly Station[]
+  /** Ids of merged venues to the ids that answer for them. */
+  redirects: ReadonlyMap<string, string>
+  /** The day the release speaks for; ages of old shops count from it. */
+  asOf: CalendarDate
+}
+
+type SectionMap = ReadonlyMap<string, ArrayBufferView>
+
+/** The venues by ordinal. */
+interface Ordered {
+  order: Uint32Array
+  /** Ordinals below are not closed for good. */
+  openCount: number
+}
+
+/**
+ * An index in the making. It takes the venues one by one, ascending by id, and keeps of each what the index holds, so
+ * that nobody needs all of them at once. Finished it is file name → bytes, to be written below `index/`; the same venues
+ * give the same bytes. A venue's ordinal is its place in discovery order, those closed for good after all others: so
+ * the first set bits of a result are its first page, and what a query does not show is at the end.
+ */
+export class IndexDraft {
+  readonly #setting: IndexSetting
+  readonly #columns: VenueColumns
+  readonly #fragments = new FragmentDraft()
+  readonly #hours = new HoursDraft()
+  readonly #history = new HistoryDraft()
+  readonly #statistics = new StatisticsDraft()
+  readonly #pool = new PoolDraft()
+
+  constructor(setting: IndexSetting) {
+    this.#setting = setting
+    this.#columns = new VenueColumns(setting.asOf)
+  }
+
+  add(venue: Venue): void {
+    const { place } = venue
+    this.#columns.add(venue)
+    this.#fragments.add(place)
+    this.#hours.add(place)
+    this.#history.add(venue.history)
+    this.#statistics.add(place)
+    this.#pool.add(searchedTexts(place))
+  }
+
+  finish(): Map<string, Uint8Array> {
+    const ordered = this.#columns.order()
+    const pool = this.#pool.pool(ordered.order)
+    return this.#files(ordered, this.#tables(ordered), wordSections(pool, ordered.openCount))
+  }
+
+  /** The same; the words, half of the work, are indexed in a thread of their own meanwhile. */
+  async finishBeside(): Promise<Map<string, Uint8Array>> {
+    const ordered = this.#columns.order()
+    const pool: WordPool = this.#pool.pool(ordered.order)
+    const words = wordSectionsBeside(pool, ordered.openCount)
+    const tables = this.#tables(ordered)
+    const fragments = this.#fragments.sections(ordered.order)
+    return this.#files(ordered, tables, await words, fragments)
+  }
+
+  #files(
+    { order }: Ordered,
+    tables: Uint8Array,
+    words: SectionMap,
+    { resident, onDisk } = this.#fragments.sections(order),
+  ): Map<string, Uint8Array> {
+    const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tables))]
+    return new Map([
+      ['tables.bin', tables],
+      ['words.bin', writeSections(new Map([stamp, ...words]))],
+      ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
+      ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
+    ])
+  }
+
+  #tables({ order, openCount }: Ordered): Uint8Array {
+    const columns = this.#columns
+    const points = order.map((position) => columns.points[position]!)
+    const locations = Array.from(order, (position) => columns.locations[position]!)
+    const regionCodes = Array.from(order, (position) => columns.regionCodes[position]!)
+    const gridArrays = gridOf(locations, points, openCount)
+    const grid = new Grid(gridArrays)
+    const regions = regionOrderOf(regionCodes, openCount)
+    const confidence = Array.from(order, (position) => columns.confidence[position]!)
+    const tables = new Map([
+      ['venues.counts', Uint32Array.of(order.length, openCount)],
+      ['venues.points', points],
+      ...idSections(columns.ids, order),
+      ['ids.redirects', jsonSection([...this.#setting.redirects])],
+      ...codedSections('venues.confidence', confidence),
+      ['venues.priceAvg', Int32Array.from(order, (position) => columns.priceAvg[position]!)],
+      ['venues.years', Uint16Array.from(order, (position) => columns.years[position]!)],
+      ...tagSections(columns.ordinalsByTag(order), order.length, {
+        openCount,
+        cellPositions: grid.positions,
+        regionPositions: regions.positions,
+      }),
+      ...regionOrderSections(regions),
+      ...this.#hours.sections(order),
+      ...gridSections(gridArrays),
+      ['grid.open', openByCell(grid, openCount)],
+      ...dongSections(regionCodes),
+      ...this.#regionSections(openCount, grid),
+      ['statistics', jsonSection(this.#statistics.done())],
+      ...this.#history.sections(order),
+    ] as [string, ArrayBufferView][])
+    return writeSections(tables)
+  }
+
+  #regionSections(openCount: number, grid: Grid): SectionMap {
+    const { dongs, stations } = this.#setting
+    const { ofDong } = this.#statistics
+    const countWithin = (lat: number, lng: number, radiusM: number) =>
+      countOpenWithin(grid, openCount, { lat, lng }, radiusM)
+    return new Map<string, ArrayBufferView>([
+      ...coverageSections(dongs.map(({ outline }) => outline)),
+      [REGIONS_SECTION, jsonSection(regionTableOf({ dongs, stations, ofDong, countWithin }))],
+    ])
+  }
+}
+
+function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
+  const open = Array.from(ordinals.keys()).filter((position) => ordinals[position]! < openCount)
+  return bitmapOf(ordinals.length, open)
+}
+
+/** Open venues whose distance, rounded to the metre as it is shown, is not more than the radius. */
+function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM: number): number {
+  const distances = new Distances(center)
+  let count = 0
+  for (const { from, to } of new CircleCells(grid, { kind: 'circle', center, radiusM }).rows) {
+    for (let at = grid.startOf(from); at < grid.startOf(to); at++) {
+      if (grid.ordinals[at]! < openCount && distances.to(grid.lats[at]!, grid.lngs[at]!) <= radiusM) count++
+    }
+  }
+  return count
+}

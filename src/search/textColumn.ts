@@ -1,0 +1,36 @@
+import { ByteSink } from './byteSink.ts'
+import { largeFloat64 } from '#base/largeArrays.ts'
+
+/** A text of every venue as UTF-8, end to end in the order in which the venues come. */
+export class TextColumn {
+  readonly #sink = new ByteSink()
+  readonly #starts = [0]
+
+  add(text: string): void {
+    this.#sink.text(text)
+    this.#starts.push(this.#sink.length)
+  }
+
+  lengthAt(position: number): number {
+    return this.#starts[position + 1]! - this.#starts[position]!
+  }
+
+  /** Writes the text of the venue at a position behind what `into` holds. */
+  copyTo(into: ByteSink, position: number): void {
+    into.part(this.#sink.done(), this.#starts[position]!, this.#starts[position + 1]!)
+  }
+
+  /** The texts end to end in another order, with where each begins and the last ends. */
+  inOrder(order: Uint32Array): { bytes: Uint8Array; starts: Float64Array } {
+    const into = new ByteSink()
+    into.reserve(this.#sink.length)
+    const starts = largeFloat64(order.length + 1)
+    const bytes = this.#sink.done()
+    for (let at = 0; at < order.length; at++) {
+      const position = order[at]!
+      into.part(bytes, this.#starts[position]!, this.#starts[position + 1]!)
+      starts[at + 1] = into.length
+    }
+    return { bytes: into.done(), starts }
+  }
+}

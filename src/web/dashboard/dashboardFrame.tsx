@@ -1,0 +1,49 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { usePerson } from '../session/usePerson.ts'
+import { Waiting } from '../shell/notice.tsx'
+import { SignInForm } from '../signIn/signInForm.tsx'
+import { dashboardWords as words } from './dashboardWords.ts'
+
+const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] as const
+
+/** What stands around the dashboard's pages: who is not signed in signs in first, and stays at the address. */
+export function DashboardFrame() {
+  const session = usePerson()
+  if (session.isPending) return <Waiting />
+  if (session.error) throw session.error
+  if (session.data === null) return <SignInForm />
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-4 px-4 py-5 sm:px-6 lg:flex-row lg:gap-8 lg:py-8">
+      <Sections />
+      <div className="min-w-0 flex-1">
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Sections() {
+  const say = useSay()
+  const look =
+    'rounded-lg px-3 py-2 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong'
+  return (
+    <nav
+      aria-label={say(words.sections)}
+      className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:sticky lg:top-20 lg:mx-0 lg:w-44 lg:shrink-0 lg:flex-col lg:self-start lg:px-0"
+    >
+      <Link to={PATHS.dashboard} activeOptions={{ exact: true }} className={look}>
+        {say(words.usage)}
+      </Link>
+      {SECTIONS.map((section) => (
+        <Link key={section} to={PATHS[section]} className={look}>
+          {say(words[section])}
+        </Link>
+      ))}
+    </nav>
+  )
+}

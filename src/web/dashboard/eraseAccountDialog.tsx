@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../form/dialog.tsx'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { TextField } from '../form/field.tsx'
+import { showToast } from '../form/toast.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { useForgetPerson } from '../session/usePerson.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { accountWords as words } from './accountWords.ts'
+
+/** Done only by whoever types the account's own address. */
+export function EraseAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const forget = useForgetPerson()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const erase = async () => {
+    await ask('eraseOwnAccount')
+    showToast(say(words.erased))
+    forget()
+  }
+  const confirm = () => {
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setWrong(!isRight)
+    if (isRight) void task.run(erase)
+  }
+  return (
+    <ConfirmDialog
+      title={say(words.erase)}
+      description={say(words.eraseHint)}
+      action={say(words.eraseNow)}
+      isOpen
+      isBusy={task.isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <TextField
+        label={say(words.eraseConfirm)}
+        hint={email}
+        error={isWrong ? say(words.eraseMismatch) : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Text } from '#contract/language.ts'
+
+/** What kinds of keys there are, as keys begin. */
+export const KEY_MODES = ['live', 'test', 'browser'] as const
+export type KeyMode = (typeof KEY_MODES)[number]
+
+export const keyWords = {
+  title: { en: 'API keys', ko: 'API 키' },
+  hint: {
+    en: 'A key opens the API for a program of yours. It is shown once, and stored only as a hash.',
+    ko: '프로그램에서 API를 쓸 때 필요한 키입니다. 한 번만 보여 드리고 해시로만 보관합니다.',
+  },
+  create: { en: 'New key', ko: '새 키 만들기' },
+  none: {
+    en: 'You have no key yet. Make one: a test key costs nothing and reaches nobody.',
+    ko: '아직 키가 없습니다. 테스트 키는 과금되지 않고 실제 매장에 연락하지 않습니다.',
+  },
+  former: (count: number): Text => ({ en: `Ended keys (${count})`, ko: `종료된 키 (${count})` }),
+  modes: {
+    live: { en: 'Live', ko: '실제' },
+    test: { en: 'Test', ko: '테스트' },
+    browser: { en: 'Browser', ko: '브라우저' },
+  },
+  modeHints: {
+    live: {
+      en: 'For servers and terminals: real data, real owners, billed.',
+      ko: '서버와 터미널용. 실제 데이터와 실제 매장을 쓰며 과금됩니다.',
+    },
+    test: {
+      en: 'A fixed set of made-up venues. Never billed, reaches nobody.',
+      ko: '가상 매장만 사용합니다. 과금되지 않고 아무에게도 연락하지 않습니다.',
+    },
+    browser: {
+      en: 'May stand in a web page: reads places only, from the pages you name.',
+      ko: '웹 페이지에 넣을 수 있습니다. 지정한 페이지에서 매장 조회만 됩니다.',
+    },
+  },
+  mode: { en: 'Kind', ko: '종류' },
+  name: { en: 'Name', ko: '이름' },
+  nameHint: {
+    en: 'What uses it: “map of our site”, “my laptop”.',
+    ko: '어디에 쓰는 키인지 적어 두세요. 예: 우리 사이트 지도',
+  },
+  scopes: { en: 'What it may do', ko: '권한' },
+  expires: { en: 'Ends', ko: '만료' },
+  expiries: {
+    never: { en: 'Never', ko: '만료 없음' },
+    '7': { en: 'In 7 days', ko: '7일 뒤' },
+    '30': { en: 'In 30 days', ko: '30일 뒤' },
+    '90': { en: 'In 90 days', ko: '90일 뒤' },
+    '365': { en: 'In a year', ko: '1년 뒤' },
+  },
+  limits: { en: 'Limits', ko: '제한' },
+  allowedIps: { en: 'Only from these addresses', ko: '허용할 IP 주소' },
+  allowedIpsHint: {
+    en: 'Addresses or ranges such as 203.0.113.0/24, one a line. Empty: from anywhere.',
+    ko: '203.0.113.0/24처럼 주소나 범위를 한 줄에 하나씩. 비워 두면 제한이 없습니다.',
+  },
+  allowedOrigins: { en: 'Only in these pages', ko: '허용할 웹 페이지' },
+  allowedOriginsHint: {
+    en: 'Origins such as https://example.com, one a line. Empty: in any page.',
+    ko: 'https://example.com처럼 한 줄에 하나씩. 비워 두면 모든 페이지에서 쓸 수 있습니다.',
+  },
+  dailyTokens: { en: 'Tokens a day', ko: '하루 토큰' },
+  dailyTokensHint: {
+    en: 'Your own limit for this key, until midnight in Korea. Empty: the budget of the account.',
+    ko: '이 키의 하루 한도이며 한국 시간 자정에 초기화됩니다. 비워 두면 계정 예산을 따릅니다.',
+  },
+  make: { en: 'Make the key', ko: '키 만들기' },
+  toldTitle: { en: 'Your new key', ko: '새 키' },
+  toldHint: {
+    en: 'Copy it now. It is not shown again; if you lose it, rotate the key.',
+    ko: '지금 복사하세요. 다시 볼 수 없습니다. 잃어버리면 키를 교체하세요.',
+  },
+  key: { en: 'API key', ko: 'API 키' },
+  stored: { en: 'I have stored it', ko: '저장했습니다' },
+  rotate: { en: 'Rotate', ko: '교체' },
+  rotateTitle: (name: string): Text => ({ en: `Rotate “${name}”`, ko: `“${name}” 교체` }),
+  rotateHint: {
+    en: 'The key gets a new secret. The present one works on for the time you choose, so that nothing breaks.',
+    ko: '새 비밀 값을 발급합니다. 지금 값은 선택한 시간 동안 계속 쓸 수 있습니다.',
+  },
+  grace: { en: 'The present secret works on', ko: '지금 값의 유예 시간' },
+  graces: {
+    '0': { en: 'Not at all: it ends now', ko: '없음: 바로 종료' },
+    '3600': { en: 'For an hour', ko: '1시간' },
+    '86400': { en: 'For a day', ko: '하루' },
+    '604800': { en: 'For a week', ko: '일주일' },
+  },
+  rotateNow: { en: 'Give it a new secret', ko: '새 값 발급' },
+  revoke: { en: 'Revoke', ko: '폐기' },
+  revokeTitle: (name: string): Text => ({ en: `Revoke “${name}”?`, ko: `“${name}” 키를 폐기할까요?` }),
+  revokeHint: {
+    en: 'Whatever uses it stops working at once. This cannot be taken back.',
+    ko: '이 키를 쓰는 프로그램이 바로 멈춥니다. 되돌릴 수 없습니다.',
+  },
+  revoked: (name: string): Text => ({ en: `“${name}” is revoked.`, ko: `“${name}” 키를 폐기했습니다.` }),
+  created: (when: string): Text => ({ en: `made ${when}`, ko: `${when} 생성` }),
+  lastUsed: (when: string): Text => ({ en: `last used ${when}`, ko: `${when} 마지막 사용` }),
+  neverUsed: { en: 'never used', ko: '사용한 적 없음' },
+  ends: (when: string): Text => ({ en: `ends ${when}`, ko: `${when} 만료` }),
+  ended: (when: string): Text => ({ en: `ended ${when}`, ko: `${when} 만료됨` }),
+  endedBy: (when: string): Text => ({ en: `revoked ${when}`, ko: `${when} 폐기됨` }),
+  graceUntil: (when: string): Text => ({
+    en: `the secret before the last rotation works until ${when}`,
+    ko: `교체 전 값은 ${when}까지 사용 가능`,
+  }),
+  budget: (tokens: string): Text => ({ en: `${tokens} tokens a day`, ko: `하루 ${tokens}토큰` }),
+  from: (list: string): Text => ({ en: `from ${list}`, ko: `${list}에서만` }),
+} as const

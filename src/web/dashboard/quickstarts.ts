@@ -1,0 +1,166 @@
+import { type Text, wordless } from '#contract/language.ts'
+
+/** A text to be put somewhere: a file's content, or lines for a shell. */
+interface QuickstartPart {
+  /** Where it goes. */
+  place: Text
+  text: string
+}
+
+/** One way to the first answer, complete: nothing has to be looked up elsewhere. */
+export interface Quickstart {
+  id: 'curl' | 'typescript' | 'python' | 'mcp' | 'terminal'
+  name: Text
+  hint: Text
+  parts: readonly QuickstartPart[]
+}
+
+/** Where the service's repository lies on the reader's machine: the client and the terminal are made from it. */
+const CHECKOUT = 'PATH/TO/oneset'
+
+const SHELL: Text = { en: 'In a shell', ko: '터미널에서' }
+const file = (name: string): Text => wordless(name)
+
+/** The ways, for a service at this address; the key is taken from ONESET_API_KEY wherever that can be. */
+export function quickstarts(serviceUrl: string): readonly Quickstart[] {
+  return [curl(serviceUrl), typescript(serviceUrl), python(serviceUrl), mcp(serviceUrl), terminal(serviceUrl)]
+}
+
+function curl(serviceUrl: string): Quickstart {
+  return {
+    id: 'curl',
+    name: wordless('curl'),
+    hint: {
+      en: 'Places with 국밥 in their name or menu, with opening hours: 2 tokens.',
+      ko: '이름이나 메뉴에 국밥이 있는 매장과 영업시간을 찾습니다. 2토큰입니다.',
+    },
+    parts: [
+      {
+        place: SHELL,
+        text: `curl -G ${serviceUrl}/api/v1/places \\
+  -H "Authorization: Bearer $ONESET_API_KEY" \\
+  --data-urlencode "keyword=국밥" \\
+  --data-urlencode "page_size=5" \\
+  --data-urlencode "fields=core,openNow,businessHours"`,
+      },
+    ],
+  }
+}
+
+function typescript(serviceUrl: string): Quickstart {
+  return {
+    id: 'typescript',
+    name: wordless('TypeScript'),
+    hint: {
+      en: 'The typed client: a wrong filter does not compile, lists are read page by page, what may pass is tried again.',
+      ko: '타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽습니다.',
+    },
+    parts: [
+      { place: SHELL, text: `npm install "$(npm --prefix ${CHECKOUT} run --silent pack:client)"` },
+      {
+        place: file('places.js'),
+        text: `import { onesetClient } from '@oneset/client'
+
+const oneset = onesetClient({ baseUrl: '${serviceUrl}', apiKey: process.env.ONESET_API_KEY })
+
+const { items, meta } = await oneset.places.search({ keyword: '국밥', page_size: 5, fields: ['core', 'openNow'] }).first()
+console.log(\`\${meta.total} places\`)
+for (const { name, openNow } of items) console.log(name, openNow?.reason ?? 'hours not confirmed')`,
+      },
+    ],
+  }
+}
+
+function python(serviceUrl: string): Quickstart {
+  return {
+    id: 'python',
+    name: wordless('Python'),
+    hint: { en: 'With nothing but the standard library.', ko: '표준 라이브러리만 사용합니다.' },
+    parts: [
+      {
+        place: file('places.py'),
+        text: `import json
+import os
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+query = urlencode({"keyword": "국밥", "page_size": 5, "fields": "core,openNow"})
+request = Request(
+    f"${serviceUrl}/api/v1/places?{query}",
+    headers={"Authorization": f"Bearer {os.environ['ONESET_API_KEY']}"},
+)
+with urlopen(request) as response:
+    answer = json.load(response)
+
+print(answer["meta"]["total"], "places")
+for place in answer["data"]:
+    now = place["openNow"]
+    print(place["name"], now["reason"] if now else "hours not confirmed")`,
+      },
+    ],
+  }
+}
+
+function mcp(serviceUrl: string): Quickstart {
+  const url = `${serviceUrl}/mcp`
+  const authorization = (key: string) => ({ Authorization: `Bearer ${key}` })
+  const json = (value: object) => JSON.stringify(value, null, 2)
+  return {
+    id: 'mcp',
+    name: wordless('MCP'),
+    hint: {
+      en: 'For agents. Clients that can sign in need no key: leave the headers out, and they open this service in your browser.',
+      ko: '에이전트용입니다. 로그인할 수 있는 클라이언트는 키가 필요 없습니다. headers를 빼면 브라우저에서 로그인 화면이 열립니다.',
+    },
+    parts: [
+      {
+        place: { en: 'Claude Code', ko: 'Claude Code' },
+        text: `claude mcp add --transport http oneset ${url} --header "Authorization: Bearer $ONESET_API_KEY"`,
+      },
+      {
+        place: file('Cursor: .cursor/mcp.json'),
+        text: json({ mcpServers: { oneset: { url, headers: authorization('${env:ONESET_API_KEY}') } } }),
+      },
+      {
+        place: file('VS Code: .vscode/mcp.json'),
+        text: json({
+          inputs: [{ id: 'oneset-key', type: 'promptString', description: 'Oneset API key', password: true }],
+          servers: { oneset: { type: 'http', url, headers: authorization('${input:oneset-key}') } },
+        }),
+      },
+      {
+        place: {
+          en: 'Clients that start a program, such as Claude Desktop: claude_desktop_config.json',
+          ko: '프로그램을 실행하는 클라이언트(Claude Desktop 등): claude_desktop_config.json',
+        },
+        text: json({
+          mcpServers: {
+            oneset: {
+              command: 'npm',
+              args: ['exec', '--prefix', CHECKOUT, '--', 'oneset', 'mcp'],
+              env: { ONESET_BASE_URL: serviceUrl, ONESET_API_KEY: 'os_live_…' },
+            },
+          },
+        }),
+      },
+    ],
+  }
+}
+
+function terminal(serviceUrl: string): Quickstart {
+  return {
+    id: 'terminal',
+    name: { en: 'Terminal', ko: '터미널' },
+    hint: {
+      en: 'The command of this service: tables for people, JSON for pipes.',
+      ko: '이 서비스의 명령입니다. 화면에는 표로, 파이프에는 JSON으로 나옵니다.',
+    },
+    parts: [
+      {
+        place: SHELL,
+        text: `export ONESET_BASE_URL=${serviceUrl}
+npm exec --prefix ${CHECKOUT} -- oneset search --keyword 국밥 --page-size 5 --fields core,openNow`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,156 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { Address } from '../address/addressState.ts'
+import { csvText } from '../form/csv.ts'
+import { saveFile } from '../form/saveFile.ts'
+import { DataTable } from '../form/dataTable.tsx'
+import { SelectField } from '../form/field.tsx'
+import { useLanguage, useSay } from '../language/language.tsx'
+import { momentText, numberText } from '../language/moment.ts'
+import { PATHS } from '../paths.ts'
+import type { DataOf } from '../session/askSession.ts'
+import { Button } from '../shell/button.tsx'
+import { DashboardPage } from './dashboardPage.tsx'
+import { Loaded } from './loaded.tsx'
+import { requestWords as words } from './requestWords.ts'
+import { useOwnKeys, useRequests } from './useAccountQueries.ts'
+
+type RequestCount = DataOf<'listOwnRequests'>['requests'][number]
+
+/** What the account's keys asked in the last days: how often, with what outcome; never what for. */
+export function RequestsPage() {
+  const say = useSay()
+  return (
+    <DashboardPage title={say(words.title)}>
+      <Loaded query={useRequests()}>
+        {({ days, requests }) => (
+          <>
+            <p className="-mt-4 max-w-2xl text-muted">{say(days === 0 ? words.notNoted : words.hint(days))}</p>
+            <RequestList requests={requests} />
+          </>
+        )}
+      </Loaded>
+    </DashboardPage>
+  )
+}
+
+function RequestList({ requests }: { requests: readonly RequestCount[] }) {
+  const say = useSay()
+  const { key, outcome }: Address = useSearch({ strict: false })
+  const shown = requests.filter(
+    ({ keyId, status }) =>
+      (key === undefined || keyId === key) && (outcome === undefined || status >= 400 === (outcome === 'refused')),
+  )
+  const names = new Map(useOwnKeys().data?.map(({ keyId, name }) => [keyId, name]))
+  const nameOf = (keyId: string) => names.get(keyId) ?? keyId
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Choice name="key" label={say(words.key)} value={key}>
+          {[...new Set(requests.map(({ keyId }) => keyId))].map((keyId) => (
+            <option key={keyId} value={keyId}>
+              {nameOf(keyId)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="outcome" label={say(words.outcome)} value={outcome}>
+          <option value="answered">{say(words.answered)}</option>
+          <option value="refused">{say(words.refused)}</option>
+        </Choice>
+        <Button className="sm:ml-auto" disabled={shown.length === 0} onClick={() => saveRequests(shown)}>
+          CSV
+        </Button>
+      </div>
+      <RequestTable requests={shown} nameOf={nameOf} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  name: 'key' | 'outcome'
+  label: string
+  value: string | undefined
+  children: ReactNode
+}
+
+/** A choice that stands in the address; the first is all of them. */
+function Choice({ name, label, value, children }: ChoiceProps) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const address: Address = useSearch({ strict: false })
+  return (
+    <div className="w-44">
+      <SelectField
+        label={label}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          void navigate({ to: PATHS.requests, search: { ...address, [name]: target.value }, replace: true })
+        }
+      >
+        <option value="">{say(words.all)}</option>
+        {children}
+      </SelectField>
+    </div>
+  )
+}
+
+interface RequestTableProps {
+  requests: readonly RequestCount[]
+  nameOf: (keyId: string) => string
+}
+
+function RequestTable({ requests, nameOf }: RequestTableProps) {
+  const say = useSay()
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={say(words.title)}
+      rows={requests.map((row) => rowOf(row, nameOf(row.keyId), language))}
+      empty={say(words.none)}
+      columns={[
+        { name: say(words.hour) },
+        { name: say(words.call) },
+        { name: say(words.status) },
+        { name: say(words.requests), isNumber: true },
+        { name: say(words.tokens), isNumber: true },
+        { name: say(words.key) },
+      ]}
+    />
+  )
+}
+
+function rowOf({ hourAt, keyId, endpoint, status, requests, units }: RequestCount, name: string, language: Language) {
+  return {
+    key: `${hourAt} ${keyId} ${endpoint} ${status}`,
+    cells: [
+      <span key="hour" className="whitespace-nowrap">
+        {momentText(hourAt, language)}
+      </span>,
+      <code key="call" className="font-mono text-xs">
+        {endpoint}
+      </code>,
+      <span key="status" className={status >= 400 ? 'font-medium text-bad' : 'text-good'}>
+        {status}
+      </span>,
+      numberText(requests, language),
+      numberText(units, language),
+      name,
+    ],
+  }
+}
+
+function saveRequests(requests: readonly RequestCount[]): void {
+  const text = csvText(
+    ['hourAt', 'keyId', 'endpoint', 'status', 'requests', 'units'],
+    requests.map(({ hourAt, keyId, endpoint, status, requests, units }) => [
+      hourAt,
+      keyId,
+      endpoint,
+      status,
+      requests,
+      units,
+    ]),
+  )
+  saveFile('oneset-requests.csv', 'text/csv', text)
+}

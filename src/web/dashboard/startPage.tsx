@@ -1,0 +1,109 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Tabs } from 'radix-ui'
+import type { Address } from '../address/addressState.ts'
+import { CodeBlock } from '../form/codeBlock.tsx'
+import { useSay } from '../language/language.tsx'
+import { PATHS, REFERENCE_URL } from '../paths.ts'
+import { serviceUrl } from '../service/settings.ts'
+import { DashboardPage, Panel } from './dashboardPage.tsx'
+import { type Quickstart, quickstarts } from './quickstarts.ts'
+
+const words = {
+  title: { en: 'Quickstart', ko: '시작하기' },
+  hint: {
+    en: 'From a key to the first answer, in the language of your choice.',
+    ko: '키 발급부터 첫 응답까지 안내합니다.',
+  },
+  ways: { en: 'Ways', ko: '방법' },
+  key: { en: '1. A key', ko: '1. 키' },
+  keyHint: {
+    en: 'Make one, and put it into the environment. Keys belong into no address and into no repository.',
+    ko: '키를 만들어 환경 변수에 넣으세요. 키를 주소나 저장소에 넣지 마세요.',
+  },
+  toKeys: { en: 'Make a key', ko: '키 만들기' },
+  environment: { en: 'Environment', ko: '환경 변수' },
+  ask: { en: '2. Ask', ko: '2. 호출' },
+  more: {
+    en: 'All calls, parameters and errors stand in the API reference.',
+    ko: '모든 호출과 파라미터, 오류는 API 문서에 있습니다.',
+  },
+  reference: { en: 'API reference', ko: 'API 문서' },
+} as const
+
+/** From a key to the first answer, with the address of this very service. */
+export function StartPage() {
+  const say = useSay()
+  return (
+    <DashboardPage title={say(words.title)} hint={say(words.hint)}>
+      <Panel
+        title={say(words.key)}
+        hint={say(words.keyHint)}
+        action={
+          <Link
+            to={PATHS.keys}
+            className="text-sm font-medium whitespace-nowrap text-accent underline underline-offset-4"
+          >
+            {say(words.toKeys)}
+          </Link>
+        }
+      >
+        <CodeBlock text="export ONESET_API_KEY=os_live_…" name={say(words.environment)} />
+      </Panel>
+      <Panel title={say(words.ask)}>
+        <Ways />
+      </Panel>
+      <p className="text-sm text-muted">
+        {say(words.more)}{' '}
+        <a href={REFERENCE_URL} className="font-medium text-accent underline underline-offset-4">
+          {say(words.reference)}
+        </a>
+      </p>
+    </DashboardPage>
+  )
+}
+
+function Ways() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { with: chosen }: Address = useSearch({ strict: false })
+  const ways = quickstarts(serviceUrl)
+  const way = ways.find(({ id }) => id === chosen) ?? ways[0]
+  return (
+    <Tabs.Root
+      value={way?.id ?? ''}
+      onValueChange={(id) => void navigate({ to: PATHS.start, search: { with: id }, replace: true })}
+    >
+      <Tabs.List aria-label={say(words.ways)} className="mb-4 flex flex-wrap gap-1">
+        {ways.map(({ id, name }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            className="min-h-9 rounded-lg px-3 text-sm text-muted hover:bg-sunken data-[state=active]:bg-sunken data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {say(name)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {ways.map((way) => (
+        <Tabs.Content key={way.id} value={way.id}>
+          <Way way={way} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}
+
+function Way({ way: { hint, parts } }: { way: Quickstart }) {
+  const say = useSay()
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{say(hint)}</p>
+      {parts.map(({ place, text }) => (
+        <div key={place.en} className="flex min-w-0 flex-col gap-1.5">
+          <h3 className="text-sm font-medium">{say(place)}</h3>
+          <CodeBlock text={text} name={say(place)} />
+        </div>
+      ))}
+    </div>
+  )
+}

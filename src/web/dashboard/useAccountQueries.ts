@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '../session/askSession.ts'
+import { useAsk } from '../session/useAsk.ts'
+
+export type OwnKey = DataOf<'listOwnKeys'>[number]
+export type UsageSums = DataOf<'readOwnAccountUsage'>
+export type DaysOfRequests = DataOf<'countOwnRequests'>
+
+/** All that is asked of the account interface; after a change it is asked again, from here down. */
+export const ACCOUNT_QUERY = { account: ['account'] } as const
+
+const of = (...parts: readonly string[]) => [...ACCOUNT_QUERY.account, ...parts]
+
+export function useOwnAccount() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('own'), queryFn: () => ask('readOwnAccount') })
+}
+
+/** Oldest first, revoked ones too. */
+export function useOwnKeys() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('keys'), queryFn: () => ask('listOwnKeys') })
+}
+
+export function useStanding() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('standing'), queryFn: () => ask('readOwnStanding') })
+}
+
+export function useUsageSums({ from, to }: { from: string; to: string }, by: 'day' | 'tier' | 'key') {
+  const ask = useAsk()
+  return useQuery({
+    queryKey: of('usage', from, to, by),
+    queryFn: () => ask('readOwnAccountUsage', { query: { from, to, by } }),
+  })
+}
+
+export function useRequestDays() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('days'), queryFn: () => ask('countOwnRequests') })
+}
+
+/** Newest hour first. */
+export function useRequests() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('requests'), queryFn: () => ask('listOwnRequests') })
+}
+
+/** Programs that were let in, oldest first. */
+export function useGrants() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants') })
+}

@@ -1,0 +1,19 @@
+import { CopyButton } from './copyButton.tsx'
+
+/** Code to be read and copied; long lines scroll, by keyboard too. `name` is what a screen reader calls it. */
+export function CodeBlock({ text, name }: { text: string; name: string }) {
+  return (
+    <div className="relative min-w-0">
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        className="max-h-96 overflow-auto rounded-xl bg-sunken p-3.5 pr-12 font-mono text-xs leading-5"
+      >
+        {text}
+      </pre>
+      <CopyButton text={text} of={name} className="absolute top-1.5 right-1.5" />
+    </div>
+  )
+}

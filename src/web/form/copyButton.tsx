@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useSay } from '../language/language.tsx'
+import { CheckIcon, CopyIcon } from '../shell/icons.tsx'
+import { formWords } from './formWords.ts'
+
+const COPIED_MS = 2_000
+
+/** Puts a text on the clipboard, and says so. `of` names what is copied where the page has several. */
+export function CopyButton({ text, of, className = '' }: { text: string; of?: string; className?: string }) {
+  const say = useSay()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  const label = say(isCopied ? formWords.copied : formWords.copy)
+  return (
+    <button
+      type="button"
+      aria-label={of === undefined ? label : `${label}: ${of}`}
+      title={label}
+      onClick={() => void copy()}
+      className={`grid size-9 shrink-0 place-items-center rounded-lg bg-sunken text-muted hover:text-ink ${className}`}
+    >
+      {isCopied ? <CheckIcon className="size-4 text-good" /> : <CopyIcon className="size-4" />}
+    </button>
+  )
+}

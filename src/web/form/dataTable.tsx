@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+/** One column. */
+interface Column {
+  name: string
+  /** Numbers stand at the right, one below the other. */
+  isNumber?: boolean
+}
+
+/** One row: a cell for each column. */
+interface Row {
+  key: string
+  cells: readonly ReactNode[]
+}
+
+interface DataTableProps {
+  /** What the table is about; read out, not drawn. */
+  caption: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** Said in place of a table without rows. */
+  empty?: string
+}
+
+/** Rows and columns; wider than the screen, it scrolls by itself. */
+export function DataTable({ caption, columns, rows, empty }: DataTableProps) {
+  if (rows.length === 0 && empty !== undefined) return <p className="py-6 text-center text-sm text-muted">{empty}</p>
+  const align = ({ isNumber }: Column) => (isNumber === true ? 'text-right tabular-nums' : 'text-left')
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      className="overflow-x-auto rounded-xl border border-line"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken text-xs text-muted">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={`px-3 py-2 font-medium whitespace-nowrap ${align(column)}`}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-t border-line">
+              {columns.map((column, index) => (
+                <td key={column.name} className={`px-3 py-2 align-middle ${align(column)}`}>
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useSay } from '../language/language.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
+import { CloseIcon } from '../shell/icons.tsx'
+import { formWords } from './formWords.ts'
+
+interface DialogProps {
+  title: string
+  /** What it is about, in a sentence. */
+  description?: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window over the page that holds the keyboard until it is closed. */
+export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
+  const say = useSay()
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl bg-surface text-ink shadow-floating outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-1/2 sm:rounded-2xl"
+        >
+          <header className="flex items-start gap-2 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={say(formWords.close)}>
+                <CloseIcon />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface ConfirmDialogProps extends DialogProps {
+  /** What the button says that does it. */
+  action: string
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({ action, isBusy, onConfirm, children, ...dialog }: ConfirmDialogProps) {
+  const say = useSay()
+  return (
+    <Dialog {...dialog}>
+      <div className="flex flex-col gap-4">
+        {children}
+        <div className="flex justify-end gap-2">
+          <Button onClick={dialog.onClose}>{say(formWords.cancel)}</Button>
+          <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { useSay } from '../language/language.tsx'
+import { formWords } from './formWords.ts'
+
+interface Toast {
+  id: number
+  text: string
+}
+
+/** Long enough to read a sentence twice. */
+const SHOWN_MS = 6_000
+const listeners = new Set<() => void>()
+let shown: readonly Toast[] = []
+let lastId = 0
+
+/** Tells in passing that something was done; what went wrong belongs beside what was tried. */
+export function showToast(text: string): void {
+  const id = ++lastId
+  put([...shown, { id, text }])
+  setTimeout(() => put(shown.filter((toast) => toast.id !== id)), SHOWN_MS)
+}
+
+/** Where they appear: once, in the frame. */
+export function Toasts() {
+  const say = useSay()
+  const toasts = useSyncExternalStore(listen, () => shown)
+  return (
+    <div
+      role="status"
+      aria-label={say(formWords.messages)}
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4"
+    >
+      {toasts.map(({ id, text }) => (
+        <p key={id} className="max-w-md rounded-xl bg-ink px-4 py-2.5 text-sm text-paper shadow-floating">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function put(toasts: readonly Toast[]): void {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { OnesetError } from '#client/onesetError.ts'
+
+/** Something a button does: whether it runs, and what went wrong the last time. */
+export interface Task {
+  run: (work: () => Promise<unknown>) => Promise<void>
+  isBusy: boolean
+  fault: OnesetError | null
+  /** What is wrong with one field of the body, in the reader's language. */
+  faultOf: (field: string) => string | undefined
+}
+
+/** Runs one thing at a time and keeps what the service refuses, for the form to show beside its fields. */
+export function useTask(): Task {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<OnesetError | null>(null)
+  return {
+    isBusy,
+    fault,
+    faultOf: (field) => fault?.details?.errors?.find(({ param }) => param === field)?.message,
+    run: async (work) => {
+      setBusy(true)
+      setFault(null)
+      try {
+        await work()
+      } catch (cause) {
+        if (!(cause instanceof OnesetError)) throw cause
+        setFault(cause)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/claimLength.ts'
+import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TextAreaField, TextField } from '../../form/field.tsx'
+import { showToast } from '../../form/toast.tsx'
+import { useTask } from '../../form/useTask.ts'
+import { useSay } from '../../language/language.tsx'
+import { PATHS } from '../../paths.ts'
+import { settings } from '../../service/settings.ts'
+import { useAsk } from '../../session/useAsk.ts'
+import { Button } from '../../shell/button.tsx'
+import { usePageTitle } from '../../shell/pageTitle.ts'
+import { OWNER } from '../useOwnerSession.ts'
+import { claimWords } from './claimWords.ts'
+import { VenueSearch } from './venueSearch.tsx'
+
+/** A place somebody says is theirs. */
+export interface Wanted {
+  placeId: string
+  name: string
+  address: string
+}
+
+/** Finds a venue and asks the operator for it. */
+export function ClaimPage() {
+  const say = useSay()
+  usePageTitle(say(claimWords.title))
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-5 sm:px-5">
+      <header>
+        <h1 className="text-xl font-bold tracking-tight">{say(claimWords.title)}</h1>
+        <p className="mt-1 text-muted">{say(claimWords.hint)}</p>
+      </header>
+      {wanted ? (
+        <ClaimForm wanted={wanted} onLeave={() => setWanted(null)} />
+      ) : settings.explorerKey === null ? (
+        <PlaceIdForm onChoose={setWanted} />
+      ) : (
+        <VenueSearch onChoose={setWanted} />
+      )}
+    </div>
+  )
+}
+
+function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [message, setMessage] = useState('')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    void task.run(async () => {
+      await ask('claimOwnPlace', { body: { placeId: wanted.placeId, message: message.trim() } })
+      await queries.invalidateQueries({ queryKey: [OWNER, 'claims'] })
+      showToast(say(claimWords.sent))
+      await navigate({ to: PATHS.ownerPlaces })
+    })
+  }
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5">
+      <h2 className="font-bold">{say(claimWords.chosen)}</h2>
+      <p>
+        <span className="block text-lg font-semibold">{wanted.name}</span>
+        <span className="text-sm text-muted">{wanted.address}</span>
+      </p>
+      <TextAreaField
+        label={say(claimWords.message)}
+        hint={say(claimWords.messageHint)}
+        required
+        maxLength={CLAIM_MESSAGE_LENGTH_MAX}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={task.faultOf('message')}
+      />
+      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <div className="flex flex-wrap gap-2">
+        <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12 flex-1">
+          {say(claimWords.send)}
+        </Button>
+        <Button className="min-h-12" onClick={onLeave}>
+          {say(claimWords.other)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Without a key for searching, whoever runs the installation tells owners the id. */
+function PlaceIdForm({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
+  const say = useSay()
+  const [placeId, setPlaceId] = useState('')
+  const choose = (event: SubmitEvent) => {
+    event.preventDefault()
+    onChoose({ placeId: placeId.trim(), name: placeId.trim(), address: '' })
+  }
+  return (
+    <form onSubmit={choose} className="flex flex-col gap-4">
+      <TextField
+        label={say(claimWords.placeId)}
+        hint={say(claimWords.noSearch)}
+        required
+        value={placeId}
+        onChange={(event) => setPlaceId(event.target.value)}
+      />
+      <Button look="main" type="submit" className="min-h-12">
+        {say(claimWords.chosen)}
+      </Button>
+    </form>
+  )
+}

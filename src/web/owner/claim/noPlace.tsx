@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useSay } from '../../language/language.tsx'
+import { PATHS } from '../../paths.ts'
+import { claimWords } from './claimWords.ts'
+
+/** For an owner without a place. */
+export function NoPlace() {
+  const say = useSay()
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-2xl border border-dashed border-edge px-5 py-6">
+      <h2 className="font-bold">{say(claimWords.noPlace)}</h2>
+      <p className="text-sm text-muted">{say(claimWords.noPlaceHint)}</p>
+      <Link
+        to={PATHS.ownerClaim}
+        className="mt-1 inline-flex min-h-11 items-center rounded-lg bg-accent px-4 font-medium text-on-accent hover:bg-accent-strong"
+      >
+        {say(claimWords.title)}
+      </Link>
+    </div>
+  )
+}

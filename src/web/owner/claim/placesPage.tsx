@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Loaded } from '../../dashboard/loaded.tsx'
+import { useSay } from '../../language/language.tsx'
+import { PATHS } from '../../paths.ts'
+import { useAsk } from '../../session/useAsk.ts'
+import { PlusIcon } from '../../shell/icons.tsx'
+import { usePageTitle } from '../../shell/pageTitle.ts'
+import { NoPlace } from './noPlace.tsx'
+import { OWNER } from '../useOwnerSession.ts'
+import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
+import { claimWords } from './claimWords.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-line bg-surface px-3.5 text-sm font-medium hover:bg-sunken'
+
+/** The owner's places, and those they asked for. */
+export function PlacesPage() {
+  const say = useSay()
+  usePageTitle(say(claimWords.places))
+  const places = useOwnPlaces()
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-5 sm:px-5">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="flex-1 text-xl font-bold tracking-tight">{say(claimWords.places)}</h1>
+        <Link to={PATHS.ownerClaim} className={LINK}>
+          <PlusIcon className="size-4" />
+          {say(claimWords.title)}
+        </Link>
+      </header>
+      <Loaded query={places}>
+        {(data) =>
+          data.length === 0 ? (
+            <NoPlace />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {data.map((own) => (
+                <OwnPlaceRow key={own.placeId} own={own} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Claims places={places.data ?? []} />
+    </div>
+  )
+}
+
+function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
+  const say = useSay()
+  return (
+    <li className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4 shadow-raised">
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-lg font-bold">{place?.name ?? placeId}</span>
+          {partner && (
+            <span className="rounded-md bg-accent-soft px-1.5 py-0.5 text-xs font-medium text-accent-strong">
+              {say(claimWords.partner)}
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {place ? (place.address?.road ?? place.address?.jibun) : say(claimWords.missing)}
+        </p>
+      </div>
+      {place && (
+        <p className="flex flex-wrap gap-2">
+          <Link to={PATHS.ownerPlace} params={{ placeId }} className={LINK}>
+            {say(claimWords.edit)}
+          </Link>
+          <Link to={PATHS.place} params={{ placeId }} className={LINK}>
+            {say(claimWords.seen)}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What was asked for and is not the owner's, as far as it is known. */
+function Claims({ places }: { places: readonly OwnPlace[] }) {
+  const say = useSay()
+  const ask = useAsk()
+  const { data = [] } = useQuery({
+    queryKey: [OWNER, 'claims'],
+    queryFn: ({ signal }) => ask('listOwnClaims', undefined, { signal }),
+    staleTime: 0,
+  })
+  const open = data.filter(({ status }) => status !== 'approved')
+  if (open.length === 0) return null
+  const nameOf = (id: string) => places.find(({ placeId }) => placeId === id)?.place?.name
+  return (
+    <section aria-labelledby="claims" className="flex flex-col gap-2">
+      <h2 id="claims" className="font-bold">
+        {say(claimWords.claims)}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
+        {open.map(({ claimId, placeId, message, status }) => (
+          <li key={claimId} className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-sm">
+            <Link to={PATHS.place} params={{ placeId }} className="font-medium underline underline-offset-4">
+              {nameOf(placeId) ?? placeId}
+            </Link>
+            <span className={status === 'pending' ? 'text-info' : 'text-bad'}>{say(claimWords.statuses[status])}</span>
+            <span className="w-full text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

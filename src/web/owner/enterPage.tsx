@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { usePageTitle } from '../shell/pageTitle.ts'
+import { ownerWords } from './ownerWords.ts'
+import { isSignedOut, OWNER } from './useOwnerSession.ts'
+
+/**
+ * Where the mailed link leads. The code is used by the button only, because mail programs open links too; a code that
+ * is over leads back to the form for a new one.
+ */
+export function EnterPage() {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { code } = useParams({ from: PATHS.ownerEnter })
+  const isOver = isSignedOut(task.fault)
+  const title = say(isOver ? ownerWords.linkOver : ownerWords.enter)
+  usePageTitle(title)
+  const enter = () =>
+    task.run(async () => {
+      await ask('ownerSignIn', { path: { code } })
+      await queries.resetQueries({ queryKey: [OWNER] })
+      // The used code is left behind: going back must not show it.
+      await navigate({ to: PATHS.owner, replace: true })
+    })
+  return (
+    <Notice title={title}>
+      {task.fault ? (
+        <FaultNotice message={task.fault.message} />
+      ) : (
+        <p className="text-muted">{say(ownerWords.enterHint)}</p>
+      )}
+      {isOver ? (
+        <Link to={PATHS.owner} className="font-medium text-accent underline underline-offset-4">
+          {say(ownerWords.newLink)}
+        </Link>
+      ) : (
+        <Button look="main" disabled={task.isBusy} className="min-h-12 w-full sm:w-auto" onClick={() => void enter()}>
+          {say(ownerWords.enterButton)}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { inboxWords } from './inboxWords.ts'
+import { questionTitle } from './questionCard.tsx'
+import { playChime } from './chime.ts'
+import { tableTime } from './tableTime.ts'
+import type { Inbox } from './useInbox.ts'
+
+/**
+ * Notices what has come since the inbox was first read, chimes where that is wanted, and answers the sentence that tells
+ * of the newest, for a live region.
+ */
+export function useArrivals(inbox: Inbox | undefined, language: Language, hasSound: boolean): string {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (!inbox) return
+    const waiting = waitingOf(inbox, language)
+    const fresh = known.current ? waiting.filter(({ id }) => known.current?.has(id) === false) : []
+    known.current = new Set([...(known.current ?? []), ...waiting.map(({ id }) => id)])
+    const newest = fresh.at(-1)
+    if (!newest) return
+    setTold(newest.text)
+    if (hasSound) playChime()
+  }, [inbox, language, hasSound])
+  return told
+}
+
+function waitingOf({ questions, reservations }: Inbox, language: Language): { id: string; text: string }[] {
+  const asked = questions.map((question) => ({
+    id: question.queryId,
+    text: inboxWords.arrivedQuestion(questionTitle(question)[language])[language],
+  }))
+  const requested = reservations
+    .filter(({ status }) => status === 'pending')
+    .map(({ reservationId, reservationTime, guestCount }) => ({
+      id: reservationId,
+      text: inboxWords.arrivedRequest(tableTime(reservationTime, language), inboxWords.party(guestCount)[language])[
+        language
+      ],
+    }))
+  return [...asked, ...requested]
+}

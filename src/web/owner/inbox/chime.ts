@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+/** Two tones, so that it is told from a phone's own sounds. */
+const TONES_HZ = [880, 1_320]
+const TONE_S = 0.18
+const STORED = 'oneset.owner.sound'
+const listeners = new Set<() => void>()
+let isOn = stored()
+let context: AudioContext | null = null
+
+/** Whether new requests are heard on this device, and how to change that. */
+export function useChime(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isOn,
+  )
+  return [on, change]
+}
+
+/** Browsers play only after somebody has pressed something: until then it stays silent. */
+export function playChime(): void {
+  context ??= new AudioContext()
+  if (context.state === 'suspended') void context.resume()
+  for (const [index, hz] of TONES_HZ.entries()) playTone(context, hz, context.currentTime + index * TONE_S)
+}
+
+function playTone(audio: AudioContext, hz: number, at: number): void {
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.frequency.value = hz
+  volume.gain.setValueAtTime(0.2, at)
+  volume.gain.exponentialRampToValueAtTime(0.001, at + TONE_S)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(at)
+  tone.stop(at + TONE_S)
+}
+
+function change(on: boolean): void {
+  isOn = on
+  try {
+    localStorage.setItem(STORED, on ? 'on' : 'off')
+  } catch {
+    // A browser that keeps nothing still does it.
+  }
+  if (on) playChime()
+  for (const listener of listeners) listener()
+}
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off'
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+import { useSay } from '../../language/language.tsx'
+import { inboxWords } from './inboxWords.ts'
+import { useSecond } from './useSecond.ts'
+
+const RADIUS = 20
+const ROUND = 2 * Math.PI * RADIUS
+/** From here on the ring warns. */
+const URGENT_MS = 60_000
+
+interface Window {
+  createdAt: string
+  expiresAt: string
+  /** How far the service's clock is ahead of this device's. */
+  aheadMs: number
+}
+
+/** How long somebody may still answer, in milliseconds; 0 when time is up. */
+export function useTimeLeft({ createdAt, expiresAt, aheadMs }: Window): number {
+  const wholeMs = Date.parse(expiresAt) - Date.parse(createdAt)
+  // What is new is read between two ticks: it has not more time than it was given.
+  return Math.min(wholeMs, Math.max(0, Date.parse(expiresAt) - (useSecond() + aheadMs)))
+}
+
+/** The time left for an answer as a ring that empties. */
+export function CountdownRing({ createdAt, expiresAt, aheadMs }: Window) {
+  const say = useSay()
+  const leftMs = useTimeLeft({ createdAt, expiresAt, aheadMs })
+  const share = leftMs / Math.max(1, Date.parse(expiresAt) - Date.parse(createdAt))
+  const seconds = Math.ceil(leftMs / 1_000)
+  const look = leftMs <= URGENT_MS ? 'text-bad' : 'text-accent'
+  return (
+    <div
+      role="timer"
+      aria-label={say(inboxWords.timeLeft(seconds))}
+      className={`relative grid size-12 shrink-0 place-items-center ${look}`}
+    >
+      <svg viewBox="0 0 48 48" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="4" aria-hidden="true">
+        <circle cx="24" cy="24" r={RADIUS} className="stroke-line" />
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+          className="transition-[stroke-dashoffset] duration-1000 ease-linear"
+        />
+      </svg>
+      <span aria-hidden="true" className="text-xs font-semibold tabular-nums">
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react'
+import type { Text } from '#contract/language.ts'
+import { FaultNotice } from '../../form/faultNotice.tsx'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { useAsk } from '../../session/useAsk.ts'
+import { AnswerDetails, NO_DETAILS, QuickNotes } from './answerDetails.tsx'
+import { ANSWERS, kindOf } from './answers.ts'
+import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
+import { cardId } from './askedItem.ts'
+import { inboxWords } from './inboxWords.ts'
+import type { Question } from './useInbox.ts'
+import { useTap } from './useTap.ts'
+
+interface QuestionCardProps {
+  question: Question
+  placeName: string | null
+  aheadMs: number
+  /** `here`: by a button of this card. */
+  onSettled: (question: Question, here: boolean) => void
+}
+
+/** A live question that waits, with a button for each answer. */
+export function QuestionCard({ question, placeName, aheadMs, onSettled }: QuestionCardProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const ask = useAsk()
+  const [details, setDetails] = useState(NO_DETAILS)
+  const tap = useTap((current) => onSettled(current as Question, false))
+  const isOver = useTimeLeft({ ...question, aheadMs }) === 0
+  const kind = kindOf(question.kind)
+  const answer = (status: Question['status']) => {
+    const body = {
+      status: status as 'available',
+      ...(details.note.trim() !== '' && { note: details.note.trim() }),
+      ...(details.validForMinutes !== null && { validForMinutes: details.validForMinutes }),
+    }
+    return tap.send(JSON.stringify(body), async (idempotencyKey) => {
+      const input = { path: { id: question.queryId }, body }
+      onSettled(await ask('answerQuestion', input, { idempotencyKey }), true)
+    })
+  }
+  return (
+    <RequestCard
+      itemId={question.queryId}
+      label={say(questionTitle(question))}
+      kind={say(inboxWords.kinds[kind])}
+      placeName={placeName}
+      ring={<CountdownRing createdAt={question.createdAt} expiresAt={question.expiresAt} aheadMs={aheadMs} />}
+    >
+      <GuestWords question={question} />
+      <QuickNotes kind={kind} details={details} onChange={setDetails} />
+      <div className="grid grid-cols-2 gap-2">
+        {ANSWERS[kind].map(({ status, says }, index) => (
+          <AnswerButton
+            key={status}
+            isMain={index === 0}
+            isWide={index === ANSWERS[kind].length - 1}
+            isDisabled={isOver || tap.busy !== null}
+            onClick={() => void answer(status)}
+          >
+            {tap.busy?.startsWith(`{"status":"${status}"`) === true ? say(inboxWords.sending) : says[language]}
+          </AnswerButton>
+        ))}
+      </div>
+      {isOver && <p className="text-sm text-muted">{say(inboxWords.timeOver)}</p>}
+      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+      <AnswerDetails details={details} onChange={setDetails} />
+    </RequestCard>
+  )
+}
+
+/** What is asked, as a heading. */
+export function questionTitle({ kind, topic, guestCount }: Pick<Question, 'kind' | 'topic' | 'guestCount'>): Text {
+  if (kind === 'wait') return inboxWords.wait
+  return kind === 'seats' ? inboxWords.seatsFor(guestCount ?? 1) : inboxWords.isThere(topic)
+}
+
+function GuestWords({ question: { question, interestedCount } }: { question: Question }) {
+  const say = useSay()
+  return (
+    <>
+      {question !== null && (
+        <blockquote className="rounded-lg bg-sunken px-3 py-2 text-sm" aria-label={say(inboxWords.guestSays)}>
+          “{question}”
+        </blockquote>
+      )}
+      {interestedCount > 1 && (
+        <p className="text-sm font-medium text-info">{say(inboxWords.interested(interestedCount))}</p>
+      )}
+    </>
+  )
+}
+
+interface RequestCardProps {
+  /** Of the question or the reservation. */
+  itemId: string
+  label: string
+  kind: string
+  placeName: string | null
+  ring: ReactNode
+  children: ReactNode
+}
+
+/** The frame of what waits for an answer. */
+export function RequestCard({ itemId, label, kind, placeName, ring, children }: RequestCardProps) {
+  return (
+    <article
+      id={cardId(itemId)}
+      tabIndex={-1}
+      aria-label={label}
+      className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-raised"
+    >
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap gap-x-2 text-xs font-medium text-muted">
+            <span className="text-accent">{kind}</span>
+            {placeName !== null && <span>{placeName}</span>}
+          </p>
+          <h3 className="text-lg leading-snug font-bold">{label}</h3>
+        </div>
+        {ring}
+      </header>
+      {children}
+    </article>
+  )
+}
+
+interface AnswerButtonProps {
+  isMain: boolean
+  isWide: boolean
+  isDisabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function AnswerButton({ isMain, isWide, isDisabled, onClick, children }: AnswerButtonProps) {
+  const look = isMain
+    ? 'bg-accent text-on-accent border-transparent hover:bg-accent-strong'
+    : 'bg-surface border-edge hover:bg-sunken'
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onClick}
+      className={`min-h-12 rounded-xl border px-3 font-semibold transition-colors disabled:opacity-50 ${look} ${isWide ? 'col-span-2' : ''}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
+import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TextField } from '../../form/field.tsx'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { CANCEL_REASON_LENGTH_MAX } from '#contract/reservation.ts'
+import { useAsk } from '../../session/useAsk.ts'
+import { Button } from '../../shell/button.tsx'
+import { PhoneIcon } from '../../shell/icons.tsx'
+import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
+import { inboxWords } from './inboxWords.ts'
+import { RequestCard } from './questionCard.tsx'
+import type { Requested } from './useInbox.ts'
+import { type Tap, useTap } from './useTap.ts'
+import { tableTime } from './tableTime.ts'
+
+interface ReservationCardProps {
+  reservation: Requested
+  placeName: string | null
+  aheadMs: number
+  /** `here`: by a button of this card. */
+  onSettled: (reservation: Requested, here: boolean) => void
+}
+
+/** A request for a table that waits: who, when, how many; accept or decline. */
+export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: ReservationCardProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const ask = useAsk()
+  const tap = useTap((current) => onSettled(current as Requested, false))
+  const isOver = useTimeLeft({ ...reservation, aheadMs }) === 0
+  const { reservationId, reservationTime, guestCount } = reservation
+  const path = { id: reservationId }
+  const accept = () =>
+    tap.send('accept', async (idempotencyKey) =>
+      onSettled(await ask('acceptReservation', { path }, { idempotencyKey }), true),
+    )
+  const decline = (reason: string) =>
+    tap.send(`decline ${reason}`, async (idempotencyKey) => {
+      const body = reason === '' ? {} : { reason }
+      onSettled(await ask('declineReservation', { path, body }, { idempotencyKey }), true)
+    })
+  return (
+    <RequestCard
+      itemId={reservationId}
+      label={`${tableTime(reservationTime, language)} · ${say(inboxWords.party(guestCount))}`}
+      kind={say(inboxWords.request)}
+      placeName={placeName}
+      ring={<CountdownRing createdAt={reservation.createdAt} expiresAt={reservation.expiresAt} aheadMs={aheadMs} />}
+    >
+      <Guest reservation={reservation} />
+      <div className="grid grid-cols-2 gap-2">
+        <DeclineButton tap={tap} isDisabled={isOver} onDecline={decline} />
+        <Button
+          look="main"
+          disabled={isOver || tap.busy !== null}
+          className="min-h-12 rounded-xl text-base font-semibold"
+          onClick={() => void accept()}
+        >
+          {say(tap.busy === 'accept' ? inboxWords.sending : inboxWords.accept)}
+        </Button>
+      </div>
+      {isOver && <p className="text-sm text-muted">{say(inboxWords.timeOver)}</p>}
+      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+    </RequestCard>
+  )
+}
+
+/** Who comes, and how to reach them. */
+export function Guest({ reservation: { guestName, guestPhone, note } }: { reservation: Requested }) {
+  const say = useSay()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-medium">{guestName ?? say(inboxWords.noName)}</span>
+        {guestPhone !== null && (
+          <a
+            href={`tel:${guestPhone}`}
+            aria-label={say(inboxWords.call(phoneText(guestPhone)))}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-lg px-1 text-accent underline underline-offset-4"
+          >
+            <PhoneIcon className="size-4" />
+            {phoneText(guestPhone)}
+          </a>
+        )}
+      </p>
+      {note !== null && <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{note}</p>}
+    </>
+  )
+}
+
+/** A Korean number as people here write it; any other as it is. */
+function phoneText(phone: string): string {
+  const [, head, middle, tail] = /^\+82(\d{1,2})(\d{3,4})(\d{4})$/.exec(phone) ?? []
+  return head === undefined ? phone : `0${head}-${middle}-${tail}`
+}
+
+interface DeclineButtonProps {
+  tap: Tap
+  isDisabled: boolean
+  onDecline: (reason: string) => Promise<void>
+}
+
+/** Declining asks for a reason first; it may be left out. */
+function DeclineButton({ tap, isDisabled, onDecline }: DeclineButtonProps) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const decline = async () => {
+    setOpen(false)
+    await onDecline(reason.trim())
+  }
+  return (
+    <>
+      <Button
+        disabled={isDisabled || tap.busy !== null}
+        className="min-h-12 rounded-xl text-base font-semibold"
+        onClick={() => setOpen(true)}
+      >
+        {say(tap.busy?.startsWith('decline') === true ? inboxWords.sending : inboxWords.decline)}
+      </Button>
+      <Dialog
+        title={say(inboxWords.declineTitle)}
+        description={say(inboxWords.declineHint)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap gap-1.5">
+            {inboxWords.reasons.map((text) => (
+              <Button key={text.en} className="rounded-full" onClick={() => setReason(say(text))}>
+                {say(text)}
+              </Button>
+            ))}
+          </div>
+          <TextField
+            label={say(inboxWords.reason)}
+            value={reason}
+            maxLength={CANCEL_REASON_LENGTH_MAX}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button look="main" className="min-h-12" onClick={() => void decline()}>
+            {say(inboxWords.declineNow)}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

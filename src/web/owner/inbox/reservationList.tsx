@@ -1,0 +1,134 @@
+import type { Instant } from '#base/clock.ts'
+import { kstDate, MINUTE_MS } from '#base/kst.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../form/dialog.tsx'
+import { FaultNotice } from '../../form/faultNotice.tsx'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { useAsk } from '../../session/useAsk.ts'
+import { Button } from '../../shell/button.tsx'
+import { inboxWords } from './inboxWords.ts'
+import { Guest } from './reservationCard.tsx'
+import { clockText, weekdayText, nearDay, tableTime } from './tableTime.ts'
+import { type Requested, useInboxChange } from './useInbox.ts'
+import { useSecond } from './useSecond.ts'
+import { useTap } from './useTap.ts'
+
+/** decisions.md 15: a no-show is said from a quarter of an hour until a day after the time. */
+const NO_SHOW_FROM_MS = 15 * MINUTE_MS
+
+interface ReservationListProps {
+  reservations: readonly Requested[]
+  placeNames: ReadonlyMap<string, string>
+  aheadMs: number
+}
+
+/** Who is expected, by day, the next first; and who did not come. */
+export function ReservationList({ reservations, placeNames, aheadMs }: ReservationListProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const now = useSecond() + aheadMs
+  const expected = reservations
+    .filter(({ status }) => status !== 'pending')
+    .toSorted((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime))
+  const days = Map.groupBy(expected, ({ reservationTime }) => kstDate(Date.parse(reservationTime)))
+  return (
+    <section aria-labelledby="reservations" className="flex flex-col gap-3">
+      <h2 id="reservations" className="text-lg font-bold">
+        {say(inboxWords.reservations)}
+      </h2>
+      {days.size === 0 && <p className="text-sm text-muted">{say(inboxWords.noReservations)}</p>}
+      {[...days].map(([date, ofDay]) => (
+        <section key={date} aria-label={weekdayText(date, language)} className="flex flex-col gap-2">
+          <h3 className="text-sm font-semibold text-muted">
+            {[nearDay(date, now), null].flatMap((near) => (near === null ? [] : [say(near)]))}{' '}
+            {weekdayText(date, language)}
+          </h3>
+          <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
+            {ofDay.map((reservation) => (
+              <Row
+                key={reservation.reservationId}
+                reservation={reservation}
+                placeName={placeNames.size > 1 ? (placeNames.get(reservation.placeId) ?? null) : null}
+                now={now}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+interface RowProps {
+  reservation: Requested
+  /** Null where the owner has one place only. */
+  placeName: string | null
+  now: Instant
+}
+
+function Row({ reservation, placeName, now }: RowProps) {
+  const say = useSay()
+  const { reservationTime, guestCount, status } = reservation
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3">
+      <p className="flex items-baseline gap-3">
+        <span className="text-lg font-bold tabular-nums">{clockText(reservationTime)}</span>
+        <span className="font-medium">{say(inboxWords.party(guestCount))}</span>
+        {placeName !== null && <span className="truncate text-sm text-muted">{placeName}</span>}
+        {status === 'no_show' && (
+          <span className="ml-auto rounded-md bg-bad-soft px-1.5 py-0.5 text-xs font-medium text-bad">
+            {say(inboxWords.isNoShow)}
+          </span>
+        )}
+      </p>
+      <Guest reservation={reservation} />
+      <NoShow reservation={reservation} now={now} />
+    </li>
+  )
+}
+
+/** Says that nobody came, once it may be said, and takes it back. */
+function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
+  const say = useSay()
+  const language = useLanguage()
+  const ask = useAsk()
+  const change = useInboxChange()
+  const tap = useTap(() => change.readAgain())
+  const [asks, setAsks] = useState(false)
+  const { reservationId, reservationTime, status } = reservation
+  const tell = async (name: 'noShow' | 'undoNoShow') => {
+    setAsks(false)
+    // Said, taken back and said again are three different things to say.
+    const said = `${name} ${reservation.version}`
+    await tap.send(said, async (idempotencyKey) =>
+      change.reservation(await ask(name, { path: { id: reservationId } }, { idempotencyKey })),
+    )
+  }
+  const fromMs = Date.parse(reservationTime) + NO_SHOW_FROM_MS
+  if (status === 'confirmed' && now < fromMs) return null
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {status === 'confirmed' ? (
+        <Button disabled={tap.busy !== null} onClick={() => setAsks(true)}>
+          {say(inboxWords.noShow)}
+        </Button>
+      ) : (
+        <Button disabled={tap.busy !== null} onClick={() => void tell('undoNoShow')}>
+          {say(inboxWords.undo)}
+        </Button>
+      )}
+      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+      <ConfirmDialog
+        title={say(inboxWords.noShow)}
+        description={`${tableTime(reservationTime, language)}. ${say(inboxWords.noShowHint)}`}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        action={say(inboxWords.noShow)}
+        isBusy={false}
+        onConfirm={() => void tell('noShow')}
+      >
+        {null}
+      </ConfirmDialog>
+    </div>
+  )
+}

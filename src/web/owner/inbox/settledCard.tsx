@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { Text } from '#contract/language.ts'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { answerText } from './answers.ts'
+import { cardId } from './askedItem.ts'
+import { inboxWords } from './inboxWords.ts'
+import { questionTitle } from './questionCard.tsx'
+import { clockText, tableTime } from './tableTime.ts'
+import type { Question, Requested } from './useInbox.ts'
+
+/** Something that waited, and what became of it. */
+export type Settled =
+  | { kind: 'question'; id: string; record: Question; at: string }
+  | { kind: 'reservation'; id: string; record: Requested; at: string }
+
+interface SettledCardProps {
+  settled: Settled
+  /** By a button on this device. */
+  here: boolean
+  /** Takes the focus of the button that is gone. */
+  takesFocus: boolean
+}
+
+/** One line: what was asked, what was said, who said it and when. */
+export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) line.current?.focus()
+  }, [takesFocus])
+  const { title, said, by } = toldOf(settled, here, language)
+  return (
+    <article
+      ref={line}
+      id={cardId(settled.id)}
+      tabIndex={-1}
+      className="flex flex-wrap items-baseline gap-x-3 rounded-xl border border-line bg-sunken px-4 py-2.5 text-sm"
+    >
+      <span className="font-semibold">{title}</span>
+      {said !== null && <span>{said}</span>}
+      <span className="ml-auto text-muted">
+        {say(by)} {clockText(settled.at)}
+      </span>
+    </article>
+  )
+}
+
+function toldOf(settled: Settled, here: boolean, language: 'en' | 'ko') {
+  if (settled.kind === 'reservation') {
+    const { reservationTime, guestCount } = settled.record
+    const title = `${tableTime(reservationTime, language)} · ${inboxWords.party(guestCount)[language]}`
+    return { title, said: null, by: outcomeOf(settled.record) }
+  }
+  const { record } = settled
+  const answer = answerText(record.kind, record.status)
+  const said = [answer?.[language], record.note].filter(Boolean).join(' · ')
+  const by: Text = record.verifiedBy === null ? inboxWords.noAnswer : inboxWords.by[here ? 'here' : record.verifiedBy]
+  return { title: questionTitle(record)[language], said: said === '' ? null : said, by }
+}
+
+function outcomeOf({ status, cancelledBy }: Requested): Text {
+  const { outcomes } = inboxWords
+  if (status !== 'cancelled') return status === 'pending' ? outcomes.expired : outcomes[status]
+  return cancelledBy === 'owner' ? outcomes.declined : cancelledBy === 'guest' ? outcomes.calledOff : outcomes.ended
+}

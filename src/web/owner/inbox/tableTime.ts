@@ -1,0 +1,33 @@
+import { addDays, clockOfMinutes, kstDate, kstTime } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import type { Language, Text } from '#contract/language.ts'
+import { inboxWords } from './inboxWords.ts'
+
+/** `11월 22일 (일) 19:00`: a table's time in Korea, wherever the device is. */
+export function tableTime(at: string, language: Language): string {
+  return `${weekdayText(kstDate(Date.parse(at)), language)} ${clockText(at)}`
+}
+
+/** `19:00` in Korea. */
+export function clockText(at: string): string {
+  return clockOfMinutes(kstTime(Date.parse(at)).minute)
+}
+
+/** Today, tomorrow or yesterday by the service's clock; null for any other day. */
+export function nearDay(date: string, now: Instant): Text | null {
+  const today = kstDate(now)
+  if (date === today) return inboxWords.today
+  if (date === addDays(today, 1)) return inboxWords.tomorrow
+  return date === addDays(today, -1) ? inboxWords.yesterday : null
+}
+
+/** A day in Korea as people write it. */
+export function weekdayText(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.parse(date))
+}

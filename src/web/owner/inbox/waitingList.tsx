@@ -1,0 +1,134 @@
+import { showToast } from '../../form/toast.tsx'
+import { useSay } from '../../language/language.tsx'
+import { inboxWords } from './inboxWords.ts'
+import { QuestionCard } from './questionCard.tsx'
+import { ReservationCard } from './reservationCard.tsx'
+import { type Settled, SettledCard } from './settledCard.tsx'
+import { type Inbox, type Question, type Requested, useInboxChange } from './useInbox.ts'
+import { useSecond } from './useSecond.ts'
+
+interface ListProps {
+  inbox: Inbox
+  placeNames: ReadonlyMap<string, string>
+  /** Ids of what was settled on this device during this visit. */
+  settledHere: ReadonlySet<string>
+}
+
+/** What was settled stays where it stood for so long: nothing moves away under a finger. */
+const STAYS_MS = 20_000
+
+type Item =
+  | { kind: 'question'; id: string; expiresAt: string; record: Question }
+  | { kind: 'reservation'; id: string; expiresAt: string; record: Requested }
+  | { kind: 'settled'; id: string; expiresAt: string; settled: Settled }
+
+/** What waits for an answer, the most urgent first, and between it what was settled a moment ago. */
+export function WaitingList({
+  inbox,
+  placeNames,
+  settledHere,
+  onSettledHere,
+}: ListProps & { onSettledHere: (id: string) => void }) {
+  const say = useSay()
+  const change = useInboxChange()
+  const now = useSecond() + inbox.aheadMs
+  const items = itemsOf(inbox, now)
+  const settled = (id: string, here: boolean, put: () => void) => {
+    if (here) onSettledHere(id)
+    else showToast(say(inboxWords.tooLate))
+    put()
+  }
+  return (
+    <section aria-labelledby="waiting" className="flex flex-col gap-3">
+      <h2 id="waiting" className="text-lg font-bold">
+        {say(inboxWords.waiting)}
+      </h2>
+      {items.length === 0 && <NothingWaits />}
+      {items.map((item) => {
+        if (item.kind === 'settled') {
+          const here = settledHere.has(item.id)
+          return <SettledCard key={item.id} settled={item.settled} here={here} takesFocus={here} />
+        }
+        const placeName = placeNames.get(item.record.placeId) ?? null
+        const card = { placeName, aheadMs: inbox.aheadMs }
+        return item.kind === 'question' ? (
+          <QuestionCard
+            key={item.id}
+            {...card}
+            question={item.record}
+            onSettled={(record, here) => settled(item.id, here, () => change.question(record))}
+          />
+        ) : (
+          <ReservationCard
+            key={item.id}
+            {...card}
+            reservation={item.record}
+            onSettled={(record, here) => settled(item.id, here, () => change.reservation(record))}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function NothingWaits() {
+  const say = useSay()
+  return (
+    <div className="rounded-2xl border border-dashed border-edge px-5 py-6">
+      <p className="font-medium">{say(inboxWords.nothingWaits)}</p>
+      <p className="text-sm text-muted">{say(inboxWords.nothingWaitsHint)}</p>
+    </div>
+  )
+}
+
+/** What was settled within the hour, folded away. */
+export function SettledList({ inbox, settledHere }: Omit<ListProps, 'placeNames'>) {
+  const say = useSay()
+  const all = settledOf(inbox).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary className="py-1 text-sm font-semibold text-muted">{say(inboxWords.settled(all.length))}</summary>
+      <div className="mt-2 flex flex-col gap-2">
+        {all.map((settled) => (
+          <SettledCard key={settled.id} settled={settled} here={settledHere.has(settled.id)} takesFocus={false} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function settledOf({ settled: { questions, reservations } }: Inbox): Settled[] {
+  return [
+    ...questions.map((record): Settled => ({
+      kind: 'question',
+      id: record.queryId,
+      record,
+      at: record.verifiedAt ?? record.expiresAt,
+    })),
+    ...reservations.map((record): Settled => ({
+      kind: 'reservation',
+      id: record.reservationId,
+      record,
+      at: record.settledAt ?? record.expiresAt,
+    })),
+  ]
+}
+
+function itemsOf(inbox: Inbox, now: number): Item[] {
+  const items: Item[] = [
+    ...inbox.questions.map((record): Item => ({
+      kind: 'question',
+      id: record.queryId,
+      expiresAt: record.expiresAt,
+      record,
+    })),
+    ...inbox.reservations
+      .filter(({ status }) => status === 'pending')
+      .map((record): Item => ({ kind: 'reservation', id: record.reservationId, expiresAt: record.expiresAt, record })),
+    ...settledOf(inbox)
+      .filter(({ at }) => now - Date.parse(at) < STAYS_MS)
+      .map((settled): Item => ({ kind: 'settled', id: settled.id, expiresAt: settled.record.expiresAt, settled })),
+  ]
+  return items.toSorted((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt))
+}

@@ -1,0 +1,51 @@
+import { type SubmitEvent, useState } from 'react'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { TextField } from '../form/field.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { ownerWords } from './ownerWords.ts'
+
+/** Asks where to mail the link that signs an owner in. */
+export function LinkForm() {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    void task.run(async () => {
+      await ask('askOwnerSignIn', { body: { email: email.trim() } })
+      setSentTo(email.trim())
+    })
+  }
+  if (sentTo !== null)
+    return (
+      <div role="status" className="flex flex-col items-start gap-3">
+        <p className="rounded-xl bg-good-soft px-4 py-3">{say(ownerWords.linkSent(sentTo))}</p>
+        <p className="text-sm text-muted">{say(ownerWords.linkSentHint)}</p>
+        <Button onClick={() => setSentTo(null)}>{say(ownerWords.anotherAddress)}</Button>
+      </div>
+    )
+  const emailFault = task.faultOf('email')
+  return (
+    <form onSubmit={send} className="flex w-full flex-col gap-4">
+      <TextField
+        label={say(ownerWords.email)}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={emailFault}
+      />
+      {task.fault && emailFault === undefined && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12">
+        {say(ownerWords.sendLink)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PATHS } from '../../paths.ts'
+
+const below = (path: string) => new URL(path, document.baseURI).href
+const HEAD_LINKS = [
+  { rel: 'manifest', href: below('owner.webmanifest') },
+  { rel: 'apple-touch-icon', href: below('owner-icon-192.png') },
+]
+
+/** Makes the console installable while it shows, starts its service worker, and goes where a pressed notification leads. */
+export function useOwnerApp(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const links = HEAD_LINKS.map((link) => Object.assign(document.createElement('link'), link))
+    document.head.append(...links)
+    return () => {
+      for (const link of links) link.remove()
+    }
+  }, [])
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const { serviceWorker } = navigator
+    // Without it the console works as it stands, only not while it is closed.
+    void serviceWorker.register(below('ownerWorker.js'), { scope: below('owner') }).catch(() => undefined)
+    const hear = ({ data }: MessageEvent<{ kind?: string; subjectId?: string }>) => {
+      if (data.kind === 'open') void navigate({ to: PATHS.owner, search: { item: data.subjectId ?? '' } })
+    }
+    serviceWorker.addEventListener('message', hear)
+    return () => serviceWorker.removeEventListener('message', hear)
+  }, [navigate])
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { forgetPush, isPushSupported } from './browserPush.ts'
+import { type Ask, useAsk } from '../../session/useAsk.ts'
+import { useOwnerSession } from '../useOwnerSession.ts'
+
+/**
+ * Whether this browser is woken by pushes. *unknown*, until it has been looked up; *unsupported*, where the browser has
+ * none (an iPhone has them for an installed console only); *denied*, when its owner said no to the browser; *off* and
+ * *on*, as they chose here; *failed*, when the browser's push service did not answer, and it may be tried again.
+ */
+export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
+
+export interface PushSwitch {
+  state: PushState
+  isBusy: boolean
+  turnOn: () => Promise<void>
+  turnOff: () => Promise<void>
+}
+
+/** The switch of this browser. Turning it on asks for permission, so it belongs behind a button. */
+export function usePush(): PushSwitch {
+  const ask = useAsk()
+  const publicKey = useOwnerSession().data?.pushPublicKey
+  const [state, setState] = useState<PushState>('unknown')
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    // Told anew each time: somebody else may have signed in here before.
+    void presentState(ask).then(setState, () => setState('failed'))
+  }, [ask])
+  const run = async (work: () => Promise<PushState>) => {
+    setBusy(true)
+    setState(await work().catch(() => 'failed' as const))
+    setBusy(false)
+  }
+  return {
+    state,
+    isBusy,
+    turnOn: () => run(() => subscribed(ask, publicKey ?? '')),
+    turnOff: () =>
+      run(async () => {
+        await forgetPush()
+        return 'off'
+      }),
+  }
+}
+
+async function presentState(ask: Ask): Promise<PushState> {
+  if (!isPushSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription()
+  if (!subscription) return 'off'
+  await tellService(ask, subscription)
+  return 'on'
+}
+
+async function subscribed(ask: Ask, publicKey: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    return Notification.permission === 'denied' ? 'denied' : 'off'
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One made with a former key of the service cannot be renewed.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  await tellService(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  return 'on'
+}
+
+async function tellService(ask: Ask, subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  await ask('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })
+}

@@ -1,0 +1,31 @@
+import type { Text } from '#contract/language.ts'
+
+export const statisticsWords = {
+  title: { en: 'Figures', ko: '통계' },
+  span: (from: string, to: string): Text => ({
+    en: `The last four weeks: ${from} to ${to}`,
+    ko: `최근 4주: ${from} ~ ${to}`,
+  }),
+  questions: { en: 'Live questions', ko: '실시간 문의' },
+  asked: { en: 'asked', ko: '받음' },
+  answered: { en: 'answered', ko: '답함' },
+  missed: { en: 'not answered in time', ko: '답 못 함' },
+  median: { en: 'until the answer, typically', ko: '답까지 걸린 시간 (중앙값)' },
+  seconds: (seconds: number): Text =>
+    seconds < 60
+      ? { en: `${Math.round(seconds)} s`, ko: `${Math.round(seconds)}초` }
+      : {
+          en: `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`,
+          ko: `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`,
+        },
+  reservations: { en: 'Reservations', ko: '예약' },
+  requested: { en: 'requested', ko: '요청받음' },
+  accepted: { en: 'accepted', ko: '수락' },
+  declined: { en: 'declined', ko: '거절' },
+  calledOff: { en: 'called off by guests', ko: '손님이 취소' },
+  noShows: { en: 'no-shows', ko: '노쇼' },
+  guests: { en: 'guests accepted', ko: '수락한 인원' },
+  byDay: { en: 'Day by day', ko: '날짜별' },
+  day: { en: 'Day', ko: '날짜' },
+  none: { en: 'Nothing came in yet.', ko: '아직 들어온 것이 없습니다.' },
+} as const

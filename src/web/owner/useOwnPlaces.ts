@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '../session/askSession.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { OWNER } from './useOwnerSession.ts'
+
+export type OwnPlace = DataOf<'listOwnPlaces'>[number]
+
+/** The owner's places: id, name, address and category of each. */
+export function useOwnPlaces() {
+  const ask = useAsk()
+  return useQuery({
+    queryKey: [OWNER, 'places'],
+    queryFn: ({ signal }) => ask('listOwnPlaces', undefined, { signal }),
+  })
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { OnesetError } from '#client/onesetError.ts'
+import { PATHS } from '../paths.ts'
+import { forgetPush } from './push/browserPush.ts'
+import { useAsk } from '../session/useAsk.ts'
+
+/** Queries of the owner's side begin with this: all of them end with the session. */
+export const OWNER = 'owner'
+
+/** Who is signed in on the owner's side, and what a browser subscribes to pushes with. */
+export function useOwnerSession() {
+  const ask = useAsk()
+  return useQuery({
+    queryKey: [OWNER, 'session'],
+    queryFn: ({ signal }) => ask('readOwnerSession', undefined, { signal }),
+    retry: (failures, error) => !isSignedOut(error) && failures < 2,
+  })
+}
+
+/** True when a call failed because nobody is signed in, or not any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof OnesetError && error.code === 'sign_in_required'
+}
+
+/** Ends the session on this device, and forgets what it showed. */
+export function useSignOut(): () => Promise<void> {
+  const ask = useAsk()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await ask('endOwnerSession')
+    await forgetPush()
+    await navigate({ to: PATHS.owner })
+    queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })
+    await queries.resetQueries({ queryKey: [OWNER, 'session'] })
+  }
+}

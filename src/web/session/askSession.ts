@@ -1,0 +1,86 @@
+import { readAnswer } from '#client/answer.ts'
+import { OnesetError } from '#client/onesetError.ts'
+import type { Language, Text } from '#contract/language.ts'
+import { browserMachine } from '../service/browserMachine.ts'
+import { serviceUrl } from '../service/settings.ts'
+import { SESSION_ROUTES, type SessionCalls } from './sessionCalls.ts'
+
+export type SessionCallName = keyof SessionCalls
+
+export type DataOf<N extends SessionCallName> = SessionCalls[N]['data']
+
+export interface SessionOptions {
+  signal?: AbortSignal
+  /** Sent again with the same key, a POST has its effect once. */
+  idempotencyKey?: string
+}
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** What a call takes: its path's parts, query and body, as far as it has them. */
+interface Parts {
+  path?: Readonly<Record<string, string>>
+  query?: Query
+  body?: unknown
+}
+
+/** The call's input where it takes any. */
+export type InputOf<N extends SessionCallName> = SessionCalls[N]['input'] extends undefined
+  ? [input?: undefined, options?: SessionOptions]
+  : [input: SessionCalls[N]['input'], options?: SessionOptions]
+
+const UNREACHED: Text = {
+  en: 'The service was not reached. Check the connection and press again.',
+  ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
+}
+
+/**
+ * Calls a session interface (sign-in, account, owner, operator) with the browser's cookies, once. Answers the data; throws
+ * an `OnesetError` whose message and hint are in `language`, with the code `connection_failed` when nothing was reached.
+ */
+export async function askSession<N extends SessionCallName>(
+  language: Language,
+  name: N,
+  ...[input, options = {}]: InputOf<N>
+): Promise<DataOf<N>> {
+  const { path = {}, query = {}, body }: Parts = input ?? {}
+  const [method = '', route = ''] = SESSION_ROUTES[name].split(' ')
+  const filled = route.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(path[part] ?? ''))
+  const writes = method !== 'GET' && method !== 'DELETE'
+  const request: RequestInit = {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': language,
+      ...(writes && { 'Content-Type': 'application/json' }),
+      ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
+    },
+    ...(writes && { body: JSON.stringify(body ?? {}) }),
+    ...(options.signal && { signal: options.signal }),
+  }
+  return (await dataOf(await reached(serviceUrl + filled + searchOf(query), request, language))) as DataOf<N>
+}
+
+async function reached(url: string, request: RequestInit, language: Language): Promise<Response> {
+  try {
+    return await browserMachine.fetch(url, request)
+  } catch (cause) {
+    request.signal?.throwIfAborted()
+    throw new OnesetError({ code: 'connection_failed', message: UNREACHED[language], retryable: true, cause })
+  }
+}
+
+function searchOf(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** The identity library answers without an envelope, and `null` for nobody. */
+async function dataOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (response.ok && text === 'null') return null
+  const { body } = await readAnswer(new Response(text, response))
+  return 'data' in (body as object) && 'success' in (body as object) ? (body as { data: unknown }).data : body
+}

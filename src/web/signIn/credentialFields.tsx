@@ -1,0 +1,43 @@
+import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
+import { TextField } from '../form/field.tsx'
+import { useSay } from '../language/language.tsx'
+import { signInWords as words } from './signInWords.ts'
+
+interface CredentialProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** The address somebody signs in with. */
+export function EmailField({ value, onChange, error }: CredentialProps) {
+  const say = useSay()
+  return (
+    <TextField
+      label={say(words.email)}
+      error={error}
+      type="email"
+      autoComplete="username"
+      required
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** The password somebody has; or, with what it must be, the one they choose. */
+export function PasswordField({ value, onChange, error, isNew = false }: CredentialProps & { isNew?: boolean }) {
+  const say = useSay()
+  return (
+    <TextField
+      label={say(words.password)}
+      {...(isNew && { hint: say(words.passwordHint), minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })}
+      error={error}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { BASE_PATH, PATHS } from '../paths.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { EmailField } from './credentialFields.tsx'
+import { CARD_LINK, SignInCard } from './signInCard.tsx'
+import { signInWords as words } from './signInWords.ts'
+
+/** Has a link mailed; who has no account is told the same. */
+export function ForgottenPasswordPage() {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    void task.run(async () => {
+      const redirectTo = BASE_PATH + PATHS.newPassword.slice(1)
+      await ask('requestPasswordReset', { body: { email, redirectTo } })
+      setSentTo(email)
+    })
+  }
+  return (
+    <SignInCard title={say(words.forgotten)} hint={say(words.forgottenHint)}>
+      {sentTo === null ? (
+        <form onSubmit={send} className="flex flex-col gap-4">
+          <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
+          {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+          <Button type="submit" look="main" disabled={task.isBusy}>
+            {say(words.sendLink)}
+          </Button>
+        </form>
+      ) : (
+        <p role="status">{say(words.resetSentTo(sentTo))}</p>
+      )}
+      <Link to={PATHS.dashboard} className={CARD_LINK}>
+        {say(words.toSignIn)}
+      </Link>
+    </SignInCard>
+  )
+}

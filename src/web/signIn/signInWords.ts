@@ -1,0 +1,68 @@
+import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
+
+export const signInWords = {
+  signIn: { en: 'Sign in', ko: '로그인' },
+  signInHint: {
+    en: 'For developers: API keys, usage and everything that goes with them.',
+    ko: '개발자용 화면입니다. API 키와 사용량을 관리합니다.',
+  },
+  signUp: { en: 'Create an account', ko: '계정 만들기' },
+  signUpHint: {
+    en: 'Free to begin with: an address and a password are all it takes.',
+    ko: '무료로 시작합니다. 이메일과 비밀번호만 있으면 됩니다.',
+  },
+  name: { en: 'Name', ko: '이름' },
+  nameHint: { en: 'How we address you; stored sealed.', ko: '화면에 표시할 이름입니다. 암호화해 보관합니다.' },
+  email: { en: 'E-mail address', ko: '이메일' },
+  password: { en: 'Password', ko: '비밀번호' },
+  passwordHint: {
+    en: `At least ${PASSWORD_LENGTH.min} characters. A sentence is fine.`,
+    ko: `${PASSWORD_LENGTH.min}자 이상. 문장도 좋습니다.`,
+  },
+  provider: { en: 'Sign in with your identity provider', ko: '외부 계정으로 로그인' },
+  or: { en: 'or', ko: '또는' },
+  forgotten: { en: 'Forgotten your password?', ko: '비밀번호를 잊으셨나요?' },
+  toSignUp: { en: 'No account yet? Create one', ko: '계정이 없으신가요? 가입하기' },
+  toSignIn: { en: 'Back to signing in', ko: '로그인으로 돌아가기' },
+  confirmed: {
+    en: 'Your address is confirmed. Sign in to go on.',
+    ko: '이메일 주소를 확인했습니다. 로그인해 주세요.',
+  },
+  linkOver: {
+    en: 'That link is over: they work for an hour, and once. Sign in and another is mailed to you.',
+    ko: '만료되었거나 이미 사용한 링크입니다. 로그인하면 새 링크를 보내 드립니다.',
+  },
+  providerFailed: {
+    en: 'Signing in with your identity provider did not work. Try again, or use your password.',
+    ko: '외부 계정으로 로그인하지 못했습니다. 다시 시도하거나 비밀번호로 로그인하세요.',
+  },
+  passwordChanged: {
+    en: 'Your password is changed. Sign in with the new one.',
+    ko: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인하세요.',
+  },
+  mailSent: { en: 'Look into your mail', ko: '메일을 확인해 주세요' },
+  mailSentTo: (email: string) => ({
+    en: `We sent a link to ${email}. Open it within the hour to confirm the address, then sign in.`,
+    ko: `${email}로 링크를 보냈습니다. 한 시간 안에 링크를 열어 주소를 확인한 다음 로그인하세요.`,
+  }),
+  noMail: {
+    en: 'No mail? Look under spam. Signing in sends the link once more.',
+    ko: '메일이 없나요? 스팸함을 확인하세요. 로그인을 시도하면 링크를 다시 보냅니다.',
+  },
+  forgottenHint: {
+    en: 'We mail you a link to choose a new one.',
+    ko: '새 비밀번호를 정할 수 있는 링크를 메일로 보내 드립니다.',
+  },
+  sendLink: { en: 'Send the link', ko: '링크 보내기' },
+  resetSentTo: (email: string) => ({
+    en: `If ${email} has an account, a link is on its way. It works for an hour.`,
+    ko: `${email}로 가입된 계정이 있다면 링크를 보냈습니다. 한 시간 동안 유효합니다.`,
+  }),
+  newPassword: { en: 'Choose a new password', ko: '새 비밀번호 정하기' },
+  newPasswordHint: {
+    en: 'Everybody who is signed in with the old one is signed out.',
+    ko: '기존 비밀번호로 로그인한 모든 기기에서 로그아웃됩니다.',
+  },
+  change: { en: 'Change the password', ko: '비밀번호 바꾸기' },
+  askAgain: { en: 'Ask for another link', ko: '링크 다시 받기' },
+} as const

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { TextField } from '../form/field.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { BASE_PATH, PATHS } from '../paths.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { EmailField, PasswordField } from './credentialFields.tsx'
+import { CARD_LINK, SignInCard } from './signInCard.tsx'
+import { signInWords as words } from './signInWords.ts'
+
+/** An address is confirmed by mail before anybody gets in; one that is taken is answered alike. */
+export function SignUpPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <SignUpForm onSent={setSentTo} /> : <MailSent email={sentTo} />
+}
+
+function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    void task.run(async () => {
+      const callbackURL = `${BASE_PATH}${PATHS.dashboard.slice(1)}?confirmed=1`
+      await ask('signUp', { body: { name, email, password, callbackURL } })
+      onSent(email)
+    })
+  }
+  return (
+    <SignInCard title={say(words.signUp)} hint={say(words.signUpHint)}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <TextField
+          label={say(words.name)}
+          hint={say(words.nameHint)}
+          error={task.faultOf('name')}
+          autoComplete="name"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
+        <PasswordField isNew value={password} onChange={setPassword} error={task.faultOf('password')} />
+        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <Button type="submit" look="main" disabled={task.isBusy}>
+          {say(words.signUp)}
+        </Button>
+      </form>
+      <Link to={PATHS.dashboard} className={CARD_LINK}>
+        {say(words.toSignIn)}
+      </Link>
+    </SignInCard>
+  )
+}
+
+function MailSent({ email }: { email: string }) {
+  const say = useSay()
+  return (
+    <SignInCard title={say(words.mailSent)}>
+      <p role="status">{say(words.mailSentTo(email))}</p>
+      <p className="text-sm text-muted">{say(words.noMail)}</p>
+      <Link to={PATHS.dashboard} className={CARD_LINK}>
+        {say(words.signIn)}
+      </Link>
+    </SignInCard>
+  )
+}

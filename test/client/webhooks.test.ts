@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { webhookHeaders } from '#base/webhookSignature.ts'
+import { OnesetError } from '#client/onesetError.ts'
+import { verifyWebhook } from '#client/verifyWebhook.ts'
+import { clientOf, failure, success } from './fakeService.ts'
+
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+const [SECRET, OTHER] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD']
+const BODY = JSON.stringify({ type: 'webhook.test', timestamp: '2026-11-21T03:00:00.000Z', data: { id: '예약' } })
+const headers = webhookHeaders([SECRET], 'dlv_1', NOW, BODY)
+
+test('a message verifies with its secret, from either kind of headers, also while a secret is changed', async () => {
+  const request = { body: BODY, headers, secret: SECRET }
+  assert.deepEqual(await verifyWebhook(request, NOW + 299_000), JSON.parse(BODY))
+  assert.equal((await verifyWebhook({ ...request, headers: new Headers(headers) }, NOW)).type, 'webhook.test')
+  assert.equal((await verifyWebhook({ ...request, secret: [OTHER, SECRET] }, NOW)).type, 'webhook.test')
+  const both = webhookHeaders([OTHER, SECRET], 'dlv_1', NOW, BODY)
+  assert.equal((await verifyWebhook({ ...request, headers: both }, NOW)).type, 'webhook.test')
+})
+
+test('what was changed, is old, is signed with another secret or lacks a header is no message', async () => {
+  const refused = (change: object, now = NOW) =>
+    assert.rejects(
+      verifyWebhook({ body: BODY, headers, secret: SECRET, ...change }, now),
+      (error) => error instanceof OnesetError && error.code === 'webhook_unverified',
+    )
+  await refused({ body: BODY.replace('test', 'text') })
+  await refused({ secret: OTHER })
+  await refused({ secret: 'whsec_%%%' })
+  await refused({}, NOW + 301_000)
+  await refused({}, NOW - 301_000)
+  await refused({ headers: { ...headers, 'webhook-id': 'dlv_2' } })
+  await refused({ headers: { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') } })
+  await refused({ headers: { ...headers, 'webhook-signature': undefined } })
+})
+
+test('listening names what it has with the next call, goes on after an outage, and ends its listener', async () => {
+  const event = (deliveryId: string) => ({ deliveryId, payload: '{}' })
+  const lost: string[] = []
+  const { client, sent } = clientOf(
+    [
+      success({ listenerId: 'lsn_1' }),
+      success([event('dlv_1'), event('dlv_2')]),
+      failure(503, 'service_unavailable', true),
+      failure(404, 'not_found', false),
+      success({ listenerId: 'lsn_2' }),
+      success([event('dlv_3')]),
+      success({ listenerId: 'lsn_2' }),
+    ],
+    { retries: 0 },
+  )
+  const heard: string[] = []
+  for await (const { deliveryId } of client.webhooks.listen({ onLost: ({ code }) => lost.push(code) })) {
+    heard.push(deliveryId)
+    if (deliveryId === 'dlv_3') break
+  }
+  assert.deepEqual([heard, lost], [['dlv_1', 'dlv_2', 'dlv_3'], ['service_unavailable']])
+  assert.deepEqual(
+    sent.map(({ method, url }) => `${method} ${url.pathname.replace('/api/v1/webhooks/listeners', '')}${url.search}`),
+    [
+      'POST ',
+      'GET /lsn_1/events?wait=25',
+      'GET /lsn_1/events?wait=25&done=dlv_1%2Cdlv_2',
+      'GET /lsn_1/events?wait=25&done=dlv_1%2Cdlv_2',
+      'POST ',
+      'GET /lsn_2/events?wait=25&done=dlv_1%2Cdlv_2',
+      'DELETE /lsn_2',
+    ],
+  )
+})

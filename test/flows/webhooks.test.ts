@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import { after, before, mock, test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { Value } from 'typebox/value'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { WEBHOOK_EVENTS } from '#contract/webhook.ts'
+import { WEBHOOK_ENDPOINTS } from '#contract/webhookEndpoints.ts'
+import { WebhookPayloadSchema } from '#contract/webhookSchema.ts'
+import { until } from '../support/until.ts'
+import { type ReceivedMessage, startWebhookReceiver, type WebhookReceiver } from '../support/webhookReceiver.ts'
+import { bookingBody } from './bookings.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import { waitingPolls } from './waitingPolls.ts'
+
+/** Webhooks over HTTP, with a real endpoint (decisions.md 17). */
+
+const ending = new AsyncDisposableStack()
+const t = { after: (job: () => unknown) => ending.defer(async () => void (await job())) }
+let s: TestServer
+let endpoint: WebhookReceiver
+let testKey = ''
+let placeId = ''
+let ownerToken = ''
+before(async () => {
+  s = await startTestServer(t, { venues: 60, settings: { outboundAllowed: new AddressRanges(['127.0.0.1']) } })
+  endpoint = await startWebhookReceiver(t)
+  testKey = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 't', mode: 'test' })).body.data.key
+  placeId = s.world.venues[0]?.place.id ?? ''
+  const claim = { email: 'owner@example.com', placeId, partner: true }
+  ownerToken = (await s.admin('POST', '/owners', claim)).body.data.token
+})
+after(() => ending.disposeAsync())
+
+interface Told {
+  status: number
+  body: Json
+}
+
+async function call(method: string, path: string, body?: Json, key = s.key): Promise<Told> {
+  const response = await fetch(`${s.url}${path.startsWith('/api') ? path : `/api/v1${path}`}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** The data of a success, which keeps the contract. */
+async function done(name: string, id: string | null, body?: Json, key?: string, query = ''): Promise<Json> {
+  const described = WEBHOOK_ENDPOINTS.find((one) => one.name === name)
+  if (!described) throw new Error(`there is no call ${name}`)
+  const { method, path, status, output } = described
+  const told = await call(
+    method,
+    path.replace(/\{\w+\}/, id ?? '') + query,
+    method === 'POST' ? (body ?? {}) : undefined,
+    key,
+  )
+  assert.equal(told.status, status, JSON.stringify(told.body))
+  assert.deepEqual([...Value.Errors(output, told.body)], [])
+  return told.body.data
+}
+
+const create = (more: Json = {}, key?: string): Promise<Json> =>
+  done('createWebhook', null, { url: endpoint.url, events: WEBHOOK_EVENTS, ...more }, key)
+
+/** What a receiver makes of a message; throws when its signature is wrong, or older than five minutes. */
+function verified(secret: string, { headers, body }: ReceivedMessage): Json {
+  mock.timers.enable({ apis: ['Date'], now: s.clock.now })
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>)
+  } finally {
+    mock.timers.reset()
+  }
+}
+
+/** Waits for messages to this endpoint from the `from`th on. */
+async function messages(from: number, count: number): Promise<ReceivedMessage[]> {
+  await until(() => endpoint.received.length >= from + count)
+  return endpoint.received.slice(from)
+}
+
+/** The newest delivery once its status is this one. */
+async function delivery(webhookId: string, status: string): Promise<Json> {
+  let found: Json
+  await until(async () => {
+    ;[found] = await done('listDeliveries', webhookId)
+    return found?.status === status
+  })
+  return found
+}
+
+const owner = (id: string, word: string) => call('POST', `/api/owner/v1/reservations/${id}/${word}`, {}, ownerToken)
+
+async function reserve(more: Json = {}): Promise<string> {
+  const { body } = await call('POST', '/reservations', { ...bookingBody(placeId), ...more })
+  return body.data.reservationId
+}
+
+test('an account hears of what an owner and a guest decide, signed, once, and with nothing about the guest', async () => {
+  const { webhookId, secret } = await create()
+  const from = endpoint.received.length
+  const [confirmed, declined, cancelled] = [
+    await reserve({ guestName: '홍길동', note: '창가' }),
+    await reserve({ guestPhone: '010-8765-4321' }),
+    await reserve(),
+  ]
+  await owner(confirmed, 'accept')
+  await owner(declined, 'decline')
+  await call('POST', `/reservations/${cancelled}/cancel`, {})
+  const got = await messages(from, 3)
+  const payloads = got.map((message) => verified(secret, message))
+  for (const payload of payloads) assert.deepEqual([...Value.Errors(WebhookPayloadSchema, payload)], [])
+  assert.deepEqual(
+    new Set(payloads.map(({ type, data }) => `${type} ${data.id} ${data.status} ${data.placeId}`)),
+    new Set([
+      `reservation.confirmed ${confirmed} confirmed ${placeId}`,
+      `reservation.cancelled ${declined} cancelled ${placeId}`,
+      `reservation.cancelled ${cancelled} cancelled ${placeId}`,
+    ]),
+  )
+  assert.equal(new Set(got.map(({ headers }) => headers['webhook-id'])).size, 3)
+  assert.doesNotMatch(JSON.stringify(got), /홍길동|창가|5678|4321/)
+  assert.throws(() => verified('whsec_d3JvbmcgYnV0IGxvbmcgZW5vdWdoIHRvIHBhc3M=', got[0] as ReceivedMessage))
+  await done('deleteWebhook', webhookId)
+})
+
+test('a webhook hears of the events it named only, whoever asked, and of live questions with their answer', async () => {
+  const { webhookId, secret } = await create({ events: ['live_query.answered'], description: 'answers' })
+  const from = endpoint.received.length
+  await call('POST', '/api/owner/v1/heartbeat', {}, ownerToken)
+  const asked = await call('POST', '/live-status', {
+    placeId,
+    kind: 'wait',
+    topic: 'wait',
+    question: '저 홍길동인데요',
+  })
+  const { queryId } = asked.body.data
+  await owner(await reserve({ guestPhone: '010-2222-3333' }), 'accept')
+  await call('POST', `/api/owner/v1/questions/${queryId}/answer`, { status: 'limited', note: '약 20분' }, ownerToken)
+  const [message] = await messages(from, 1)
+  const { type, data } = verified(secret, message as ReceivedMessage)
+  assert.deepEqual([type, data], ['live_query.answered', { id: queryId, status: 'limited', placeId }])
+  const listed = await done('listDeliveries', webhookId)
+  assert.deepEqual(
+    listed.map((one: Json) => [one.type, one.subjectId]),
+    [['live_query.answered', queryId]],
+  )
+  await done('deleteWebhook', webhookId)
+})
+
+test('webhooks are made within the plan, told their secret once, and belong to the keys of their mode', async () => {
+  const made = await create({ description: '  예약 서버 ' })
+  assert.match(made.secret, /^whsec_[A-Za-z0-9+/]{32}$/)
+  const [listed] = await done('listWebhooks', null)
+  const { secret: _, ...rest } = made
+  assert.deepEqual(listed, rest)
+  assert.deepEqual([rest.description, rest.status, rest.mode], ['예약 서버', 'active', 'live'])
+  assert.deepEqual(await done('listWebhooks', null, undefined, testKey), [])
+  assert.equal((await call('DELETE', `/webhooks/${made.webhookId}`, undefined, testKey)).status, 404)
+  for (let i = 1; i < 5; i++) await create()
+  const refused = await call('POST', '/webhooks', { url: endpoint.url, events: ['webhook.test'] })
+  assert.deepEqual([refused.status, refused.body.error.code], [400, 'webhook_limit_reached'])
+  for (const { webhookId } of await done('listWebhooks', null)) await done('deleteWebhook', webhookId)
+  assert.equal((await call('DELETE', `/webhooks/${made.webhookId}`)).status, 404)
+})
+
+test('a body that is no webhook is refused with every fault at once', async () => {
+  const faults = async (body: Json) => {
+    const told = await call('POST', '/webhooks', body)
+    assert.equal(told.status, 400)
+    return told.body.error.details.errors.map(({ param }: Json) => param)
+  }
+  assert.deepEqual(await faults({ url: 'http://example.com/hooks', events: ['reservation.made'] }), ['url', 'events'])
+  assert.deepEqual(await faults({ url: 'https://user:pw@example.com/', events: [] }), ['url', 'events'])
+  assert.deepEqual(await faults({ description: 'x'.repeat(201), secret: 'mine' }), [
+    'url',
+    'events',
+    'description',
+    'secret',
+  ])
+})
+
+test('a new secret signs beside the former until its grace is over', async () => {
+  const { webhookId, secret: former } = await create()
+  const { secret, graceEndsAt } = await done('rotateWebhook', webhookId, { graceSeconds: 60 })
+  assert.equal(graceEndsAt, new Date(s.clock.now + 60_000).toISOString())
+  let from = endpoint.received.length
+  await done('testWebhook', webhookId)
+  const [both] = await messages(from, 1)
+  for (const one of [former, secret]) assert.equal(verified(one, both as ReceivedMessage).type, 'webhook.test')
+  s.clock.now += 60_000
+  from = endpoint.received.length
+  await done('testWebhook', webhookId)
+  const [one] = await messages(from, 1)
+  assert.equal(verified(secret, one as ReceivedMessage).data.id, webhookId)
+  assert.throws(() => verified(former, one as ReceivedMessage))
+  await done('deleteWebhook', webhookId)
+})
+
+test('an endpoint that fails is seen to fail, and one that says 410 gets nothing more', async () => {
+  const { webhookId } = await create()
+  endpoint.answers.push({ status: 302, headers: { location: `${endpoint.url}/elsewhere` } })
+  const { deliveryId } = await done('testWebhook', webhookId)
+  await until(async () => (await done('listDeliveries', webhookId))[0].reason !== null)
+  const [failing] = await done('listDeliveries', webhookId, undefined, undefined, '?status=pending&limit=1')
+  assert.deepEqual([failing.deliveryId, failing.reason, failing.tries], [deliveryId, 'answered 302', 1])
+  assert.ok(Date.parse(failing.nextTryAt) >= s.clock.now + 5_000)
+  s.clock.now += 1
+  endpoint.answers.push({ status: 410 })
+  await done('testWebhook', webhookId)
+  const dead = await delivery(webhookId, 'failed')
+  assert.equal(dead.reason, 'answered 410')
+  const [listed] = await done('listWebhooks', null)
+  assert.equal(listed.status, 'disabled')
+  const before = endpoint.received.length
+  await done('retryDelivery', dead.deliveryId)
+  assert.equal((await delivery(webhookId, 'dropped')).deliveryId, dead.deliveryId)
+  assert.equal(endpoint.received.length, before)
+  assert.equal((await call('POST', `/webhooks/deliveries/${dead.deliveryId}/retry`, {})).status, 404)
+  await done('deleteWebhook', webhookId)
+})
+
+test('an address of a private network is not asked', async () => {
+  const { webhookId } = await create({ url: 'https://10.1.2.3/hooks' })
+  await done('testWebhook', webhookId)
+  await until(async () => (await done('listDeliveries', webhookId))[0].reason !== null)
+  const [{ reason, status }] = await done('listDeliveries', webhookId)
+  assert.deepEqual([status, reason], ['pending', '10.1.2.3 is no public address'])
+  await done('deleteWebhook', webhookId)
+})
+
+test('a test key hears of what the scripts of the sandbox do, when they do it, and of no more after calling it off', async () => {
+  const { webhookId, secret } = await create({}, testKey)
+  const from = endpoint.received.length
+  const wish = (id: string) => ({ ...bookingBody(id), guestPhone: '010-1234-5678' })
+  const made = await call('POST', '/reservations', wish('pl_test_no_show'), testKey)
+  const { reservationId } = made.body.data
+  const silent = (await call('POST', '/reservations', wish('pl_test_silent'), testKey)).body.data.reservationId
+  const asked = await call('POST', '/live-status', { placeId: 'pl_test_soon', kind: 'wait', topic: 'wait' }, testKey)
+  // The clock stands still, and the node looks when something is written.
+  const look = () => done('testWebhook', webhookId, {}, testKey)
+  s.clock.now += 2_000
+  await call('POST', `/reservations/${silent}/cancel`, {}, testKey)
+  const first = (await messages(from, 3)).map((message) => verified(secret, message))
+  s.clock.now += 20_000
+  await look()
+  const all = (await messages(from, 5)).map((message) => verified(secret, message))
+  const told = (payloads: readonly Json[]) =>
+    new Set(payloads.map(({ type, data }) => `${type} ${data.id} ${data.status}`))
+  const early = [
+    `reservation.confirmed ${reservationId} confirmed`,
+    `reservation.cancelled ${silent} cancelled`,
+    `live_query.answered ${asked.body.data.queryId} soon`,
+  ]
+  assert.deepEqual(told(first), new Set(early))
+  const late = [`reservation.no_show ${reservationId} no_show`, `webhook.test ${webhookId} test`]
+  assert.deepEqual(told(all), new Set([...early, ...late]))
+  await done('deleteWebhook', webhookId, undefined, testKey)
+})
+
+test('a listener fetches its events with a long poll until it says that it has them', async () => {
+  const { listenerId } = await done('createListener', null, { events: ['reservation.confirmed'] })
+  const poll = (query: string) => done('listen', listenerId, undefined, undefined, query)
+  assert.deepEqual(await poll(''), [])
+  const waited = poll('?wait=25')
+  await waitingPolls(s, 1)
+  const id = await reserve({ guestPhone: '010-4444-5555' })
+  await owner(id, 'accept')
+  const [event] = await waited
+  assert.deepEqual(JSON.parse(event.payload).data, { id, status: 'confirmed', placeId })
+  assert.deepEqual(await poll('?wait=25'), [event])
+  assert.deepEqual(await poll(`?done=${event.deliveryId}`), [])
+  assert.deepEqual(await done('listWebhooks', null), [])
+  assert.equal((await call('GET', `/webhooks/listeners/${listenerId}/events`, undefined, testKey)).status, 404)
+  await done('deleteListener', listenerId)
+  assert.equal((await call('GET', `/webhooks/listeners/${listenerId}/events`)).status, 404)
+})
+
+test('a listener that does not ask any more ends by itself', async () => {
+  const { listenerId, events } = await done('createListener', null)
+  assert.deepEqual(events, WEBHOOK_EVENTS)
+  s.clock.now += 119_999
+  assert.deepEqual(await done('listen', listenerId), [])
+  s.clock.now += 120_000
+  assert.equal((await call('GET', `/webhooks/listeners/${listenerId}/events`)).status, 404)
+})
+
+test('a key without webhooks:manage may not', async () => {
+  const keyless = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
+    name: 'r',
+    mode: 'live',
+    scopes: ['places:read'],
+  })
+  const told = await call('GET', '/webhooks', undefined, keyless.body.data.key)
+  assert.deepEqual([told.status, told.body.error.details.requiredScopes], [403, ['webhooks:manage']])
+})

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { webhookPost } from '#adapters/webhookPost.ts'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { systemRandom } from '#base/ids.ts'
+import { instantOf, MINUTE_MS } from '#base/kst.ts'
+import { Sealing } from '#base/sealing.ts'
+import { deriveKey } from '#base/secretKeys.ts'
+import { WEBHOOK_EVENTS } from '#contract/webhook.ts'
+import type { Database } from '#database/database.ts'
+import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
+import { DeliveryLoop } from '#notices/deliveryLoop.ts'
+import type { NoticeTables } from '#notices/noticeTables.ts'
+import { Listeners } from '#notices/webhooks/listeners.ts'
+import { type AccountNews, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
+import { deliveriesOf } from '#notices/webhooks/webhookDeliveries.ts'
+import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
+import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
+import { startWebhookReceiver } from '../support/webhookReceiver.ts'
+
+const NOON = instantOf('2026-11-21', 12 * 60)
+const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1' }
+const NEWS: AccountNews = {
+  type: 'reservation.confirmed',
+  mode: 'live',
+  accountIds: ['acc_1'],
+  subjectId: 'r1',
+  placeId: 'pl_1',
+  status: 'confirmed',
+  at: NOON,
+}
+const fetch = outboundFetch({ allowed: new AddressRanges(['127.0.0.1']), bodyBytesMax: 0 })
+
+function node(database: Database, secret = 'a-secret', earlier: readonly string[] = []) {
+  const tables = database.withTables<NoticeTables>()
+  const clock = { now: NOON }
+  const now = () => clock.now
+  const keyOf = (of: string) => deriveKey(of, 'webhook')
+  const sealing = new Sealing(keyOf(secret), earlier.map(keyOf), systemRandom)
+  const webhooks = new Webhooks(tables, sealing, now, systemRandom)
+  const deliveries = new Deliveries(tables, now, systemRandom)
+  const sending = { webhooks, send: webhookPost(fetch, now), clock: now }
+  const make = async (url: string, more: Partial<typeof OWN> = {}) => {
+    const order = { ...OWN, ...more, url, events: WEBHOOK_EVENTS, description: '' }
+    const made = await database.transaction((tx) => webhooks.create(tx, order, 5))
+    if (!made) throw new Error('there are too many')
+    return made
+  }
+  const tell = (news: Partial<AccountNews> = {}) =>
+    database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
+  /** Tries once what is due, and answers how many that was. */
+  const tryDue = async (): Promise<TakenNotice[]> => {
+    const taken = await deliveries.take('webhook', 10)
+    for (const notice of taken) await deliveries.settle(notice, await sendWebhook(sending, notice))
+    return taken
+  }
+  return {
+    clock,
+    webhooks,
+    deliveries,
+    sending,
+    make,
+    tell,
+    tryDue,
+    listeners: new Listeners(tables, now, systemRandom),
+  }
+}
+
+eachEngine(
+  'an endpoint that fails is asked again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, under one id',
+  async (t, { database }) => {
+    const { clock, deliveries, make, tell, tryDue } = node(database)
+    const endpoint = await startWebhookReceiver(t)
+    const { webhookId } = await make(endpoint.url)
+    await tell()
+    const waits: number[] = []
+    for (let i = 0; i < 7; i++) {
+      endpoint.answers.push({ status: i % 2 ? 500 : 404 })
+      assert.equal((await tryDue()).length, 1)
+      const dueAt = await deliveries.nextDueAt('webhook')
+      if (dueAt === null) break
+      waits.push((dueAt - clock.now) / MINUTE_MS)
+      clock.now = dueAt - 1
+      assert.equal((await tryDue()).length, 0)
+      clock.now = dueAt
+    }
+    const table = [1 / 12, 5, 30, 120, 300, 600]
+    assert.ok(
+      waits.length === table.length &&
+        waits.every((wait, i) => wait >= (table[i] ?? 0) && wait <= (table[i] ?? 0) * 1.11),
+      String(waits),
+    )
+    const [{ status, tries, reason } = {}] = await deliveriesOf(database, webhookId, null, 10)
+    assert.deepEqual([status, tries, reason], ['failed', 7, 'answered 404'])
+    assert.equal(new Set(endpoint.received.map(({ headers }) => headers['webhook-id'])).size, 1)
+    assert.equal(new Set(endpoint.received.map(({ headers }) => headers['webhook-timestamp'])).size, 7)
+  },
+)
+
+eachEngine(
+  'what was not committed is told to nobody, and the same news twice is one message',
+  async (_, { database }) => {
+    const { make, tell, deliveries } = node(database)
+    await make('https://example.com/')
+    await make('https://example.com/', { accountId: 'acc_2' })
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await addWebhookMessages(tx, NEWS)
+        throw new Error('no')
+      }),
+    )
+    assert.deepEqual(await deliveries.take('webhook', 10), [])
+    await tell()
+    await tell()
+    await tell({ mode: 'test' })
+    assert.equal((await deliveries.take('webhook', 10)).length, 1)
+  },
+)
+
+eachEngine('nodes that deliver at once send each message once', async (t, state) => {
+  const endpoint = await startWebhookReceiver(t)
+  const databases = [state.database, await state.open()]
+  const nodes = databases.map((database) => ({ database, ...node(database) }))
+  await nodes[0]?.make(endpoint.url)
+  const failures: unknown[] = []
+  const loops = nodes.map(({ database: { bell }, deliveries, sending }) => {
+    const send = (notice: TakenNotice) => sendWebhook(sending, notice)
+    const onFailure = (cause: unknown) => failures.push(cause)
+    return new DeliveryLoop({ channel: 'webhook', deliveries, bell, clock: () => NOON, send, onFailure })
+  })
+  for (const loop of loops) loop.start()
+  for (let i = 0; i < 20; i++) await nodes[0]?.tell({ subjectId: `r${i}` })
+  await until(() => loops.reduce((sum, { outcomes }) => sum + outcomes.sent, 0) >= 20)
+  await Promise.all(loops.map((loop) => loop.stop()))
+  assert.deepEqual(failures, [])
+  const ids = endpoint.received.map(({ headers }) => headers['webhook-id'])
+  assert.deepEqual([ids.length, new Set(ids).size], [20, 20])
+})
+
+eachEngine(
+  'an endpoint that hangs holds one place, and what a dead node had taken comes again',
+  async (_, { database }) => {
+    const { clock, deliveries, make, tell } = node(database)
+    const [slow, quick] = [await make('https://slow.example/'), await make('https://quick.example/')]
+    for (let i = 0; i < 3; i++) await tell({ subjectId: `r${i}`, at: NOON + i })
+    clock.now = NOON + 10
+    const recipients = async () => (await deliveries.take('webhook', 10)).map(({ recipient }) => recipient)
+    const both = await deliveries.take('webhook', 10)
+    assert.deepEqual(both.map(({ recipient }) => recipient).toSorted(), [slow.webhookId, quick.webhookId].toSorted())
+    assert.deepEqual(await recipients(), [])
+    const answered = both.find(({ recipient }) => recipient === quick.webhookId)
+    if (answered) await deliveries.settle(answered, { kind: 'later', reason: 'answered 500', retryAfterMs: null })
+    assert.deepEqual(await recipients(), [quick.webhookId])
+    const dueAt = (await deliveries.nextDueAt('webhook')) ?? 0
+    assert.ok(dueAt >= NOON + 5_010 && dueAt <= NOON + 5_510, String(dueAt))
+    clock.now += LEASE_MS
+    const slowTries: string[] = []
+    for (
+      let taken = await deliveries.take('webhook', 10);
+      taken.length > 0;
+      taken = await deliveries.take('webhook', 10)
+    )
+      for (const notice of taken) {
+        if (notice.recipient === slow.webhookId) slowTries.push(`${notice.subject_id} ${notice.tries}`)
+        await deliveries.settle(notice, { kind: 'sent', body: '' })
+      }
+    assert.deepEqual(slowTries, ['r1 1', 'r2 1', 'r0 2'])
+  },
+)
+
+eachEngine(
+  'what a script told ahead is told when it has come to that, or never when it is called off',
+  async (_, { database }) => {
+    const { clock, deliveries, make, tell } = node(database)
+    await make('https://example.com/')
+    await tell({ subjectId: 'r1', at: NOON + 2_000 })
+    await tell({ subjectId: 'r2', at: NOON + 2_000 })
+    assert.deepEqual(await deliveries.take('webhook', 10), [])
+    assert.equal(await deliveries.nextDueAt('webhook'), NOON + 2_000)
+    await database.transaction((tx) => withdrawMessages(tx, 'r1', NOON + 1_000))
+    clock.now = NOON + 2_000
+    assert.deepEqual(
+      (await deliveries.take('webhook', 10)).map(({ subject_id: id }) => id),
+      ['r2'],
+    )
+  },
+)
+
+eachEngine(
+  'a webhook goes with its account, one that a program made with its grant, and a killed terminal’s listener by itself',
+  async (_, { database }) => {
+    const { clock, webhooks, deliveries, make, tell, listeners } = node(database)
+    await make('https://one.example/')
+    await make('https://two.example/', { keyId: 'key_grant' })
+    const all = { ...OWN, events: WEBHOOK_EVENTS }
+    const lasting = await database.transaction((tx) => listeners.create(tx, all))
+    await tell()
+    await database.transaction((tx) => eraseWebhooksMadeWith(tx, 'key_grant'))
+    assert.deepEqual(
+      (await webhooks.list(OWN)).map(({ url }) => url),
+      ['https://one.example/'],
+    )
+    assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 1)
+    clock.now = NOON + 3 * MINUTE_MS
+    await listeners.forget()
+    assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 0)
+    await database.transaction((tx) => eraseWebhooksOf(tx, 'acc_1'))
+    assert.deepEqual([await webhooks.list(OWN), await deliveries.take('webhook', 10)], [[], []])
+  },
+)
+
+eachEngine('secrets are stored sealed, and sealed anew under a new one of the server', async (_, { database }) => {
+  const before = node(database, 'earlier-secret')
+  const { webhookId, secret } = await before.make('https://example.com/')
+  const rows = JSON.stringify(await database.withTables<NoticeTables>().db.selectFrom('webhook').selectAll().execute())
+  assert.ok(!rows.includes(secret.slice('whsec_'.length)))
+  const after = node(database, 'a-secret', ['earlier-secret'])
+  assert.deepEqual((await after.webhooks.endpoint(webhookId))?.secrets, [secret])
+  assert.deepEqual(await after.webhooks.reseal(), { resealed: 1, unreadable: 0 })
+  assert.deepEqual((await node(database).webhooks.endpoint(webhookId))?.secrets, [secret])
+  await before.tell()
+  const lost = node(database, 'another-secret')
+  const [notice] = await lost.tryDue()
+  assert.equal(notice?.tries, 1)
+  const [delivery] = await deliveriesOf(database, webhookId, 'failed', 10)
+  assert.equal(delivery?.reason, 'secret_unreadable')
+})

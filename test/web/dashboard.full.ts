@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { type Browser, PASSWORD, signedIn } from '../flows/browser.ts'
+import type { Json } from '../flows/testServer.ts'
+import { Program } from '../oauth/program.ts'
+import { faultsOf, seriousFindings, webServer } from './webServer.ts'
+
+const web = webServer()
+/** Once is enough for the gate of what is only looks and words; the rest is for a run in full. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+let people = 0
+
+interface SignedInPage {
+  page: Page
+  /** The same person, past the page. */
+  person: Browser
+  email: string
+}
+
+/** The browser's clock is the server's. */
+async function openAt(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await web.open('/mark.svg', options)
+  await page.clock.setFixedTime(web.test.clock.now)
+  await page.goto(web.test.url + path)
+  return page
+}
+
+/** A page of somebody new who is signed in. */
+async function signedInAt(path: string, options: BrowserContextOptions = {}): Promise<SignedInPage> {
+  const email = `developer-${++people}@example.com`
+  const person = await signedIn(web.test, email)
+  const page = await openAt('/mark.svg', options)
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: web.test.url }))
+  await page.context().addCookies(cookies)
+  await page.goto(web.test.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, person, email }
+}
+
+const made = async (person: Browser, body: object): Promise<{ keyId: string; key: string }> =>
+  (await person.post('/api/account/v1/keys', { mode: 'live', ...body })).body.data
+
+const statusWith = async (key: string, path = '/api/v1/stats') =>
+  (await web.test.get(path, { authorization: `Bearer ${key}` })).status
+
+/** Presses what has the keyboard's focus after so many tabs; nothing is clicked. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate<string>(
+      "(e => e.labels?.[0]?.textContent ?? e.getAttribute('aria-label') ?? e.textContent)(document.activeElement)",
+    )
+    if (focused === name) return
+  }
+  assert.fail(`the keyboard does not reach ${name}`)
+}
+
+test('from signing up over the mailed link to the first answer of the API, by keyboard alone', async () => {
+  const page = await openAt('/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await tabTo(page, 'No account yet? Create one')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor()
+  await tabTo(page, 'Name')
+  await page.keyboard.type('Kim')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kim@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor()
+
+  await page.goto(await web.test.linkTo('kim@example.com'))
+  await page.getByText('Your address is confirmed').waitFor()
+  await tabTo(page, 'E-mail address')
+  await page.keyboard.type('kim@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+
+  await tabTo(page, 'API keys')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
+  await tabTo(page, 'New key')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'New key' }).waitFor()
+  await tabTo(page, 'Name')
+  await page.keyboard.type('my first')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('dialog', { name: 'Your new key' })
+  const key = (await told.locator('pre').textContent()) ?? ''
+  assert.match(key, /^os_live_\w{30}$/)
+  assert.equal(await statusWith(key, '/api/v1/places?page_size=1'), 200)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 2, name: 'my first' }).waitFor()
+  assert.equal((await page.content()).includes(key), false, 'shown once')
+  assert.deepEqual(faultsOf(page), [])
+  await page.context().close()
+})
+
+test('a forgotten password is chosen anew by the mailed link', inFull, async () => {
+  const { page, email } = await signedInAt('/dashboard/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('a link is on its way').waitFor()
+  await page.goto(await web.test.linkTo(email))
+  await page.getByLabel('Password').fill('another good password')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('Your password is changed').waitFor()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill('another good password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await page.context().close()
+})
+
+test('a key is rotated without a grace and then revoked, and what is wrong with a new one is told at its field', async () => {
+  const { page, person } = await signedInAt('/dashboard')
+  const { key } = await made(person, { name: 'server' })
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'Rotate: server' }).click()
+  await page.getByLabel('The present secret works on').selectOption('0')
+  await page.getByRole('button', { name: 'Give it a new secret' }).click()
+  const fresh = (await page.getByRole('dialog', { name: 'Your new key' }).locator('pre').textContent()) ?? ''
+  assert.deepEqual([await statusWith(key), await statusWith(fresh)], [401, 200])
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByRole('button', { name: 'Revoke: server' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('“server” is revoked.').waitFor()
+  assert.equal(await statusWith(fresh), 401)
+
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabel('Name').fill('page')
+  await page.getByLabel('Browser', { exact: true }).check()
+  await page.getByLabel('Only in these pages').fill('example.com/path')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.locator('textarea[aria-invalid=true]').waitFor()
+  await page.getByLabel('Only in these pages').fill('https://example.com')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByText('from https://example.com').waitFor()
+  await page.context().close()
+})
+
+test('usage shows what the account interface says, as bars, table and CSV; a budget holds at once', async () => {
+  const { page, person } = await signedInAt('/dashboard')
+  const { key } = await made(person, { name: 'reader' })
+  for (const fields of ['core', 'edge', 'media']) await statusWith(key, `/api/v1/places?page_size=2&fields=${fields}`)
+  await page.reload()
+  const said = (await person.get('/api/account/v1/usage?by=tier')).body.data
+  assert.equal(said.tokens, 13)
+  await page.getByText('13 of 3,000').waitFor()
+  const bars = page.getByRole('table', { name: 'Tokens by group of fields' })
+  assert.deepEqual(
+    await bars.getByRole('cell').allTextContents(),
+    said.rows.map((row: Json) => String(row.tokens)),
+  )
+  await page.locator('canvas').waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV: Tokens by day' }).click()
+  const { rows } = (await person.get('/api/account/v1/usage')).body.data
+  const lines = rows.map((row: Json) => `${row.day},${row.tokens}\r\n`)
+  assert.equal(await readFile(await (await saving).path(), 'utf8'), `\uFEFFday,tokens\r\n${lines.join('')}`)
+
+  await page.getByLabel('Tokens a day and key').fill('13')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The budget is saved.').waitFor()
+  assert.equal(await statusWith(key), 429)
+  await page.reload()
+  assert.equal(await page.getByLabel('Tokens a day and key').inputValue(), '13')
+  const answers = page.getByRole('table', { name: 'Answers of the last days' })
+  assert.deepEqual((await answers.getByRole('cell').allTextContents()).slice(1, 4), ['3', '1', '0'])
+  await page.getByRole('link', { name: 'Requests' }).click()
+  await page.getByLabel('Outcome').selectOption('refused')
+  const list = page.getByRole('table', { name: 'Requests' })
+  assert.deepEqual((await list.getByRole('cell').allTextContents()).slice(1, 4), ['stats', '429', '1'])
+  await page.context().close()
+})
+
+test('a program that was let in is shown with what it may do, and is shut out at once', async () => {
+  const { page, person } = await signedInAt('/dashboard')
+  const program = await Program.register(web.test.url, { client_name: 'Agent' })
+  const { access_token: token } = await program.tokens(person)
+  assert.equal(await statusWith(token), 200)
+  await page.getByRole('link', { name: 'Programs' }).click()
+  await page.getByText('Find places and read about them').waitFor()
+  await page.getByRole('button', { name: 'Shut out: Agent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Shut out' }).click()
+  await page.getByText('Agent is shut out.').waitFor()
+  assert.equal(await statusWith(token), 401)
+  await page.context().close()
+})
+
+test('a request is built from words, priced before it is sent, and answers what the API answers', async () => {
+  const { page, person } = await signedInAt('/dashboard/try')
+  await page.getByLabel('Say it in words').fill('quiet café')
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.waitForURL((url) => url.searchParams.get('atmosphere') === 'quiet')
+  await page.getByLabel('Add a parameter').selectOption('fields')
+  await page.getByLabel('fields', { exact: true }).fill('edge')
+  await page.getByLabel('fields', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  const send = page.getByRole('button', { name: 'Send for 4 tokens' })
+  await send.waitFor()
+  const { key } = await made(person, { name: 'tester' })
+  await page.getByLabel('Key', { exact: true }).selectOption('own')
+  await page.getByLabel('Your key').fill(key)
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  const used = async () => (await person.get('/api/account/v1/usage')).body.data.tokens as number
+  await send.waitFor()
+  assert.equal(await used(), 0, 'a price is free')
+  await send.click()
+  await page.getByText('Status 200 · 4 tokens billed').waitFor()
+  assert.equal(await used(), 4)
+  const shown = JSON.parse((await page.getByRole('region', { name: 'Body' }).textContent()) ?? '')
+  const { search } = new URL(page.url())
+  const query = new URLSearchParams(search)
+  query.delete('call')
+  const asked = (await (await web.test.get(`/api/v1/places?${query.toString()}`)).json()) as Json
+  assert.deepEqual([shown.meta.total, shown.data], [asked.meta.total, asked.data])
+  assert.deepEqual(faultsOf(page), [])
+  await page.context().close()
+})
+
+test('an account is deleted by whoever types its address, and its keys end', async () => {
+  const { page, person, email } = await signedInAt('/dashboard/account')
+  const { key } = await made(person, { name: 'last' })
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('somebody@example.com')
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click()
+  await dialog.getByText('That is not the address').waitFor()
+  assert.equal(await statusWith(key), 200)
+  await dialog.getByRole('textbox').fill(email)
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  assert.equal(await statusWith(key), 401)
+  await page.context().close()
+})
+
+const PAGES = [
+  '/dashboard',
+  '/dashboard/keys',
+  '/dashboard/start?with=mcp',
+  '/dashboard/try?call=nearby&lat=37.5&lng=127&fields=core',
+  '/dashboard/requests',
+  '/dashboard/programs',
+  '/dashboard/account',
+]
+const OPEN_PAGES = ['/dashboard', '/sign-up', '/forgotten-password', '/new-password', '/new-password?token=x']
+
+test('every page of the dashboard stands on a phone, without a fault or a serious finding', async () => {
+  const looks = [
+    { locale: 'ko-KR', colorScheme: 'light' },
+    { locale: 'en-GB', colorScheme: 'dark' },
+  ] as const
+  for (const look of inFull.skip ? looks.slice(0, 1) : looks) {
+    const stranger = await openAt('/dashboard', { ...PHONE, ...look })
+    const { page, person } = await signedInAt('/dashboard', { ...PHONE, ...look })
+    const { key } = await made(person, { name: 'a key with a rather long name, as people give them' })
+    await statusWith(key)
+    for (const [visitor, paths] of [
+      [stranger, OPEN_PAGES],
+      [page, PAGES],
+    ] as const)
+      for (const path of paths) {
+        await visitor.goto(web.test.url + path)
+        await visitor.getByRole('heading', { level: 1 }).waitFor()
+        await visitor.locator('main [role=status]:has(.animate-spin)').first().waitFor({ state: 'detached' })
+        assert.ok((await visitor.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0, path)
+        assert.deepEqual([...faultsOf(visitor), ...(await seriousFindings(visitor))], [], `${path} ${look.locale}`)
+      }
+    await stranger.context().close()
+    await page.context().close()
+  }
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { daysOfSpan, everyDay } from '#web/dashboard/usageSpan.ts'
+import { keyBodyOf, EMPTY_ORDER } from '#web/dashboard/keyOrder.ts'
+import { csvText } from '#web/form/csv.ts'
+
+test('a span of days ends today and is as long as it says', () => {
+  assert.deepEqual(daysOfSpan('month', '2026-11-21'), { from: '2026-11-01', to: '2026-11-21' })
+  assert.deepEqual(daysOfSpan('30', '2026-03-01'), { from: '2026-01-31', to: '2026-03-01' })
+  assert.equal(everyDay(daysOfSpan('365', '2024-03-01'), []).length, 365)
+})
+
+test('days on which nothing was spent are drawn as nothing', () => {
+  const days = everyDay({ from: '2026-02-27', to: '2026-03-01' }, [{ day: '2026-02-28', tokens: 5 }])
+  assert.deepEqual(days, [
+    { day: '2026-02-27', tokens: 0 },
+    { day: '2026-02-28', tokens: 5 },
+    { day: '2026-03-01', tokens: 0 },
+  ])
+})
+
+test('a cell of a CSV file is neither cut in two nor run as a formula', () => {
+  const name = '=HYPERLINK("http://x","a,b")'
+  assert.equal(csvText(['name', 'tokens'], [[name, -3]]), `name,tokens\r\n"'=HYPERLINK(""http://x"",""a,b"")",-3\r\n`)
+})
+
+test('a new key is asked for with what was filled in, and with nothing its kind has not', () => {
+  const at = Date.parse('2026-11-21T00:00:00Z')
+  const order = { ...EMPTY_ORDER, name: 'site', allowedOrigins: 'https://a.kr\n https://b.kr,', dailyTokens: '5' }
+  assert.deepEqual(keyBodyOf({ ...order, mode: 'browser', expiry: '7' }, at), {
+    name: 'site',
+    mode: 'browser',
+    expiresAt: '2026-11-28T00:00:00.000Z',
+    allowedOrigins: ['https://a.kr', 'https://b.kr'],
+    dailyTokens: 5,
+  })
+  const live = keyBodyOf({ ...order, allowedIps: '10.0.0.0/8' }, at)
+  assert.deepEqual(Object.keys(live).toSorted(), ['allowedIps', 'dailyTokens', 'mode', 'name', 'scopes'])
+})

@@ -1,0 +1,79 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Json } from '../flows/testServer.ts'
+import type { WebServer } from './webServer.ts'
+
+/** A place with its owner, as the operator made them, and pages on which they are signed in. */
+export interface OwnerDesk {
+  placeId: string
+  name: string
+  token: string
+  /** A page of the console. */
+  open(path?: string, options?: BrowserContextOptions): Promise<Page>
+  /** A call of the owner's interface with their token. */
+  call(method: string, path: string, body?: unknown): Promise<Json>
+  /** A guest's program asks something live, and waits for the answer. */
+  ask(topic: string, more?: Json): Promise<{ queryId: string; answer: Promise<Json> }>
+  reserve(at: number, more?: Json): Promise<string>
+}
+
+let phones = 0
+
+/** The owner of the `index`th place of the test's world; open day and night, so that it can always be asked. */
+export async function ownerDesk(web: WebServer, index: number): Promise<OwnerDesk> {
+  const { test } = web
+  const { id: placeId = '', name = '' } = test.world.venues[index]?.place ?? {}
+  const email = `owner-${index}@example.com`
+  const { token } = (await test.admin('POST', '/owners', { email, placeId, partner: true })).body.data
+  const call: OwnerDesk['call'] = (method, path, body) => send(`${test.url}/api/owner/v1${path}`, token, method, body)
+  await call('POST', '/heartbeat')
+  await call('PATCH', `/places/${placeId}`, { businessHours: null, is24h: true, temporaryClosures: null })
+  const guest = (path: string, body: Json) => send(`${test.url}/api/v1${path}`, test.key, 'POST', body)
+  return {
+    placeId,
+    name,
+    token,
+    call,
+    async open(path = '/owner', options = {}) {
+      const cookie = { name: 'oneset_owner', value: token, url: `${test.url}/api/owner` }
+      return web.open(path, { storageState: { cookies: [cookieOf(cookie, test.url)], origins: [] }, ...options })
+    },
+    async ask(topic, more = {}) {
+      const { data } = await guest('/live-status', { placeId, kind: 'item', topic, ...more })
+      const answer = test
+        .get(`/api/v1/live-status/${data.queryId}?wait=25`)
+        .then((read) => read.json() as Promise<Json>)
+      return { queryId: data.queryId, answer }
+    },
+    async reserve(at, more = {}) {
+      const guestPhone = `010-3000-${String(++phones).padStart(4, '0')}`
+      const body = { placeId, reservationTime: new Date(at).toISOString(), guestCount: 2, guestPhone, ...more }
+      return (await guest('/reservations', body)).data.reservationId
+    },
+  }
+}
+
+function cookieOf({ name, value }: { name: string; value: string }, url: string) {
+  const { hostname: domain } = new URL(url)
+  return {
+    name,
+    value,
+    domain,
+    path: '/api/owner',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
+}
+
+async function send(url: string, token: string, method: string, body?: unknown): Promise<Json> {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}

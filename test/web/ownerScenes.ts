@@ -1,0 +1,107 @@
+import type { Json } from '../flows/testServer.ts'
+import type { Scene } from './scene.ts'
+
+const EMAIL = 'screenshots@example.com'
+const HOUR_MS = 3_600_000
+const ASKED = [
+  { kind: 'item', topic: '물회', question: '물회 2인분 아직 되나요?' },
+  { kind: 'wait', topic: 'wait' },
+  { kind: 'seats', topic: 'seats', guestCount: 4, question: '아이 둘 포함 네 명이에요' },
+]
+const EXPECTED = [
+  { inHours: 3, guestName: '이서준', guestCount: 3 },
+  { inHours: 27, guestName: 'Emma Clark', guestCount: 2 },
+  { inHours: 30, guestName: '박지우', guestCount: 5 },
+]
+
+/**
+ * What is to be seen of the owner console beside a server with the demo: by the operator's word somebody owns a place
+ * that no simulated owner answers for, and guests want things there, anew for each picture, since all is over in minutes.
+ */
+export async function ownerScenes(address: string, adminToken: string): Promise<readonly Scene[]> {
+  const send = sender(address)
+  const { accountId } = await send(adminToken, 'POST', '/admin/v1/accounts', {
+    email: `guests-${Date.now()}@example.com`,
+    plan: 'pro',
+  })
+  const { key } = await send(adminToken, 'POST', `/admin/v1/accounts/${accountId}/keys`, {
+    name: 'guests',
+    mode: 'live',
+  })
+  const places: Json[] = await send(
+    key,
+    'GET',
+    '/v1/places?subtype=seafood&fields=id,serviceReservable,menu&page_size=50',
+  )
+  const { id: placeId } = places.find(({ serviceReservable, menu }) => !serviceReservable && menu !== null) ?? places[0]
+  const { token } = await send(adminToken, 'POST', '/admin/v1/owners', { email: EMAIL, placeId, partner: true })
+  await send(token, 'POST', '/owner/v1/heartbeat', {})
+  await send(token, 'PATCH', `/owner/v1/places/${placeId}`, { is24h: true, temporaryClosures: null })
+  let phones = Date.now()
+  const reserve = (inHours: number, more: Json): Promise<Json> =>
+    send(key, 'POST', '/v1/reservations', {
+      placeId,
+      reservationTime: new Date(Date.now() + inHours * HOUR_MS).toISOString(),
+      guestPhone: `010-5${String(++phones % 10_000_000).padStart(7, '0')}`,
+      ...more,
+    })
+  for (const { inHours, ...more } of EXPECTED) {
+    const { reservationId } = await reserve(inHours, more)
+    await send(token, 'POST', `/owner/v1/reservations/${reservationId}/accept`, {})
+  }
+  const bring = async () => {
+    const { questions, reservations } = await send(token, 'GET', '/owner/v1/inbox')
+    if (questions.length === 0)
+      for (const asked of ASKED) await send(key, 'POST', '/v1/live-status', { placeId, ...asked })
+    if (!reservations.some(({ status }: Json) => status === 'pending'))
+      await reserve(24, { guestName: '김하나', guestCount: 4, note: '창가 자리 부탁드려요. 생일이에요!' })
+  }
+  const cookie = { name: 'oneset_owner', value: token, domain: new URL(address).hostname, path: '/api/owner' }
+  const signedIn = scenesOf(placeId).map((scene): Scene => ({ ...scene, cookies: [cookie], prepare: bring }))
+  return [
+    { name: 'owner-signed-out', path: '/owner' },
+    { name: 'owner-enter', path: '/owner/sign-in/0123456789' },
+    ...signedIn,
+  ]
+}
+
+function scenesOf(placeId: string): readonly Scene[] {
+  return [
+    { name: 'owner-inbox', path: '/owner' },
+    {
+      name: 'owner-decline',
+      path: '/owner',
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^(거절|Decline)$/ })
+          .first()
+          .click(),
+    },
+    { name: 'owner-places', path: '/owner/places' },
+    {
+      name: 'owner-claim',
+      path: '/owner/claim',
+      act: async (page) => {
+        await page.getByRole('searchbox').fill('국밥')
+        await page.keyboard.press('Enter')
+        await page.getByRole('listitem').first().waitFor()
+      },
+    },
+    { name: 'owner-statistics', path: '/owner/statistics' },
+    { name: 'owner-profile', path: `/owner/places/${placeId}` },
+  ]
+}
+
+/** Calls an interface and answers its data; throws with what was refused. */
+function sender(address: string) {
+  return async (token: string, method: string, path: string, body?: Json): Promise<Json> => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const told: Json = await answer.json()
+    if (!answer.ok) throw new Error(`${path}: ${told.error?.message}`)
+    return told.data
+  }
+}
