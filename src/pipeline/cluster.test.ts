@@ -27,6 +27,27 @@ test('a chain of joins is one venue', () => {
   assert.deepEqual(refused, [])
 })
 
+test('a bridge that most pairs across it speak against is cut, and one that a few speak for stands', () => {
+  const records = sampleRecords(...Array.from({ length: 4 }, () => ({ list: LISTS.register })))
+  const joins: Pair[] = [
+    [0, 1, 9],
+    [2, 3, 8],
+    [1, 2, 1.5],
+  ]
+  const against: Pair[] = [
+    [0, 2, -3],
+    [0, 3, -4],
+  ]
+  const cut = cluster(records, columns(joins), columns([]), columns([...joins, ...against]))
+  assert.deepEqual(cut.clusters, [
+    [0, 1],
+    [2, 3],
+  ])
+  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it speak against' }])
+  const stands = cluster(records, columns(joins), columns([]), columns([...joins, [0, 2, -1]]))
+  assert.deepEqual(stands.clusters, [[0, 1, 2, 3]])
+})
+
 test('of two records of a duplicate-free list the surer one joins, and the other is counted', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.maps }, { list: LISTS.maps })
   const { clusters, refused } = cluster(

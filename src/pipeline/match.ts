@@ -4,6 +4,7 @@ import type { Verdict } from './decide.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { pairModel, type PairModel } from './pairModel.ts'
 import { countNames, type Profile, profilesOf } from './profile.ts'
+import { type RuleShare, ruleShares } from './ruleShares.ts'
 import { settle } from './settle.ts'
 import { pairNumber, type SettledPair, settledPositions } from './settledPairs.ts'
 import type { StageLog } from './stageLog.ts'
@@ -20,6 +21,8 @@ export interface Matching {
   review: readonly ScoredPair[]
   /** The joins that made the clusters. */
   joined: readonly ScoredPair[]
+  /** What each blocking rule found of the pairs that ended in one venue. */
+  rules: readonly RuleShare[]
 }
 
 /** Positions of two records and the log odds that they are one venue; infinite where a person has decided. */
@@ -90,6 +93,10 @@ export function match(
       .filter(({ first, second }) => venueOf[first] !== venueOf[second]),
     review: openPairs(decided.review, venueOf),
     joined: clustering.made.map((pair) => pairAt(decided.joins, pair)),
+    rules: ruleShares(
+      candidates,
+      (pair) => venueOf[candidates.first[pair] as number] === venueOf[candidates.second[pair] as number],
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import type { JoinLine, PairLine } from '#dataset/pairLine.ts'
+import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { compareKeys } from './canonicalOrder.ts'
 import { identify, type PreviousRelease } from './identity.ts'
@@ -8,7 +8,7 @@ import { type Matching, match } from './match.ts'
 import { MergedVenues } from './mergedVenues.ts'
 import { normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { joinLines, reviewLines } from './pairLines.ts'
+import { cutLines, joinLines, reviewLines } from './pairLines.ts'
 import type { Profile } from './profile.ts'
 import type { PipelineReport, Progress } from './report.ts'
 import { sampleMerges } from './sampleMerges.ts'
@@ -30,6 +30,8 @@ export interface PipelineResult {
   review: Iterable<PairLine>
   /** Pairs that made the venues. */
   joins: Iterable<JoinLine>
+  /** Joins that a guard refused, one by one. */
+  cuts: Iterable<CutLine>
   report: PipelineReport
 }
 
@@ -70,6 +72,7 @@ export function runPipeline(
     clusterSizes: sizesOf(matching),
     samples,
     decisions: matching.decisions,
+    rules: matching.rules,
     cuts: cutsByReason(matching),
   }
   return {
@@ -77,6 +80,7 @@ export function runPipeline(
     redirects: identities.redirects,
     review: reviewLines(matching),
     joins: joinLines(matching, identities.ids),
+    cuts: cutLines(matching, identities.ids),
     report,
   }
 }
