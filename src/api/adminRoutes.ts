@@ -19,6 +19,9 @@ import { BodyFields } from './bodyFields.ts'
 import { clientAddress } from './clientAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
+import { foreignWrite } from './accountOrigin.ts'
+import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
+import { hasOperatorSession, OPERATOR_SESSION_CALLS } from './operatorSession.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import type { Recording } from './runKeyed.ts'
 import { runOnce } from './runOnce.ts'
@@ -57,6 +60,7 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   listDeadNotices: getDeadNotices,
   retryNotice: postRetry,
   retryDeadNotices: postDeadRetry,
+  ...ADMIN_REVIEW_CALLS,
   listReleases: getReleases,
   publishRelease: postPublish,
 }
@@ -64,6 +68,13 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
 /** Throws when the contract promises a call that nothing here answers. */
 export function addAdminRoutes(app: FastifyInstance, service: Service): void {
   for (const { name, method, path, status } of ADMIN_ENDPOINTS) {
+    const onRequest = requireAdmin(service)
+    const session = OPERATOR_SESSION_CALLS[name]
+    if (session) {
+      const handler = (_: FastifyRequest, reply: FastifyReply) => session(service, reply)
+      app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+      continue
+    }
     const run = CALLS[name]
     if (!run) throw new Error(`nothing answers the admin call ${name}`)
     const handler = async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
@@ -82,7 +93,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
         run: (object, recording) => run(service, object, path, recording),
       })
     }
-    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest: requireAdmin(service), handler })
+    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
   }
 }
 
@@ -91,10 +102,17 @@ const NO_QUERY = refused('invalid_parameter', {
   hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
 })
 
-/** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
+/**
+ * Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. A
+ * browser shows the cookie it got for the token, with which a write has to come from our own pages.
+ */
 export function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
+    if (token === null && hasOperatorSession(request, service)) {
+      const foreign = foreignWrite(request, service)
+      return foreign ? void (await sendRefusal(request, reply, service.publicUrl, foreign)) : undefined
+    }
     const address = clientAddress(request.raw, service.trustedProxies)
     const waitS = service.failures.waitS(address, service.clock())
     const isRight = token !== null && waitS === null && isSameToken(token, service.adminToken)

@@ -18,8 +18,10 @@ import { addOauthRoutes } from './oauthRoutes.ts'
 import { addOpenRoutes } from './openRoutes.ts'
 import { answerBrokenHttp } from './rawErrors.ts'
 import { OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
+import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { OWNER_EVENTS_PATH } from '#contract/ownerEvents.ts'
 import { addOwnerRoutes } from './ownerRoutes.ts'
+import { addReservationEvents } from './reservationEvents.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
 import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
@@ -96,6 +98,7 @@ export function buildApp(service: Service): FastifyInstance {
 function addRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addOpenRoutes(app, service)
   addCallerRoutes(app, service, authentication)
+  addReservationEvents(app, service, authentication)
   addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
   addAccountRoutes(app, service)
@@ -106,9 +109,16 @@ function addRoutes(app: FastifyInstance, service: Service, authentication: Authe
   if (service.web) addWebPages(app, service, service.web)
 }
 
+const RESERVATION_EVENTS = new RegExp(`^${RESERVATION_EVENTS_PATH.replace('{id}', '[^/]+')}$`)
+
 /** Opened by browsers, which ask for a page or a stream: links in mails, the way back from an identity provider, events. */
 function isForBrowsers(path: string): boolean {
-  return path.startsWith(SIGN_IN_PATH) || path.startsWith(OWNER_SIGN_IN_PATH) || path === OWNER_EVENTS_PATH
+  return (
+    path.startsWith(SIGN_IN_PATH) ||
+    path.startsWith(OWNER_SIGN_IN_PATH) ||
+    path === OWNER_EVENTS_PATH ||
+    RESERVATION_EVENTS.test(path)
+  )
 }
 
 /** Tells the metrics of every answer that is not a read's. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerEndpoint } from '#contract/callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
 import type { Caller } from '#flows/identify.ts'
-import { enter } from '#flows/pay.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { admit } from './admission.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
 import { goneSignal } from './goneSignal.ts'
@@ -12,7 +12,6 @@ import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { languageOf } from './negotiation.ts'
 import { withoutKey } from './queryKey.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
-import { rateHeaders } from './rateHeaders.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import { runOnce } from './runOnce.ts'
@@ -51,11 +50,8 @@ function addCallerRoute(
   const callers = new WeakMap<FastifyRequest, Caller>()
   // Before the body is read: a stranger's body is not worth reading.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { outcome, headers } = await authentication.identify(request.raw, scope)
-    addHeaders(reply, headers)
-    if (outcome.kind === 'caller') callers.set(request, outcome.caller)
-    const refusal = outcome.kind === 'refused' ? outcome : await letIn(service, outcome.caller, reply)
-    if (refusal) await sendRefusal(request, reply, service.publicUrl, refusal)
+    const { caller } = await admit(service, authentication, scope, request, reply)
+    if (caller) callers.set(request, caller)
   }
   const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request)
@@ -90,17 +86,4 @@ function addCallerRoute(
     })
   }
   app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, onResponse, handler })
-}
-
-/** By the caller's rate, whose standing every answer carries. */
-async function letIn({ metering, clock }: Service, caller: Caller, reply: FastifyReply): Promise<Refusal | null> {
-  const at = clock()
-  await metering.ready(caller, at)
-  const { rate, refusal } = enter(metering, caller, at)
-  addHeaders(reply, rateHeaders(caller, rate, metering.monthStanding(caller, at), at))
-  return refusal
-}
-
-function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
-  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
 }

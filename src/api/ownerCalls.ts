@@ -20,7 +20,7 @@ import {
 import type { Reservation } from '#flows/booking.ts'
 import { type Claim, claimOwnPlace } from '#flows/ownerClaims.ts'
 import { type Owner, ownPlaceIds } from '#flows/ownerDesk.ts'
-import { editOwnPlace, listOwnPlaces, readOwnPlace } from '#flows/ownerPlaces.ts'
+import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/ownerPlaces.ts'
 import { ownerStatistics } from '#flows/ownerStatistics.ts'
 import { subscribeBrowser } from '#flows/ownerPushes.ts'
 import { signOut } from '#flows/ownerSignIn.ts'
@@ -65,6 +65,7 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   listOwnPlaces: ({ ownerDesk }, { owner }) => listOwnPlaces(ownerDesk, owner.ownerId),
   readOwnPlace: ({ ownerDesk }, { owner, id }) => readOwnPlace(ownerDesk, owner.ownerId, id),
   editOwnPlace: patchPlace,
+  previewOwnPlace: postPreview,
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,
   unsubscribePush: deleteSubscription,
@@ -206,6 +207,12 @@ async function patchPlace({ ownerDesk, clock }: Service, { owner, id, body }: Ow
   const reading = readPlaceEdit(body, clock())
   if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
   return editOwnPlace(ownerDesk, owner.ownerId, id, reading.changes)
+}
+
+async function postPreview({ ownerDesk, clock }: Service, { owner, id, body }: OwnerCall): Promise<Done | Refusal> {
+  const reading = readPlaceEdit(body, clock())
+  if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
+  return previewOwnPlace(ownerDesk, owner.ownerId, id, reading.changes)
 }
 
 async function postHeartbeat({ ownerDesk, clock }: Service, { owner }: OwnerCall): Promise<Done> {

@@ -76,10 +76,15 @@ export function weekdayOf(date: CalendarDate): number {
 
 /** True for a date that exists, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const days = month === 2 && isLeap ? 29 : (MONTH_DAYS[month - 1] ?? 0)
+  return day >= 1 && day <= days
 }
+
+const MONTH_DAYS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** `HH:MM` (00:00–24:00) to minutes; `null` when it is no clock time. */
 export function minutesOfClock(clock: string): number | null {

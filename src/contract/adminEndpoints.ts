@@ -6,6 +6,7 @@ import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
 import { ClaimSchema } from './claimSchema.ts'
 import { DEFAULT_PLANS } from './plans.ts'
+import { PairDecisionSchema, ReviewSchema } from './reviewSchema.ts'
 import { SCOPES } from './scopes.ts'
 import { UsageSchema } from './usageSchema.ts'
 
@@ -136,6 +137,20 @@ const admin = (row: Row): AdminEndpoint => ({
 
 /** The operator's calls, as far as they are built. */
 export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
+  admin({
+    name: 'openOperatorSession',
+    method: 'POST',
+    path: '/session',
+    summary: 'Exchange the admin token for a cookie of half an hour, for a browser',
+    output: successSchema(Type.Object({ expiresAt: instant })),
+  }),
+  admin({
+    name: 'endOperatorSession',
+    method: 'DELETE',
+    path: '/session',
+    summary: 'Have the browser forget that cookie',
+    output: successSchema(Type.Object({})),
+  }),
   admin({
     name: 'createAccount',
     method: 'POST',
@@ -303,6 +318,23 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     path: '/notices/dead/retry',
     summary: 'Have all dead notices tried again that are still worth telling',
     output: successSchema(Type.Object({ waiting: Type.Integer() })),
+  }),
+  admin({
+    name: 'readReview',
+    method: 'GET',
+    path: '/review',
+    summary: 'Read the pairs of records that the build of the serving release left to people, likeliest first',
+    output: successSchema(ReviewSchema),
+    errors: ['not_found'],
+  }),
+  admin({
+    name: 'settlePair',
+    method: 'POST',
+    path: '/review',
+    summary: 'Decide whether two records are one venue; later builds keep to it, the last word counts',
+    body: PairDecisionSchema,
+    output: successSchema(PairDecisionSchema),
+    errors: ['not_found'],
   }),
   admin({
     name: 'listReleases',

@@ -75,8 +75,7 @@ const OwnPlace = Type.Object({
     ...nullable(PlaceSchema),
     description: 'As the public API shows it; null while no release has it. A list has id, name, address and category.',
   },
-  /** What the owner says of it, all edits together. */
-  said: PlaceEditSchema,
+  said: Type.Object({}, { description: 'What the owner says of it, all edits together.' }),
   editedAt: nullable(instant),
 })
 const OwnerStatistics = Type.Object({
@@ -246,6 +245,16 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/places/{id}',
     summary:
       'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away',
+    pathParameters: [placeId],
+    body: PlaceEditSchema,
+    output: successSchema(OwnPlace),
+    errors: ['place_not_found'],
+  }),
+  owner({
+    name: 'previewOwnPlace',
+    method: 'POST',
+    path: '/places/{id}/preview',
+    summary: 'The place as the public API would show it after such an edit; nothing is changed',
     pathParameters: [placeId],
     body: PlaceEditSchema,
     output: successSchema(OwnPlace),

@@ -5,6 +5,9 @@ import { DAY_MS, isCalendarDate } from '#base/kst.ts'
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'expired', 'no_show'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
+/** Where its states come as server-sent events (decisions.md 17). */
+export const RESERVATION_EVENTS_PATH = '/api/v1/reservations/{id}/events'
+
 /** Who ended one: `system` when the account that made it was erased. */
 export const CANCELLERS = ['owner', 'guest', 'system'] as const
 export type Canceller = (typeof CANCELLERS)[number]

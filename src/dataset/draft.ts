@@ -10,15 +10,15 @@ import type { Dong } from './region.ts'
 import type { CutLine, JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
 import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
-import { writeLines } from './venueLines.ts'
+import { type LineWatch, writeLines } from './venueLines.ts'
 
 /** What the writer of a release knows of it; the rest of the manifest follows from the files. */
 export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
 
 /** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
 export interface ReleaseDraft extends AsyncDisposable {
-  /** Venue lines, redirects and index do not depend on each other and may be written side by side. */
-  writeVenues(venues: Iterable<Venue>): Promise<void>
+  /** `watch` is shown the lines on their way. */
+  writeVenues(venues: Iterable<Venue>, watch?: LineWatch): Promise<void>
   /**
    * The two tables for people; made from the venue lines, so these come first. What needs this thread is done when the
    * call returns; the rest goes on beside it until `finished`.
@@ -66,9 +66,9 @@ class Draft implements ReleaseDraft {
     this.#place = place
   }
 
-  async writeVenues(venues: Iterable<Venue>): Promise<void> {
+  async writeVenues(venues: Iterable<Venue>, watch?: LineWatch): Promise<void> {
     const extent = { bounds: [180, 90, -180, -90] as Bounds }
-    await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent))
+    await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent), watch)
     this.#bounds = extent.bounds
   }
 

@@ -8,6 +8,7 @@ import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { lacksScopes } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
+import type { ReviewBand } from './reviewBand.ts'
 
 /** A release on disk, as an operator sees it. */
 export interface ReleaseSummary {
@@ -35,6 +36,7 @@ export interface Administration {
   owners: OwnerStore
   releases: ReleaseHolder
   shelf: ReleaseShelf
+  review: ReviewBand
 }
 
 export type { KeyOrder }

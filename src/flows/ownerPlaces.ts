@@ -1,9 +1,12 @@
+import type { Instant } from '#base/clock.ts'
 import { isoInstantOrNull } from '#base/kst.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/fields.ts'
 import type { PlaceChanges } from '#contract/placeChanges.ts'
 import type { Alongside } from '#database/database.ts'
+import { together } from '#owners/placeEdits.ts'
 import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
 import { type Refusal, refused } from './refusal.ts'
+import type { Serving } from './releaseHolder.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
@@ -54,6 +57,25 @@ export async function editOwnPlace(
   return readOwnPlace(desk, ownerId, placeId)
 }
 
+/** The place as it would be after `editOwnPlace` with the same words; nothing is kept. */
+export async function previewOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  placeId: string,
+  said: PlaceChanges,
+): Promise<Done<OwnPlace> | Refusal> {
+  const own = (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
+  if (!own) return refused('place_not_found', { param: 'placeId' })
+  const edit = await desk.edits.of(placeId)
+  const changes = together(edit?.changes ?? {}, said)
+  const serving = desk.releases.current()
+  const overlay = serving && { ...serving.overlay, changes: new Map(serving.overlay.changes).set(placeId, changes) }
+  if (overlay) await serving.index.prepare(overlay.changes)
+  const place = overlay ? placeOf({ index: serving.index, overlay }, placeId, FIELD_NAMES, desk.clock()) : null
+  const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
+  return { kind: 'done', data: { placeId, partner: own.partner, place, said: changes, editedAt } }
+}
+
 /** By the ids they have now. */
 async function claimedBy(
   { owners, claimedIds }: OwnerDesk,
@@ -73,14 +95,20 @@ async function ownPlace(
   fields: readonly FieldName[],
 ): Promise<OwnPlace> {
   const serving = releases.current()
-  const finding = serving?.index.find(placeId)
-  const place =
-    serving && finding && finding.kind !== 'unknown'
-      ? (JSON.parse(
-          serving.index.placeJson(finding.ordinal, fields, { at: clock(), overlay: serving.overlay }),
-        ) as OwnPlace['place'])
-      : null
+  const place = serving ? placeOf(serving, placeId, fields, clock()) : null
   const edit = await edits.of(placeId)
   const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
   return { placeId, partner, place, said: edit?.changes ?? {}, editedAt }
+}
+
+/** Null while the release does not have it. */
+function placeOf(
+  { index, overlay }: Serving,
+  placeId: string,
+  fields: readonly FieldName[],
+  at: Instant,
+): OwnPlace['place'] {
+  const finding = index.find(placeId)
+  if (finding.kind === 'unknown') return null
+  return JSON.parse(index.placeJson(finding.ordinal, fields, { at, overlay })) as OwnPlace['place']
 }

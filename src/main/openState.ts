@@ -24,8 +24,10 @@ import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Questions } from '#flows/questions.ts'
+import { tellClosures } from '#flows/tellClosures.ts'
 import { Waiting } from '#flows/waiting.ts'
 import type { AuthorizationSettings } from './authorizationSettings.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { openAuthorization } from './openAuthorization.ts'
 import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
@@ -34,6 +36,7 @@ import { openOwners } from './openOwners.ts'
 import { openPeople } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
+import { reviewFile } from './reviewFile.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from './settings.ts'
@@ -43,7 +46,7 @@ import { startTimers } from './timers.ts'
 const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
 
-type StateSettings = Pick<ServeSettings, 'data'> & { secret: string } & Partial<
+type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
     Pick<
       ServeSettings,
       | 'databaseUrl'
@@ -118,6 +121,10 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { webhooks } = notices.webhooks
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
+  const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
+  startTimers(opened, log, [
+    { name: 'tell closures', everyMs: MOVE_MS, run: eachRelease(releases, () => tellClosures(closures)) },
+  ])
   const authorization = openAuthorization(opened, database, settings, {
     ...joints,
     ...secrets,
@@ -137,7 +144,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       pushPublicKey: notices.pushPublicKey,
       mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
     },
-    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),

@@ -104,6 +104,12 @@ export class ReleaseSwitch implements ReleaseShelf {
     })
   }
 
+  /** A release of the shelf beside the one that serves; whoever opens it closes it. Null when it cannot be read. */
+  async open(version: string): Promise<VenueIndex | null> {
+    const loading = await loadRelease(folderOnShelf(this.#folder, version))
+    return loading.kind === 'loaded' ? loading.index : null
+  }
+
   #serving(): string | null {
     return this.#releases.current()?.index.dataVersion ?? null
   }

@@ -55,7 +55,11 @@ export async function buildWeb(): Promise<void> {
         rolldownOptions: {
           input: [path.join(SOURCES, 'index.html'), path.join(SOURCES, `worker/${OWNER_WORKER}.ts`)],
           // A service worker is known by its address, and rules over what lies beside and below it.
-          output: { entryFileNames: ({ name }) => (name === OWNER_WORKER ? '[name].js' : 'assets/[name]-[hash].js') },
+          output: {
+            entryFileNames: ({ name }) => (name === OWNER_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+            // One piece, whichever pages draw maps.
+            codeSplitting: { groups: [{ name: 'map', test: /node_modules[\\/]maplibre-gl/ }] },
+          },
           onLog: (level, log, tell) => (NO_NEWS.has(log.code) ? undefined : tell(level, log)),
         },
       },

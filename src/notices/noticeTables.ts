@@ -18,7 +18,7 @@ export type NoticeStatus = 'waiting' | 'sent' | 'dead' | 'dropped'
 /** A push to a browser of an owner, a text to a guest's phone, or a message to an account's endpoint. */
 export type NoticeChannel = 'push' | 'text' | 'webhook'
 
-/** The tables of migrations 0008 and 0014. Instants are integer milliseconds. */
+/** The tables of migrations 0008, 0014 and 0016. Instants are integer milliseconds. */
 export type NoticeTables = {
   notice: {
     /** Also what a receiver knows a repetition by. */
@@ -75,6 +75,7 @@ export type NoticeTables = {
     disabled_at: Instant | null
     expires_at: Instant | null
   }
+  closures_told: { id: number; data_version: string }
   listened_event: { listener_id: string; id: string; subject_id: string; due_at: Instant; body: string }
 }
 

@@ -24,12 +24,11 @@ export async function review(release: string, decisions: string, ask: Ask): Prom
   if (!existsSync(file)) return { kind: 'refused', reason: `there is no ${file}: build the release anew` }
   const settled = await readSettled(decisions)
   if (settled.kind === 'refused') return settled
-  const known = new Set(settled.pairs.map(keyOf))
+  const known = new Set(settled.pairs.map(pairKey))
   const tally = { same: 0, different: 0, left: 0 }
   let isOver = false
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    const pair = JSON.parse(line) as PairLine
-    if (known.has(keyOf(pair))) continue
+  for await (const pair of reviewPairs(file)) {
+    if (known.has(pairKey(pair))) continue
     const answer = isOver ? 'quit' : await answerTo(pair, ask)
     if (answer === 'quit') isOver = true
     if (answer === 'same' || answer === 'different') {
@@ -40,7 +39,20 @@ export async function review(release: string, decisions: string, ask: Ask): Prom
   return { kind: 'reviewed', ...tally }
 }
 
-function keyOf({ a, b }: { a: { source: string; sourceId: string }; b: { source: string; sourceId: string } }): string {
+/** The pairs of a release's file, likeliest first. */
+export async function* reviewPairs(file: string): AsyncGenerator<PairLine> {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
+    yield JSON.parse(line) as PairLine
+}
+
+/** One text for two records, in either order. */
+export function pairKey({
+  a,
+  b,
+}: {
+  a: { source: string; sourceId: string }
+  b: { source: string; sourceId: string }
+}): string {
   return [a, b]
     .map(({ source, sourceId }) => `${source}\u0000${sourceId}`)
     .sort()

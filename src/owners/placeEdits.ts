@@ -101,7 +101,7 @@ export class PlaceEdits {
 }
 
 /** A field said now replaces the one before; of attributes and of booleans each by itself. */
-function together(before: PlaceChanges, said: PlaceChanges): PlaceChanges {
+export function together(before: PlaceChanges, said: PlaceChanges): PlaceChanges {
   if (!said.attributes) return { ...before, ...said }
   const booleans = { ...before.attributes?.booleans, ...said.attributes.booleans }
   return { ...before, ...said, attributes: { ...before.attributes, ...said.attributes, booleans } }

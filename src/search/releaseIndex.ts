@@ -47,6 +47,14 @@ export class ReleaseIndex implements VenueIndex {
     return this.#release.coverageNote
   }
 
+  get openCount(): number {
+    return this.#tables.openCount
+  }
+
+  get size(): number {
+    return this.#tables.size
+  }
+
   async prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
     const { patches } = this.#tables
     const known = patches.madeFor(changes)

@@ -67,6 +67,9 @@ export interface VenueIndex {
   /** ISO instant of the release, UTC. */
   readonly generatedAt: string
   readonly coverageNote: string
+  /** Ordinals below this one are of open venues, all others of venues closed for good. */
+  readonly openCount: number
+  readonly size: number
   /**
    * Makes the index ready for overlays with these changes (the very map); before that, none may be handed in. Tells how
    * many of the changed places this release does not have: they are left out. Takes as long as it takes in another

@@ -58,6 +58,12 @@ const dashboardPages = [
   }),
 ]
 
+const operator = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.operator,
+  component: lazyRouteComponent(() => import('./operator/operatorPage.tsx'), 'OperatorPage'),
+})
+
 const signInPages = [
   createRoute({
     getParentRoute: () => root,
@@ -121,6 +127,7 @@ export const router = createRouter({
     explorer.addChildren([list, place]),
     dashboard.addChildren(dashboardPages),
     ...signInPages,
+    operator,
     ownerEnter,
     owner.addChildren(ownerPages),
   ]),

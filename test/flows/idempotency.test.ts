@@ -6,6 +6,7 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import { SCOPES } from '#contract/scopes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** A call with an idempotency key has its effect once (decisions.md 15, 29.3). */
@@ -120,6 +121,14 @@ eachEngine(
     assert.equal((await post(s, path, taken, 'x')).status, 400)
     const replay = await post(s, path, taken, 'x')
     assert.deepEqual([replay.status, replay.replayed], [400, true])
+    // What a venue does not take stays refused by the same bytes, and its key is good for nothing else.
+    const wish = bookingBody(s.world.venues[0]?.place.id ?? '')
+    const refused = () => post(s, '/api/v1/reservations', wish, 'table', s.key)
+    const [first, again] = [await refused(), await refused()]
+    assert.deepEqual([first.status, first.body.error.code], [422, 'reservation_not_available'])
+    assert.deepEqual([again.status, again.replayed, again.text], [422, true, first.text])
+    const other = await post(s, '/api/v1/reservations', { ...wish, guestCount: 5 }, 'table', s.key)
+    assert.deepEqual([other.status, other.body.error.code], [422, 'idempotency_key_reused'])
     const fresh = { email: 'day@example.com', plan: 'free' }
     assert.equal((await post(s, path, fresh, 'day')).status, 201)
     s.clock.now += DAY_MS

@@ -293,6 +293,25 @@ test('an owner sees and answers only what is asked at their own places, and sees
   assert.equal((await call(mine.token, 'GET', `/places/${claim.placeId}`)).status, 404)
 })
 
+test('a preview shows what an edit would, from its hours to what follows of them, and leaves all as it was', async () => {
+  const { token, placeId } = await ownerOf(13)
+  await call(token, 'PATCH', `/places/${placeId}`, { phone: '02-111-2222' })
+  const edit = { is24h: true, businessHours: null, menu: [{ name: '콩국수', price: 11_000 }] }
+  const before = (await call(token, 'GET', `/places/${placeId}`)).body.data
+  const preview = await call(token, 'POST', `/places/${placeId}/preview`, edit)
+  assert.equal(preview.status, 200)
+  const { phone, openNow, price, menu } = preview.body.data.place
+  assert.deepEqual([phone, openNow.reason, price.avg, menu[0].name], ['02-111-2222', 'open_24h', 11_000, '콩국수'])
+  assert.deepEqual((await call(token, 'GET', `/places/${placeId}`)).body.data, before)
+  assert.deepEqual((await read(`/places/${placeId}?fields=menu`)).data.menu, before.place.menu)
+  const edited = await call(token, 'PATCH', `/places/${placeId}`, edit)
+  assert.deepEqual(edited.body.data.place, preview.body.data.place)
+  const faulty = await call(token, 'POST', `/places/${placeId}/preview`, { menu: [{ name: '' }] })
+  assert.deepEqual([faulty.status, faulty.body.error.param], [400, 'menu.0.name'])
+  const other = await ownerOf(14)
+  assert.equal((await call(other.token, 'POST', `/places/${placeId}/preview`, edit)).status, 404)
+})
+
 test('accepted, a request is confirmed for its guest; answered again it is too late, with the record as it stands', async () => {
   const { token, placeId } = await ownerOf(7)
   const id = await reserve(placeId, { guestPhone: '010-2222-0002' })

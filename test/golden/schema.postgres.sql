@@ -55,6 +55,12 @@ CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
 
+closures_told
+  id integer NOT NULL
+  data_version text NOT NULL
+  CONSTRAINT closures_told_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX closures_told_pkey ON closures_told USING btree (id)
+
 guest_phone
   phone_index text NOT NULL
   asked_at bigint NOT NULL

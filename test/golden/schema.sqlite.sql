@@ -40,6 +40,11 @@ CREATE UNIQUE INDEX api_key_client ON api_key (account_id, client_id) WHERE revo
 
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
 
+CREATE TABLE closures_told (
+  id INTEGER PRIMARY KEY,
+  data_version TEXT NOT NULL
+);
+
 CREATE TABLE guest_phone (
   phone_index TEXT PRIMARY KEY,
   asked_at BIGINT NOT NULL

@@ -8,7 +8,7 @@ import { openChromium } from '../support/chromium.ts'
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2)
 const RUNS = 5
 const PAN_MS = 3_000
-const MAP = /mapPane|maplibre/
+const MAP = /maplibre|\/map(Pane)?-/
 
 interface Load {
   scriptBytes: number

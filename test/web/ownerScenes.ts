@@ -1,7 +1,6 @@
 import type { Json } from '../flows/testServer.ts'
 import type { Scene } from './scene.ts'
 
-const EMAIL = 'screenshots@example.com'
 const HOUR_MS = 3_600_000
 const ASKED = [
   { kind: 'item', topic: '물회', question: '물회 2인분 아직 되나요?' },
@@ -28,13 +27,9 @@ export async function ownerScenes(address: string, adminToken: string): Promise<
     name: 'guests',
     mode: 'live',
   })
-  const places: Json[] = await send(
-    key,
-    'GET',
-    '/v1/places?subtype=seafood&fields=id,serviceReservable,menu&page_size=50',
-  )
-  const { id: placeId } = places.find(({ serviceReservable, menu }) => !serviceReservable && menu !== null) ?? places[0]
-  const { token } = await send(adminToken, 'POST', '/admin/v1/owners', { email: EMAIL, placeId, partner: true })
+  const placeId = await placeWithoutOwner(send, key)
+  const email = `owner-${Date.now()}@example.com`
+  const { token } = await send(adminToken, 'POST', '/admin/v1/owners', { email, placeId, partner: true })
   await send(token, 'POST', '/owner/v1/heartbeat', {})
   await send(token, 'PATCH', `/owner/v1/places/${placeId}`, { is24h: true, temporaryClosures: null })
   let phones = Date.now()
@@ -65,6 +60,19 @@ export async function ownerScenes(address: string, adminToken: string): Promise<
   ]
 }
 
+/** One that can be asked nothing: some of the demo's owners are simulated, and answer at once. */
+async function placeWithoutOwner(send: Send, key: string): Promise<string> {
+  const fields = 'fields=id,serviceReservable,menu&subtype=seafood&page_size=50'
+  const places: Json[] = await send(key, 'GET', `/v1/places?${fields}`)
+  for (const { id, serviceReservable, menu } of places) {
+    if (serviceReservable || menu === null) continue
+    const asked = { placeId: id, kind: 'wait', topic: 'wait' }
+    const refusal = await send(key, 'POST', '/v1/live-status', asked).catch((cause: Error) => cause.message)
+    if (typeof refusal === 'string' && refusal.includes('live_status_not_available')) return id
+  }
+  throw new Error('every place has an owner')
+}
+
 function scenesOf(placeId: string): readonly Scene[] {
   return [
     { name: 'owner-inbox', path: '/owner' },
@@ -89,19 +97,38 @@ function scenesOf(placeId: string): readonly Scene[] {
     },
     { name: 'owner-statistics', path: '/owner/statistics' },
     { name: 'owner-profile', path: `/owner/places/${placeId}` },
+    ...['hours', 'closures', 'menu', 'attributes', 'words', 'photos', 'contact'].map((name, index): Scene => ({
+      name: `owner-${name}`,
+      path: `/owner/places/${placeId}`,
+      act: (page) => page.locator('main details summary').nth(index).click(),
+    })),
+    {
+      name: 'owner-preview',
+      path: `/owner/places/${placeId}`,
+      act: async (page) => {
+        await page.locator('main details summary').first().click()
+        await page
+          .getByRole('button', { name: /^(미리보기|Preview)$/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
   ]
 }
 
+type Send = (token: string, method: string, path: string, body?: Json) => Promise<Json>
+
 /** Calls an interface and answers its data; throws with what was refused. */
-function sender(address: string) {
-  return async (token: string, method: string, path: string, body?: Json): Promise<Json> => {
+function sender(address: string): Send {
+  return async (token, method, path, body) => {
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const told: Json = await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${told.error?.message}`)
+    if (!answer.ok) throw new Error(`${path}: ${told.error?.code} ${told.error?.message}`)
     return told.data
   }
 }

@@ -20,6 +20,7 @@ import { MetaSchema } from '../metaSchema.ts'
 import { projectErrorsPage } from './errorsPage.ts'
 import { projectMeta } from './meta.ts'
 import { projectOpenApi } from './openapi.ts'
+import { RESERVATION_STREAM } from './reservationStream.ts'
 import { OWNER_STREAM } from './ownerStream.ts'
 import { projectReference } from './reference.ts'
 
@@ -94,6 +95,7 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
   const names = [
     ...READ_ENDPOINTS,
     OWNER_STREAM.operationId,
+    RESERVATION_STREAM.operationId,
     ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS].map(
       ({ name }) => name,
     ),

@@ -10,6 +10,9 @@ import { OWNER_EVENTS_PATH } from '../ownerEvents.ts'
 import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
+import { RESERVATION_STREAM, RESERVATION_STREAM_EXAMPLE } from './reservationStream.ts'
+import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
+import { ANY_CALL, WITH_KEY as CALL_WITH_KEY } from '../errorSets.ts'
 import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
 import { oauthScheme } from './oauthScheme.ts'
@@ -119,6 +122,7 @@ function paths(): Record<string, Record<string, Json>> {
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = accountOperation(endpoint)
   for (const endpoint of OWNER_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = ownerOperation(endpoint)
+  byPath[RESERVATION_EVENTS_PATH] = { get: reservationStream() }
   byPath[OWNER_EVENTS_PATH] = { get: ownerStream() }
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
@@ -154,8 +158,25 @@ function ownerOperation(endpoint: OwnerEndpoint): Json {
   return { tags: ['Owner'], security, ...callOperation(endpoint) }
 }
 
+function reservationStream(): Json {
+  return {
+    ...RESERVATION_STREAM,
+    responses: {
+      200: {
+        description: 'A stream of events',
+        headers: refs(['XRequestId', ...WITH_KEY]),
+        content: streamOf(RESERVATION_STREAM_EXAMPLE),
+      },
+      204: { description: 'There is nothing after the event that was read last.' },
+      ...failures(['reservation_not_found', ...CALL_WITH_KEY, ...ANY_CALL]),
+    },
+  }
+}
+
+const streamOf = (example: string): Json => ({ 'text/event-stream': { schema: { type: 'string' }, example } })
+
 function ownerStream(): Json {
-  const content = { 'text/event-stream': { schema: { type: 'string' }, example: OWNER_STREAM_EXAMPLE } }
+  const content = streamOf(OWNER_STREAM_EXAMPLE)
   return {
     ...OWNER_STREAM,
     security: OWNER_SECURITY,

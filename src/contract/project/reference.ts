@@ -11,6 +11,8 @@ import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters.ts'
 import { PlaceSchema } from '../placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '../vocabulary.ts'
+import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
+import { RESERVATION_STREAM } from './reservationStream.ts'
 import { type Heading, escapeHtml, page } from './page.ts'
 import { parameterSchema } from './parameterSchema.ts'
 import { sandboxSection } from './sandboxSection.ts'
@@ -173,7 +175,15 @@ function callSection({ id, tag, title }: (typeof CALL_SECTIONS)[number]): string
   const calls = CALLER_ENDPOINTS.filter((endpoint) => endpoint.tag === tag)
   return `<section><h2 id="${id}">${title}</h2>
 ${calls.map(callerCall).join('\n')}
+${tag === 'Reservations' ? reservationStream() : ''}
 </section>`
+}
+
+function reservationStream(): string {
+  const { summary, description } = RESERVATION_STREAM
+  return `<h3>${escapeHtml(summary)}</h3>
+<code class="route">GET ${escapeHtml(RESERVATION_EVENTS_PATH)}</code>
+<p>${escapeHtml(description.replaceAll('`', ''))}</p>`
 }
 
 function callerCall(endpoint: CallerEndpoint): string {

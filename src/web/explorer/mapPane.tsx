@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { useSay } from '../language/language.tsx'
-import { settings } from '../service/settings.ts'
-import { useDisplay } from '../shell/display.ts'
 import { explorerWords } from './explorerWords.ts'
 import { circleOf, circleShape, extentOf, points } from './mapShapes.ts'
-import type { MapTheme } from './mapStyle.ts'
+import { useMapTiles } from './mapTiles.ts'
 import { MapTools } from './mapTools.tsx'
 import { conditionsOf } from './placeRequest.ts'
 import { useOutlines, useStations } from './mapBase.ts'
@@ -13,6 +11,7 @@ import { usePins } from './pins.ts'
 import { PlaceMap } from './placeMap.ts'
 import { usePlace } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
+import { useMapTheme } from './useMapTheme.ts'
 
 /** What was found, on a map; pressing an empty spot offers to search around it. */
 export function MapPane({ explorer }: { explorer: Explorer }) {
@@ -40,7 +39,7 @@ function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) 
   const [isBroken, setBroken] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
-  const look = { theme: useMapTheme(), tiles: settings.mapTiles, title: say(explorerWords.mapLabel) }
+  const look = { theme: useMapTheme(), tiles: useMapTiles(), title: say(explorerWords.mapLabel) }
   const shownLook = useRef(look)
   useEffect(() => {
     events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
@@ -59,7 +58,7 @@ function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) 
     }
   }, [])
   useEffect(() => {
-    if (shownLook.current.theme === look.theme) return
+    if (shownLook.current.theme === look.theme && shownLook.current.tiles === look.tiles) return
     shownLook.current = look
     map?.restyle(look)
   })
@@ -119,18 +118,3 @@ function usePlaceOrNone(placeId: string | undefined) {
   const { data } = usePlace(placeId)
   return placeId === undefined ? undefined : data?.place
 }
-
-/** The theme that shows, chosen or the system's. */
-function useMapTheme(): MapTheme {
-  const { theme } = useDisplay()
-  const [systemIsDark, setSystem] = useState(() => DARK.matches)
-  useEffect(() => {
-    const hear = () => setSystem(DARK.matches)
-    DARK.addEventListener('change', hear)
-    return () => DARK.removeEventListener('change', hear)
-  }, [])
-  if (theme !== 'system') return theme
-  return systemIsDark ? 'dark' : 'light'
-}
-
-const DARK = matchMedia('(prefers-color-scheme: dark)')

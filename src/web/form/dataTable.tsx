@@ -34,7 +34,7 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps) {
       aria-label={caption}
       className="overflow-x-auto rounded-xl border border-line"
     >
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-sm wrap-normal">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr>

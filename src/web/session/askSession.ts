@@ -13,6 +13,8 @@ export interface SessionOptions {
   signal?: AbortSignal
   /** Sent again with the same key, a POST has its effect once. */
   idempotencyKey?: string
+  /** The admin token, which is exchanged for a cookie. */
+  bearer?: string
 }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
@@ -53,6 +55,7 @@ export async function askSession<N extends SessionCallName>(
       Accept: 'application/json',
       'Accept-Language': language,
       ...(writes && { 'Content-Type': 'application/json' }),
+      ...(options.bearer !== undefined && { Authorization: `Bearer ${options.bearer}` }),
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
     },
     ...(writes && { body: JSON.stringify(body ?? {}) }),

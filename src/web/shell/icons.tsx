@@ -71,3 +71,6 @@ export const LeaveIcon = drawn(<path d="M14 5H6v14h8M10 12h10m-3.5-3.5L20 12l-3.
 export const SoundIcon = drawn(<path d="M4 10v4h3l5 4V6L7 10H4Zm11.5-1.5a5 5 0 0 1 0 7M18 6a8.5 8.5 0 0 1 0 12" />)
 export const MuteIcon = drawn(<path d="M4 10v4h3l5 4V6L7 10H4Zm12 0 5 5m0-5-5 5" />)
 export const PlusIcon = drawn(<path d="M12 5v14M5 12h14" />)
+export const ForwardIcon = drawn(<path d="M5 12h14m-6-6 6 6-6 6" />)
+export const UpIcon = drawn(<path d="M12 19V5m-6 6 6-6 6 6" />)
+export const DownIcon = drawn(<path d="m6 9 6 6 6-6" />)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { showToast } from '../../form/toast.tsx'
 import { useSay } from '../../language/language.tsx'
 import { inboxWords } from './inboxWords.ts'
@@ -32,7 +33,8 @@ export function WaitingList({
   const say = useSay()
   const change = useInboxChange()
   const now = useSecond() + inbox.aheadMs
-  const items = itemsOf(inbox, now)
+  const shown = useShown(inbox)
+  const items = itemsOf(inbox, shown, now)
   const settled = (id: string, here: boolean, put: () => void) => {
     if (here) onSettledHere(id)
     else showToast(say(inboxWords.tooLate))
@@ -115,7 +117,18 @@ function settledOf({ settled: { questions, reservations } }: Inbox): Settled[] {
   ]
 }
 
-function itemsOf(inbox: Inbox, now: number): Item[] {
+/** Ids of what has waited on this page since it was opened: only that may not vanish at once. */
+function useShown({ questions, reservations }: Inbox): ReadonlySet<string> {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const waiting = [
+    ...questions.map(({ queryId }) => queryId),
+    ...reservations.filter(({ status }) => status === 'pending').map(({ reservationId }) => reservationId),
+  ]
+  if (waiting.some((id) => !shown.has(id))) setShown(new Set([...shown, ...waiting]))
+  return shown
+}
+
+function itemsOf(inbox: Inbox, shown: ReadonlySet<string>, now: number): Item[] {
   const items: Item[] = [
     ...inbox.questions.map((record): Item => ({
       kind: 'question',
@@ -127,7 +140,7 @@ function itemsOf(inbox: Inbox, now: number): Item[] {
       .filter(({ status }) => status === 'pending')
       .map((record): Item => ({ kind: 'reservation', id: record.reservationId, expiresAt: record.expiresAt, record })),
     ...settledOf(inbox)
-      .filter(({ at }) => now - Date.parse(at) < STAYS_MS)
+      .filter(({ id, at }) => shown.has(id) && now - Date.parse(at) < STAYS_MS)
       .map((settled): Item => ({ kind: 'settled', id: settled.id, expiresAt: settled.record.expiresAt, settled })),
   ]
   return items.toSorted((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt))

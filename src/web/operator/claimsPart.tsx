@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Loaded } from '../dashboard/loaded.tsx'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { CheckField } from '../form/field.tsx'
+import { showToast } from '../form/toast.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useLanguage, useSay } from '../language/language.tsx'
+import { momentText } from '../language/moment.ts'
+import { PATHS } from '../paths.ts'
+import { explorerClient } from '../service/explorer.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { EmptyNote } from './emptyNote.tsx'
+import { operatorWords as words } from './operatorWords.ts'
+import { type Claim, OPERATOR_QUERY, useOperatorRead } from './useOperatorQueries.ts'
+
+/** Who says that a place is theirs. */
+export function ClaimsPart() {
+  const say = useSay()
+  return (
+    <Loaded query={useOperatorRead('listClaims')}>
+      {(claims) =>
+        claims.length === 0 ? (
+          <EmptyNote>{say(words.noClaims)}</EmptyNote>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {claims.map((claim) => (
+              <ClaimCard key={claim.claimId} claim={claim} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: { claim: Claim }) {
+  const say = useSay()
+  const ask = useAsk()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const task = useTask()
+  const [partner, setPartner] = useState(true)
+  const settle = (isApproved: boolean) =>
+    task.run(async () => {
+      if (isApproved) await ask('approveClaim', { path: { claimId }, body: { partner } })
+      else await ask('rejectClaim', { path: { claimId } })
+      showToast(say(isApproved ? words.approved(email) : words.rejected))
+      await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
+    })
+  return (
+    <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
+      <div>
+        <h2 className="font-semibold">
+          <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
+            <PlaceName placeId={placeId} />
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {email} · {say(words.claimed(momentText(createdAt, language)))}
+        </p>
+        <p className="mt-2 whitespace-pre-wrap">{message}</p>
+      </div>
+      <CheckField label={say(words.partner)} checked={partner} onChange={({ target }) => setPartner(target.checked)} />
+      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <div className="flex gap-2">
+        <Button
+          look="main"
+          disabled={task.isBusy}
+          aria-label={`${say(words.approve)}: ${email}`}
+          onClick={() => void settle(true)}
+        >
+          {say(words.approve)}
+        </Button>
+        <Button disabled={task.isBusy} aria-label={`${say(words.reject)}: ${email}`} onClick={() => void settle(false)}>
+          {say(words.reject)}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** As visitors see it; its id until then. */
+function PlaceName({ placeId }: { placeId: string }) {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['placeName', placeId],
+    queryFn: () => explorerClient(language).places.get(placeId, { fields: ['name', 'address'] }),
+  })
+  return data ? `${data.name} (${data.address?.road ?? data.address?.jibun ?? placeId})` : placeId
+}

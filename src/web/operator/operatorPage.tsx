@@ -1,0 +1,98 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import type { Address } from '../address/addressState.ts'
+import { DashboardPage } from '../dashboard/dashboardPage.tsx'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { TextField } from '../form/field.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { SignInCard } from '../signIn/signInCard.tsx'
+import { ClaimsPart } from './claimsPart.tsx'
+import { NoticesPart } from './noticesPart.tsx'
+import { isSignedIn, noteSession } from './operatorSession.ts'
+import { operatorWords as words } from './operatorWords.ts'
+import { ReleasesPart } from './releasesPart.tsx'
+import { ReviewPart } from './reviewPart.tsx'
+
+const PARTS = ['claims', 'review', 'notices', 'releases'] as const
+
+/** What whoever runs the service decides; opened by the admin token. */
+export function OperatorPage() {
+  const [isIn, setIn] = useState(isSignedIn)
+  return isIn ? <Desk onSignedOut={() => setIn(false)} /> : <TokenForm onSignedIn={() => setIn(true)} />
+}
+
+function TokenForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const [token, setToken] = useState('')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    void task.run(async () => {
+      const { expiresAt } = await ask('openOperatorSession', undefined, { bearer: token.trim() })
+      noteSession(expiresAt)
+      onSignedIn()
+    })
+  }
+  return (
+    <SignInCard title={say(words.title)} hint={say(words.signInHint)}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <TextField
+          label={say(words.token)}
+          hint={say(words.tokenHint)}
+          type="password"
+          autoComplete="off"
+          required
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
+        />
+        {task.fault && <FaultNotice message={task.fault.message} />}
+        <Button type="submit" look="main" disabled={task.isBusy}>
+          {say(words.signIn)}
+        </Button>
+      </form>
+    </SignInCard>
+  )
+}
+
+function Desk({ onSignedOut }: { onSignedOut: () => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const { part: asked }: Address = useSearch({ strict: false })
+  const part = PARTS.find((known) => known === asked) ?? 'claims'
+  const signOut = async () => {
+    noteSession(null)
+    onSignedOut()
+    await ask('endOperatorSession')
+  }
+  return (
+    <div className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 sm:px-6 lg:py-8">
+      <DashboardPage
+        title={say(words.title)}
+        action={<Button onClick={() => void signOut()}>{say(words.signOut)}</Button>}
+      >
+        <nav aria-label={say(words.parts)} className="-mx-4 flex gap-1 overflow-x-auto px-4">
+          {PARTS.map((name) => (
+            <Link
+              key={name}
+              to={PATHS.operator}
+              search={{ part: name }}
+              aria-current={name === part ? 'page' : undefined}
+              className="rounded-lg px-3 py-2 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+            >
+              {say(words[name])}
+            </Link>
+          ))}
+        </nav>
+        {part === 'claims' && <ClaimsPart />}
+        {part === 'review' && <ReviewPart />}
+        {part === 'notices' && <NoticesPart />}
+        {part === 'releases' && <ReleasesPart />}
+      </DashboardPage>
+    </div>
+  )
+}

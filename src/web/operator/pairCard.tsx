@@ -1,0 +1,110 @@
+import { lazy, Suspense } from 'react'
+import { metresApart } from '#base/geometry.ts'
+import { metres } from '../explorer/explorerWords.ts'
+import { useSay } from '../language/language.tsx'
+import { Button } from '../shell/button.tsx'
+import { Waiting } from '../shell/notice.tsx'
+import { operatorWords as words } from './operatorWords.ts'
+import type { ReviewPair } from './useOperatorQueries.ts'
+
+/** The map's library comes with the first pair. */
+const PairMap = lazy(async () => ({ default: (await import('./pairMap.tsx')).PairMap }))
+
+interface PairCardProps {
+  pair: ReviewPair
+  isBusy: boolean
+  onDecide: (same: boolean) => void
+  onSkip: () => void
+}
+
+/** Both records side by side, the evidence, and where they lie. */
+export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
+  const say = useSay()
+  const { a, b, chance, reasons } = pair
+  // What comes here is never certain: a guard may have parted what looks the same.
+  const percent = Math.min(99, Math.floor(100 * chance))
+  return (
+    <article className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:grid-cols-2 lg:p-5">
+      <div className="flex min-w-0 flex-col gap-4">
+        <SideBySide pair={pair} />
+        <div>
+          <h2 className="text-sm font-semibold">{say(words.evidence)}</h2>
+          <p className="text-sm text-muted">
+            {say(words.chance(percent))} · {say(words.apart(say(metres(metresApart(a.lat, a.lng, b.lat, b.lng)))))}
+          </p>
+          {/* As the build writes them. */}
+          <ul lang="en" className="mt-1 list-disc pl-5 text-sm">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button look="main" disabled={isBusy} onClick={() => onDecide(true)}>
+            {say(words.same)}
+          </Button>
+          <Button look="main" disabled={isBusy} onClick={() => onDecide(false)}>
+            {say(words.different)}
+          </Button>
+          <Button disabled={isBusy} onClick={onSkip}>
+            {say(words.skip)}
+          </Button>
+        </div>
+      </div>
+      <div className="relative h-72 overflow-hidden rounded-xl border border-line lg:h-auto lg:min-h-96">
+        <Suspense fallback={<Waiting />}>
+          <PairMap pair={pair} />
+        </Suspense>
+      </div>
+    </article>
+  )
+}
+
+/** Part by part; what differs is marked, by a word too. */
+function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
+  const say = useSay()
+  const rows = [
+    [words.fields.list, `${a.source} ${a.sourceId}`, `${b.source} ${b.sourceId}`],
+    [words.fields.name, a.name, b.name],
+    [words.fields.address, a.address, b.address],
+    [words.fields.phone, a.phone, b.phone],
+  ] as const
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <thead>
+        <tr className="text-left text-xs text-muted">
+          <th scope="col" className="w-16">
+            <span className="sr-only">{say(words.part)}</span>
+          </th>
+          {['A', 'B'].map((letter) => (
+            <th key={letter} scope="col" className="py-1 pr-3 font-medium">
+              {say(words.record(letter))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ofA, ofB], row) => {
+          // Lists have names of their own for a record.
+          const differs = row > 0 && ofA !== ofB && ofA !== '' && ofB !== ''
+          return (
+            <tr key={name.en} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
+                {say(name)}
+                {differs && <span className="sr-only"> ({say(words.differs)})</span>}
+              </th>
+              {[ofA, ofB].map((value, side) => (
+                <td
+                  key={['A', 'B'][side]}
+                  className={`py-2 pr-3 break-words ${differs ? 'font-medium text-warn' : ''} ${row === 1 ? 'text-base font-semibold' : ''}`}
+                >
+                  {value === '' ? say(words.unknown) : value}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

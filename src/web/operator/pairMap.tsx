@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useOutlines } from '../explorer/mapBase.ts'
+import { extentOf, points } from '../explorer/mapShapes.ts'
+import { useMapTiles } from '../explorer/mapTiles.ts'
+import { PlaceMap } from '../explorer/placeMap.ts'
+import { useMapTheme } from '../explorer/useMapTheme.ts'
+import { useSay } from '../language/language.tsx'
+import { operatorWords as words } from './operatorWords.ts'
+import type { ReviewPair } from './useOperatorQueries.ts'
+
+/** Two places a few steps apart can be told apart. */
+const NEAREST_ZOOM = 18
+
+/** Where both records lie; what it shows stands in words beside it. */
+export function PairMap({ pair }: { pair: ReviewPair }) {
+  const say = useSay()
+  const container = useRef<HTMLDivElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const theme = useMapTheme()
+  const outlines = useOutlines()
+  const tiles = useMapTiles()
+  const title = say(words.map)
+  useEffect(() => {
+    if (!container.current) return undefined
+    const look = { theme, tiles, title }
+    const map = madeMap(container.current, look)
+    if (!map) return setBroken(true)
+    const pins = [pinOf('A', pair.a, 'restaurant'), pinOf('B', pair.b, 'bar')]
+    map.show('outlines', outlines)
+    map.show('pins', points(pins))
+    const extent = extentOf(pins, null)
+    if (extent) map.fit(extent, NEAREST_ZOOM)
+    return () => map.remove()
+  }, [pair, theme, tiles, outlines, title])
+  if (isBroken) return <p className="p-5 text-muted">{say(words.noMap)}</p>
+  // The library puts its container into the flow.
+  return (
+    <div className="absolute inset-0">
+      <div ref={container} className="size-full" />
+    </div>
+  )
+}
+
+/** The two kinds of place are drawn in two colours; here they are the two records. */
+function pinOf(letter: string, { name, lat, lng }: ReviewPair['a'], category: string) {
+  return { id: letter, name: `${letter}: ${name}`, category, location: { lat, lng } }
+}
+
+const DEAF = { onPlace: () => {}, onSpot: () => {}, onDrawn: () => {} }
+
+function madeMap(container: HTMLElement, look: ConstructorParameters<typeof PlaceMap>[1]): PlaceMap | null {
+  try {
+    return new PlaceMap(container, look, DEAF)
+  } catch {
+    // Without WebGL.
+    return null
+  }
+}

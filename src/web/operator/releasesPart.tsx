@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../dashboard/loaded.tsx'
+import { DataTable } from '../form/dataTable.tsx'
+import { ConfirmDialog } from '../form/dialog.tsx'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { showToast } from '../form/toast.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useLanguage, useSay } from '../language/language.tsx'
+import { numberText } from '../language/moment.ts'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { operatorWords as words } from './operatorWords.ts'
+import { type Release, useOperatorRead } from './useOperatorQueries.ts'
+
+/** The releases on disk; one of them serves. */
+export function ReleasesPart() {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <>
+      <Loaded query={useOperatorRead('listReleases')}>
+        {(releases) => <ReleaseTable releases={releases} onPublish={setChosen} />}
+      </Loaded>
+      {chosen !== null && <PublishDialog version={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+interface ReleaseTableProps {
+  releases: readonly Release[]
+  onPublish: (version: string) => void
+}
+
+function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
+  const say = useSay()
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={say(words.releases)}
+      empty={say(words.noReleases)}
+      columns={[
+        { name: say(words.version) },
+        { name: say(words.asOf) },
+        { name: say(words.venues), isNumber: true },
+        { name: say(words.status) },
+      ]}
+      rows={releases.map(({ version, asOf, venues, current }) => ({
+        key: version,
+        cells: [
+          <code key="version" className="font-mono text-xs">
+            {version}
+          </code>,
+          asOf,
+          numberText(venues, language),
+          current ? (
+            <span key="status" className="font-medium text-good">
+              {say(words.serving)}
+            </span>
+          ) : (
+            <Button key="status" aria-label={`${say(words.publish)}: ${version}`} onClick={() => onPublish(version)}>
+              {say(words.publish)}
+            </Button>
+          ),
+        ],
+      }))}
+    />
+  )
+}
+
+function PublishDialog({ version, onClose }: { version: string; onClose: () => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const queries = useQueryClient()
+  const task = useTask()
+  const publish = async () => {
+    await ask('publishRelease', { path: { version } })
+    onClose()
+    showToast(say(words.published(version)))
+    // Everything that is shown may be of another release now.
+    await queries.invalidateQueries()
+  }
+  return (
+    <ConfirmDialog
+      title={say(words.publishTitle(version))}
+      description={say(words.publishHint)}
+      action={say(words.publish)}
+      isOpen
+      isBusy={task.isBusy}
+      onClose={onClose}
+      onConfirm={() => void task.run(publish)}
+    >
+      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../dashboard/loaded.tsx'
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import { useAsk } from '../session/useAsk.ts'
+import { Button } from '../shell/button.tsx'
+import { EmptyNote } from './emptyNote.tsx'
+import { operatorWords as words } from './operatorWords.ts'
+import { PairCard } from './pairCard.tsx'
+import { OPERATOR_QUERY, type Review, type ReviewPair, useOperatorRead } from './useOperatorQueries.ts'
+
+/** Pairs that the build left to people, one after the other. */
+export function ReviewPart() {
+  const say = useSay()
+  return (
+    <>
+      <p className="-mt-2 max-w-2xl text-sm text-muted">{say(words.reviewHint)}</p>
+      <Loaded query={useOperatorRead('readReview')}>{(review) => <PairAfterPair review={review} />}</Loaded>
+    </>
+  )
+}
+
+function PairAfterPair({ review }: { review: Review }) {
+  const say = useSay()
+  const ask = useAsk()
+  const queries = useQueryClient()
+  const task = useTask()
+  /** Pairs that this page is done with; the last of them can be taken up again. */
+  const [passed, setPassed] = useState<readonly ReviewPair[]>([])
+  const [again, setAgain] = useState<ReviewPair | null>(null)
+  const seen = new Set(passed.map(nameOfPair))
+  const pair = again ?? review.pairs.find((candidate) => !seen.has(nameOfPair(candidate)))
+  const pass = (done: ReviewPair) => {
+    setAgain(null)
+    setPassed([...passed.filter((one) => nameOfPair(one) !== nameOfPair(done)), done])
+  }
+  const decide = (done: ReviewPair, same: boolean) =>
+    task.run(async () => {
+      await ask('settlePair', { body: { a: named(done.a), b: named(done.b), same } })
+      pass(done)
+      await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
+    })
+  const last = passed.at(-1)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm font-medium">
+          {say(words.reviewCounts(review.left, review.same, review.different))}
+        </p>
+        {last && !again && <Button onClick={() => setAgain(last)}>{say(words.back)}</Button>}
+      </div>
+      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      {pair ? (
+        <PairCard
+          key={nameOfPair(pair)}
+          pair={pair}
+          isBusy={task.isBusy}
+          onDecide={(same) => void decide(pair, same)}
+          onSkip={() => pass(pair)}
+        />
+      ) : (
+        <EmptyNote>{say(words.reviewDone)}</EmptyNote>
+      )}
+    </>
+  )
+}
+
+const named = ({ source, sourceId }: ReviewPair['a']) => ({ source, sourceId })
+
+function nameOfPair({ a, b }: ReviewPair): string {
+  return JSON.stringify([a.source, a.sourceId, b.source, b.sourceId])
+}

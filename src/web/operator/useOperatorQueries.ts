@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf, SessionCallName } from '../session/askSession.ts'
+import { useAsk } from '../session/useAsk.ts'
+
+export type Claim = DataOf<'listClaims'>[number]
+export type Notice = DataOf<'listDeadNotices'>['notices'][number]
+export type Release = DataOf<'listReleases'>[number]
+export type Review = DataOf<'readReview'>
+export type ReviewPair = Review['pairs'][number]
+
+/** All that an operator's page reads, always anew: others decide too. */
+export const OPERATOR_QUERY = ['operator'] as const
+
+type Read = Extract<SessionCallName, 'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'readReview'>
+
+export function useOperatorRead<N extends Read>(name: N) {
+  const ask = useAsk()
+  // One of the five, all of which take nothing.
+  const read = ask as (name: N) => Promise<DataOf<N>>
+  return useQuery({ queryKey: [...OPERATOR_QUERY, name], staleTime: 0, queryFn: () => read(name) })
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { addDays, type CalendarDate, weekdayOf, WEEKDAYS } from '#base/kst.ts'
+import { placeWords } from '../../explorer/placeWords.ts'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { IconButton } from '../../shell/button.tsx'
+import { BackIcon, ForwardIcon } from '../../shell/icons.tsx'
+import { weekdayText } from '../inbox/tableTime.ts'
+import { profileWords as words } from './profileWords.ts'
+
+interface ClosureCalendarProps {
+  today: CalendarDate
+  /** Days that are off already. */
+  isOff: (date: CalendarDate) => boolean
+  onRange: (from: CalendarDate, to: CalendarDate) => void
+}
+
+/** A month of days to press: the first and the last of some days off. */
+export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const [start, setStart] = useState<CalendarDate | null>(null)
+  const press = (date: CalendarDate) => {
+    if (start === null) return setStart(date)
+    setStart(null)
+    if (start <= date) onRange(start, date)
+    else onRange(date, start)
+  }
+  const name = monthText(month, language)
+  return (
+    <section aria-label={name} className="flex max-w-sm flex-col gap-2">
+      <MonthHead name={name} isFirst={month <= today.slice(0, 7)} onMove={(by) => setMonth(monthFrom(month, by))} />
+      <div className="grid grid-cols-7 gap-0.5 text-center text-sm">
+        {WEEKDAYS.map((day) => (
+          <span key={day} aria-hidden="true" className="py-1 text-xs text-muted">
+            {say(placeWords.days[day])}
+          </span>
+        ))}
+        {daysOf(month).map((date) => (
+          <DayButton
+            key={date}
+            date={date}
+            today={today}
+            isOff={isOff(date)}
+            isStart={date === start}
+            onPress={() => press(date)}
+          />
+        ))}
+      </div>
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {start === null ? say(words.closuresHint) : say(words.closureStart(weekdayText(start, language)))}
+      </p>
+    </section>
+  )
+}
+
+interface MonthHeadProps {
+  name: string
+  /** Nothing is said of what has passed. */
+  isFirst: boolean
+  onMove: (by: 1 | -1) => void
+}
+
+function MonthHead({ name, isFirst, onMove }: MonthHeadProps) {
+  const say = useSay()
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton label={say(words.earlier)} disabled={isFirst} onClick={() => onMove(-1)}>
+        <BackIcon />
+      </IconButton>
+      <span aria-live="polite" className="font-semibold">
+        {name}
+      </span>
+      <IconButton label={say(words.later)} onClick={() => onMove(1)}>
+        <ForwardIcon />
+      </IconButton>
+    </div>
+  )
+}
+
+interface DayButtonProps {
+  date: CalendarDate
+  today: CalendarDate
+  isOff: boolean
+  /** Pressed, and waiting for the last day. */
+  isStart: boolean
+  onPress: () => void
+}
+
+function DayButton({ date, today, isOff, isStart, onPress }: DayButtonProps) {
+  const say = useSay()
+  const language = useLanguage()
+  const day = Number(date.slice(8))
+  return (
+    <button
+      type="button"
+      disabled={date < today}
+      aria-pressed={isOff || isStart}
+      aria-label={`${weekdayText(date, language)}${isOff ? `, ${say(words.closedDay)}` : ''}`}
+      style={day === 1 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
+      onClick={onPress}
+      className={`h-11 rounded-lg tabular-nums disabled:opacity-40 ${look(isOff, isStart)} ${date === today ? 'font-bold underline' : ''}`}
+    >
+      {day}
+    </button>
+  )
+}
+
+function look(isOff: boolean, isStart: boolean): string {
+  if (isStart) return 'bg-accent text-on-accent'
+  return isOff ? 'bg-warn-soft text-warn font-semibold' : 'hover:bg-sunken'
+}
+
+function daysOf(month: string): CalendarDate[] {
+  const first = `${month}-01`
+  const days = Array.from({ length: 31 }, (_, day) => addDays(first, day))
+  return days.filter((date) => date.startsWith(month))
+}
+
+/** `by` months later; 32 days after a first lies in the next month, a day before it in the one before. */
+function monthFrom(month: string, by: 1 | -1): string {
+  return addDays(`${month}-01`, by === 1 ? 32 : -1).slice(0, 7)
+}
+
+function monthText(month: string, language: 'en' | 'ko'): string {
+  const format = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.parse(`${month}-01`))
+}

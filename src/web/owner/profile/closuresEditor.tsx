@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { PlaceEdit } from '#client/generated/records.ts'
+import { systemClock } from '#base/clock.ts'
+import { kstDate } from '#base/kst.ts'
+import { SelectField, TextField } from '../../form/field.tsx'
+import { useSay } from '../../language/language.tsx'
+import { ClosureCalendar } from './closureCalendar.tsx'
+import { ProfileSection } from './profileSection.tsx'
+import { profileWords as words } from './profileWords.ts'
+import { RowList } from './rowList.tsx'
+import type { Profile } from './useProfile.ts'
+
+type Reason = keyof typeof words.reasons
+
+/** Days off as they are typed; empty where nothing is said. */
+interface ClosureForm {
+  from: string
+  to: string
+  reason: Reason
+  note: string
+}
+
+const REASONS = Object.keys(words.reasons) as Reason[]
+
+/** Days on which the place is closed out of turn, by a calendar. */
+export function ClosuresEditor({ profile }: { profile: Profile }) {
+  const say = useSay()
+  const today = kstDate(systemClock())
+  const [closures, setClosures] = useState<readonly ClosureForm[]>(() => closuresForm(profile.place.temporaryClosures))
+  const isOff = (date: string) => closures.some(({ from, to }) => from <= date && (to === '' || date <= to))
+  const add = (from: string, to: string) =>
+    setClosures([...closures, { from, to, reason: 'vacation' as const, note: '' }].toSorted(byStart))
+  return (
+    <ProfileSection title={say(words.closures)} profile={profile} edit={closuresEdit(closures)}>
+      <ClosureCalendar today={today} isOff={isOff} onRange={add} />
+      <RowList
+        rows={closures}
+        onChange={setClosures}
+        blank={{ from: today, to: today, reason: 'vacation', note: '' }}
+        addLabel={say(words.add)}
+        nameOf={({ from, to }) => `${say(words.closure)} ${from}–${to}`}
+      >
+        {(closure, change) => <ClosureFields closure={closure} onChange={change} />}
+      </RowList>
+    </ProfileSection>
+  )
+}
+
+interface ClosureFieldsProps {
+  closure: ClosureForm
+  onChange: (part: Partial<ClosureForm>) => void
+}
+
+function ClosureFields({ closure, onChange }: ClosureFieldsProps) {
+  const say = useSay()
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <TextField
+        label={say(words.from)}
+        type="date"
+        required
+        value={closure.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        label={say(words.to)}
+        hint={say(words.toOpen)}
+        type="date"
+        min={closure.from}
+        value={closure.to}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      <SelectField
+        label={say(words.reason)}
+        value={closure.reason}
+        onChange={({ target }) => onChange({ reason: target.value as Reason })}
+      >
+        {REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {say(words.reasons[reason])}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={say(words.note)}
+        maxLength={200}
+        value={closure.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </div>
+  )
+}
+
+function closuresForm(closures: Profile['place']['temporaryClosures']): ClosureForm[] {
+  return (closures ?? [])
+    .map(({ from, to, reason, note }) => ({ from, to: to ?? '', reason, note: note ?? '' }))
+    .toSorted(byStart)
+}
+
+function closuresEdit(closures: readonly ClosureForm[]): PlaceEdit {
+  const said = closures.map(({ from, to, reason, note }) => ({
+    from,
+    to: to === '' ? null : to,
+    reason,
+    note: note.trim() === '' ? null : note.trim(),
+  }))
+  return { temporaryClosures: said.length === 0 ? null : said }
+}
+
+const byStart = (a: ClosureForm, b: ClosureForm) => (a.from < b.from ? -1 : Number(a.from > b.from))

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { PlaceEdit } from '#client/generated/records.ts'
+import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
+import { useSay } from '../../language/language.tsx'
+import { ProfileSection } from './profileSection.tsx'
+import { profileWords as words } from './profileWords.ts'
+import { RowList } from './rowList.tsx'
+import type { Profile } from './useProfile.ts'
+
+/** As they are typed; empty where nothing is said. */
+interface ContactForm {
+  phone: string
+  homepage: string
+  bookingUrl: string
+  links: readonly LinkForm[]
+}
+
+interface LinkForm {
+  platform: string
+  url: string
+}
+
+/** decisions.md 9. */
+const PLATFORMS = ['instagram', 'facebook', 'youtube', 'x', 'naver_blog', 'kakao_channel', 'tiktok', 'threads', 'other']
+
+/** How guests get in touch. */
+export function ContactEditor({ profile }: { profile: Profile }) {
+  const say = useSay()
+  const [form, setForm] = useState<ContactForm>(() => contactForm(profile.place))
+  const field = (name: 'phone' | 'homepage' | 'bookingUrl') => ({
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+  })
+  return (
+    <ProfileSection title={say(words.contact)} profile={profile} edit={contactEdit(form)}>
+      <TextField label={say(words.phone)} type="tel" maxLength={20} {...field('phone')} />
+      <TextField label={say(words.homepage)} type="url" maxLength={1_000} {...field('homepage')} />
+      <TextField label={say(words.bookingUrl)} type="url" maxLength={1_000} {...field('bookingUrl')} />
+      <FieldGroup label={say(words.links)}>
+        <RowList
+          rows={form.links}
+          onChange={(links) => setForm({ ...form, links })}
+          blank={{ platform: 'instagram', url: '' }}
+          addLabel={say(words.addLink)}
+          nameOf={({ platform }) => platform}
+        >
+          {(link, change) => (
+            <div className="flex flex-col gap-2">
+              <SelectField
+                label={say(words.platform)}
+                value={link.platform}
+                onChange={({ target }) => change({ platform: target.value })}
+              >
+                {PLATFORMS.map((platform) => (
+                  <option key={platform}>{platform}</option>
+                ))}
+              </SelectField>
+              <TextField
+                label={say(words.address)}
+                type="url"
+                required
+                maxLength={1_000}
+                value={link.url}
+                onChange={({ target }) => change({ url: target.value })}
+              />
+            </div>
+          )}
+        </RowList>
+      </FieldGroup>
+    </ProfileSection>
+  )
+}
+
+function contactForm({ phone, homepage, bookingUrl, snsLinks }: Profile['place']): ContactForm {
+  return {
+    phone: phone ?? '',
+    homepage: homepage ?? '',
+    bookingUrl: bookingUrl ?? '',
+    links: (snsLinks ?? []).map(({ platform, url }) => ({ platform, url })),
+  }
+}
+
+function contactEdit({ phone, homepage, bookingUrl, links }: ContactForm): PlaceEdit {
+  const said = (text: string) => (text.trim() === '' ? null : text.trim())
+  return {
+    phone: said(phone),
+    homepage: said(homepage),
+    bookingUrl: said(bookingUrl),
+    snsLinks: links.length === 0 ? null : links.map(({ platform, url }) => ({ platform, url: url.trim() })),
+  }
+}

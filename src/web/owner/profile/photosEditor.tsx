@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { PlaceEdit } from '#client/generated/records.ts'
+import { TextField } from '../../form/field.tsx'
+import { useSay } from '../../language/language.tsx'
+import { ProfileSection } from './profileSection.tsx'
+import { profileWords as words } from './profileWords.ts'
+import { RowList } from './rowList.tsx'
+import type { Profile } from './useProfile.ts'
+
+interface PhotoForm {
+  url: string
+  category: string
+}
+
+const HTTPS = /^https:\/\/\S+$/
+
+/** Photos by their addresses; the first one is the main one. */
+export function PhotosEditor({ profile }: { profile: Profile }) {
+  const say = useSay()
+  const { photos } = profile.place
+  const [gallery, setGallery] = useState<readonly PhotoForm[]>(() => galleryForm(photos))
+  return (
+    <ProfileSection
+      title={say(words.photos)}
+      hint={say(words.photosHint)}
+      profile={profile}
+      edit={photosEdit(gallery, photos)}
+    >
+      <RowList
+        rows={gallery}
+        onChange={setGallery}
+        blank={{ url: '', category: '' }}
+        addLabel={say(words.addPhoto)}
+        nameOf={(_, index) => say(words.photoAt(index + 1))}
+        isOrdered
+      >
+        {(photo, change, index) => <PhotoFields photo={photo} index={index} onChange={change} />}
+      </RowList>
+    </ProfileSection>
+  )
+}
+
+interface PhotoFieldsProps {
+  photo: PhotoForm
+  index: number
+  onChange: (part: Partial<PhotoForm>) => void
+}
+
+function PhotoFields({ photo: { url, category }, index, onChange }: PhotoFieldsProps) {
+  const say = useSay()
+  return (
+    <div className="flex flex-col gap-2">
+      {HTTPS.test(url) && (
+        <img
+          src={url}
+          alt={say(words.photoAt(index + 1))}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="h-28 w-full rounded-lg bg-sunken object-cover"
+        />
+      )}
+      {index === 0 && <p className="text-xs font-semibold text-accent">{say(words.mainPhoto)}</p>}
+      <TextField
+        label={say(words.photo)}
+        type="url"
+        required
+        pattern="https://.+"
+        maxLength={1_000}
+        value={url}
+        onChange={({ target }) => onChange({ url: target.value })}
+      />
+      <TextField
+        label={say(words.photoKind)}
+        maxLength={40}
+        value={category}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+    </div>
+  )
+}
+
+type Photos = Profile['place']['photos']
+
+/** The main one first, wherever it stood. */
+function galleryForm(photos: Photos): PhotoForm[] {
+  const shown = (photos?.gallery ?? []).map(({ url, category }) => ({ url, category: category ?? '' }))
+  return shown.toSorted((a, b) => Number(b.url === photos?.main) - Number(a.url === photos?.main))
+}
+
+/** Photos of the menu stay as they are: they are replaced together with the rest. */
+function photosEdit(gallery: readonly PhotoForm[], photos: Photos): PlaceEdit {
+  const { menu = [], menuBoard = [] } = photos ?? {}
+  if (gallery.length + menu.length + menuBoard.length === 0) return { photos: null }
+  const said = gallery.map(({ url, category }, index) => ({
+    url: url.trim(),
+    category: category.trim() === '' ? null : category.trim(),
+    isMain: index === 0,
+  }))
+  return { photos: { main: said[0]?.url ?? null, gallery: said, menu, menuBoard } }
+}

@@ -1,0 +1,62 @@
+import { Tabs } from 'radix-ui'
+import type { PlaceFields } from '#client/generated/records.ts'
+import { PlaceSections } from '../../explorer/placePanel.tsx'
+import { CodeBlock } from '../../form/codeBlock.tsx'
+import { Dialog } from '../../form/dialog.tsx'
+import { useSay } from '../../language/language.tsx'
+import { profileWords } from './profileWords.ts'
+
+const TAB =
+  'min-h-10 rounded-lg px-3.5 text-sm font-medium text-muted data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-raised'
+/** What an edit of a field changes beside it. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  businessHours: ['openNow', 'is24h'],
+  temporaryClosures: ['openNow'],
+  menu: ['menuSummary', 'price', 'aiSummary'],
+  photos: ['photoCount'],
+  bookingUrl: ['reservationChannels'],
+  attributes: ['serviceAttributes', 'recommendedFor', 'atmosphere', 'dietary', 'cautions', 'aiSummary'],
+}
+
+interface PreviewDialogProps {
+  place: PlaceFields
+  /** What the edit says something of. */
+  fields: readonly string[]
+  onClose: () => void
+}
+
+/** The place as it would be: for guests, and as the API would send it. */
+export function PreviewDialog({ place, fields, onClose }: PreviewDialogProps) {
+  const say = useSay()
+  return (
+    <Dialog
+      title={say(profileWords.previewTitle)}
+      description={say(profileWords.previewHint)}
+      isOpen={true}
+      onClose={onClose}
+    >
+      <Tabs.Root defaultValue="guests" className="flex flex-col gap-3">
+        <Tabs.List className="flex gap-1 self-start rounded-xl bg-sunken p-1">
+          <Tabs.Trigger value="guests" className={TAB}>
+            {say(profileWords.asGuests)}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="api" className={TAB}>
+            {say(profileWords.asApi)}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="guests" className="-mx-5">
+          <PlaceSections place={place} />
+        </Tabs.Content>
+        <Tabs.Content value="api">
+          <CodeBlock text={apiText(place, fields)} name={say(profileWords.asApi)} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Dialog>
+  )
+}
+
+/** Of the whole record what the edit is about. */
+function apiText(place: PlaceFields, fields: readonly string[]): string {
+  const names = new Set([...fields, ...fields.flatMap((field) => FOLLOWS[field] ?? [])])
+  return JSON.stringify(Object.fromEntries(Object.entries(place).filter(([name]) => names.has(name))), null, 2)
+}

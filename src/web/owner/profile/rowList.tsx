@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../../language/language.tsx'
+import { Button, IconButton } from '../../shell/button.tsx'
+import { CloseIcon, PlusIcon, UpIcon } from '../../shell/icons.tsx'
+import { profileWords } from './profileWords.ts'
+
+interface RowListProps<Row> {
+  rows: readonly Row[]
+  onChange: (rows: readonly Row[]) => void
+  /** What a new row begins as. */
+  blank: Row
+  addLabel: string
+  /** What a row is called by who cannot see it. */
+  nameOf: (row: Row, index: number) => string
+  /** Whether their order means something. */
+  isOrdered?: boolean
+  children: (row: Row, change: (part: Partial<Row>) => void, index: number) => ReactNode
+}
+
+/** Rows of fields that are added, taken away and, where their order is shown, moved up. */
+export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdered, children }: RowListProps<Row>) {
+  const say = useSay()
+  const replaced = (index: number, part: Partial<Row>) =>
+    rows.map((row, i) => (i === index ? { ...row, ...part } : row))
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {rows.map((row, index) => (
+          // Rows have no name of their own: they are what stands in them, in this order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex items-start gap-1 rounded-xl border border-line p-3 pr-1">
+            <div className="min-w-0 flex-1">{children(row, (part) => onChange(replaced(index, part)), index)}</div>
+            <div className="flex flex-col">
+              <IconButton
+                label={say(profileWords.remove(nameOf(row, index)))}
+                onClick={() => onChange(rows.filter((_, i) => i !== index))}
+              >
+                <CloseIcon className="size-4" />
+              </IconButton>
+              {isOrdered === true && index > 0 && (
+                <IconButton
+                  label={say(profileWords.moveUp(nameOf(row, index)))}
+                  onClick={() => onChange(swapped(rows, index))}
+                >
+                  <UpIcon className="size-4" />
+                </IconButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button className="self-start" onClick={() => onChange([...rows, blank])}>
+        <PlusIcon className="size-4" />
+        {addLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** With this row one place further up. */
+function swapped<Row>(rows: readonly Row[], index: number): Row[] {
+  return rows.flatMap((row, i) => {
+    if (i === index) return []
+    const moved = rows[index]
+    return i === index - 1 && moved !== undefined ? [moved, row] : [row]
+  })
+}

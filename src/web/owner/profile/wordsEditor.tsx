@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { PlaceEdit } from '#client/generated/records.ts'
+import { FieldGroup, TextAreaField, TextField } from '../../form/field.tsx'
+import { useSay } from '../../language/language.tsx'
+import { ProfileSection } from './profileSection.tsx'
+import { profileWords as words } from './profileWords.ts'
+import type { Profile } from './useProfile.ts'
+
+/** As they are typed; empty where nothing is said. */
+interface WordsForm {
+  intro: string
+  title: string
+  description: string
+  startsAt: string
+  endsAt: string
+  conditions: string
+}
+
+/** The owner's own words, and a promotion. */
+export function WordsEditor({ profile }: { profile: Profile }) {
+  const say = useSay()
+  const [form, setForm] = useState(() => wordsForm(profile.place))
+  const field = (name: keyof WordsForm) => ({
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+  })
+  return (
+    <ProfileSection title={say(words.words)} profile={profile} edit={wordsEdit(form)}>
+      <TextAreaField label={say(words.intro)} rows={4} maxLength={1_000} {...field('intro')} />
+      <FieldGroup label={say(words.promotion)} hint={say(words.promotionHint)}>
+        <TextField label={say(words.promotionTitle)} maxLength={100} {...field('title')} />
+        <TextAreaField label={say(words.description)} maxLength={500} {...field('description')} />
+        <div className="grid grid-cols-2 gap-2">
+          <TextField label={say(words.promotionFrom)} type="date" {...field('startsAt')} />
+          <TextField label={say(words.promotionTo)} type="date" {...field('endsAt')} />
+        </div>
+        <TextField label={say(words.conditions)} maxLength={200} {...field('conditions')} />
+      </FieldGroup>
+    </ProfileSection>
+  )
+}
+
+function wordsForm({ ownerIntro, promotion }: Profile['place']): WordsForm {
+  return {
+    intro: ownerIntro?.text ?? '',
+    title: promotion?.title ?? '',
+    description: promotion?.description ?? '',
+    startsAt: promotion?.startsAt ?? '',
+    endsAt: promotion?.endsAt ?? '',
+    conditions: promotion?.conditions ?? '',
+  }
+}
+
+function wordsEdit({ intro, title, ...rest }: WordsForm): PlaceEdit {
+  const said = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, value.trim() === '' ? null : value.trim()]),
+  )
+  return {
+    ownerIntro: intro.trim() === '' ? null : { text: intro.trim() },
+    promotion: title.trim() === '' ? null : { title: title.trim(), ...said },
+  }
+}

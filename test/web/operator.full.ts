@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { makeCurrent } from '#dataset/shelf.ts'
+import { generateWorld } from '../support/generateVenues.ts'
+import { type Json, shelveWorld } from '../flows/testServer.ts'
+import { until } from '../support/until.ts'
+import { faultsOf, seriousFindings, webServer } from './webServer.ts'
+
+const web = webServer({ venues: 60 })
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+/** The page with its token put in, by the server's own clock. */
+async function operatorAt(part: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await web.open('/mark.svg', options)
+  await page.clock.setFixedTime(web.test.clock.now)
+  await page.goto(`${web.test.url}/operator?part=${part}`)
+  await page.locator('input[type=password]').fill(web.test.server.adminToken)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  return page
+}
+
+/** Somebody says that a place is theirs; answers the place. */
+async function claimBy(email: string, at: number): Promise<string> {
+  const own = web.test.world.venues[0]?.place.id
+  const wanted = web.test.world.venues[at]?.place.id ?? ''
+  const { token } = (await web.test.admin('POST', '/owners', { email, placeId: own, partner: false })).body.data
+  const claimed = await fetch(`${web.test.url}/api/owner/v1/claims`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ placeId: wanted, message: 'This is mine.' }),
+  })
+  assert.ok(claimed.ok, await claimed.text())
+  return wanted
+}
+
+const reservable = async (placeId: string) => {
+  const answer = (await (await web.test.get(`/api/v1/places/${placeId}?fields=serviceReservable`)).json()) as Json
+  return answer.data.serviceReservable as boolean
+}
+
+test('a wrong token is told, the right one lets a claim be approved and another be rejected', async () => {
+  const [approved, rejected] = [await claimBy('kim@example.com', 5), await claimBy('lee@example.com', 7)]
+  const page = await operatorAt('claims')
+  await page.getByRole('button', { name: 'Approve: kim@example.com' }).click()
+  await page.getByText('The place is kim@example.com’s.').waitFor()
+  await page.getByRole('button', { name: 'Reject: lee@example.com' }).click()
+  await page.getByText('No claim waits for an answer.').waitFor()
+  await until(() => reservable(approved))
+  assert.equal(await reservable(rejected), false)
+  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Admin token').fill('not the token')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.context().close()
+})
+
+test('pairs are decided one after the other, with both records on a map, and the last can be taken back', async () => {
+  const side = (sourceId: string, name: string, lng: number) => ({
+    source: 'list',
+    sourceId,
+    name,
+    address: '서울특별시 마포구 가온길 1',
+    phone: '',
+    lat: 37.55,
+    lng,
+  })
+  const pairs = ['1', '2'].map((id) => ({
+    a: side(`a${id}`, `별빛 ${id}`, 126.9),
+    b: side(`b${id}`, `별빛식당 ${id}`, 126.9001),
+    chance: 0.8,
+    reasons: ['name within the other'],
+  }))
+  const folder = path.join(web.test.shelf, web.test.server.dataVersion() ?? '')
+  writeFileSync(path.join(folder, 'review.ndjson'), pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
+
+  const page = await operatorAt('review', PHONE)
+  await page.getByText('2 left · 0 one venue · 0 two venues').waitFor()
+  await page.getByRole('cell', { name: '별빛식당 1' }).waitFor()
+  await page.locator('canvas.maplibregl-canvas').waitFor()
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
+  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.getByRole('button', { name: 'One venue' }).click()
+  await page.getByText('1 left · 1 one venue · 0 two venues').waitFor()
+  await page.getByRole('button', { name: 'Back to the last' }).click()
+  await page.getByRole('cell', { name: '별빛식당 1' }).waitFor()
+  await page.getByRole('button', { name: 'Two venues' }).click()
+  await page.getByText('1 left · 0 one venue · 1 two venues').waitFor()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByText('Nothing is left to decide.').waitFor()
+  await page.context().close()
+})
+
+test('another release is published, and notices are counted', async () => {
+  const version = await shelveWorld(generateWorld(2, 30), web.test.folder, web.test.shelf, 'Another one')
+  const before = web.test.server.dataVersion() ?? ''
+  const page = await operatorAt('releases')
+  await page.getByRole('button', { name: `Publish: ${version}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByText(`${version} serves.`).waitFor()
+  assert.equal(web.test.server.dataVersion(), version)
+  assert.deepEqual(await seriousFindings(page), [])
+  await page.getByRole('link', { name: 'Notices' }).click()
+  await page.getByText('No notice was given up.').waitFor()
+  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+  await makeCurrent(web.test.shelf, before)
+})

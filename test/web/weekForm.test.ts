@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
+import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
+import { attributesEdit, attributesForm } from '#web/owner/profile/attributesForm.ts'
+import { copiedToAll, type DayForm, type HoursForm, hoursEdit, hoursForm } from '#web/owner/profile/weekForm.ts'
+
+const NOON = Date.parse('2026-11-21T03:00:00Z')
+const clock = fc.integer({ min: 0, max: 287 }).map((step) => clockOfMinutes(step * 5))
+
+/** A day as somebody may type it: a break within the hours, a last order before the end. */
+const day = fc
+  .record({ isOpen: fc.boolean(), open: clock, minutes: fc.integer({ min: 6, max: 287 }), has: fc.boolean() })
+  .map(({ isOpen, open, minutes, has }): Omit<DayForm, 'day'> => {
+    const from = Number(open.slice(0, 2)) * 60 + Number(open.slice(3))
+    const at = (after: number) => clockOfMinutes((from + after) % 1440)
+    if (!isOpen) return { isOpen, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
+    const breaks = has ? [{ start: at(5), end: at(15) }] : []
+    return { isOpen, open, close: at(minutes * 5), breaks, lastOrder: has ? at(minutes * 5 - 10) : '' }
+  })
+const week = fc
+  .array(day, { minLength: 7, maxLength: 7 })
+  .map((days) => days.map((one, index): DayForm => ({ day: WEEKDAYS[index] ?? 'mon', ...one })))
+
+test('whatever hours are typed, the service takes them, and the form shows them again as they were typed', () => {
+  fc.assert(
+    fc.property(week, fc.constantFrom<HoursForm['holidays']>('unknown', 'open', 'closed'), (days, holidays) => {
+      const form: HoursForm = { kind: 'weekly', days, holidays, holidayNote: '설 당일 휴무' }
+      const reading = readPlaceEdit(hoursEdit(form), NOON)
+      assert.equal(reading.kind, 'sound', JSON.stringify(reading))
+      if (reading.kind !== 'sound') return
+      const { businessHours = null, holidayPolicy = null } = reading.changes
+      const shown = hoursForm({ businessHours: businessHours && [...businessHours], is24h: false, holidayPolicy })
+      assert.deepEqual(shown, form)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('one day’s hours go to every open day, and days off stay off', () => {
+  const days = WEEKDAYS.map((name, index): DayForm => {
+    return { day: name, isOpen: index !== 6, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
+  })
+  const from: DayForm = { day: 'mon', isOpen: true, open: '09:00', close: '02:00', breaks: [], lastOrder: '01:00' }
+  const copied = copiedToAll(days, from)
+  assert.deepEqual(
+    copied.map(({ isOpen, open }) => (isOpen ? open : 'off')),
+    ['09:00', '09:00', '09:00', '09:00', '09:00', '09:00', 'off'],
+  )
+})
+
+test('of attributes only what was changed is said, and what is unchosen is taken back', () => {
+  const said = { booleans: { wifi: true, parking: false }, atmosphere: { quiet: 1 }, parking_fee: '무료' }
+  const form = attributesForm(said)
+  assert.deepEqual(attributesEdit(form, said), {})
+  const changed = {
+    ...form,
+    booleans: { ...form.booleans, wifi: 'unknown' as const, private_room: 'yes' as const },
+    lists: { ...form.lists, atmosphere: [], serves: ['coffee'] },
+    parkingFee: '',
+  }
+  const edit = attributesEdit(changed, said)
+  assert.deepEqual(edit, {
+    booleans: { wifi: null, private_room: true },
+    atmosphere: null,
+    serves: ['coffee'],
+    parking_fee: null,
+  })
+  assert.equal(readPlaceEdit({ attributes: edit }, NOON).kind, 'sound')
+})
