@@ -20,7 +20,7 @@ import {
 } from './kst.ts'
 import { median } from './median.ts'
 import { cleanLine, editDistance, foldWord } from './text.ts'
-import { anyText } from '../../test/support/anyText.ts'
+import { anyText } from './anyText.ts'
 
 /** From 1835 to 2164: across centuries that have a leap day, and that have none. */
 const anyDate = fc.integer({ min: -60_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { sampleRecord } from './sampleRecords.ts'
 import { shownAddresses } from './shownAddress.ts'
-import { anyText } from '../../test/support/anyText.ts'
+import { anyText } from '#base/anyText.ts'
 
 /** text → sido|sigungu|dong|road|number|lot|unit. The streets and lots are invented. */
 const TABLE: readonly (readonly [text: string, parts: string])[] = [
