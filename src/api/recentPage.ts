@@ -1,11 +1,11 @@
+import type { PlacesFound } from '#flows/placeQueries.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
-import type { SearchAnswer } from '#search/venueIndex.ts'
 
 /** A page of the usual size with core fields has 7 KB. Larger ones are written anew: what is remembered stays small. */
 const PLACES_BYTES_MAX = 16_384
 
 interface KnownPage {
-  answer: SearchAnswer
+  answer: PlacesFound['answer']
   /** Its places as JSON, without brackets. */
   places: Buffer
 }
@@ -25,7 +25,7 @@ export class RecentPage {
   }
 
   /** Takes a copy of the places. */
-  keep({ index, overlay }: Serving, answer: SearchAnswer, places: Buffer): void {
+  keep({ index, overlay }: Serving, answer: PlacesFound['answer'], places: Buffer): void {
     if (places.length > PLACES_BYTES_MAX) return
     this.#dataVersion = index.dataVersion
     this.#revision = overlay.revision

@@ -20,7 +20,7 @@ export type WebFiles = ReadonlyMap<string, WebFile>
 export interface WebSettings {
   /** A browser key that is read-only, bound to this origin, and everybody's to see. */
   explorerKey: string | null
-  /** Address of raster tiles with {z}, {x} and {y}; null: outlines of the release only. */
+  /** Raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null: outlines of the release only. */
   mapTiles: string | null
   /** People may sign in with an identity provider. */
   hasProvider: boolean

@@ -19,12 +19,13 @@ export function foldMarks(text: string): string {
   return foldSpaces(text).replace(LOOSE_MARKS, '')
 }
 
+/** What a clean line does not have. Most lines are clean, and to see that costs less than to write them anew. */
+const UNCLEAN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[^\S ]|  |^ | $/u
+
 /** One line of clean text: NFC, no control or format characters, white space collapsed, cut at `maxLength` code points. */
 export function cleanLine(text: string, maxLength: number): string {
-  const line = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  const composed = text.normalize('NFC')
+  const line = UNCLEAN.test(composed) ? composed.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() : composed
   return line.length <= maxLength ? line : Array.from(line).slice(0, maxLength).join('').trim()
 }
 

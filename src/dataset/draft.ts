@@ -7,18 +7,18 @@ import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { outlinesOf } from './outlines.ts'
 import { versionOf } from './readManifest.ts'
 import type { Dong } from './region.ts'
-import type { JoinLine, PairLine } from './pairLine.ts'
+import type { CutLine, JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
 import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
-import { writeLines } from './venueLines.ts'
+import { type LineWatch, writeLines } from './venueLines.ts'
 
 /** What the writer of a release knows of it; the rest of the manifest follows from the files. */
 export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
 
 /** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
 export interface ReleaseDraft extends AsyncDisposable {
-  /** Venue lines, redirects and index do not depend on each other and may be written side by side. */
-  writeVenues(venues: Iterable<Venue>): Promise<void>
+  /** `watch` is shown the lines on their way. */
+  writeVenues(venues: Iterable<Venue>, watch?: LineWatch): Promise<void>
   /**
    * The two tables for people; made from the venue lines, so these come first. What needs this thread is done when the
    * call returns; the rest goes on beside it until `finished`.
@@ -33,6 +33,7 @@ export interface ReleaseDraft extends AsyncDisposable {
   writeRejected(lines: Iterable<unknown>): Promise<void>
   writeReview(lines: Iterable<PairLine>): Promise<void>
   writeJoins(lines: Iterable<JoinLine>): Promise<void>
+  writeCuts(lines: Iterable<CutLine>): Promise<void>
   writeReport(report: unknown, page: string): Promise<void>
   /** Checksums every file, writes the manifest last, makes all of it durable and gives the folder its name. */
   seal(facts: ReleaseFacts): Promise<Manifest>
@@ -65,9 +66,9 @@ class Draft implements ReleaseDraft {
     this.#place = place
   }
 
-  async writeVenues(venues: Iterable<Venue>): Promise<void> {
+  async writeVenues(venues: Iterable<Venue>, watch?: LineWatch): Promise<void> {
     const extent = { bounds: [180, 90, -180, -90] as Bounds }
-    await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent))
+    await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent), watch)
     this.#bounds = extent.bounds
   }
 
@@ -105,6 +106,10 @@ class Draft implements ReleaseDraft {
 
   writeJoins(lines: Iterable<JoinLine>): Promise<void> {
     return writeLines(this.#path(RELEASE_FILES.joins), lines)
+  }
+
+  writeCuts(lines: Iterable<CutLine>): Promise<void> {
+    return writeLines(this.#path(RELEASE_FILES.cuts), lines)
   }
 
   async writeReport(report: unknown, page: string): Promise<void> {

@@ -9,12 +9,22 @@ const PIECE_CHARS = 1 << 18
 /** Level 3 compresses these lines about tenfold at several hundred MB/s; higher levels gain little. */
 const ZSTD_LEVEL = 3
 
+/** Is shown every piece of whole lines before it is written, and says when to go on. */
+export type LineWatch = (lines: Buffer) => Promise<void>
+
 /** Writes one JSON value a line; with `.zst` at the end of the path, compressed. Holds one piece in memory at a time. */
-export async function writeLines(file: string, values: Iterable<unknown>): Promise<void> {
-  const source = Readable.from(piecesOf(values))
+export async function writeLines(file: string, values: Iterable<unknown>, watch?: LineWatch): Promise<void> {
+  const source = Readable.from(watch === undefined ? piecesOf(values) : watched(piecesOf(values), watch))
   if (!file.endsWith('.zst')) return pipeline(source, createWriteStream(file))
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
   return pipeline(source, compress, createWriteStream(file))
+}
+
+async function* watched(pieces: Iterable<Buffer>, watch: LineWatch): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    await watch(piece)
+    yield piece
+  }
 }
 
 function* piecesOf(values: Iterable<unknown>): Generator<Buffer> {

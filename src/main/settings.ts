@@ -173,9 +173,11 @@ function publicUrlOf(text: string | undefined): string | null {
 
 function mapTilesOf(text: string | undefined): string | null {
   if (text === undefined) return null
-  const isTiles =
-    /^https?:\/\//.test(text) && URL.canParse(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  if (!isTiles) throw new Wrong(`ONESET_MAP_TILES is the URL of raster tiles with {z}, {x} and {y}, not "${text}"`)
+  const isTiles = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) || /\.pmtiles(\?|$)/.test(text)
+  if (!isTiles || !/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Wrong(
+      `ONESET_MAP_TILES is the URL of raster tiles with {z}, {x} and {y}, or of a .pmtiles archive, not "${text}"`,
+    )
   return text
 }
 

@@ -8,7 +8,7 @@ import { writeLines } from '#dataset/venueLines.ts'
 import type { PreviousRelease } from '#pipeline/identity.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { runPipeline, type PipelineResult } from '#pipeline/run.ts'
-import { IndexDraft } from '#search/indexDraft.ts'
+import { indexMaker } from '#search/indexMaker.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
@@ -166,16 +166,17 @@ function runOn(inputs: Inputs, asOf: CalendarDate, log: BuildLog): PipelineResul
 }
 
 /** Written first: the pairs hold on to every record. */
-async function writePairs(draft: ReleaseDraft, { review, joins }: PipelineResult) {
-  const counts = { 'to review': 0, joins: 0 }
+async function writePairs(draft: ReleaseDraft, { review, joins, cuts }: PipelineResult) {
+  const counts = { 'to review': 0, joins: 0, cuts: 0 }
   await draft.writeReview(counted(review, () => counts['to review']++))
   await draft.writeJoins(counted(joins, () => counts.joins++))
+  await draft.writeCuts(counted(cuts, () => counts.cuts++))
   return counts
 }
 
-function* counted<T>(items: Iterable<T>, count: () => void): Generator<T> {
+function* counted<T>(items: Iterable<T>, count: (item: T) => void): Generator<T> {
   for (const item of items) {
-    count()
+    count(item)
     yield item
   }
 }
@@ -188,7 +189,10 @@ interface ContentSetting {
   asOf: CalendarDate
 }
 
-/** Each venue passes by once, on its way to the lines and the index. The index is made while DuckDB, in threads of its own, makes the tables. */
+/**
+ * Each venue is held once, on its way to the lines; the index is made of these as they are written, and finished while
+ * DuckDB, in threads of its own, makes the tables.
+ */
 async function writeContent(
   draft: ReleaseDraft,
   { venues, redirects }: PipelineResult,
@@ -196,20 +200,24 @@ async function writeContent(
   log: BuildLog,
 ): Promise<VenueTally> {
   const tally = new VenueTally()
-  const index = new IndexDraft({ dongs, stations, redirects, asOf })
+  await using index = indexMaker({ dongs, stations, redirects, asOf }, venues.size)
   let merged: Readonly<Record<string, number>> = {}
   const passing = venues.passing((counts) => (merged = counts))
   const told = ask === null ? passing : await withSummaries([...passing], lines, ask, log)
   await log.measure(
     'merge, score and write venues',
-    () => draft.writeVenues(watched(told, tally, index)),
+    () =>
+      draft.writeVenues(
+        counted(told, ({ place }) => tally.add(place)),
+        (lines) => index.add(lines),
+      ),
     () => merged,
   )
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)
   const writeIndex = async (): Promise<number> => {
-    const files = await index.finishBeside()
+    const files = await index.finish()
     await draft.writeIndex(files)
     return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
   }
@@ -234,14 +242,6 @@ async function withSummaries(
     (counts) => counts,
   )
   return venues
-}
-
-function* watched(venues: Iterable<Venue>, tally: VenueTally, index: IndexDraft): Generator<Venue> {
-  for (const venue of venues) {
-    tally.add(venue.place)
-    index.add(venue)
-    yield venue
-  }
 }
 
 function factsOf(

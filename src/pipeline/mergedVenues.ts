@@ -20,6 +20,8 @@ interface Setting {
  * they would take most of a build's memory. Going through them again merges them again.
  */
 export class MergedVenues implements Iterable<Venue> {
+  /** How many there are. */
+  readonly size: number
   readonly #members: readonly (readonly NormalRecord[])[]
   readonly #ids: readonly string[]
   readonly #setting: Omit<MergeSetting, 'tally'>
@@ -27,6 +29,7 @@ export class MergedVenues implements Iterable<Venue> {
 
   /** `ids` by cluster. */
   constructor(members: readonly (readonly NormalRecord[])[], ids: readonly string[], setting: Setting) {
+    this.size = members.length
     this.#members = members
     this.#ids = ids
     this.#setting = {

@@ -41,12 +41,16 @@ export function normaliseAddress(road = '', jibun = ''): NormalAddress {
 
 /** One clean line, lots written short: `17번지 11호` and `917번지` as `17-11` and `917`. */
 export function tidyAddress(text: string): string {
-  return tidyLine(text).replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
+  const line = tidyLine(text)
+  if (!line.includes('번지')) return line
+  return line.replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
 }
 
 /** One line with the lot joined, and without empty brackets or spaces inside brackets. */
 function tidyLine(text: string): string {
-  return joinLot(cleanLine(text, ADDRESS_MAX))
+  const line = joinLot(cleanLine(text, ADDRESS_MAX))
+  if (!/[()]| ,/u.test(line)) return line
+  return line
     .replace(/\([\s()]*\)/gu, ' ')
     .replace(/\s+([,)])/gu, '$1')
     .replace(/\(\s+/gu, '(')
@@ -56,6 +60,7 @@ function tidyLine(text: string): string {
 
 /** `17번지 11호` → `17-11`, but a room after a wider gap (`75번지  101호`) stays a room. */
 function joinLot(text: string): string {
+  if (!text.includes('번지')) return text
   return text.replace(/(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) =>
     Number(sub) === 0 ? lot : `${lot}-${Number(sub)}`,
   )

@@ -12,7 +12,8 @@ export function shownAddresses({ record, address }: NormalRecord): { road: strin
 
 /** With the official names of province and district in front, which lists shorten, repeat, encode or leave out. */
 function inFull(text: string | undefined, { sido, sigungu }: NormalRecord['address']): string | null {
-  const line = tidyAddress(text ?? '')
+  if (text === undefined) return null
+  const line = tidyAddress(text)
   if (line === '') return null
   const own = takeRegion(line, sido)
   // `원미구` alone is half of `부천시 원미구`.

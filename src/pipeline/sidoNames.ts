@@ -20,7 +20,11 @@ const PROVINCES: readonly (readonly string[])[] = [
 ]
 
 const BY_SPELLING = new Map(PROVINCES.flatMap((names) => names.map((name) => [name, names[0] as string])))
-const LONGEST_FIRST = [...BY_SPELLING.keys()].sort((a, b) => b.length - a.length)
+/** The spellings that begin with the same two letters, longest first. */
+const BY_BEGINNING = Map.groupBy(
+  [...BY_SPELLING.keys()].sort((a, b) => b.length - a.length),
+  (spelling) => spelling.slice(0, 2),
+)
 /** Cities named like a province or its short form: `광주 남구` is the metropolis, `광주시 오포읍` the city in 경기도. */
 const GWANGJU = /^광주시?\s+(?=[동서남북]구(?:\s|$)|광산구)/u
 
@@ -56,7 +60,7 @@ const REGISTER_STEP = 10_000
 export function provinceOf(text: string, first: boolean): { name: string; rest: string } | null {
   const gwangju = first ? GWANGJU.exec(text) : null
   if (gwangju) return { name: '광주광역시', rest: text.slice(gwangju[0].length) }
-  for (const spelling of LONGEST_FIRST) {
+  for (const spelling of BY_BEGINNING.get(text.slice(0, 2)) ?? []) {
     if (!text.startsWith(spelling)) continue
     const rest = text.slice(spelling.length)
     const long = spelling.length >= 4

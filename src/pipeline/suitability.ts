@@ -17,6 +17,7 @@ export function withSuitability(
   attributes: Attributes,
   venue: { category: string; subtypes: readonly string[]; week: Week | null },
 ): Attributes {
+  if (venue.week === null && saysNothing(attributes)) return attributes
   const facts: SuitabilityFacts = { ...venue, attributes }
   const said = Object.fromEntries((attributes.recommended_for ?? []).map((occasion) => [occasion, 1]))
   const occasions = { ...derived('occasion', facts), ...lateScores(facts), ...said }
@@ -28,6 +29,11 @@ export function withSuitability(
     ...(Object.keys(occasions).length > 0 && { occasionScores: occasions }),
     ...(Object.keys(atmosphere).length > 0 && { atmosphere }),
   }
+}
+
+/** As of most venues of registers; what no list states gives no tag. */
+function saysNothing(attributes: Attributes): boolean {
+  return Object.keys(attributes).length === 1 && Object.keys(attributes.booleans).length === 0
 }
 
 function derived(of: 'occasion' | 'atmosphere', facts: SuitabilityFacts): Record<string, number> {

@@ -1,3 +1,4 @@
+import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { ByteSink } from './byteSink.ts'
 import { choosePhrases, shortener } from './phrases.ts'
 
@@ -10,7 +11,7 @@ const NEW_SHARE_MAX = 0.5
 /** What became of one field of every venue. */
 export interface Column {
   /** As `Packed` has them: 2 × bytes of an own text, 2 × n + 1 for the shared value n. */
-  codes: Float64Array
+  codes: Uint32Array
   phrases: readonly string[]
   /** The shared values by their numbers, the commonest first. */
   shared: readonly string[]
@@ -32,6 +33,8 @@ export class FieldColumn {
   #phrases: readonly string[] = []
   #shortened = (text: string) => text
   #isLearning = true
+  /** What came last, and its number: a field without a value comes again and again. */
+  #last: { text: string | null; number: number } = { text: null, number: -1 }
 
   constructor(isShortened: boolean) {
     this.#isShortened = isShortened
@@ -39,16 +42,10 @@ export class FieldColumn {
 
   add(text: string): void {
     if (this.#venues.length === TRIAL_VENUES && this.#known.size >= TRIAL_VENUES * NEW_SHARE_MAX) this.#stopLearning()
-    let number = this.#known.get(text)
-    if (number === undefined && this.#isLearning) {
-      number = this.#counts.push(0) - 1
-      this.#known.set(text, number)
-    }
-    if (number === undefined) this.#venues.push(-1 - this.#addOwn(text))
-    else {
-      this.#venues.push(number)
-      this.#counts[number]!++
-    }
+    const number = text === this.#last.text ? this.#last.number : this.#numberOf(text)
+    this.#last = { text, number }
+    this.#venues.push(number)
+    if (number >= 0) this.#counts[number]!++
   }
 
   done(): Column {
@@ -62,13 +59,18 @@ export class FieldColumn {
     texts.forEach((text, number) => {
       if (this.#counts[number]! < SHARED_BY_MIN) placeOf[number] = -1 - this.#addOwn(text)
     })
-    const places = Int32Array.from(this.#venues, (number) => (number < 0 ? number : placeOf[number]!))
+    const places = largeInt32(this.#venues.length)
+    const codes = largeUint32(this.#venues.length)
     const starts = Float64Array.from(this.#starts)
+    for (let at = 0; at < places.length; at++) {
+      const number = this.#venues[at]!
+      const place = number < 0 ? number : placeOf[number]!
+      places[at] = place
+      codes[at] = place < 0 ? 2 * (starts[-place]! - starts[-1 - place]!) : 2 * place + 1
+    }
     const own = this.#own.done()
     return {
-      codes: Float64Array.from(places, (place) =>
-        place < 0 ? 2 * (starts[-place]! - starts[-1 - place]!) : 2 * place + 1,
-      ),
+      codes,
       phrases: this.#phrases,
       shared: shared.map((number) => texts[number]!),
       copyOwn: (position, into) => {
@@ -76,6 +78,16 @@ export class FieldColumn {
         if (place < 0) into.part(own, starts[-1 - place]!, starts[-place]!)
       },
     }
+  }
+
+  /** The number of a text, or −1 − the place of an own one. */
+  #numberOf(text: string): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    if (!this.#isLearning) return -1 - this.#addOwn(text)
+    const number = this.#counts.push(0) - 1
+    this.#known.set(text, number)
+    return number
   }
 
   /** Phrases are chosen of what will mostly be own texts; what comes later is shortened by them at once. */

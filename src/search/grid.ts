@@ -1,3 +1,4 @@
+import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { Sections } from './sections.ts'
 
@@ -142,9 +143,13 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
   const ordinals = inCellOrder(rowOfVenue, columnOfVenue)
   const cells: Cell[] = []
   const positions = new Uint32Array(locations.length)
+  const lats = largeFloat64(locations.length)
+  const lngs = largeFloat64(locations.length)
   let openBefore = 0
   ordinals.forEach((ordinal, position) => {
     positions[ordinal] = position
+    lats[position] = locations[ordinal]!.lat
+    lngs[position] = locations[ordinal]!.lng
     const last = cells.at(-1)
     const [row, column] = [rowOfVenue[ordinal]!, columnOfVenue[ordinal]!]
     // Within a cell the first is the best, and closed ones come last.
@@ -164,8 +169,8 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
     ),
     bestOfBlocks: bestOfBlocks(cells),
     ordinals,
-    lats: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lat),
-    lngs: Float64Array.from(ordinals, (ordinal) => locations[ordinal]!.lng),
+    lats,
+    lngs,
     positions,
   }
 }
@@ -174,10 +179,14 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
 function inCellOrder(rows: Int32Array, columns: Int32Array): Uint32Array {
   const [firstRow, firstColumn] = [lowest(rows), lowest(columns)]
   const width = columns.reduce((widest, column) => Math.max(widest, column - firstColumn + 1), 1)
-  const keys = Float64Array.from(rows, (row, ordinal) => {
-    return ((row - firstRow) * width + (columns[ordinal]! - firstColumn)) * rows.length + ordinal
-  })
-  return Uint32Array.from(keys.sort(), (key) => key % rows.length)
+  const keys = largeFloat64(rows.length)
+  for (let ordinal = 0; ordinal < keys.length; ordinal++) {
+    keys[ordinal] = ((rows[ordinal]! - firstRow) * width + (columns[ordinal]! - firstColumn)) * keys.length + ordinal
+  }
+  keys.sort()
+  const ordinals = largeUint32(keys.length)
+  for (let position = 0; position < keys.length; position++) ordinals[position] = keys[position]! % keys.length
+  return ordinals
 }
 
 function lowest(numbers: Int32Array): number {

@@ -122,7 +122,7 @@ test('a refusal is told in the service’s own words, and can be tried again', i
   const page = await web.open('/?atmosphere=quite')
   await page.getByRole('alert').getByText('quite').first().waitFor()
   await page.goto(`${web.test.url}/place/pl_nowhere`)
-  await page.getByText('There is no such place').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'There is no such place' }).waitFor()
   await page.context().close()
 })
 

@@ -2,16 +2,18 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openChromium } from '../support/chromium.ts'
+import { dashboardScenes, operatorScenes, SIGN_IN_SCENES } from './dashboardScenes.ts'
 import { ownerScenes } from './ownerScenes.ts'
 import type { Scene } from './scene.ts'
 
 /**
  * Every page as it looks, in both languages and themes, on a desk and in a hand:
  * `node test/web/screenshots.ts http://127.0.0.1:8080 build/screenshots`, beside a server with the demo. With the
- * server's ONESET_ADMIN_TOKEN in the environment the pages of who is signed in come too; a third word chooses by name.
+ * server's ONESET_ADMIN_TOKEN in the environment the owner's and the operator's pages come too, with the
+ * `email:password` of a developer in SCREENSHOTS_OF the dashboard; a third word chooses by name.
  */
 const [address = 'http://127.0.0.1:8080', folder = 'build/screenshots', chosen = ''] = process.argv.slice(2)
-const adminToken = process.env['ONESET_ADMIN_TOKEN']
+const { ONESET_ADMIN_TOKEN: adminToken, SCREENSHOTS_OF: person } = process.env
 
 const SCREENS = {
   desk: { viewport: { width: 1280, height: 800 } },
@@ -87,7 +89,12 @@ async function settled(page: Page): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 const browser = await openChromium()
-const all = [...SCENES, ...(adminToken === undefined ? [] : await ownerScenes(address, adminToken))]
+const all = [
+  ...SCENES,
+  ...SIGN_IN_SCENES,
+  ...(adminToken === undefined ? [] : [...(await ownerScenes(address, adminToken)), ...operatorScenes(adminToken)]),
+  ...(person === undefined ? [] : await dashboardScenes(address, person)),
+]
 const scenes = all.filter(({ name }) => name.includes(chosen))
 for (const scene of scenes)
   for (const screen of ['desk', 'phone'] as const) for (const look of LOOKS) await take(browser, scene, screen, look)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { useSay } from '../language/language.tsx'
-import { settings } from '../service/settings.ts'
 import { explorerWords } from './explorerWords.ts'
 import { circleOf, circleShape, extentOf, points } from './mapShapes.ts'
+import { useMapTiles } from './mapTiles.ts'
 import { MapTools } from './mapTools.tsx'
 import { conditionsOf } from './placeRequest.ts'
 import { useOutlines, useStations } from './mapBase.ts'
@@ -39,7 +39,7 @@ function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) 
   const [isBroken, setBroken] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
-  const look = { theme: useMapTheme(), tiles: settings.mapTiles, title: say(explorerWords.mapLabel) }
+  const look = { theme: useMapTheme(), tiles: useMapTiles(), title: say(explorerWords.mapLabel) }
   const shownLook = useRef(look)
   useEffect(() => {
     events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
@@ -58,7 +58,7 @@ function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) 
     }
   }, [])
   useEffect(() => {
-    if (shownLook.current.theme === look.theme) return
+    if (shownLook.current.theme === look.theme && shownLook.current.tiles === look.tiles) return
     shownLook.current = look
     map?.restyle(look)
   })

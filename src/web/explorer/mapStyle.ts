@@ -1,4 +1,11 @@
-import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
+import type { MapTiles } from './mapTiles.ts'
+import { vectorLayers } from './vectorLayers.ts'
 
 /** Of the map's own layers; the pages' names for colours do not reach into a canvas. */
 const COLOURS = {
@@ -6,6 +13,9 @@ const COLOURS = {
     water: '#dfe6ea',
     land: '#f7f4ef',
     border: '#cfc6ba',
+    green: '#e3ebdb',
+    building: '#ebe5dc',
+    road: '#ffffff',
     text: '#6b6156',
     halo: '#f7f4ef',
     station: '#7b8fa3',
@@ -20,6 +30,9 @@ const COLOURS = {
     water: '#12161a',
     land: '#1f1c19',
     border: '#3d3731',
+    green: '#232a20',
+    building: '#2a2622',
+    road: '#38332d',
     text: '#a89d8f',
     halo: '#1f1c19',
     station: '#6c8299',
@@ -41,19 +54,20 @@ export type MapSource = keyof typeof NO_SOURCES
 export type MapTheme = keyof typeof COLOURS
 
 /** The map without an outside server: regions and stations of the release, and what was found. */
-export function mapStyle(theme: MapTheme, rasterTiles: string | null): StyleSpecification {
+export function mapStyle(theme: MapTheme, tiles: MapTiles | null): StyleSpecification {
   const colours = COLOURS[theme]
   const geojson = (data: typeof EMPTY) => ({ type: 'geojson', data: { ...data, features: [] } }) as const
   return {
     version: 8,
     sources: {
       ...Object.fromEntries(Object.entries(NO_SOURCES).map(([name, data]) => [name, geojson(data)])),
-      ...(rasterTiles !== null && { base: { type: 'raster', tiles: [rasterTiles], tileSize: 256 } }),
+      ...(tiles && { base: baseSource(tiles) }),
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       { id: 'land', type: 'fill', source: 'outlines', paint: { 'fill-color': colours.land } },
-      ...(rasterTiles === null ? [] : [{ id: 'base', type: 'raster', source: 'base' } as const]),
+      ...(tiles?.type === 'raster' ? [{ id: 'base', type: 'raster', source: 'base' } as const] : []),
+      ...(tiles?.type === 'vector' ? vectorLayers(colours, FONT) : []),
       {
         id: 'borders',
         type: 'line',
@@ -63,6 +77,11 @@ export function mapStyle(theme: MapTheme, rasterTiles: string | null): StyleSpec
       ...placeLayers(colours),
     ],
   }
+}
+
+function baseSource(tiles: MapTiles): SourceSpecification {
+  if (tiles.type === 'vector') return { type: 'vector', url: tiles.url }
+  return { type: 'raster', tileSize: 256, ...('url' in tiles ? { url: tiles.url } : { tiles: [...tiles.tiles] }) }
 }
 
 type Colours = (typeof COLOURS)[MapTheme]

@@ -4,6 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { LatLng } from '#base/geometry.ts'
 import type { Extent, Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
+import type { MapTiles } from './mapTiles.ts'
 
 setWorkerUrl(new URL(workerUrl, document.baseURI).href)
 
@@ -24,8 +25,8 @@ interface MapEvents {
 
 export interface MapLook {
   theme: MapTheme
-  /** Address of raster tiles with {z}, {x} and {y}; null for none. */
-  tiles: string | null
+  /** What lies below; null for the release's regions alone. */
+  tiles: MapTiles | null
   /** Of the canvas, for screen readers. */
   title: string
 }
@@ -52,6 +53,8 @@ export class PlaceMap {
     this.#map.on('idle', events.onDrawn)
     this.#map.on('click', (event) => this.#clicked(event, events))
     this.#map.on('mousemove', (event) => {
+      // Nobody points at anything while the map is dragged.
+      if (this.#map.isMoving()) return
       this.#map.getCanvas().style.cursor = this.#placeAt(event) === null ? '' : 'pointer'
     })
   }

@@ -147,7 +147,7 @@ function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const isUnknown = error instanceof OnesetError && error.status === 404
   return (
     <div role="alert" className="m-5 flex flex-col items-start gap-3 rounded-xl bg-bad-soft p-4">
-      <p className="font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</p>
+      <h1 className="text-lg font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</h1>
       <p className="text-sm">{error.message}</p>
       {!isUnknown && <Button onClick={onAgain}>{say(explorerWords.again)}</Button>}
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOutlines } from '../explorer/mapBase.ts'
 import { extentOf, points } from '../explorer/mapShapes.ts'
+import { useMapTiles } from '../explorer/mapTiles.ts'
 import { PlaceMap } from '../explorer/placeMap.ts'
 import { useMapTheme } from '../explorer/useMapTheme.ts'
 import { useSay } from '../language/language.tsx'
-import { settings } from '../service/settings.ts'
 import { operatorWords as words } from './operatorWords.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
@@ -18,10 +18,11 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
   const [isBroken, setBroken] = useState(false)
   const theme = useMapTheme()
   const outlines = useOutlines()
+  const tiles = useMapTiles()
   const title = say(words.map)
   useEffect(() => {
     if (!container.current) return undefined
-    const look = { theme, tiles: settings.mapTiles, title }
+    const look = { theme, tiles, title }
     const map = madeMap(container.current, look)
     if (!map) return setBroken(true)
     const pins = [pinOf('A', pair.a, 'restaurant'), pinOf('B', pair.b, 'bar')]
@@ -30,7 +31,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     const extent = extentOf(pins, null)
     if (extent) map.fit(extent, NEAREST_ZOOM)
     return () => map.remove()
-  }, [pair, theme, outlines, title])
+  }, [pair, theme, tiles, outlines, title])
   if (isBroken) return <p className="p-5 text-muted">{say(words.noMap)}</p>
   // The library puts its container into the flow.
   return (

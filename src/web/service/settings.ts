@@ -2,7 +2,7 @@
 export interface WebSettings {
   /** A browser key, read-only and for everybody to see; null when the explorer is switched off. */
   explorerKey: string | null
-  /** Address of raster tiles with {z}, {x} and {y} for the map's base; null: region outlines only. */
+  /** Of the map's base: raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null: region outlines only. */
   mapTiles: string | null
   /** People may sign in with an identity provider. */
   hasProvider: boolean

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compareText } from '#base/text.ts'
+import { buildIndex } from '#search/build.ts'
+import { IndexThread } from '#search/indexThread.ts'
+import { generateWorld } from '../support/generateVenues.ts'
+
+const world = generateWorld(7, 300)
+const { venues, ...setting } = world
+const lines = venues
+  .toSorted((a, b) => compareText(a.place.id, b.place.id))
+  .map((venue) => Buffer.from(`${JSON.stringify(venue)}\n`))
+
+test('an index that a thread makes of lines is the one of the venues, however the lines are cut into pieces', async () => {
+  await using thread = new IndexThread(setting)
+  for (let at = 0; at < lines.length; at += 70) await thread.add(Buffer.concat(lines.slice(at, at + 70)))
+  assert.deepEqual(await thread.finish(), buildIndex(world))
+})
+
+test('what goes wrong in the thread is thrown to whoever waits for it', async () => {
+  await using thread = new IndexThread(setting)
+  await thread.add(Buffer.from('no line of a venue\n'))
+  await assert.rejects(thread.finish(), SyntaxError)
+})

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { ARCHIVES, startArchiveHost, TILE_AT } from '../support/tileArchive.ts'
+import { until } from '../support/until.ts'
+import { faultsOf, webServer } from './webServer.ts'
+
+const host = await startArchiveHost()
+after(() => host.server.close())
+const web = webServer({ venues: 30, settings: { mapTiles: host.url } })
+
+for (const kind of ['raster', 'vector'] as const)
+  test(`the map draws ${kind} tiles out of an archive, a range of it each`, async () => {
+    host.held = ARCHIVES[kind]
+    host.asked.length = 0
+    const page = await web.open('/')
+    await page.locator('section[aria-busy=false]').waitFor()
+    await until(() => host.asked.some(([first]) => first === TILE_AT[kind]))
+    const faults = faultsOf(page).filter((fault) => !fault.includes('ERR_NAME_NOT_RESOLVED'))
+    assert.deepEqual(faults, [], 'the policy lets the map ask there')
+    await page.context().close()
+  })
