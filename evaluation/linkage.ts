@@ -3,8 +3,11 @@ import path from 'node:path'
 import { type Random, seededRandom } from '#base/seededRandom.ts'
 import { systemClock } from '#base/clock.ts'
 import { evaluateDemo } from '#operate/evaluateDemo.ts'
-import { evaluatePairs, type FileFigures, type PairsOrder } from '#operate/evaluatePairs.ts'
+import { evaluatePairs, type FileFigures, type PairsOrder, readPairs } from '#operate/evaluatePairs.ts'
 import { evaluateTables } from '#operate/evaluateTables.ts'
+import { figuresOf } from '#operate/pairFigures.ts'
+import { learnLinkage } from '#linkage/learn.ts'
+import { pairTable } from '#linkage/pairTable.ts'
 import { demoLists } from '../src/main/demoLists.ts'
 
 /** One row of the page: what was measured, our figure, and what others have published. */
@@ -20,13 +23,20 @@ const DRAWS = 1_000
 
 /** Figures of linking listings over the pairs in `folder`; the demo's alone where they are not at hand. */
 export async function linkageRows(folder: string): Promise<LinkageRow[]> {
-  const pairs = existsSync(folder) ? [...(await geodRows(folder)), await tablesRow(folder)] : []
+  const pairs = existsSync(folder)
+    ? [...(await geodRows(folder)), await overtureRow(folder), await tablesRow(folder)]
+    : []
   const demo = await evaluateDemo(demoLists, systemClock)
-  const { pairwise, bCubed } = demo
+  const { pairwise, bCubed, blocking } = demo
   return [
     ...pairs,
     { what: 'Demo, pairs: precision, recall', figure: shares(pairwise), published: '' },
     { what: 'Demo, B³: precision, recall', figure: shares(bCubed), published: '' },
+    {
+      what: 'Demo, blocking: true pairs among the candidates',
+      figure: `${percent(blocking.completeness)} at ${blocking.candidatesPerRecord.toFixed(2)} candidates a record`,
+      published: '',
+    },
   ]
 }
 
@@ -74,6 +84,34 @@ async function scored(
   return (await evaluatePairs(order, () => Promise.reject(new Error('train files are named')))).tests
 }
 
+const FOLDS = 5
+
+/** Every pair is judged by a model of the other four fifths, whose threshold comes from them alone. */
+async function overtureRow(folder: string): Promise<LinkageRow> {
+  const { pairs, labels } = await readPairs(path.join(folder, 'overture-pairs.jsonl.gz'))
+  const table = pairTable(pairs)
+  const random = seededRandom(1)
+  const folds = pairs.map(() => Math.floor(random() * FOLDS))
+  const joined: boolean[] = pairs.map(() => false)
+  const f1s = Array.from({ length: FOLDS }, (_, fold) => {
+    const seen = labels.map((label, i) => (folds[i] === fold ? -1 : label))
+    const { model, scores } = learnLinkage(table, seen, { seed: fold, words: true })
+    const own = folds.flatMap((other, i) => (other === fold ? [i] : []))
+    for (const i of own) joined[i] = (scores[i] as number) >= model.threshold
+    return figuresOf(
+      own.map((i) => joined[i] as boolean),
+      Int8Array.from(own, (i) => labels[i] as number),
+    ).f1
+  })
+  const mean = f1s.reduce((sum, f1) => sum + f1, 0) / FOLDS
+  const pooled = { file: '', ...figuresOf(joined, labels) }
+  return {
+    what: 'Overture pairs, no coordinates, 5-fold: F1',
+    figure: `${mean.toFixed(4)} (${interval(pooled)})`,
+    published: 'Phi-3-mini, fine-tuned .922',
+  }
+}
+
 async function tablesRow(folder: string): Promise<LinkageRow> {
   const inside = (name: string) => path.join(folder, 'fodors-zagats', name)
   const files = { left: inside('fodors.csv'), right: inside('zagats.csv'), gold: inside('matches_fodors_zagats.csv') }
@@ -103,5 +141,9 @@ function drawnF1(right: number, total: number, random: Random): number {
 }
 
 function shares({ precision, recall }: { precision: number; recall: number }): string {
-  return `${(100 * precision).toFixed(2)} %, ${(100 * recall).toFixed(2)} %`
+  return `${percent(precision)}, ${percent(recall)}`
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`
 }

@@ -22,7 +22,7 @@ test('a record stands in one pair only, so nothing of a held pair is seen while 
 
 test('a line holds ids and the judgement, and nothing else of the lists', () => {
   for (const pair of labels) {
-    assert.deepEqual(Object.keys(pair), ['a', 'b', 'label', 'split'])
+    assert.deepEqual(Object.keys(pair), ['a', 'b', 'label', 'split', 'draw'])
     for (const side of [pair.a, pair.b]) assert.deepEqual(Object.keys(side), ['source', 'sourceId'])
     assert.ok(['same', 'different', 'unsure'].includes(pair.label))
   }

@@ -69,8 +69,8 @@ function labelsOf(from: readonly Example[]): number[] {
 
 function exampleOf(a: Profile, b: Profile, label: 0 | 1, isReal: boolean): Example {
   const evidence = compare(a, b)
-  const { score, apart } = judge(evidence, decideWeights)
-  return { row: evidenceRow(evidence, score, apart), label, isReal }
+  const standing = a.namesakes.standingOf(a.record, b.record)
+  return { row: evidenceRow(evidence, judge(evidence, decideWeights), standing), label, isReal }
 }
 
 async function judgedExamples(data: string): Promise<Example[]> {

@@ -6,7 +6,7 @@ import { scoreOf } from './score.ts'
 const NOWHERE = { source: 'list', sourceId: '1' }
 
 function pair(label: Label, joined: boolean, split: Split = 'tune') {
-  return { judged: { a: NOWHERE, b: NOWHERE, label, split }, joined }
+  return { judged: { a: NOWHERE, b: NOWHERE, label, split, draw: 1 }, joined }
 }
 
 test('precision counts the joined, recall the same, and what nobody could tell counts nowhere', () => {

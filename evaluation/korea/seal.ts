@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Label, LABELS_FILE, type NamedPair, splitOf } from './labels.ts'
+import { type Label, LABELS_FILE, type NamedPair, readLabels, splitOf } from './labels.ts'
 
-// `node evaluation/korea/seal.ts --from DIR`: joins the pairs that sample.ts drew with the notes of who judged them.
+// `node evaluation/korea/seal.ts --from DIR`: joins the pairs that sample.ts drew with the notes of who judged them, and
+// adds them to the judged ones as the next draw.
 
 const LETTERS: Readonly<Record<string, Label>> = { s: 'same', d: 'different', u: 'unsure' }
 
@@ -11,11 +12,12 @@ const { values } = parseArgs({ options: { from: { type: 'string' } } })
 if (values.from === undefined) throw new Error('--from DIR is missing: the folder with pairs.ndjson and notes.txt')
 const pairs = linesOf(path.join(values.from, 'pairs.ndjson')).map((line) => JSON.parse(line) as NamedPair)
 const labels = new Map(linesOf(path.join(values.from, 'notes.txt')).map(noteOf))
+const draw = 1 + Math.max(0, ...readLabels().map((pair) => pair.draw))
 const judged = pairs.flatMap(({ a, b }, i) => {
   const label = labels.get(i + 1)
-  return label === undefined ? [] : [{ a, b, label, split: splitOf({ a, b }) }]
+  return label === undefined ? [] : [{ a, b, label, split: splitOf({ a, b }), draw }]
 })
-writeFileSync(LABELS_FILE, judged.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
+appendFileSync(LABELS_FILE, judged.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
 process.stdout.write(`${judged.length} of ${pairs.length} pairs are judged\n`)
 
 /** `12 s one lot`: the pair's number, the letter of its label, and words for nobody but the judge. */

@@ -13,18 +13,18 @@ export type Stratum =
 
 /** Pairs to draw of each. */
 export const STRATUM_PAIRS: Record<Stratum, number> = {
-  'near the threshold': 320,
-  'looks the same': 100,
-  'looks different': 80,
-  'one name some houses away': 40,
-  'names alike in one building': 35,
-  'with and without branch': 35,
-  'unlike names at one address': 30,
+  'near the threshold': 130,
+  'looks the same': 25,
+  'looks different': 15,
+  'one name some houses away': 20,
+  'names alike in one building': 15,
+  'with and without branch': 30,
+  'unlike names at one address': 15,
 }
 
-/** Bits around the threshold of `decideWeights` (5), and beyond which a pair looks clear. */
-const NEAR = { from: -2, to: 9.5 }
-const CLEAR = { sameFrom: 12, differentTo: -4 }
+/** Log odds of the model around its limit for a merge, and beyond which a pair looks clear. */
+const NEAR = { from: -1.5, to: 4 }
+const CLEAR = { sameFrom: 5, differentTo: -3 }
 
 /** The strata that a pair may stand for. */
 export function strataOf(evidence: Evidence, { score, outcome }: Verdict): Stratum[] {

@@ -7,7 +7,7 @@ import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { outlinesOf } from './outlines.ts'
 import { versionOf } from './readManifest.ts'
 import type { Dong } from './region.ts'
-import type { JoinLine, PairLine } from './pairLine.ts'
+import type { CutLine, JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
 import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
 import { type LineWatch, writeLines } from './venueLines.ts'
@@ -33,6 +33,7 @@ export interface ReleaseDraft extends AsyncDisposable {
   writeRejected(lines: Iterable<unknown>): Promise<void>
   writeReview(lines: Iterable<PairLine>): Promise<void>
   writeJoins(lines: Iterable<JoinLine>): Promise<void>
+  writeCuts(lines: Iterable<CutLine>): Promise<void>
   writeReport(report: unknown, page: string): Promise<void>
   /** Checksums every file, writes the manifest last, makes all of it durable and gives the folder its name. */
   seal(facts: ReleaseFacts): Promise<Manifest>
@@ -105,6 +106,10 @@ class Draft implements ReleaseDraft {
 
   writeJoins(lines: Iterable<JoinLine>): Promise<void> {
     return writeLines(this.#path(RELEASE_FILES.joins), lines)
+  }
+
+  writeCuts(lines: Iterable<CutLine>): Promise<void> {
+    return writeLines(this.#path(RELEASE_FILES.cuts), lines)
   }
 
   async writeReport(report: unknown, page: string): Promise<void> {

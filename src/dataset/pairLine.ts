@@ -21,3 +21,9 @@ export interface PairLine {
 export interface JoinLine extends PairLine {
   id: string
 }
+
+/** A pair that was likely enough to join two venues, whose ids these are, and the guard that kept them apart. */
+export interface CutLine extends PairLine {
+  ids: readonly [string, string]
+  guard: string
+}

@@ -18,6 +18,8 @@ export const RELEASE_FILES = {
   review: 'review.ndjson',
   /** Which pairs of records made the venues, and why; what `oneset explain` shows. */
   joins: 'joins.ndjson.zst',
+  /** Pairs that a guard kept from joining two venues, one by one; `oneset explain` shows those of its venue. */
+  cuts: 'cuts.ndjson',
 } as const
 
 /** Folder of the search index inside a release; its files belong to the search room. */

@@ -7,6 +7,7 @@ import type { Venue } from '#contract/venue.ts'
 import { openRelease, type Release } from '#dataset/release.ts'
 import { openIndex } from '#search/open.ts'
 import { build, type BuildOptions, type BuildOutcome } from './build.ts'
+import { explain, explanationLines } from './explain.ts'
 import { addDays } from '#base/kst.ts'
 import { pointsOf } from '#contract/history.ts'
 
@@ -210,4 +211,29 @@ test('what cannot be read is named in one sentence, and nothing is left behind',
     assert.match(outcome.kind === 'failed' ? outcome.message : 'built', message)
   }
   assert.deepEqual((await readdir(folder)).sort(), ['records.ndjson', 'regions', 'stations.csv'])
+})
+
+test('explain tells the records of a venue, where its fields came from, why they were joined, and what a guard kept away', async (t) => {
+  const { folder, run } = await workplace(t)
+  // Three records of one list about one house and one name; a person says that the third is another venue.
+  const lines = [...RECORDS, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
+  const decisions = path.join(folder, 'decisions.ndjson')
+  const settled = { a: { source: 'maps', sourceId: 'm1' }, b: { source: 'guide', sourceId: 'g9' }, same: false }
+  await writeFile(decisions, `${JSON.stringify(settled)}\n`)
+  const release = await releaseOf(await run(lines, { decisions }))
+  const venue = (await venuesOf(release)).find(({ members }) => members.some(({ sourceId }) => sourceId === 'm1'))
+  if (venue === undefined) throw new Error('no venue of maps m1')
+  assert.equal(venue.members.length, 2)
+  const explanation = await explain(path.join(folder, 'out'), venue.place.id)
+  if (explanation.kind === 'refused') throw new Error(explanation.reason)
+  const text = explanationLines(explanation).join('\n')
+  for (const { source, sourceId } of venue.members)
+    assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
+  assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
+  assert.match(text, /why the records were joined, surest first:\n.*\n {4}.*name same/)
+  assert.match(text, /kept apart from other venues by a guard:\n {2}pl_\w+, a guard keeps two of the records apart\n/)
+  assert.deepEqual(await explain(path.join(folder, 'out'), 'pl_none'), {
+    kind: 'refused',
+    reason: 'the release has no place pl_none',
+  })
 })

@@ -166,10 +166,11 @@ function runOn(inputs: Inputs, asOf: CalendarDate, log: BuildLog): PipelineResul
 }
 
 /** Written first: the pairs hold on to every record. */
-async function writePairs(draft: ReleaseDraft, { review, joins }: PipelineResult) {
-  const counts = { 'to review': 0, joins: 0 }
+async function writePairs(draft: ReleaseDraft, { review, joins, cuts }: PipelineResult) {
+  const counts = { 'to review': 0, joins: 0, cuts: 0 }
   await draft.writeReview(counted(review, () => counts['to review']++))
   await draft.writeJoins(counted(joins, () => counts.joins++))
+  await draft.writeCuts(counted(cuts, () => counts.cuts++))
   return counts
 }
 

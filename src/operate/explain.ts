@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Venue } from '#contract/venue.ts'
-import type { JoinLine, PairSide } from '#dataset/pairLine.ts'
+import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
 import { openRelease } from '#dataset/release.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readLines } from '#dataset/venueLines.ts'
 
 export type Explanation =
-  | { kind: 'explained'; id: string; name: string; venue: Pick<Venue, 'members' | 'provenance'>; joins: JoinLine[] }
+  | {
+      kind: 'explained'
+      id: string
+      name: string
+      venue: Pick<Venue, 'members' | 'provenance'>
+      joins: JoinLine[]
+      /** Pairs with another venue that a guard kept from joining. */
+      cuts: CutLine[]
+    }
   | { kind: 'refused'; reason: string }
 
 /** Why a venue of a release is what it is: its records, where each field came from, why the records were joined. */
@@ -18,8 +27,8 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
   const living = (await release.redirects()).get(id) ?? id
   for await (const { place, members, provenance } of release.venues()) {
     if (place.id !== living) continue
-    const joins = await joinsOf(folder, living)
-    return { kind: 'explained', id: living, name: place.name, venue: { members, provenance }, joins }
+    const [joins, cuts] = [await joinsOf(folder, living), await cutsOf(folder, living)]
+    return { kind: 'explained', id: living, name: place.name, venue: { members, provenance }, joins, cuts }
   }
   return { kind: 'refused', reason: `the release has no place ${id}` }
 }
@@ -32,8 +41,21 @@ async function joinsOf(folder: string, id: string): Promise<JoinLine[]> {
   return joins
 }
 
+/** None where an older release has no such file. */
+async function cutsOf(folder: string, id: string): Promise<CutLine[]> {
+  const file = path.join(folder, RELEASE_FILES.cuts)
+  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '') : []
+  return lines.map((line) => JSON.parse(line) as CutLine).filter(({ ids }) => ids.includes(id))
+}
+
 /** An explanation as lines for people. */
-export function explanationLines({ id, name, venue, joins }: Extract<Explanation, { kind: 'explained' }>): string[] {
+export function explanationLines({
+  id,
+  name,
+  venue,
+  joins,
+  cuts,
+}: Extract<Explanation, { kind: 'explained' }>): string[] {
   const sides = new Map(joins.flatMap(({ a, b }) => [a, b]).map((side) => [`${side.source} ${side.sourceId}`, side]))
   const fieldsBySource = Map.groupBy(Object.entries(venue.provenance), ([, source]) => source)
   return [
@@ -49,11 +71,19 @@ export function explanationLines({ id, name, venue, joins }: Extract<Explanation
     ...[...fieldsBySource].map(([source, fields]) => `  ${source}: ${fields.map(([field]) => field).join(', ')}`),
     '',
     joins.length === 0 ? 'nothing was joined' : 'why the records were joined, surest first:',
-    ...joins.map(({ a, b, chance, reasons }) => {
-      const odds = chance === 1 ? 'decided by a person, or beyond doubt' : `chance ${(100 * chance).toFixed(1)} %`
-      return `  ${a.source} ${a.sourceId} + ${b.source} ${b.sourceId}\n    ${odds}: ${reasons.join(', ')}`
-    }),
+    ...joins.map((line) => `  ${pairText(line)}`),
+    ...(cuts.length === 0 ? [] : ['', 'kept apart from other venues by a guard:']),
+    ...cuts.map((line) => `  ${otherOf(line.ids, id)}, ${line.guard}\n    ${pairText(line)}`),
   ]
+}
+
+function otherOf([first, second]: CutLine['ids'], id: string): string {
+  return first === id ? second : first
+}
+
+function pairText({ a, b, chance, reasons }: PairLine): string {
+  const odds = chance === 1 ? 'decided by a person, or beyond doubt' : `chance ${(100 * chance).toFixed(1)} %`
+  return `${a.source} ${a.sourceId} + ${b.source} ${b.sourceId}\n    ${odds}: ${reasons.join(', ')}`
 }
 
 function sideText({ name, address, phone }: PairSide): string {

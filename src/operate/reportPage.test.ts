@@ -41,6 +41,7 @@ const PIPELINE: PipelineReport = {
     },
   ],
   decisions: { same: 10, different: 90 },
+  rules: [{ rule: 'same phone', candidates: 4321, found: 765, foundAlone: 43 }],
   cuts: { 'two records of one duplicate-free list': 3 },
 }
 
@@ -65,6 +66,8 @@ test('what venues and lists are called is text on the page, never markup', () =>
 
 test('every count of the report is on the page', () => {
   const texts = [
+    '4,321',
+    '765',
     '1,234',
     '617',
     '50.0 %',

@@ -5,7 +5,15 @@ import type { Dong } from '#dataset/region.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { counted, html, share, type Markup } from '#base/markup.ts'
 import { densityMaps } from './reportMap.ts'
-import { clusterSection, decisionSection, mergeSection, sourceSection, stageSection, tile } from './reportSections.ts'
+import {
+  clusterSection,
+  decisionSection,
+  mergeSection,
+  ruleSection,
+  sourceSection,
+  stageSection,
+  tile,
+} from './reportSections.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
 
 /** `report.json`: what happened, in numbers; `build-report.html` is drawn from it and from the venues. */
@@ -45,8 +53,8 @@ export function reportPage(report: BuildReport, map: MapInput): string {
             <h2>Where the venues are</h2>
             ${densityMaps(map.dongs, map.places)}
           </section>
-          ${sourceSection(report.pipeline)} ${clusterSection(report.pipeline)} ${decisionSection(report.pipeline)}
-          ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
+          ${sourceSection(report.pipeline)} ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)}
+          ${decisionSection(report.pipeline)} ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
         </main>
       </body>
     </html>`

@@ -158,7 +158,7 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
         ${barTable(bars)}
       </div>
       <div>
-        <h3>Merges undone by a guard</h3>
+        <h3>Joins refused by a guard, each in cuts.ndjson</h3>
         ${
           cutRows.length === 0
             ? html`<p>None.</p>`
@@ -169,6 +169,42 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
               </table>`
         }
       </div>
+    </div>
+  </section>`
+}
+
+/** How pairs worth comparing were found, rule by rule. */
+export function ruleSection({ rules, decisions }: PipelineReport): Markup {
+  const compared = total(decisions)
+  const rows = rules.map(
+    ({ rule, candidates, found, foundAlone }) =>
+      html`<tr>
+        <th scope="row">${rule}</th>
+        <td>${counted(candidates)}</td>
+        <td>${counted(found)}</td>
+        <td>${counted(foundAlone)}</td>
+      </tr>`,
+  )
+  return html`<section>
+    <h2>How pairs were found</h2>
+    <p>
+      ${counted(compared)} pairs were compared. Each rule counts for itself: the pairs it found, how many of them ended
+      in one venue, and how many of those no other rule found.
+    </p>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th>rule</th>
+            <th>pairs</th>
+            <th>in one venue</th>
+            <th>by it alone</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
     </div>
   </section>`
 }

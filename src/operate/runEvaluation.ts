@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type LinkageModel } from '#linkage/learn.ts'
 import { readModel } from '#linkage/modelFile.ts'
 import type { Evaluation } from './evaluations.ts'
+import type { BlockingScore } from './evaluateDemo.ts'
 import type { FileFigures, PairsScore } from './evaluatePairs.ts'
 import { RowFault } from './readListings.ts'
 import type { OperatorContext } from './runCommand.ts'
@@ -49,11 +50,19 @@ async function evaluated(evaluation: Evaluation, { clock, demo }: OperatorContex
         `${score.records} records became ${score.venues} venues`,
         ratesLine('pairs', score.pairwise),
         ratesLine('B³', score.bCubed),
+        ...blockingLines(score.blocking),
         secondsLine(score),
       ]
       return { kind: 'scored', score, lines }
     }
   }
+}
+
+function blockingLines({ candidates, candidatesPerRecord, completeness, rules }: BlockingScore): string[] {
+  return [
+    `${candidates} candidates, ${candidatesPerRecord.toFixed(2)} a record, hold ${percent(completeness)} of the true pairs`,
+    ...rules.map((own) => `  ${own.rule}: ${own.candidates} candidates hold ${percent(own.completeness)}`),
+  ]
 }
 
 async function modelIn(file: string): Promise<LinkageModel> {

@@ -9,6 +9,8 @@ import type { NameStatistics, Profile } from './profile.ts'
 export interface Candidates {
   first: Uint32Array
   second: Uint32Array
+  /** Which rules found a pair: a bit for each, in the order of `found`. */
+  rules: Uint8Array
   /** By rule: the pairs it found, each rule counting for itself. */
   found: Record<string, number>
   /** By rule: keys left out because too many records carry them (a chain's name, a switchboard's number). */
@@ -26,21 +28,41 @@ export function block(profiles: readonly Profile[], statistics: NameStatistics):
   const found: Record<string, number> = {}
   const capped: Record<string, number> = {}
   const union = new NumberList()
-  for (const rule of blockRules(statistics)) {
+  blockRules(statistics).forEach((rule, at) => {
     const { pairs, cappedKeys } = apply(rule, profiles)
     found[rule.name] = pairs.length
     capped[rule.name] = cappedKeys
-    for (const pair of pairs) union.push(pair)
+    for (const pair of pairs) union.push(pair * RULES_MAX + at)
+  })
+  return { ...united(union.sortedUnique(), profiles.length), found, capped }
+}
+
+/** A pair and the rule that found it are one number. */
+const RULES_MAX = 8
+
+/** Each pair once, with all its rules; `found` ascends. */
+function united(found: Float64Array, records: number): Pick<Candidates, 'first' | 'second' | 'rules'> {
+  let pairs = 0
+  let last = -1
+  for (const item of found) {
+    const pair = Math.floor(item / RULES_MAX)
+    if (pair !== last) pairs++
+    last = pair
   }
-  const all = union.sortedUnique()
-  const first = largeUint32(all.length)
-  const second = largeUint32(all.length)
-  for (let i = 0; i < all.length; i++) {
-    const pair = all[i] as number
-    first[i] = Math.floor(pair / profiles.length)
-    second[i] = pair % profiles.length
+  const [first, second, rules] = [largeUint32(pairs), largeUint32(pairs), new Uint8Array(pairs)]
+  let at = -1
+  last = -1
+  for (const item of found) {
+    const pair = Math.floor(item / RULES_MAX)
+    if (pair !== last) {
+      at++
+      first[at] = Math.floor(pair / records)
+      second[at] = pair % records
+    }
+    rules[at] = (rules[at] as number) | (1 << (item % RULES_MAX))
+    last = pair
   }
-  return { first, second, found, capped }
+  return { first, second, rules }
 }
 
 /** All pairs that share a key of the rule or, where keys are cells, stand in neighbouring ones. */

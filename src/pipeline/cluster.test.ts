@@ -15,7 +15,7 @@ const columns = (pairs: readonly Pair[]) => ({
 
 test('a chain of joins is one venue', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.maps })
-  const { clusters, cuts } = cluster(
+  const { clusters, refused } = cluster(
     records,
     columns([
       [0, 1, 9],
@@ -24,12 +24,33 @@ test('a chain of joins is one venue', () => {
     columns([]),
   )
   assert.deepEqual(clusters, [[0, 1, 2]])
-  assert.deepEqual(cuts, {})
+  assert.deepEqual(refused, [])
+})
+
+test('a bridge that most pairs across it speak against is cut, and one that a few speak for stands', () => {
+  const records = sampleRecords(...Array.from({ length: 4 }, () => ({ list: LISTS.register })))
+  const joins: Pair[] = [
+    [0, 1, 9],
+    [2, 3, 8],
+    [1, 2, 1.5],
+  ]
+  const against: Pair[] = [
+    [0, 2, -3],
+    [0, 3, -4],
+  ]
+  const cut = cluster(records, columns(joins), columns([]), columns([...joins, ...against]))
+  assert.deepEqual(cut.clusters, [
+    [0, 1],
+    [2, 3],
+  ])
+  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it speak against' }])
+  const stands = cluster(records, columns(joins), columns([]), columns([...joins, [0, 2, -1]]))
+  assert.deepEqual(stands.clusters, [[0, 1, 2, 3]])
 })
 
 test('of two records of a duplicate-free list the surer one joins, and the other is counted', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.maps }, { list: LISTS.maps })
-  const { clusters, cuts } = cluster(
+  const { clusters, refused } = cluster(
     records,
     columns([
       [0, 1, 7],
@@ -38,12 +59,15 @@ test('of two records of a duplicate-free list the surer one joins, and the other
     columns([]),
   )
   assert.deepEqual(clusters, [[0, 2], [1]])
-  assert.deepEqual(cuts, { 'two records of one duplicate-free list': 1 })
+  assert.deepEqual(
+    refused.map(({ reason }) => reason),
+    ['two records of one duplicate-free list'],
+  )
 })
 
 test('records that a guard parted do not meet through a third', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.guide })
-  const { clusters, cuts } = cluster(
+  const { clusters, refused } = cluster(
     records,
     columns([
       [0, 2, 9],
@@ -52,14 +76,17 @@ test('records that a guard parted do not meet through a third', () => {
     columns([[0, 1, 0]]),
   )
   assert.deepEqual(clusters, [[0, 2], [1]])
-  assert.deepEqual(cuts, { 'a guard keeps two of the records apart': 1 })
+  assert.deepEqual(
+    refused.map(({ reason }) => reason),
+    ['a guard keeps two of the records apart'],
+  )
 })
 
 test('a venue does not creep along a street, however sure each step is', () => {
   const steps = Array.from({ length: 30 }, (_, i) => ({ list: LISTS.register, north: i * 100 }))
   const pairs = steps.slice(1).map((_, i): Pair => [i, i + 1, 20])
-  const { cuts } = cluster(sampleRecords(...steps), columns(pairs), columns([]))
-  assert.ok((cuts['too far apart for one venue'] ?? 0) > 0)
+  const { refused } = cluster(sampleRecords(...steps), columns(pairs), columns([]))
+  assert.ok(refused.some(({ reason }) => reason === 'too far apart for one venue'))
 })
 
 const graph = fc.record({

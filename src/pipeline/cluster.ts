@@ -29,32 +29,58 @@ export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 2_500 }
 export interface Clustering {
   /** Indices of the records of each venue, ascending; venues by their first record. */
   clusters: number[][]
-  /** Joins refused, by reason. */
-  cuts: Record<string, number>
+  /** Positions in the joins of those that were refused, and why. */
+  refused: { pair: number; reason: string }[]
   /** Positions in the joins of those that brought two groups together. */
   made: number[]
 }
 
 /**
  * Joins pairs, surest first, into venues. A join is refused when the venue would hold two records of a
- * duplicate-free list, or two that a guard parted, or grow too large or too wide. The result depends on the records'
- * order only through ties, so records come in a canonical order (by source and sourceId).
+ * duplicate-free list, or two that a guard parted, or grow too large or too wide, or hang by a weak bridge: `compared` are all
+ * pairs with their log odds, and where those across the bridge speak against it on the whole, it is cut. The result depends
+ * on the records' order only through ties, so records come in a canonical order (by source and sourceId).
  */
 export function cluster(
   records: readonly NormalRecord[],
   joins: ScoredPairs,
   apart: ApartPairs,
+  compared: ScoredPairs = joins,
   limits: ClusterLimits = CLUSTER_LIMITS,
 ): Clustering {
-  const groups = new Groups(records, apart, limits)
-  const cuts: Record<string, number> = {}
+  const groups = new Groups(records, apart, oddsByRecord(joins, compared), limits)
+  const refused: Clustering['refused'] = []
   const made: number[] = []
   for (const pair of surestFirst(joins)) {
     const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number)
-    if (outcome.kind === 'refused') cuts[outcome.reason] = (cuts[outcome.reason] ?? 0) + 1
+    if (outcome.kind === 'refused') refused.push({ pair, reason: outcome.reason })
     if (outcome.kind === 'joined') made.push(pair)
   }
-  return { clusters: groups.listed(), cuts, made }
+  return { clusters: groups.listed(), refused, made }
+}
+
+/** Of one pair no more log odds than these count: a renamed venue is unlike most records of its former name. */
+const ODDS_FOR_MAX = 6
+const ODDS_AGAINST_MAX = 2
+
+type OddsByRecord = ReadonlyMap<number, ReadonlyMap<number, number>>
+
+/** The log odds of a record's pairs, both ways, for records that take part in a join. */
+function oddsByRecord(joins: ScoredPairs, { first, second, score }: ScoredPairs): OddsByRecord {
+  const odds = new Map<number, Map<number, number>>()
+  for (let i = 0; i < joins.first.length; i++) {
+    odds.set(joins.first[i] as number, new Map())
+    odds.set(joins.second[i] as number, new Map())
+  }
+  for (let i = 0; i < first.length; i++) {
+    const [a, b] = [first[i] as number, second[i] as number]
+    const bounded = Math.max(-ODDS_AGAINST_MAX, Math.min(ODDS_FOR_MAX, score[i] as number))
+    const [ofA, ofB] = [odds.get(a), odds.get(b)]
+    if (ofA === undefined || ofB === undefined) continue
+    ofA.set(b, bounded)
+    ofB.set(a, bounded)
+  }
+  return odds
 }
 
 function surestFirst({ first, second, score }: ScoredPairs): number[] {
@@ -73,8 +99,10 @@ class Groups {
   /** Members of a root with more than one record. */
   readonly #members = new Map<number, number[]>()
   readonly #apart: ReadonlyMap<number, ReadonlySet<number>>
+  readonly #odds: OddsByRecord
 
-  constructor(records: readonly NormalRecord[], apart: ApartPairs, limits: ClusterLimits) {
+  constructor(records: readonly NormalRecord[], apart: ApartPairs, odds: OddsByRecord, limits: ClusterLimits) {
+    this.#odds = odds
     this.#records = records
     this.#limits = limits
     this.#parent = Int32Array.from({ length: records.length }, (_, i) => i)
@@ -125,6 +153,7 @@ class Groups {
     if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
     if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
     if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
+    if (this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it speak against'
     if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
     return null
   }
@@ -142,6 +171,15 @@ class Groups {
       const parted = this.#apart.get(i)
       return parted !== undefined && many.some((j) => parted.has(j))
     })
+  }
+
+  #hangsByWeakBridge(a: readonly number[], b: readonly number[]): boolean {
+    let sum = 0
+    for (const i of a) {
+      const odds = this.#odds.get(i)
+      if (odds !== undefined) for (const j of b) sum += odds.get(j) ?? 0
+    }
+    return sum < 0
   }
 
   /** Diagonal of the box around the records' own coordinates; borrowed ones are no witnesses. */

@@ -1,5 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import { DAY_MS, instantOf } from '#base/kst.ts'
+import { mendedPoint } from './addressAnchors.ts'
 import { type AddressEvidence, compareAddresses } from './compareAddress.ts'
 import { type BranchRelation, type BrandRelation, compareBranches, compareBrands } from './compareBranch.ts'
 import { compareNames, type NameEvidence } from './compareName.ts'
@@ -11,9 +12,13 @@ export interface Evidence {
   name: NameEvidence
   branch: BranchRelation
   brand: BrandRelation
+  /** By coordinates, mended by what other lists tell of the addresses. */
   metresApart: number
   /** False when a coordinate was borrowed from the address index: then distance only repeats the address. */
   ownCoordinates: boolean
+  /** Of the coarser and of the fuller of the two points. */
+  coarseness: number
+  crowd: number
   address: AddressEvidence
   /** Absent evidence is neutral: it speaks neither for nor against. */
   phone: 'same' | 'different' | 'absent'
@@ -32,14 +37,25 @@ export function compare(a: Profile, b: Profile): Evidence {
     name: compareNames(a, b),
     branch: compareBranches(left.name, right.name),
     brand: compareBrands(left.name, right.name),
-    metresApart: metresApart(left.lat, left.lng, right.lat, right.lng),
+    metresApart: mendedDistance(a, b),
     ownCoordinates: left.ownCoordinates && right.ownCoordinates,
+    coarseness: Math.max(a.point.coarseness, b.point.coarseness),
+    crowd: Math.max(a.point.crowd, b.point.crowd),
     address: compareAddresses(left.address, right.address),
     phone: left.phone === '' || right.phone === '' ? 'absent' : left.phone === right.phone ? 'same' : 'different',
     kind: compareKinds(left, right),
     period: comparePeriods(left, right),
     sameSource: left.source.name === right.source.name,
   }
+}
+
+/** What others tell of an address can bring two records nearer; one witness of another house is no proof against. */
+function mendedDistance(a: Profile, b: Profile): number {
+  const told = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
+  if (a.anchors.length === 0 && b.anchors.length === 0) return told
+  const from = mendedPoint(a.record, a.anchors, b.record)
+  const to = mendedPoint(b.record, b.anchors, a.record)
+  return Math.min(told, metresApart(from.lat, from.lng, to.lat, to.lng))
 }
 
 /** Categories that lists mix up, or that one place has together. */

@@ -4,8 +4,8 @@ import type { NormalAddress } from './normalRecord.ts'
 export interface AddressEvidence {
   /** `number`: the road is the same and the building number is not. */
   road: 'same' | 'number' | 'different' | 'absent'
-  /** Compared only within one dong. */
-  lot: 'same' | 'different' | 'absent'
+  /** Compared only within one dong; `main`: the main number is the same (12-3 and 12-7), and they may be neighbours. */
+  lot: 'same' | 'main' | 'different' | 'absent'
   unit: 'same' | 'different' | 'absent'
 }
 
@@ -24,7 +24,12 @@ function compareRoads(a: NormalAddress, b: NormalAddress): AddressEvidence['road
 function compareLots(a: NormalAddress, b: NormalAddress): AddressEvidence['lot'] {
   if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || contradict(a.sigungu, b.sigungu))
     return 'absent'
-  return a.lot === b.lot ? 'same' : 'different'
+  if (a.lot === b.lot) return 'same'
+  return mainNumber(a.lot) === mainNumber(b.lot) ? 'main' : 'different'
+}
+
+function mainNumber(lot: string): string {
+  return lot.split('-', 1)[0] as string
 }
 
 function contradict(a: string, b: string): boolean {

@@ -26,6 +26,8 @@ export interface NameEvidence {
   numbersAgree: boolean
 }
 
+const PARTIAL: ReadonlySet<NameRelation> = new Set(['contains', 'overlap'])
+
 type FormEvidence = Omit<NameEvidence, 'numbersAgree'>
 
 /** Spelling from which two names may be one with a slip of the pen; checked first, as it is cheap. */
@@ -57,6 +59,8 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   for (const formA of a.forms) {
     for (const formB of b.forms) {
       const found = compareForms(formA, formB)
+      // What a bracket holds may be a place (SFC); as a part of a name it says nothing.
+      if (PARTIAL.has(found.relation) && !(formA === mainA && formB === mainB)) continue
       if (best === null || rankOf(found) > rankOf(best)) best = found
     }
   }
@@ -123,7 +127,8 @@ function numbered({ record: { name } }: Profile): string {
 
 /** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
 export function wholeName({ core, branch }: NormalName): string {
-  return (core + branch).replace(/점$/u, '')
+  const whole = core + branch
+  return whole.endsWith('점') ? whole.slice(0, -1) : whole
 }
 
 const RELATION_RANK: Record<NameRelation, number> = {

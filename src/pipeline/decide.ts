@@ -79,14 +79,25 @@ const NAMES_ALIKE: ReadonlySet<string> = new Set([
 /** Guards that part two records for good, or null. */
 function reasonToPart(evidence: Evidence): string | null {
   const { name, address } = evidence
-  if (evidence.branch === 'different' && evidence.phone !== 'same' && NAMES_ALIKE.has(name.relation))
-    return 'two branches of one name'
+  if (inTwoBranches(evidence)) return 'two branches of one name'
   if (evidence.brand === 'different') return 'two brands'
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
   if (inOneBuilding && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
     return 'neighbours in one building'
   if (inTwoHouses(evidence)) return 'one list knows both houses'
   return null
+}
+
+/** At one door a chain's branch was renamed (신천역, 잠실새내역), unless the two are counted. */
+function inTwoBranches(evidence: Evidence): boolean {
+  const { branch, phone, name } = evidence
+  if (phone === 'same' || !NAMES_ALIKE.has(name.relation)) return false
+  return branch === 'numbered' || (branch === 'different' && !atOneDoor(evidence))
+}
+
+/** By the address; coordinates are no proof, as all counters of a hospital or a mall stand at one point. */
+function atOneDoor({ address }: Evidence): boolean {
+  return address.unit !== 'different' && (address.road === 'same' || address.lot === 'same')
 }
 
 /** One list that holds a name in two houses means two shops, or one before and after it moved. */
@@ -107,6 +118,7 @@ const TWO_HOUSES_M = 100
 /** What keeps a high sum from merging by itself, or null. */
 function reasonToDoubt(evidence: Evidence): string | null {
   const { name, address, phone } = evidence
+  if (evidence.branch === 'different' && phone !== 'same') return 'two branches of one name at one door'
   if (name.relation === 'unlike') return phone === 'same' ? 'one phone, but unlike names' : 'unlike names'
   if (!name.numbersAgree) return 'names differ by a number'
   if (movedAway(evidence)) return 'another address: moved, or a second shop'

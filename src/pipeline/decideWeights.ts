@@ -19,12 +19,12 @@ export interface DecideWeights {
     /** Per bit that the shorter name has and the longer one lacks. */
     missingBit: number
   }
-  branch: { same: number; alike: number; different: number; one: number; none: number }
+  branch: { same: number; alike: number; different: number; numbered: number; one: number; none: number }
   brand: { same: number; different: number; one: number; none: number }
   /** By metres, first row whose limit is not exceeded. */
   distance: readonly { upToM: number; weight: number }[]
   road: { same: number; number: number; different: number; absent: number }
-  lot: { same: number; different: number; absent: number }
+  lot: { same: number; main: number; different: number; absent: number }
   unit: { same: number; different: number; absent: number }
   phone: { same: number; different: number; absent: number }
   kind: { sameSubtype: number; sameCategory: number; related: number; different: number }
@@ -64,7 +64,7 @@ export const decideWeights: DecideWeights = {
   },
   // Branches name the place; agreeing ones exclude the chain's next shop. One within the other says little:
   // 명동 and 명동타워 are two shops.
-  branch: { same: 4, alike: 0.5, different: -8, one: 0, none: 0 },
+  branch: { same: 4, alike: 0.5, different: -8, numbered: -8, one: 0, none: 0 },
   brand: { same: 1, different: -10, one: -1, none: 0 },
   // A building is about 20 m across; the lists' geocoders agree on it in four cases of five. Farther than 100 m only
   // a rare name, a phone or an address can carry a match.
@@ -81,7 +81,7 @@ export const decideWeights: DecideWeights = {
   // The same building; counts instead of a short distance, not on top of it (decide.ts takes the stronger).
   // Corner houses stand on two roads and lists disagree on -1 and -2, so a difference speaks softly.
   road: { same: 6.5, number: -3, different: -3, absent: 0 },
-  lot: { same: 6.5, different: -3, absent: 0 },
+  lot: { same: 6.5, main: -2, different: -3, absent: 0 },
   unit: { same: 2, different: -2, absent: 0 },
   // Numbers are kept for years and shared by few; a difference is often a mobile beside a fixed line.
   phone: { same: 9, different: -2, absent: 0 },

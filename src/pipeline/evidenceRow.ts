@@ -1,4 +1,6 @@
 import type { Evidence } from './compare.ts'
+import type { Verdict } from './decide.ts'
+import type { Standing } from './namesakes.ts'
 
 /** What trees may ask of a pair, each with which way it may speak: 1 for one venue, -1 against, 0 by circumstances. */
 export const ROW_DIRECTIONS = {
@@ -15,6 +17,8 @@ export const ROW_DIRECTIONS = {
   brand: 0,
   metres: -1,
   ownCoordinates: 0,
+  coarseness: 0,
+  crowd: 0,
   road: 1,
   lot: 1,
   unit: 1,
@@ -22,23 +26,33 @@ export const ROW_DIRECTIONS = {
   kind: 1,
   period: 0,
   sameSource: 0,
+  rivals: -1,
+  namesakes: -1,
 } as const satisfies Record<string, 1 | -1 | 0>
 
 const ABSENT = Number.NaN
 const NAME = { same: 6, sameButKind: 5, contains: 4, close: 3, transliterated: 2, overlap: 1, unlike: 0 }
-const BRANCH = { same: 4, alike: 3, none: 2, one: 1, different: 0 }
+const BRANCH = { same: 5, alike: 4, none: 3, one: 2, different: 1, numbered: 0 }
 const BRAND = { same: 2, one: 1, different: 0, none: ABSENT }
 const ROAD = { same: 2, number: 1, different: 0, absent: ABSENT }
+const LOT = { same: 2, main: 1, different: 0, absent: ABSENT }
 const AGREEMENT = { same: 1, different: 0, absent: ABSENT }
 const KIND = { sameSubtype: 3, sameCategory: 2, related: 1, different: 0 }
 const PERIOD = { sameStart: 2, overlap: 1, apart: 0, unknown: ABSENT }
 
-/** Evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights and whether a guard parts the pair. */
-export function evidenceRow(evidence: Evidence, score: number, isGuarded: boolean): Float64Array {
+/**
+ * Evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights, whether a guard parts the pair, and how
+ * the two stand among their neighbours.
+ */
+export function evidenceRow(
+  evidence: Evidence,
+  { score, apart }: Pick<Verdict, 'score' | 'apart'>,
+  standing: Standing,
+): Float64Array {
   const { name, address } = evidence
   return Float64Array.of(
     score,
-    Number(isGuarded),
+    Number(apart),
     NAME[name.relation],
     name.overlap,
     name.spelling,
@@ -49,12 +63,16 @@ export function evidenceRow(evidence: Evidence, score: number, isGuarded: boolea
     BRAND[evidence.brand],
     evidence.metresApart,
     Number(evidence.ownCoordinates),
+    evidence.coarseness,
+    evidence.crowd,
     ROAD[address.road],
-    AGREEMENT[address.lot],
+    LOT[address.lot],
     AGREEMENT[address.unit],
     AGREEMENT[evidence.phone],
     KIND[evidence.kind],
     PERIOD[evidence.period],
     Number(evidence.sameSource),
+    standing.rivals,
+    standing.namesakes,
   )
 }

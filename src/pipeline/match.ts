@@ -4,6 +4,7 @@ import type { Verdict } from './decide.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { pairModel, type PairModel } from './pairModel.ts'
 import { countNames, type Profile, profilesOf } from './profile.ts'
+import { type RuleShare, ruleShares } from './ruleShares.ts'
 import { settle } from './settle.ts'
 import { pairNumber, type SettledPair, settledPositions } from './settledPairs.ts'
 import type { StageLog } from './stageLog.ts'
@@ -14,11 +15,14 @@ export interface Matching {
   clusters: readonly (readonly number[])[]
   /** Pairs by outcome. */
   decisions: Record<Verdict['outcome'], number>
-  cuts: Readonly<Record<string, number>>
+  /** Joins that a guard of the clusters refused, and that no other path made. */
+  cuts: readonly Cut[]
   /** Pairs that a person should look at and that did not end in one venue, nearest to a merge first. */
   review: readonly ScoredPair[]
   /** The joins that made the clusters. */
   joined: readonly ScoredPair[]
+  /** What each blocking rule found of the pairs that ended in one venue. */
+  rules: readonly RuleShare[]
 }
 
 /** Positions of two records and the log odds that they are one venue; infinite where a person has decided. */
@@ -28,9 +32,16 @@ export interface ScoredPair {
   score: number
 }
 
+/** A pair that should have joined, and why it did not. */
+export interface Cut extends ScoredPair {
+  reason: string
+}
+
 /** Pairs that were decided, as columns. */
 interface Decided {
   joins: PairColumns
+  /** All pairs with their log odds. */
+  compared: PairColumns
   apart: { first: number[]; second: number[] }
   review: PairColumns
   outcomes: Matching['decisions']
@@ -66,15 +77,26 @@ export function match(
       'kept apart by a guard': apart.first.length,
     }),
   )
-  const clustering = log.measure('cluster', () => cluster(records, decided.joins, decided.apart), clusterCounts)
-  const { clusters, cuts } = clustering
+  const clustering = log.measure(
+    'cluster',
+    () => cluster(records, decided.joins, decided.apart, decided.compared),
+    clusterCounts,
+  )
+  const { clusters } = clustering
+  const venueOf = venuesOf(clusters, records.length)
   return {
     profiles,
     clusters,
     decisions: decided.outcomes,
-    cuts,
-    review: openPairs(decided.review, clusters, records.length),
+    cuts: clustering.refused
+      .map(({ pair, reason }) => ({ ...pairAt(decided.joins, pair), reason }))
+      .filter(({ first, second }) => venueOf[first] !== venueOf[second]),
+    review: openPairs(decided.review, venueOf),
     joined: clustering.made.map((pair) => pairAt(decided.joins, pair)),
+    rules: ruleShares(
+      candidates,
+      (pair) => venueOf[candidates.first[pair] as number] === venueOf[candidates.second[pair] as number],
+    ),
   }
 }
 
@@ -86,6 +108,7 @@ function decideAll(
 ): Decided {
   const decided: Decided = {
     joins: { first: [], second: [], score: [] },
+    compared: { first: [], second: [], score: [] },
     apart: { first: [], second: [] },
     review: { first: [], second: [], score: [] },
     outcomes: { same: 0, different: 0, review: 0 },
@@ -102,6 +125,7 @@ function decideAll(
     if (settled.has(pairNumber(a, b, profiles.length))) continue
     const { outcome, score, apart } = settle(profiles[a] as Profile, profiles[b] as Profile, model)
     decided.outcomes[outcome]++
+    add(decided.compared, a, b, score)
     if (outcome === 'same') add(decided.joins, a, b, score)
     if (outcome === 'review') add(decided.review, a, b, score)
     if (apart) addApart(decided, a, b)
@@ -121,15 +145,19 @@ function addApart({ apart }: Decided, a: number, b: number): void {
 }
 
 /** Pairs to review whose records did not meet by another path. */
-function openPairs(review: PairColumns, clusters: readonly (readonly number[])[], records: number): ScoredPair[] {
-  const venueOf = new Int32Array(records)
-  clusters.forEach((members, venue) => {
-    for (const member of members) venueOf[member] = venue
-  })
+function openPairs(review: PairColumns, venueOf: Int32Array): ScoredPair[] {
   return review.first
     .map((_, i) => pairAt(review, i))
     .filter(({ first, second }) => venueOf[first] !== venueOf[second])
     .sort((a, b) => b.score - a.score || a.first - b.first || a.second - b.second)
+}
+
+function venuesOf(clusters: readonly (readonly number[])[], records: number): Int32Array {
+  const venueOf = new Int32Array(records)
+  clusters.forEach((members, venue) => {
+    for (const member of members) venueOf[member] = venue
+  })
+  return venueOf
 }
 
 function pairAt({ first, second, score }: PairColumns, at: number): ScoredPair {
@@ -146,11 +174,10 @@ function blockCounts({ first, found, capped }: Candidates, records: number): Rec
   }
 }
 
-function clusterCounts({ clusters, cuts }: Clustering): Record<string, number> {
-  const cutPairs = Object.values(cuts).reduce((sum, pairs) => sum + pairs, 0)
+function clusterCounts({ clusters, refused }: Clustering): Record<string, number> {
   return {
     venues: clusters.length,
     'of several records': clusters.filter(({ length }) => length > 1).length,
-    'joins refused': cutPairs,
+    'joins refused': refused.length,
   }
 }

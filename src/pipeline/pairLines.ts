@@ -1,4 +1,4 @@
-import type { JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
+import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
 import { chanceOf } from '#linkage/boostedTrees.ts'
 import { compare } from './compare.ts'
 import { decide } from './decide.ts'
@@ -12,12 +12,25 @@ export function* reviewLines({ review, profiles }: Matching): Generator<PairLine
 }
 
 /** The pairs that made each venue of several records; `ids` by cluster. */
-export function* joinLines({ joined, clusters, profiles }: Matching, ids: readonly string[]): Generator<JoinLine> {
+export function* joinLines(matching: Matching, ids: readonly string[]): Generator<JoinLine> {
+  const idAt = idsByRecord(matching, ids)
+  for (const pair of matching.joined) yield { id: idAt(pair.first), ...lineOf(pair, matching.profiles) }
+}
+
+/** The pairs that a guard kept from joining two venues. */
+export function* cutLines(matching: Matching, ids: readonly string[]): Generator<CutLine> {
+  const idAt = idsByRecord(matching, ids)
+  for (const { reason, ...pair } of matching.cuts)
+    yield { ids: [idAt(pair.first), idAt(pair.second)], guard: reason, ...lineOf(pair, matching.profiles) }
+}
+
+/** The venue's id by a record's position. */
+function idsByRecord({ clusters, profiles }: Matching, ids: readonly string[]): (record: number) => string {
   const clusterOf = new Int32Array(profiles.length)
   clusters.forEach((members, cluster) => {
     for (const member of members) clusterOf[member] = cluster
   })
-  for (const pair of joined) yield { id: ids[clusterOf[pair.first] as number] as string, ...lineOf(pair, profiles) }
+  return (record) => ids[clusterOf[record] as number] as string
 }
 
 function lineOf({ first, second, score }: ScoredPair, profiles: readonly Profile[]): PairLine {

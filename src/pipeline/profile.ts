@@ -1,8 +1,11 @@
+import { type Anchor, AddressAnchors } from './addressAnchors.ts'
 import { cellOf } from './grid.ts'
 import { type Script, scriptOf, skeletonOf } from './nameSkeleton.ts'
 import { type Distinctive, distinctiveOf } from './nameWords.ts'
+import { Namesakes } from './namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { NumberList } from './numberList.ts'
+import { type Point, Points } from './points.ts'
 
 /** One way a venue's name is written, prepared for comparison. */
 export interface NameForm {
@@ -33,10 +36,15 @@ export interface Profile {
   record: NormalRecord
   /** The name's core first; then a form in the other script, from brackets (`Cafe Musto(카페 무스토)`). */
   forms: readonly NameForm[]
+  point: Point
+  /** What ties its address to a place. */
+  anchors: readonly Anchor[]
+  /** All records, by name and place. */
+  namesakes: Namesakes
 }
 
 /**
- * How often names and parts of names occur: the document-frequency table. Names are counted by places (cells in
+ * How often names and parts of names occur, the document-frequency table, and what the records say of one another's places. Names are counted by places (cells in
  * which they occur), not by records: a venue that stands in three lists and was licensed five times has a rare name
  * all the same, and a chain of eight has not.
  */
@@ -49,6 +57,9 @@ export interface NameStatistics {
   wholePlaces: ReadonlyMap<string, number>
   /** Places by name without words of kind. */
   distinctivePlaces: ReadonlyMap<string, number>
+  points: Points
+  anchors: AddressAnchors
+  namesakes: Namesakes
 }
 
 /** Occurrences of a name within one such cell are taken for one venue. */
@@ -117,6 +128,9 @@ export function countNames(records: readonly NormalRecord[]): NameStatistics {
     gramCounts,
     wholePlaces: wholes.counts(),
     distinctivePlaces: distinctives.counts(),
+    points: new Points(records),
+    anchors: new AddressAnchors(records),
+    namesakes: new Namesakes(records),
   }
 }
 
@@ -181,6 +195,9 @@ export function profilesOf(records: readonly NormalRecord[], statistics: NameSta
   const known = new Map<string, NameForm>()
   return records.map((record) => ({
     record,
+    point: statistics.points.pointOf(record),
+    anchors: statistics.anchors.anchorsOf(record),
+    namesakes: statistics.namesakes,
     forms: textsOf(record).map((text) => {
       let form = known.get(text)
       if (form === undefined) known.set(text, (form = formOf(text, statistics)))

@@ -1,3 +1,5 @@
+import type { RuleShare } from './ruleShares.ts'
+
 /** Called as work goes on: one line a step, for a person who waits. */
 export type Progress = (step: string, detail: string) => void
 
@@ -45,6 +47,8 @@ export interface PipelineReport {
   samples: readonly MergeSample[]
   /** Pairs by outcome: same, different, review. */
   decisions: Readonly<Record<string, number>>
-  /** Merges undone by a guard, by its reason. */
+  /** What each blocking rule found. */
+  rules: readonly RuleShare[]
+  /** Joins refused by a guard, by its reason. */
   cuts: Readonly<Record<string, number>>
 }

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { compareText } from '#base/text.ts'
 import type { Dong, Station } from '#dataset/region.ts'
-import type { JoinLine, PairLine } from '#dataset/pairLine.ts'
+import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { identify, type PreviousRelease } from './identity.ts'
 import { type Matching, match } from './match.ts'
 import { MergedVenues } from './mergedVenues.ts'
 import { normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { joinLines, reviewLines } from './pairLines.ts'
+import { cutLines, joinLines, reviewLines } from './pairLines.ts'
 import type { Profile } from './profile.ts'
 import type { PipelineReport, Progress } from './report.ts'
 import { sampleMerges } from './sampleMerges.ts'
@@ -30,6 +30,8 @@ export interface PipelineResult {
   review: Iterable<PairLine>
   /** Pairs that made the venues. */
   joins: Iterable<JoinLine>
+  /** Joins that a guard refused, one by one. */
+  cuts: Iterable<CutLine>
   report: PipelineReport
 }
 
@@ -70,13 +72,15 @@ export function runPipeline(
     clusterSizes: sizesOf(matching),
     samples,
     decisions: matching.decisions,
-    cuts: matching.cuts,
+    rules: matching.rules,
+    cuts: cutsByReason(matching),
   }
   return {
     venues,
     redirects: identities.redirects,
     review: reviewLines(matching),
     joins: joinLines(matching, identities.ids),
+    cuts: cutLines(matching, identities.ids),
     report,
   }
 }
@@ -110,6 +114,11 @@ function sourceReport(
     dropped,
     merged: shared.get(info.name) ?? 0,
   }
+}
+
+function cutsByReason({ cuts }: Matching): Record<string, number> {
+  const byReason = Map.groupBy(cuts, ({ reason }) => reason)
+  return Object.fromEntries([...byReason].map(([reason, own]) => [reason, own.length]))
 }
 
 /** By source, its records that share a venue with another source's. */

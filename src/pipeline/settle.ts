@@ -19,7 +19,8 @@ export function settle(a: Profile, b: Profile, model: PairModel): Verdict {
   const { score, apart, guard } = judge(evidence, decideWeights)
   if (score < HOPELESS_BITS && evidence.phone !== 'same')
     return { outcome: 'different', score: -Infinity, apart, guard }
-  const learned = logOdds(model, evidenceRow(evidence, score, apart))
+  const standing = a.namesakes.standingOf(a.record, b.record)
+  const learned = logOdds(model, evidenceRow(evidence, { score, apart }, standing))
   const outcome = learned < model.reviewFrom ? 'different' : learned < model.sameFrom || apart ? 'review' : 'same'
   return { outcome, score: learned, apart, guard }
 }
