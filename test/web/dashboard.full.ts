@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { AddressRanges } from '#base/addressRanges.ts'
 import { type Browser, PASSWORD, signedIn } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
 import { Program } from '../oauth/program.ts'
+import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
-const web = webServer()
+const provider = await identityProvider({ after }, () => `${web.test.url}/api/auth/callback/oidc`)
+const web = webServer({
+  settings: {
+    oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
+    outboundAllowed: new AddressRanges(['127.0.0.1']),
+  },
+})
 /** Once is enough for the gate of what is only looks and words; the rest is for a run in full. */
 const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
@@ -118,6 +126,19 @@ test('a forgotten password is chosen anew by the mailed link', inFull, async () 
   await page.getByLabel('Password').fill('another good password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await page.context().close()
+})
+
+test('somebody signs in with an identity provider; while it is away, that is told and a password still opens', async () => {
+  const page = await openAt('/dashboard')
+  const button = page.getByRole('button', { name: 'Sign in with your identity provider' })
+  await button.click()
+  await page.getByRole('alert').waitFor()
+  provider.open()
+  await button.click()
+  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByText(provider.claimed.current.email).waitFor()
   await page.context().close()
 })
 
