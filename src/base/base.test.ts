@@ -11,6 +11,7 @@ import {
   daysBetween,
   instantOf,
   isCalendarDate,
+  kstDate,
   kstIso,
   kstTime,
   utcIso,
@@ -19,8 +20,10 @@ import {
 } from './kst.ts'
 import { median } from './median.ts'
 import { cleanLine, editDistance, foldWord } from './text.ts'
+import { anyText } from './anyText.ts'
 
-const anyDate = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('2000-01-01', days))
+/** From 1835 to 2164: across centuries that have a leap day, and that have none. */
+const anyDate = fc.integer({ min: -60_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))
 const lat = fc.double({ min: 33, max: 39, noNaN: true })
 const lng = fc.double({ min: 124, max: 132, noNaN: true })
 
@@ -29,6 +32,7 @@ test('an instant made from a KST date and minute is told back as that date and m
     fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minute) => {
       const time = kstTime(instantOf(date, minute))
       assert.deepEqual(time, { date, weekday: weekdayOf(date), minute })
+      assert.equal(kstDate(instantOf(date, minute)), date)
     }),
   )
 })
@@ -52,6 +56,15 @@ test('only dates that exist are calendar dates', () => {
   assert.ok(isCalendarDate('2028-02-29'))
   for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-11-21T00:00', ''])
     assert.equal(isCalendarDate(text), false)
+  fc.assert(fc.property(anyDate, isCalendarDate))
+  const anyNumbers = fc.tuple(fc.nat(9999), fc.nat(13), fc.nat(32))
+  fc.assert(
+    fc.property(anyNumbers, ([year, month, day]) => {
+      const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      const at = new Date(`${text}T00:00:00Z`)
+      assert.equal(isCalendarDate(text), !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text))
+    }),
+  )
 })
 
 test('clock times go to minutes and back; 24:00 is one, 24:01 and 9:00 are not', () => {
@@ -140,10 +153,11 @@ test('words are folded over spacing, case, hyphens and apostrophes', () => {
 test('a clean line has no control characters and never more than its length', () => {
   assert.equal(cleanLine('  김밥\u0000\n\u202e천국 ', 10), '김밥 천국')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+    fc.property(anyText({ maxLength: 40 }), (text) => {
       const line = cleanLine(text, 12)
       assert.ok(Array.from(line).length <= 12)
-      assert.doesNotMatch(line, /[\p{Cc}\p{Cf}]/u)
+      assert.ok(!/[\p{Cc}\p{Cf}]|\s\s|^\s|\s$/u.test(line))
+      assert.equal(cleanLine(line, 12), line)
     }),
   )
 })

@@ -9,6 +9,7 @@ import { BOOLEAN_FILTERS, entriesOf } from './vocabulary.ts'
 import { readSentence } from './words.ts'
 import { REGION_KINDS, type RegionKind } from './query.ts'
 import { regionLookup } from './wordsRegion.ts'
+import { anyText } from '#base/anyText.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 
@@ -137,7 +138,7 @@ const anyWord = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ALIASES.map(({ word }) => word)) },
   { weight: 4, arbitrary: fc.constantFrom(...GRAMMAR, ...MORE) },
   { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 8 }) },
 )
 const anySentence = fc
   .array(fc.tuple(anyWord, fc.constantFrom(' ', ' ', ' ', '', '이랑 ', ', ')))

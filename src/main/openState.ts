@@ -121,11 +121,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { webhooks } = notices.webhooks
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
-  const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
-  startTimers(opened, log, [
-    { name: 'tell closures', everyMs: MOVE_MS, run: eachRelease(releases, () => tellClosures(closures)) },
-  ])
-  const authorization = openAuthorization(opened, database, settings, {
+  tellOfClosures(opened, database, joints)
+  const authorization = await openAuthorization(opened, database, settings, {
     ...joints,
     ...secrets,
     keys,
@@ -152,6 +149,17 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
   }
+}
+
+/** Accounts hear of venues that a new release closes. */
+function tellOfClosures(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { releases, shelf, clock, log }: Pick<Joints, 'releases' | 'shelf' | 'clock' | 'log'>,
+): void {
+  const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
+  const run = eachRelease(releases, () => tellClosures(closures))
+  startTimers(opened, log, [{ name: 'tell closures', everyMs: MOVE_MS, run }])
 }
 
 /** Keys as every node knows them, and the accounts they belong to. */

@@ -7,6 +7,7 @@ import { brandSpellings } from './brands.ts'
 import { classify } from './classify.ts'
 import { DISH_WORDS } from './dishWords.ts'
 import { normaliseName } from './normaliseName.ts'
+import { anyText } from '#base/anyText.ts'
 
 const record = (name: string, rest: Partial<SourceRecord> = {}): SourceRecord => ({
   source: 'list',
@@ -174,7 +175,7 @@ test('no record makes it throw, and its category is always that of its main subt
     '편의점',
   )
   const texts = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 20 }),
+    anyText({ maxLength: 20 }),
     fc.array(words, { maxLength: 5 }).map((parts) => parts.join('')),
   )
   fc.assert(

@@ -55,6 +55,8 @@ export function byGroup(members: readonly NormalRecord[]): NormalRecord[][] {
 
 /** Compares names, phones, places and kinds between the groups. */
 export function agreementOf(groups: readonly (readonly NormalRecord[])[]): Agreement {
+  // One witness agrees with nobody.
+  if (groups.length < 2) return { groups: groups.length, compared: 0, agreed: 0, conflict: 0 }
   const checks = [
     check(groups, ({ name }) => name.core, alikeNames, NAME_CONFLICT),
     check(

@@ -38,7 +38,9 @@ const TRACKED: readonly ((place: Tracked) => unknown)[] = [
 
 /** Share of the tracked fields that a place has, 0–1. */
 export function completenessOf(place: Tracked): number {
-  return TRACKED.filter((field) => (field(place) ?? null) !== null).length / TRACKED.length
+  let present = 0
+  for (const field of TRACKED) if ((field(place) ?? null) !== null) present++
+  return present / TRACKED.length
 }
 
 /** exp(−days / 180) of the newest evidence. */
@@ -51,14 +53,13 @@ export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
  * so that one agreeing detail is no certainty.
  */
 export function dataQualityOf(
-  place: Tracked,
-  facts: { agreement: Agreement; confidence: number; newest: CalendarDate; observedAt: number },
+  facts: { agreement: Agreement; confidence: number; completeness: number; newest: CalendarDate; observedAt: number },
   asOf: CalendarDate,
 ): StoredPlace['dataQuality'] {
   const { agreed, compared } = facts.agreement
   return {
     veracity: twoDecimals((agreed + 1) / (compared + 2)),
-    completeness: twoDecimals(completenessOf(place)),
+    completeness: twoDecimals(facts.completeness),
     confidence: facts.confidence,
     recency: twoDecimals(recencyOf(facts.newest, asOf)),
     last_verified_days_ago: Math.max(0, daysBetween(kstDate(facts.observedAt), asOf)),

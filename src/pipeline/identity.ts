@@ -38,7 +38,7 @@ export function identify(
   clusters: readonly (readonly NormalRecord[])[],
   previous: PreviousRelease | undefined,
 ): Identities {
-  const founders = clusters.map((members) => members.toSorted(byFoundation))
+  const founders = clusters.map((members) => (members.length === 1 ? members : members.toSorted(byFoundation)))
   const claims = previous === undefined ? [] : claimsOf(founders, previous)
   const ids = clusters.map((): string | undefined => undefined)
   const taken = new Set<string>()
@@ -47,7 +47,9 @@ export function identify(
     ids[cluster] = id
     taken.add(id)
   }
-  const order = founders.map((_, i) => i).sort((a, b) => byFirst(founders, a, b))
+  // Where nobody has an id yet no two ask for the same one, in whatever order.
+  const order = founders.map((_, i) => i)
+  if (previous !== undefined) order.sort((a, b) => byFirst(founders, a, b))
   for (const cluster of order) {
     ids[cluster] ??= freeId(founders[cluster] ?? [], taken)
     taken.add(ids[cluster])

@@ -115,6 +115,7 @@ function bestForm(members: readonly NormalRecord[]): NormalRecord {
 function bestLocated(members: readonly NormalRecord[]): NormalRecord {
   const first = members[0]
   if (first === undefined) throw new Error('a venue has at least one record')
+  if (members.length === 1) return first
   const own = members.filter(({ ownCoordinates }) => ownCoordinates)
   if (own[0] === undefined) return first
   const witnesses = byGroup(own).map((group) => group[0] as NormalRecord)

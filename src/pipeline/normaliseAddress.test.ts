@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { sampleRecord } from './sampleRecords.ts'
 import { shownAddresses } from './shownAddress.ts'
+import { anyText } from '#base/anyText.ts'
 
 /** text → sido|sigungu|dong|road|number|lot|unit. The streets and lots are invented. */
 const TABLE: readonly (readonly [text: string, parts: string])[] = [
@@ -118,7 +119,7 @@ const pieces = fc.constantFrom(
   '애월읍',
 )
 const texts = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
 )
 

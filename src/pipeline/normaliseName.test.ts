@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normaliseName } from './normaliseName.ts'
+import { anyText } from '#base/anyText.ts'
 
 /** name → core, branch, brand */
 const TABLE: readonly (readonly [name: string, core: string, branch: string, brand: string])[] = [
@@ -115,7 +116,7 @@ const pieces = fc.constantFrom(
   '\u0301',
 )
 const names = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
 )
 

@@ -61,6 +61,8 @@ export function unite<T>(
   valuesOf: (record: NormalRecord) => readonly T[],
   keyOf: (value: T) => string,
 ): T[] | null {
+  // As most fields of most venues.
+  if (venue.members.every((member) => valuesOf(member).length === 0)) return null
   const kept = new Map<string, T>()
   for (const member of listers(venue, valuesOf)) {
     for (const value of valuesOf(member)) {

@@ -21,14 +21,14 @@ export function score(
   const confidence = confidenceOf(groups, agreement.conflict)
   const activity = activityOf(members)
   const freshness = freshnessOf(activity, asOf)
+  const completeness = completenessOf(place)
   return {
     activeOn: activeOnOf(activity),
     scores: {
       confidence,
       freshnessScore: freshness,
       dataQuality: dataQualityOf(
-        place,
-        { agreement, confidence, newest: activity.newest, observedAt: facts.observedAt },
+        { agreement, confidence, completeness, newest: activity.newest, observedAt: facts.observedAt },
         asOf,
       ),
       reputation: reputationOf(
@@ -40,7 +40,7 @@ export function score(
       recency: freshness ?? recencyOf(activity.newest, asOf),
       // Each further independent list halves what is missing to certainty: 0, 0.5, 0.75, …
       crossSource: 1 - 0.5 ** (groups.length - 1),
-      completeness: completenessOf(place),
+      completeness,
     },
   }
 }

@@ -11,7 +11,7 @@ let s: TestServer
 let placeId = ''
 let ownerToken = ''
 before(async () => {
-  s = await startTestServer({ after: (job: () => Promise<void>) => void ending.defer(job) }, { venues: 40 })
+  s = await startTestServer({ after: (job: () => Promise<void>) => ending.defer(job) }, { venues: 40 })
   placeId = s.world.venues[0]?.place.id ?? ''
   const claim = { email: 'owner@example.com', placeId, partner: true }
   ownerToken = (await s.admin('POST', '/owners', claim)).body.data.token

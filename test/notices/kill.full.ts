@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,7 @@ testOnPostgres('SIGKILL between commit and delivery (PostgreSQL)', (t, { url }) 
 
 interface Receiver {
   url: string
-  /** By subject: the ids it came under, and how often. */
+  /** By channel and subject: the ids it came under, and how often. */
   told: Map<string, string[]>
 }
 
@@ -34,8 +34,8 @@ async function startReceiver(t: TestContext): Promise<Receiver> {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const { id, subjectId } = JSON.parse(text) as { id: string; subjectId: string }
-      told.set(subjectId, [...(told.get(subjectId) ?? []), id])
+      const { id, subject } = messageOf(request, text)
+      told.set(subject, [...(told.get(subject) ?? []), id])
       response.end()
     })
   })
@@ -44,6 +44,17 @@ async function startReceiver(t: TestContext): Promise<Receiver> {
   t.after(() => (server.closeAllConnections(), server.close()))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, told }
 }
+
+function messageOf({ url, headers }: IncomingMessage, text: string): { id: string; subject: string } {
+  if (url === '/webhook') {
+    const { data } = JSON.parse(text) as { data: { id: string } }
+    return { id: String(headers['webhook-id']), subject: `webhook ${data.id}` }
+  }
+  const { id, subjectId } = JSON.parse(text) as { id: string; subjectId: string }
+  return { id, subject: `text ${subjectId}` }
+}
+
+const CHANNELS = ['text', 'webhook']
 
 /** Starts a node, which notes what it commits and what it does not. */
 async function startNode(args: readonly string[], committed: Set<string>, failed: Set<string>): Promise<ChildProcess> {
@@ -57,8 +68,8 @@ async function startNode(args: readonly string[], committed: Set<string>, failed
     for (const line of lines) {
       const [word, subject = ''] = line.split(' ')
       if (word === 'started') started.resolve()
-      if (word === 'committed') committed.add(subject)
-      if (word === 'failed') failed.add(subject)
+      const noted = { committed, failed }[word ?? '']
+      for (const channel of CHANNELS) noted?.add(`${channel} ${subject}`)
     }
   })
   await started.promise

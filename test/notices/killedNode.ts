@@ -1,15 +1,23 @@
 import { writeSync } from 'node:fs'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
+import { webhookPost } from '#adapters/webhookPost.ts'
+import { AddressRanges } from '#base/addressRanges.ts'
 import { systemRandom } from '#base/ids.ts'
+import { Sealing } from '#base/sealing.ts'
+import { deriveKey } from '#base/secretKeys.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { Deliveries, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
+import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
+import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
+import { Webhooks } from '#notices/webhooks/webhooks.ts'
 
 /**
- * A node for `kill.full.ts`: `killedNode.ts DATABASE RECEIVER PREFIX`. Writes down news, each in a transaction of its
- * own, names those that were committed, and delivers what it finds to the receiver. Every third transaction fails at
+ * A node for `kill.full.ts`: `killedNode.ts DATABASE RECEIVER PREFIX`. Writes down news, a text and a webhook's message
+ * in one transaction for each, names those that were committed, and delivers what it finds to the receiver. Every third transaction fails at
  * its end. With an empty prefix it only delivers.
  */
 const [where = '', receiver = '', prefix = ''] = process.argv.slice(2)
@@ -22,19 +30,32 @@ const LEASE_MS = 300
 
 async function send({ id, subject_id }: TakenNotice): Promise<Settlement> {
   const body = JSON.stringify({ id, subjectId: subject_id })
-  await fetch(receiver, { method: 'POST', body })
+  await fetch(`${receiver}text`, { method: 'POST', body })
   return { kind: 'sent', body }
 }
 
-const loop = new DeliveryLoop({
-  channel: 'text',
-  deliveries: new Deliveries(database.withTables<NoticeTables>(), Date.now, systemRandom, LEASE_MS),
+const tables = database.withTables<NoticeTables>()
+const webhooks = new Webhooks(
+  tables,
+  new Sealing(deriveKey('a-secret', 'webhook'), [], systemRandom),
+  Date.now,
+  systemRandom,
+)
+const owner = { accountId: 'acc_1', keyId: 'key_1', mode: 'live' as const }
+const order = { ...owner, url: `${receiver}webhook`, events: ['reservation.confirmed' as const], description: '' }
+// The nodes come one after the other: the first makes it, the others find it.
+await database.transaction((tx) => webhooks.create(tx, order, 1))
+const outbound = outboundFetch({ allowed: new AddressRanges(['127.0.0.1']), bodyBytesMax: 0 })
+const posting = { webhooks, send: webhookPost(outbound, Date.now), clock: Date.now }
+
+const joints = {
+  deliveries: new Deliveries(tables, Date.now, systemRandom, LEASE_MS),
   bell: database.bell,
   clock: Date.now,
-  send,
-  onFailure: (cause) => writeSync(2, `${String(cause)}\n`),
-})
-loop.start()
+  onFailure: (cause: unknown) => void writeSync(2, `${String(cause)}\n`),
+}
+new DeliveryLoop({ ...joints, channel: 'text', send }).start()
+new DeliveryLoop({ ...joints, channel: 'webhook', send: (notice) => sendWebhook(posting, notice) }).start()
 writeSync(1, 'started\n')
 
 async function write(i: number): Promise<void> {
@@ -42,7 +63,16 @@ async function write(i: number): Promise<void> {
   const fails = i % 3 === 2
   await database
     .transaction(async (tx) => {
-      await addText(tx, { occasion: 'requested', reservationId, at: Date.now() })
+      const at = Date.now()
+      await addText(tx, { occasion: 'requested', reservationId, at })
+      const subject = { subjectId: reservationId, placeId: 'pl_1', status: 'confirmed' }
+      await addWebhookMessages(tx, {
+        type: 'reservation.confirmed',
+        mode: 'live',
+        accountIds: ['acc_1'],
+        ...subject,
+        at,
+      })
       if (fails) throw new Error('as planned')
     })
     .then(

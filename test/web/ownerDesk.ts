@@ -11,8 +11,8 @@ export interface OwnerDesk {
   open(path?: string, options?: BrowserContextOptions): Promise<Page>
   /** A call of the owner's interface with their token. */
   call(method: string, path: string, body?: unknown): Promise<Json>
-  /** A guest's program asks something live, and waits for the answer. */
-  ask(topic: string, more?: Json): Promise<{ queryId: string; answer: Promise<Json> }>
+  /** A guest's program asks something live; `answered` polls until there is an answer, however long the test takes. */
+  ask(topic: string, more?: Json): Promise<{ queryId: string; answered: () => Promise<Json> }>
   reserve(at: number, more?: Json): Promise<string>
 }
 
@@ -28,21 +28,23 @@ export async function ownerDesk(web: WebServer, index: number): Promise<OwnerDes
   await call('POST', '/heartbeat')
   await call('PATCH', `/places/${placeId}`, { businessHours: null, is24h: true, temporaryClosures: null })
   const guest = (path: string, body: Json) => send(`${test.url}/api/v1${path}`, test.key, 'POST', body)
+  const settled = async (queryId: string): Promise<Json> => {
+    for (;;) {
+      const read: Json = await (await test.get(`/api/v1/live-status/${queryId}?wait=25`)).json()
+      if (read.data.settled) return read.data
+    }
+  }
   return {
     placeId,
     name,
     token,
     call,
     async open(path = '/owner', options = {}) {
-      const cookie = { name: 'oneset_owner', value: token, url: `${test.url}/api/owner` }
-      return web.open(path, { storageState: { cookies: [cookieOf(cookie, test.url)], origins: [] }, ...options })
+      return web.open(path, { storageState: { cookies: [cookieOf(token, test.url)], origins: [] }, ...options })
     },
     async ask(topic, more = {}) {
       const { data } = await guest('/live-status', { placeId, kind: 'item', topic, ...more })
-      const answer = test
-        .get(`/api/v1/live-status/${data.queryId}?wait=25`)
-        .then((read) => read.json() as Promise<Json>)
-      return { queryId: data.queryId, answer }
+      return { queryId: data.queryId, answered: () => settled(data.queryId) }
     },
     async reserve(at, more = {}) {
       const guestPhone = `010-3000-${String(++phones).padStart(4, '0')}`
@@ -52,11 +54,11 @@ export async function ownerDesk(web: WebServer, index: number): Promise<OwnerDes
   }
 }
 
-function cookieOf({ name, value }: { name: string; value: string }, url: string) {
+function cookieOf(token: string, url: string) {
   const { hostname: domain } = new URL(url)
   return {
-    name,
-    value,
+    name: 'oneset_owner',
+    value: token,
     domain,
     path: '/api/owner',
     expires: -1,

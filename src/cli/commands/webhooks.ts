@@ -65,7 +65,8 @@ const COLUMNS: readonly Column<Webhook>[] = [
 async function listWebhooks(call: Invocation): Promise<number> {
   const { access, terminal } = call
   const webhooks = await access.withKey().webhooks.list({ signal: terminal.signal })
-  printTable(call, { data: webhooks }, COLUMNS, webhooks)
+  if (webhooks.length > 0 || call.json) printTable(call, { data: webhooks }, COLUMNS, webhooks)
+  else terminal.print('no webhooks yet: oneset webhooks create https://…')
   remark(call, 'hear of events right here: oneset webhooks listen')
   return EXIT.ok
 }
@@ -109,7 +110,8 @@ async function listDeliveries(call: Invocation, webhookId: string): Promise<numb
   if (status !== undefined && !known) throw new Stop(`--status ${status}: write ${DELIVERY_STATUSES.join(', ')}`)
   const { webhooks } = access.withKey()
   const rows = await webhooks.deliveries(webhookId, known ? { status: known } : {}, { signal: terminal.signal })
-  printTable(call, { data: rows }, DELIVERY_COLUMNS, rows)
+  if (rows.length > 0 || call.json) printTable(call, { data: rows }, DELIVERY_COLUMNS, rows)
+  else terminal.print('nothing was sent')
   return EXIT.ok
 }
 

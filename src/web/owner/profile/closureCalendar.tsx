@@ -96,12 +96,14 @@ function DayButton({ date, today, isOff, isStart, onPress }: DayButtonProps) {
       type="button"
       disabled={date < today}
       aria-pressed={isOff || isStart}
-      aria-label={`${weekdayText(date, language)}${isOff ? `, ${say(words.closedDay)}` : ''}`}
       style={day === 1 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
       onClick={onPress}
       className={`h-11 rounded-lg tabular-nums disabled:opacity-40 ${look(isOff, isStart)} ${date === today ? 'font-bold underline' : ''}`}
     >
       {day}
+      <span className="sr-only">
+        , {weekdayText(date, language)} {isOff && say(words.closedDay)}
+      </span>
     </button>
   )
 }

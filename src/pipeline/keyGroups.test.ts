@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { KeyGroups } from './keyGroups.ts'
+
+const key = fc.record({ scope: fc.nat(30), within: fc.nat(6), record: fc.nat(19) })
+
+test('records of one key come together, the scopes of what several keys agree in ascending', () => {
+  fc.assert(
+    fc.property(fc.array(key), (keys) => {
+      const groups = new KeyGroups(20)
+      for (const { scope, within, record } of keys) groups.add(scope, within, record)
+      const found: string[] = []
+      groups.visit((visited, members) => {
+        const scopes = visited.map(({ scope }) => scope)
+        assert.deepEqual(
+          scopes,
+          [...new Set(scopes)].sort((a, b) => a - b),
+        )
+        found.push(
+          visited.map(({ scope, from, to }) => `${scope}: ${[...members.subarray(from, to)].join()}`).join('; '),
+        )
+      })
+      assert.deepEqual(found.sort(), expected(keys).sort())
+    }),
+  )
+})
+
+/** The same by maps: for each value that several keys agree in, its scopes with their records. */
+function expected(keys: readonly { scope: number; within: number; record: number }[]): string[] {
+  const several = [...Map.groupBy(keys, ({ within }) => within).values()].filter(({ length }) => length > 1)
+  return several.map((ofOne) => {
+    const scopes = [...Map.groupBy(ofOne, ({ scope }) => scope)].sort(([a], [b]) => a - b)
+    return scopes
+      .map(
+        ([scope, found]) =>
+          `${scope}: ${found
+            .map(({ record }) => record)
+            .sort((a, b) => a - b)
+            .join()}`,
+      )
+      .join('; ')
+  })
+}
