@@ -12,7 +12,8 @@ import { DEFAULT_SCOPES } from '#contract/scopes.ts'
 import type { Alongside, Database } from '#database/database.ts'
 import { AccessTokens } from '#identity/oauth/accessTokens.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
-import { AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
+import { AuthorizationServer, type AuthorizationServerParts } from '#identity/oauth/authorizationServer.ts'
+import { RevokedTokens } from '#identity/oauth/revokedTokens.ts'
 import { ExternalTokens } from '#identity/oauth/externalTokens.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
@@ -36,12 +37,12 @@ interface Joints {
 }
 
 /** Joins whoever issues access tokens to the accounts they are for. */
-export function openAuthorization(
+export async function openAuthorization(
   opened: AsyncDisposableStack,
   database: Database,
   { externalTokens = null }: Partial<AuthorizationSettings>,
   joints: Joints,
-): Authorization {
+): Promise<Authorization> {
   const { publicUrl } = joints
   // The first is meant where a client names none: programs that speak MCP from before resources had names.
   const resources = () => [`${publicUrl()}/mcp`, `${publicUrl()}/api/v1`]
@@ -55,7 +56,14 @@ export function openAuthorization(
   const tokenKey = deriveKey(secret, 'access-token')
   const earlier = previousSecrets.map((previous) => deriveKey(previous, 'access-token'))
   const tokens = new AccessTokens(publicUrl, tokenKey, earlier)
-  const server = openServer(database, joints, { resources, tokenKey })
+  const { revoked, stop } = await RevokedTokens.open(database.withTables<RecordTables>(), joints.clock)
+  opened.defer(stop)
+  const revoke = async (text: string, clientId: string) => {
+    const token = tokens.read(text)
+    // Somebody else's stays as it is, and is answered the same (RFC 7009, 2.1 and 2.2).
+    if (token && token.clientId === clientId && token.tokenId !== '') await revoked.add(token)
+  }
+  const server = openServer(database, joints, { resources, tokenKey, revoke })
   startTimers(opened, joints.log, [
     { name: 'forget what clients are done with', everyMs: FORGET_MS, run: () => server.forget() },
   ])
@@ -65,7 +73,8 @@ export function openAuthorization(
     server,
     read: (text) => {
       const token = tokens.read(text)
-      return token ? { kind: 'token', token } : { kind: 'invalid', reason: 'this server did not issue it' }
+      if (!token) return { kind: 'invalid', reason: 'this server did not issue it' }
+      return revoked.has(token) ? { kind: 'invalid', reason: 'it was given back' } : { kind: 'token', token }
     },
   }
 }
@@ -79,7 +88,7 @@ const forgetGrant: Alongside<string> = async (tx, grantId) => {
 function openServer(
   database: Database,
   { keys, accounts, secret, previousSecrets, trustedProxies, ...joints }: Joints,
-  parts: { resources: () => readonly string[]; tokenKey: ReturnType<typeof deriveKey> },
+  parts: Pick<AuthorizationServerParts, 'resources' | 'tokenKey' | 'revoke'>,
 ): AuthorizationServer {
   const hexOf = (of: string) => deriveKey(of, 'oauth-cookie').key.export().toString('hex')
   const documents = new AddressLimit(DOCUMENTS)

@@ -122,7 +122,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
   tellOfClosures(opened, database, joints)
-  const authorization = openAuthorization(opened, database, settings, {
+  const authorization = await openAuthorization(opened, database, settings, {
     ...joints,
     ...secrets,
     keys,

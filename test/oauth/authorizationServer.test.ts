@@ -54,6 +54,16 @@ eachEngine('a program is let in, calls, refreshes, and is shut out at once on ev
   assert.notEqual(second.refresh_token, first.refresh_token)
   for (const { access_token: token } of [first, second]) assert.equal((await read(one, token)).status, 200)
 
+  // A single access token given back ends alone, on every node; a stranger gives back nothing.
+  const stranger = await Program.register(one.url)
+  assert.equal(await stranger.giveBack(first.access_token), 200)
+  assert.equal((await read(one, first.access_token)).status, 200)
+  assert.equal(await program.giveBack(first.access_token), 200)
+  assert.equal(await codeOf(await read(one, first.access_token)), 'api_key_invalid')
+  const heardBy = AbortSignal.timeout(30_000)
+  for (const other of others) while ((await read(other, first.access_token)).status === 200) heardBy.throwIfAborted()
+  assert.equal((await read(one, second.access_token)).status, 200)
+
   const { data: grants } = (await browser.get(GRANTS)).body
   assert.equal(grants.length, 1)
   const { grantId } = grants[0]
@@ -232,8 +242,7 @@ test('a token that was changed, made up or is past its time is refused', async (
 test('a program may give its token back: everything it was let in for ends', async () => {
   const program = await Program.register(server.url)
   const tokens = await program.tokens(hong)
-  const body = new URLSearchParams({ client_id: program.clientId, token: tokens.refresh_token })
-  assert.equal((await fetch(`${server.url}/oauth/revoke`, { method: 'POST', body })).status, 200)
+  assert.equal(await program.giveBack(tokens.refresh_token), 200)
   assert.equal(await codeOf(await read(server, tokens.access_token)), 'api_key_revoked')
   assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
 })

@@ -86,6 +86,12 @@ export class Program {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken })
   }
 
+  /** Gives a token back (RFC 7009); answers the status. */
+  async giveBack(token: string): Promise<number> {
+    const body = new URLSearchParams({ client_id: this.clientId, token })
+    return (await fetch(`${this.url}/oauth/revoke`, { method: 'POST', body })).status
+  }
+
   async token(fields: Record<string, string>): Promise<Tokens> {
     const body = new URLSearchParams({ client_id: this.clientId, ...fields })
     const response = await fetch(`${this.url}/oauth/token`, { method: 'POST', body })

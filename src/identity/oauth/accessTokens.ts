@@ -13,6 +13,14 @@ export interface AccessToken {
   expiresAt: Instant
 }
 
+/** One that this server issued. */
+export interface OwnAccessToken extends AccessToken {
+  /** Empty for one that has none: it cannot be given back by itself. */
+  tokenId: string
+  /** Whom it was issued to. */
+  clientId: string
+}
+
 /** The library signs with it, this server verifies with it, and nobody else reads the tokens. */
 export const ACCESS_TOKEN_ALGORITHM = 'HS256'
 
@@ -33,7 +41,7 @@ export class AccessTokens {
   }
 
   /** Null for what is no token of ours, or was changed. An expired one is read: its expiry is for the caller to see. */
-  read(text: string): AccessToken | null {
+  read(text: string): OwnAccessToken | null {
     const [head = '', claims = '', signature = ''] = text.split('.')
     const { alg, typ, kid } = objectIn(head)
     const key = typeof kid === 'string' ? this.#keys.get(kid) : undefined
@@ -41,10 +49,12 @@ export class AccessTokens {
     const expected = createHmac('sha256', key.key).update(`${head}.${claims}`).digest()
     const given = Buffer.from(signature, 'base64url')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    const { iss, sub, aud, exp, scope, [GRANT_CLAIM]: grantId } = objectIn(claims)
+    const { iss, sub, aud, exp, scope, jti, client_id: clientId, [GRANT_CLAIM]: grantId } = objectIn(claims)
     const isWhole = [sub, aud, grantId].every((claim) => typeof claim === 'string') && typeof exp === 'number'
     if (iss !== this.#issuer() || !isWhole) return null
     return {
+      tokenId: typeof jti === 'string' ? jti : '',
+      clientId: typeof clientId === 'string' ? clientId : '',
       grantId: String(grantId),
       accountId: String(sub),
       audience: String(aud),

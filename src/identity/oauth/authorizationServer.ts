@@ -39,6 +39,8 @@ export interface AuthorizationServerParts {
   fetch: OutboundFetch
   hasAccount: (accountId: string) => Promise<boolean>
   withdraw: (grantId: string) => Promise<void>
+  /** A client gives back an access token. */
+  revoke: (token: string, clientId: string) => Promise<void>
   mayFetch: (request: IncomingMessage) => boolean
   errorPage: (request: IncomingMessage, code: string, description: string) => { body: string; policy: string }
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
@@ -166,6 +168,7 @@ export class AuthorizationServer {
     }
     const library = new Library(publicUrl(), libraryConfiguration(parts, { errors, interactionPolicy }))
     library.proxy = true
+    library.use(revokeAccessTokens(this.#parts.revoke))
     library.on('server_error', (_ctx, cause) =>
       log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) }),
     )
@@ -190,6 +193,22 @@ export class AuthorizationServer {
     headers.cookie = cookies.join('; ')
     Object.assign(request, { originalUrl: pathname.replace(/\/$/, '') + (request.url ?? '') })
     return request
+  }
+}
+
+/**
+ * The library knows who gives a token back, and refuses those of ours, which it does not keep: then it is for us to end
+ * the one. Whoever gives back a refresh token ends the grant, as before.
+ */
+function revokeAccessTokens(revoke: AuthorizationServerParts['revoke']) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+    await next()
+    const { oidc, body } = ctx as { oidc?: KoaContextWithOIDC['oidc']; body: unknown }
+    const isOurs = (body as { error?: string } | null)?.error === 'unsupported_token_type'
+    if (oidc?.route !== 'revocation' || !oidc.client || !isOurs) return
+    await revoke(String(oidc.params?.['token']), oidc.client.clientId)
+    ctx.status = 200
+    ctx.body = ''
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import type { Database } from '#database/database.ts'
+import { follow } from '#database/follow.ts'
+import type { OwnAccessToken } from './accessTokens.ts'
+import type { RecordTables } from './recordTables.ts'
+
+/** Rung with a token's id when it is given back. */
+const REVOKED_TOKEN_TOPIC = 'revoked_access_token'
+const KIND = 'RevokedAccessToken'
+
+/**
+ * Access tokens that were given back before their time (RFC 7009), in memory on every node, because a token is read
+ * without the database. They are forgotten once they would have ended by themselves, or with their grant.
+ */
+export class RevokedTokens {
+  readonly #database: Database<RecordTables>
+  readonly #clock: Clock
+  /** By their ids: when they would have ended. */
+  readonly #until = new Map<string, Instant>()
+
+  private constructor(database: Database<RecordTables>, clock: Clock) {
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /** Follows what other nodes are given back; `stop` ends that. */
+  static async open(
+    database: Database<RecordTables>,
+    clock: Clock,
+  ): Promise<{ revoked: RevokedTokens; stop: () => void }> {
+    const revoked = new RevokedTokens(database, clock)
+    return { revoked, stop: await follow(database.bell, REVOKED_TOKEN_TOPIC, () => revoked.#look()) }
+  }
+
+  has({ tokenId }: OwnAccessToken): boolean {
+    return this.#until.has(tokenId)
+  }
+
+  /** From the moment this resolves the token opens nothing on this node, and nothing on others when they hear of it. */
+  async add({ tokenId, grantId, expiresAt }: OwnAccessToken): Promise<void> {
+    const row = { kind: KIND, id: tokenId, payload: '{}', grant_id: grantId, expires_at: expiresAt }
+    await this.#database.transaction(async ({ db, ring }) => {
+      await db
+        .insertInto('oauth_record')
+        .values({ ...row, uid: null, consumed_at: null })
+        .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+        .execute()
+      await ring(REVOKED_TOKEN_TOPIC, tokenId)
+    })
+    this.#until.set(tokenId, expiresAt)
+  }
+
+  async #look(): Promise<void> {
+    const rows = await this.#database.db
+      .selectFrom('oauth_record')
+      .select(['id', 'expires_at'])
+      .where('kind', '=', KIND)
+      .where('expires_at', '>', this.#clock())
+      .execute()
+    for (const { id, expires_at: until } of rows) if (until !== null) this.#until.set(id, until)
+    for (const [id, until] of this.#until) if (until <= this.#clock()) this.#until.delete(id)
+  }
+}
