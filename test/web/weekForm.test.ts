@@ -30,7 +30,7 @@ test('whatever hours are typed, the service takes them, and the form shows them 
       const reading = readPlaceEdit(hoursEdit(form), NOON)
       assert.equal(reading.kind, 'sound', JSON.stringify(reading))
       if (reading.kind !== 'sound') return
-      const { businessHours = null, holidayPolicy = null } = reading.changes
+      const { businessHours = null, holidayPolicy = null } = reading.word.said
       const shown = hoursForm({ businessHours: businessHours && [...businessHours], is24h: false, holidayPolicy })
       assert.deepEqual(shown, form)
     }),
