@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { type Browser, PASSWORD, signedIn } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
@@ -55,6 +55,12 @@ const made = async (person: Browser, body: object): Promise<{ keyId: string; key
 
 const statusWith = async (key: string, path = '/api/v1/stats') =>
   (await web.test.get(path, { authorization: `Bearer ${key}` })).status
+
+/** The cells of a table, once it has some. */
+async function cellsOf(table: Locator): Promise<string[]> {
+  await table.getByRole('cell').first().waitFor()
+  return table.getByRole('cell').allTextContents()
+}
 
 /** Presses what has the keyboard's focus after so many tabs; nothing is clicked. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -185,7 +191,7 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   await page.getByText('13 of 3,000').waitFor()
   const bars = page.getByRole('table', { name: 'Tokens by group of fields' })
   assert.deepEqual(
-    await bars.getByRole('cell').allTextContents(),
+    await cellsOf(bars),
     said.rows.map((row: Json) => String(row.tokens)),
   )
   await page.locator('canvas').waitFor()
@@ -202,11 +208,12 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   await page.reload()
   assert.equal(await page.getByLabel('Tokens a day and key').inputValue(), '13')
   const answers = page.getByRole('table', { name: 'Answers of the last days' })
-  assert.deepEqual((await answers.getByRole('cell').allTextContents()).slice(1, 4), ['3', '1', '0'])
+  assert.deepEqual((await cellsOf(answers)).slice(1, 4), ['3', '1', '0'])
   await page.getByRole('link', { name: 'Requests' }).click()
   await page.getByLabel('Outcome').selectOption('refused')
   const list = page.getByRole('table', { name: 'Requests' })
-  assert.deepEqual((await list.getByRole('cell').allTextContents()).slice(1, 4), ['stats', '429', '1'])
+  await list.getByRole('cell', { name: '200' }).waitFor({ state: 'detached' })
+  assert.deepEqual((await cellsOf(list)).slice(1, 4), ['stats', '429', '1'])
   await page.context().close()
 })
 
