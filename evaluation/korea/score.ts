@@ -48,9 +48,14 @@ export function koreaPairs(
   })
 }
 
-/** Figures of one split; pairs that nobody could tell are left out. */
-export function scoreOf(pairs: readonly Pick<KoreaPair, 'judged' | 'joined'>[], split: Split): PairScore {
-  const told = pairs.filter(({ judged }) => judged.split === split && judged.label !== 'unsure')
+/** Figures of one split, or of one of its draws; pairs that nobody could tell are left out. */
+export function scoreOf(
+  pairs: readonly Pick<KoreaPair, 'judged' | 'joined'>[],
+  split: Split,
+  draw: number | null = null,
+): PairScore {
+  const ofSplit = pairs.filter(({ judged }) => judged.split === split && judged.label !== 'unsure')
+  const told = ofSplit.filter(({ judged }) => draw === null || judged.draw === draw)
   const positives = told.filter(({ judged }) => judged.label === 'same').length
   const joined = told.filter((pair) => pair.joined)
   const right = joined.filter(({ judged }) => judged.label === 'same').length

@@ -3,8 +3,17 @@ import { realRecords } from './realRecords.ts'
 import { koreaPairs, type PairScore, scoreOf } from './score.ts'
 
 export type KoreaResult =
-  | { kind: 'scored'; records: number; tune: PairScore; held: PairScore; seconds: number }
+  | { kind: 'scored'; records: number; rows: KoreaRow[]; seconds: number }
   | { kind: 'absent'; reason: string }
+
+/** A split, or what of it was drawn at one time. */
+export interface KoreaRow {
+  what: string
+  score: PairScore
+}
+
+/** What the draws were drawn around. */
+const DRAWS = { 1: 'first draw', 2: 'second draw, around the limit of the learned model' } as const
 
 /** Reads and matches the real lists of `folder` and scores the judged pairs, or says why not. */
 export async function judgedKorea(folder: string): Promise<KoreaResult> {
@@ -15,8 +24,13 @@ export async function judgedKorea(folder: string): Promise<KoreaResult> {
   return {
     kind: 'scored',
     records: real.records.length,
-    tune: scoreOf(pairs, 'tune'),
-    held: scoreOf(pairs, 'held'),
+    rows: (['tune', 'held'] as const).flatMap((split) => [
+      { what: split, score: scoreOf(pairs, split) },
+      ...Object.entries(DRAWS).map(([draw, what]) => ({
+        what: `${split}, ${what}`,
+        score: scoreOf(pairs, split, Number(draw)),
+      })),
+    ]),
     seconds: (performance.now() - start) / 1000,
   }
 }
@@ -25,10 +39,10 @@ export async function judgedKorea(folder: string): Promise<KoreaResult> {
 export function koreaSection(result: KoreaResult): string {
   const title = '## Korean truth'
   if (result.kind === 'absent') return `${title}\n\nSkipped: ${result.reason}.`
-  const rows = (['tune', 'held'] as const).map((split) => {
-    const { pairs, positives, joined, right, precision, recall, f1 } = result[split]
+  const rows = result.rows.map(({ what, score }) => {
+    const { pairs, positives, joined, right, precision, recall, f1 } = score
     return [
-      split,
+      what,
       String(pairs),
       String(positives),
       `${precision.toFixed(3)} (${intervalOf(right, joined)})`,

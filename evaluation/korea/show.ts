@@ -3,8 +3,8 @@ import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
 import { type KoreaPair, koreaPairs, scoreOf } from './score.ts'
 import { SheetPrinter } from './sheet.ts'
 
-// `node evaluation/korea/show.ts [--data DIR] [--wrong]`: figures of both splits; with --wrong each pair of the tune split
-// that came out wrong, with all its facts. Held pairs are never shown.
+// `node evaluation/korea/show.ts [--data DIR] [--wrong]`: figures of the tune split; with --wrong each of its pairs that
+// came out wrong, with all its facts. Held pairs are never shown, and their figures only by `npm run evaluate`.
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: REAL_DATA_DEFAULT }, wrong: { type: 'boolean', default: false } },
@@ -15,8 +15,7 @@ if (real.kind === 'absent') {
 } else {
   const pairs = koreaPairs(real.records)
   if (values.wrong) showWrong(pairs, new SheetPrinter(real.records))
-  for (const split of ['tune', 'held'] as const)
-    process.stdout.write(`${split} ${JSON.stringify(scoreOf(pairs, split))}\n`)
+  process.stdout.write(`tune ${JSON.stringify(scoreOf(pairs, 'tune'))}\n`)
 }
 
 function showWrong(pairs: readonly KoreaPair[], printer: SheetPrinter): void {

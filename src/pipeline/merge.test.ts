@@ -179,6 +179,14 @@ test('the category is the home of the main subtype, which is the telling one', (
   )
 })
 
+test('the kind is told in the word of the name, where that is one of the subtype, and of a cuisine in its general one', () => {
+  const labelOf = (core: string, subtype: string) => mergeAll([{ core, subtypes: [subtype] }]).place.categoryLabel
+  assert.equal(labelOf('별빛손만두', 'dim_sum'), '만두')
+  assert.equal(labelOf('별빛반점', 'dim_sum'), '딤섬')
+  assert.equal(labelOf('별빛평양냉면', 'naengmyeon'), '평양냉면')
+  assert.equal(labelOf('별빛짬뽕', 'chinese'), '중식')
+})
+
 const closed = { list: LISTS.register, closedOn: '2019-05-01', seen: '2021-01-01' }
 const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | null])[] = [
   ['closed by a register is confirmed', [closed], ['confirmed', true]],

@@ -54,10 +54,11 @@ function withParking(attributes: Attributes): Attributes {
 function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean> {
   const newest = Math.max(...members.map(({ observedAt }) => observedAt))
   const merged: Record<string, boolean> = {}
+  const told = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
   for (const name of BOOLEAN_FILTERS) {
     let balance = 0
-    for (const member of members) {
-      const said = looseOf(member.record.attributes)?.[name]
+    for (const { member, attributes } of told) {
+      const said = attributes?.[name]
       if (typeof said !== 'boolean') continue
       if (isOwners(member)) {
         balance = said ? 1 : -1

@@ -12,23 +12,25 @@ type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'locat
 
 /** Subtypes that only name a cuisine: one of the same category that says more goes before them. */
 const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
-const LABELS: ReadonlyMap<string, string> = new Map(
-  entriesOf('subtype').map(({ value, ko }) => [value, ko[0] ?? value]),
-)
+/** The Korean words of each subtype, its general one first. */
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko]))
+/** A single syllable stands in many words that mean something else. */
+const WORD_MIN = 2
 
 /** Who and where the venue is. `subtypes` as `mergeSubtypes` gives them. */
 export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
   const [main] = subtypes
-  const label = main === undefined ? undefined : LABELS.get(main)
+  const name = bestName(venue)
   return {
-    name: bestName(venue),
+    name,
     category:
       (main === undefined ? undefined : CATEGORY_OF_SUBTYPE[main]) ??
       take(venue, 'category', ({ category }) => category) ??
       '',
-    categoryLabel: label ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
+    categoryLabel:
+      labelOf(main, name) ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
     location: { lat: located.lat, lng: located.lng },
     address: {
       road: take(venue, 'address.road', (record) => shownAddresses(record).road),
@@ -36,6 +38,15 @@ export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Ident
     },
     regionCode: located.regionCode,
   }
+}
+
+/** The subtype in the venue's own word, the longest that its name holds: a 만두 shop is no 딤섬 house. Else its general word. */
+function labelOf(subtype: string | undefined, name: string): string | undefined {
+  const words = (subtype === undefined ? undefined : WORDS.get(subtype)) ?? []
+  if (subtype === undefined || BROAD.has(subtype)) return words[0]
+  const text = name.replace(/\s+/gu, '')
+  const own = words.filter((word) => word.length >= WORD_MIN && text.includes(word.replace(/\s+/gu, '')))
+  return own.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || (words[0] ?? subtype)
 }
 
 /** Every subtype, the main one first: the one most independent lists name first, a telling one before a broad one. */

@@ -5,6 +5,7 @@ import type { Dong, Station } from '#dataset/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import { AddressIndex } from './addressIndex.ts'
 import { classify, isOtherBusiness } from './classify.ts'
+import { districtWitnesses } from './districtWitness.ts'
 import { nameFlaw } from './nameFlaw.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { normaliseName } from './normaliseName.ts'
@@ -60,6 +61,8 @@ class Normalising {
   readonly #setAside: Record<string, Record<string, number>> = {}
   readonly #counts: Record<string, number> = {}
   readonly #addresses = new AddressIndex()
+  /** Positions of records whose address leaves out the district. */
+  readonly #guessed: number[] = []
   /** Records that only their address can place, until every list has been read. */
   readonly #waiting: { unplaced: Unplaced; wrong: boolean }[] = []
   readonly #shared = new Map<string, string>()
@@ -99,6 +102,7 @@ class Normalising {
 
   /** Places what waited for the other lists' addresses. */
   finish(): Normalised {
+    this.#mendDistricts()
     for (const { unplaced } of this.#waiting) this.#addresses.want(unplaced.address)
     for (const { address, lat, lng } of this.#records) this.#addresses.add(address, { lat, lng })
     for (const { unplaced, wrong } of this.#waiting) {
@@ -112,6 +116,22 @@ class Normalising {
       }
     }
     return { records: this.#records, setAside: this.#setAside, counts: this.#counts }
+  }
+
+  #mendDistricts(): void {
+    for (const [at, { address, lat, lng, regionCode }] of districtWitnesses(this.#records, this.#guessed)) {
+      const record = this.#records[at] as NormalRecord
+      const { sido, sigungu } = address
+      this.#records[at] = {
+        ...record,
+        address: { ...record.address, sido, sigungu },
+        lat,
+        lng,
+        regionCode,
+        ownCoordinates: false,
+      }
+      this.#count('coordinates of another district replaced by those of the phone and address')
+    }
   }
 
   #spotOf(record: SourceRecord, { sido, sigungu }: NormalAddress): Spot {
@@ -135,6 +155,7 @@ class Normalising {
     // A list that leaves out province or district still lies in one, and comparing needs it.
     const whole = address.sido !== '' && address.sigungu !== ''
     const placed = whole ? address : { ...address, sido: dong.sido, sigungu: address.sigungu || dong.sigungu }
+    if (address.sigungu === '' && ownCoordinates) this.#guessed.push(this.#records.length)
     const phone = record.phone === undefined ? '' : normalisePhone(record.phone, dong.code).e164
     this.#records.push({
       index: this.#records.length,

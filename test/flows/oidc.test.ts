@@ -1,70 +1,16 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type TestContext } from 'node:test'
-import { Provider } from 'oidc-provider'
 import { AddressRanges } from '#base/addressRanges.ts'
+import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 
-const CLIENT = { clientId: 'oneset', clientSecret: 'a-secret-of-the-client+&%' }
 const ACCOUNT = '/api/account/v1/account'
-
-/** Whom the provider says somebody is. */
-interface Claimed {
-  sub: string
-  email: string
-  email_verified: boolean
-  name: string
-}
-
-/** A real provider on loopback; whoever comes is `claimed.current`, and has agreed to everything. */
-async function identityProvider(t: TestContext, redirectUri: () => string) {
-  const claimed: { current: Claimed } = {
-    current: { sub: 's1', email: 'hong@example.com', email_verified: true, name: '홍길동' },
-  }
-  const answering: { listener: (request: IncomingMessage, response: ServerResponse) => unknown } = {
-    listener: (_, response) => void response.writeHead(503).end(),
-  }
-  const server = createServer((request, response) => void answering.listener(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issuer, claimed, open: () => void (answering.listener = agreeingProvider(issuer, redirectUri(), claimed)) }
-}
-
-function agreeingProvider(issuer: string, redirectUri: string, claimed: { current: Claimed }) {
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...claimed.current, sub }) }),
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ['a key of the provider'] },
-    pkce: { required: () => true },
-  })
-  const callback = provider.callback()
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    const { prompt, params, session } = await provider.interactionDetails(request, response)
-    const accountId = session?.accountId ?? claimed.current.sub
-    if (prompt.name === 'login')
-      return provider.interactionFinished(request, response, { login: { accountId: claimed.current.sub } })
-    const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
-    grant.addOIDCScope('openid email profile')
-    return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
-  }
-}
 
 async function startWithProvider(t: TestContext, state: TestDatabase) {
   const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
   const server: PeopleServer = await startPeopleServer(t, state, {
-    oidc: { issuer: provider.issuer, ...CLIENT },
+    oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
     outboundAllowed: new AddressRanges(['127.0.0.1']),
   })
   return { ...provider, server }

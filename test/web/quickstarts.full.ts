@@ -71,7 +71,7 @@ test('the terminal’s lines run as they stand', inFull, async () => {
   assert.equal(meta.total, await total())
 })
 
-test('every MCP configuration opens the tools', async () => {
+test('every MCP configuration opens the tools', inFull, async () => {
   const [command = '', cursor = '', code = '', desktop = ''] = copied('mcp')
   const withKey = (text: string) =>
     JSON.parse(text.replaceAll(/\$\{(?:env|input):[^}]+\}/g, s.key).replaceAll('os_live_…', s.key))

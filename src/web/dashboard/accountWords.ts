@@ -15,6 +15,10 @@ export const accountWords = {
   linkSent: { en: 'The link is on its way.', ko: '링크를 보냈습니다.' },
   erase: { en: 'Delete the account', ko: '계정 삭제' },
   eraseHint: { en: 'At once and for good:', ko: '즉시 처리되며 되돌릴 수 없습니다.' },
+  eraseWarning: {
+    en: 'Your keys and programs stop at once, and nothing brings the account back.',
+    ko: '키와 연결된 프로그램이 바로 멈추며 계정을 되살릴 수 없습니다.',
+  },
   eraseSteps: [
     { en: 'All keys and programs stop working.', ko: '모든 키와 연결된 프로그램이 멈춥니다.' },
     {

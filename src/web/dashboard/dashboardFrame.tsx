@@ -1,5 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { usePerson } from '../session/usePerson.ts'
@@ -29,10 +29,17 @@ export function DashboardFrame() {
 
 function Sections() {
   const say = useSay()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // On a phone the sections are wider than the screen.
+    nav.current?.querySelector(`[href$='${pathname}']`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   const look =
     'rounded-lg px-3 py-2 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong'
   return (
     <nav
+      ref={nav}
       aria-label={say(words.sections)}
       className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:sticky lg:top-20 lg:mx-0 lg:w-44 lg:shrink-0 lg:flex-col lg:self-start lg:px-0"
     >

@@ -30,7 +30,7 @@ export function EraseAccountDialog({ email, onClose }: { email: string; onClose:
   return (
     <ConfirmDialog
       title={say(words.erase)}
-      description={say(words.eraseHint)}
+      description={say(words.eraseWarning)}
       action={say(words.eraseNow)}
       isOpen
       isBusy={task.isBusy}

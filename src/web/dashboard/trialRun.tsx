@@ -46,7 +46,9 @@ export function TrialRun({ trial, ownKey }: { trial: Trial; ownKey: string | nul
           </Button>
         )}
         {price?.kind === 'priced' && price.fields.length > 0 && (
-          <p className="min-w-0 flex-1 text-sm text-muted">{say(words.priced(price.fields.join(', ')))}</p>
+          <p className="min-w-0 basis-full text-sm text-muted sm:flex-1 sm:basis-0">
+            {say(words.priced(price.fields.join(', ')))}
+          </p>
         )}
       </div>
       {isUnreached && <FaultNotice message={say(words.unreached)} />}

@@ -103,6 +103,11 @@ function placeLayers(colours: Colours): StyleSpecification['layers'] {
   ]
 }
 
+/** How a place of a category is drawn, for a legend beside the map. */
+export function pinColour(theme: MapTheme, category: 'restaurant' | 'bar'): string {
+  return COLOURS[theme][category]
+}
+
 type CirclePaint = NonNullable<CircleLayerSpecification['paint']>
 const STATION: CirclePaint = { 'circle-radius': 3, 'circle-stroke-width': 2 }
 const PIN: CirclePaint = {

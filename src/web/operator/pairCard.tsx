@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { metresApart } from '#base/geometry.ts'
 import { metres } from '../explorer/explorerWords.ts'
+import { pinColour } from '../explorer/mapStyle.ts'
+import { useMapTheme } from '../explorer/useMapTheme.ts'
 import { useSay } from '../language/language.tsx'
 import { Button } from '../shell/button.tsx'
 import { Waiting } from '../shell/notice.tsx'
 import { operatorWords as words } from './operatorWords.ts'
+import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
 /** The map's library comes with the first pair. */
@@ -76,8 +79,9 @@ function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
           <th scope="col" className="w-16">
             <span className="sr-only">{say(words.part)}</span>
           </th>
-          {['A', 'B'].map((letter) => (
+          {(['A', 'B'] as const).map((letter) => (
             <th key={letter} scope="col" className="py-1 pr-3 font-medium">
+              <PinDot letter={letter} />
               {say(words.record(letter))}
             </th>
           ))}
@@ -106,5 +110,17 @@ function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** As the record's pin on the map. */
+function PinDot({ letter }: { letter: keyof typeof PIN_CATEGORIES }) {
+  const colour = pinColour(useMapTheme(), PIN_CATEGORIES[letter])
+  return (
+    <span
+      aria-hidden="true"
+      className="mr-1.5 inline-block size-2.5 rounded-full"
+      style={{ backgroundColor: colour }}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { PlaceMap } from '../explorer/placeMap.ts'
 import { useMapTheme } from '../explorer/useMapTheme.ts'
 import { useSay } from '../language/language.tsx'
 import { operatorWords as words } from './operatorWords.ts'
+import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
 /** Two places a few steps apart can be told apart. */
@@ -25,7 +26,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     const look = { theme, tiles, title }
     const map = madeMap(container.current, look)
     if (!map) return setBroken(true)
-    const pins = [pinOf('A', pair.a, 'restaurant'), pinOf('B', pair.b, 'bar')]
+    const pins = [pinOf('A', pair.a), pinOf('B', pair.b)]
     map.show('outlines', outlines)
     map.show('pins', points(pins))
     const extent = extentOf(pins, null)
@@ -41,9 +42,8 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
   )
 }
 
-/** The two kinds of place are drawn in two colours; here they are the two records. */
-function pinOf(letter: string, { name, lat, lng }: ReviewPair['a'], category: string) {
-  return { id: letter, name: `${letter}: ${name}`, category, location: { lat, lng } }
+function pinOf(letter: 'A' | 'B', { name, lat, lng }: ReviewPair['a']) {
+  return { id: letter, name: `${letter}: ${name}`, category: PIN_CATEGORIES[letter], location: { lat, lng } }
 }
 
 const DEAF = { onPlace: () => {}, onSpot: () => {}, onDrawn: () => {} }
