@@ -27,7 +27,7 @@ export class AddressAnchors {
 
   constructor(records: readonly NormalRecord[]) {
     for (const [name, named] of severalOf(records)) {
-      if (named.length <= RECORDS_MAX) this.#learn(name, named)
+      if (named.length <= RECORDS_MAX && ofSeveralLists(named)) this.#learn(name, named)
     }
   }
 
@@ -54,6 +54,11 @@ export class AddressAnchors {
     if (known === undefined) this.#anchors.set(address, [anchor])
     else known.push(anchor)
   }
+}
+
+/** What one list alone names ties nothing. */
+function ofSeveralLists([first, ...others]: readonly NormalRecord[]): boolean {
+  return others.some(({ source }) => source.name !== first?.source.name)
 }
 
 /** Records by name, of names that several have. */

@@ -27,18 +27,20 @@ const SKELETON_KEY = 4
 
 /** The rules in the order of the report. */
 export function blockRules(statistics: NameStatistics): BlockRule[] {
-  const ofForm = new Map<NameForm, readonly number[]>()
-  const keyGrams: KeyGrams = ({ forms }) => {
-    const grams = new Set<number>()
-    for (const form of forms) {
-      let known = ofForm.get(form)
-      if (known === undefined) ofForm.set(form, (known = formGrams(form, statistics)))
-      if (forms.length === 1) return known
-      for (const gram of known) grams.add(gram)
-    }
-    return [...grams]
-  }
+  const gramsOf = onceAForm((form) => formGrams(form, statistics))
+  const keyGrams: KeyGrams = ({ forms }) =>
+    forms.length === 1 ? gramsOf(forms[0] as NameForm) : [...new Set(forms.flatMap(gramsOf))]
   return [nearRule(keyGrams), phoneRule(), buildingRule(keyGrams), scriptRule(), rareRule(statistics)]
+}
+
+/** Names repeat by the thousand, and equal ones are one form: its keys are worked out once. */
+function onceAForm(keysOf: (form: NameForm) => readonly number[]): (form: NameForm) => readonly number[] {
+  const known = new Map<NameForm, readonly number[]>()
+  return (form) => {
+    let keys = known.get(form)
+    if (keys === undefined) known.set(form, (keys = keysOf(form)))
+    return keys
+  }
 }
 
 type KeyGrams = (profile: Profile) => readonly number[]
@@ -81,34 +83,34 @@ function buildingRule(keyGrams: KeyGrams): BlockRule {
 
 function scriptRule(): BlockRule {
   const skeletons = new Interner()
+  const skeletonsOf = onceAForm(({ script, skeleton }) =>
+    script === 'mixed' || skeleton.length < SKELETON_KEY ? [] : [skeletons.idOf(skeleton.slice(0, SKELETON_KEY))],
+  )
   return {
     name: 'near in two scripts',
     gridded: true,
     suits: acrossScripts,
     keysOf: ({ record, forms }, add) => {
       const cell = cellOf(record.lat, record.lng, NEAR_CELL_M)
-      for (const { script, skeleton } of forms) {
-        if (script === 'mixed' || skeleton.length < SKELETON_KEY) continue
-        add(cell, skeletons.idOf(skeleton.slice(0, SKELETON_KEY)))
-      }
+      for (const form of forms) for (const skeleton of skeletonsOf(form)) add(cell, skeleton)
     },
   }
 }
 
 function rareRule(statistics: NameStatistics): BlockRule {
   const names = new Interner()
+  const rareOf = onceAForm((form) => {
+    const rarest = rarestGrams(form.grams, statistics, 1).filter((gram) => countOf(statistics, gram) <= RARE_COUNT_MAX)
+    const places = statistics.wholePlaces.get(form.text) ?? 0
+    // Whole names are numbered after the grams.
+    return places <= RARE_COUNT_MAX ? [...rarest, statistics.gramCounts.length + names.idOf(form.text)] : rarest
+  })
   return {
     name: 'wider with a rare part of the name',
     gridded: true,
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, WIDE_CELL_M)
-      for (const form of profile.forms) {
-        const rarest = rarestGrams(form.grams, statistics, 1)[0]
-        if (rarest !== undefined && countOf(statistics, rarest) <= RARE_COUNT_MAX) add(cell, rarest)
-        const places = statistics.wholePlaces.get(form.text) ?? 0
-        // Whole names are numbered after the grams.
-        if (places <= RARE_COUNT_MAX) add(cell, statistics.gramCounts.length + names.idOf(form.text))
-      }
+      for (const form of profile.forms) for (const rare of rareOf(form)) add(cell, rare)
     },
   }
 }
