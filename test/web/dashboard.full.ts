@@ -123,6 +123,8 @@ test('a forgotten password is chosen anew by the mailed link', inFull, async () 
   const { page, email } = await signedInAt('/dashboard/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  // Until the next page has come the form of this one stands there, with a field of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('a link is on its way').waitFor()
