@@ -12,7 +12,7 @@ import { Button } from '../shell/button.tsx'
 import { SignInCard } from '../signIn/signInCard.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
-import { isSignedIn, noteSession } from './operatorSession.ts'
+import { noteOperator, useIsOperator } from './operatorSession.ts'
 import { operatorWords as words } from './operatorWords.ts'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
@@ -21,11 +21,10 @@ const PARTS = ['claims', 'review', 'notices', 'releases'] as const
 
 /** What whoever runs the service decides; opened by the admin token. */
 export function OperatorPage() {
-  const [isIn, setIn] = useState(isSignedIn)
-  return isIn ? <Desk onSignedOut={() => setIn(false)} /> : <TokenForm onSignedIn={() => setIn(true)} />
+  return useIsOperator() ? <Desk /> : <TokenForm />
 }
 
-function TokenForm({ onSignedIn }: { onSignedIn: () => void }) {
+function TokenForm() {
   const say = useSay()
   const ask = useAsk()
   const task = useTask()
@@ -34,8 +33,7 @@ function TokenForm({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault()
     void task.run(async () => {
       const { expiresAt } = await ask('openOperatorSession', undefined, { bearer: token.trim() })
-      noteSession(expiresAt)
-      onSignedIn()
+      noteOperator(expiresAt)
     })
   }
   return (
@@ -59,14 +57,13 @@ function TokenForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-function Desk({ onSignedOut }: { onSignedOut: () => void }) {
+function Desk() {
   const say = useSay()
   const ask = useAsk()
   const { part: asked }: Address = useSearch({ strict: false })
   const part = PARTS.find((known) => known === asked) ?? 'claims'
   const signOut = async () => {
-    noteSession(null)
-    onSignedOut()
+    noteOperator(null)
     await ask('endOperatorSession')
   }
   return (

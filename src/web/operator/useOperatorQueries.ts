@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { OnesetError } from '#client/onesetError.ts'
+import { noteOperator } from './operatorSession.ts'
 import type { DataOf, SessionCallName } from '../session/askSession.ts'
 import { useAsk } from '../session/useAsk.ts'
 
@@ -17,5 +19,17 @@ export function useOperatorRead<N extends Read>(name: N) {
   const ask = useAsk()
   // One of the five, all of which take nothing.
   const read = ask as (name: N) => Promise<DataOf<N>>
-  return useQuery({ queryKey: [...OPERATOR_QUERY, name], staleTime: 0, queryFn: () => read(name) })
+  return useQuery({
+    queryKey: [...OPERATOR_QUERY, name],
+    staleTime: 0,
+    queryFn: async () => {
+      try {
+        return await read(name)
+      } catch (cause) {
+        // The half hour is over, or the token is another.
+        if (cause instanceof OnesetError && cause.status === 401) noteOperator(null)
+        throw cause
+      }
+    },
+  })
 }
