@@ -238,6 +238,7 @@ test('listening forwards each event with valid headers, prints its status, and l
     await until(listeners)
     stopped.abort(new Error('stopped'))
     assert.equal((await again).code, 0)
+    await until(async () => !(await listeners()))
   }
 })
 

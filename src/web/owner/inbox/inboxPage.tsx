@@ -5,7 +5,7 @@ import { useLanguage, useSay } from '../../language/language.tsx'
 import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { Waiting } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
-import { NoPlace } from '../claim/noPlace.tsx'
+import { NoPlace } from '../places/noPlace.tsx'
 import { PushCard } from '../push/pushCard.tsx'
 import { ownerWords } from '../ownerWords.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
@@ -112,7 +112,7 @@ function InboxLists({ inbox }: { inbox: Inbox }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-4">
-        <WaitingList {...shared} onSettledHere={(id) => setSettledHere(new Set([...settledHere, id]))} />
+        <WaitingList {...shared} onSettledHere={(id) => setSettledHere((before) => new Set([...before, id]))} />
         <PushCard />
       </div>
       <div className="flex flex-col gap-6">
