@@ -60,21 +60,34 @@ export function ProfileSection({
         {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
         <Faults value={faultsOf(task.fault)}>{children}</Faults>
         {task.fault && <FaultSummary fault={task.fault} hasField={hasField} />}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 rounded-b-2xl border-t border-line bg-surface px-4 py-3">
-          <Button
-            className="min-h-11"
-            disabled={task.isBusy}
-            onClick={() => void task.run(async () => setSeen(await profile.preview(changed)))}
-          >
-            {say(profileWords.preview)}
-          </Button>
-          <Button look="main" type="submit" className="min-h-11 flex-1" disabled={task.isBusy || !isChanged}>
-            {say(profileWords.save)}
-          </Button>
-        </div>
+        <SaveBar
+          isBusy={task.isBusy}
+          isChanged={isChanged}
+          onPreview={() => void task.run(async () => setSeen(await profile.preview(changed)))}
+        />
       </form>
       {seen && <PreviewDialog place={seen} fields={Object.keys(edit)} onClose={() => setSeen(null)} />}
     </details>
+  )
+}
+
+interface SaveBarProps {
+  isBusy: boolean
+  isChanged: boolean
+  onPreview: () => void
+}
+
+function SaveBar({ isBusy, isChanged, onPreview }: SaveBarProps) {
+  const say = useSay()
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 rounded-b-2xl border-t border-line bg-surface px-4 py-3">
+      <Button className="min-h-11" disabled={isBusy} onClick={onPreview}>
+        {say(profileWords.preview)}
+      </Button>
+      <Button look="main" type="submit" className="min-h-11 flex-1" disabled={isBusy || !isChanged}>
+        {say(profileWords.save)}
+      </Button>
+    </div>
   )
 }
 
