@@ -14,13 +14,18 @@ export function useOwnerSession() {
   return useQuery({
     queryKey: [OWNER, 'session'],
     queryFn: ({ signal }) => ask('readOwnerSession', undefined, { signal }),
-    retry: (failures, error) => !isSignedOut(error) && failures < 2,
+    retry: (failures, error) => isNotReached(error) || (!isSignedOut(error) && failures < 2),
   })
 }
 
 /** True when a call failed because nobody is signed in, or not any more. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof OnesetError && error.code === 'sign_in_required'
+}
+
+/** True when there was no answer: no connection, or no service. */
+export function isNotReached(error: unknown): boolean {
+  return error instanceof OnesetError && error.status === null
 }
 
 /** Ends the session on this device, and forgets what it showed. */
