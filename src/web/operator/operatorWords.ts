@@ -11,6 +11,7 @@ export const operatorWords = {
     en: 'ONESET_ADMIN_TOKEN, or the file admin-token in the data folder.',
     ko: 'ONESET_ADMIN_TOKEN 값 또는 데이터 폴더의 admin-token 파일',
   },
+  wrongToken: { en: 'That token is not right.', ko: '관리자 토큰이 올바르지 않습니다.' },
   signIn: { en: 'Sign in', ko: '로그인' },
   signOut: { en: 'Sign out', ko: '로그아웃' },
   parts: { en: 'Parts', ko: '항목' },

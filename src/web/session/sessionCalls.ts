@@ -7,7 +7,7 @@ type Place = Partial<PlaceFields>
 /** What each call takes and answers. */
 export interface SessionCalls {
   /** Sign up; a mail with a link confirms the address. An address that has an account already is answered alike */ signUp: { input: { body: { email: string; password: string; name: string; /** Where the link in the mail leads in the end: a path of this server. */ callbackURL?: string } }; data: { user: { id: string; email: string; emailVerified: boolean; name: string; createdAt: string } } }
-  /** Sign in; the answer sets the cookie */ signIn: { input: { body: { email: string; password: string; rememberMe?: boolean } }; data: { user: { id: string; email: string; emailVerified: boolean; name: string; createdAt: string } } }
+  /** Sign in; the answer sets the cookie */ signIn: { input: { body: { email: string; password: string; rememberMe?: boolean; /** An address that is not confirmed is mailed its link again: where that leads, a path of this server. */ callbackURL?: string } }; data: { user: { id: string; email: string; emailVerified: boolean; name: string; createdAt: string } } }
   /** Sign in with the identity provider of this installation: the answer says where to send the browser */ signInWithProvider: { input: { body: { provider: 'oidc'; /** Where the link in the mail leads in the end: a path of this server. */ callbackURL?: string; /** Where the browser comes back to with ?error=… . */ errorCallbackURL?: string } }; data: { url: string } }
   /** Sign out */ signOut: { input: { body: {  } }; data: {  } }
   /** Who is signed in; null for nobody */ readSession: { input: undefined; data: { user: { id: string; email: string; emailVerified: boolean; name: string; createdAt: string } } | null }
@@ -48,6 +48,7 @@ export interface SessionCalls {
   /** Say that a place is yours; an operator will look at it */ claimOwnPlace: { input: { body: { placeId: string; message: string } }; data: { claimId: string; ownerId: string; email: string; placeId: string; message: string; status: 'pending' | 'approved' | 'rejected'; createdAt: string; settledAt: string | null } }
   /** What became of them */ listOwnClaims: { input: undefined; data: ({ claimId: string; ownerId: string; email: string; placeId: string; message: string; status: 'pending' | 'approved' | 'rejected'; createdAt: string; settledAt: string | null })[] }
   /** Exchange the admin token for a cookie of half an hour, for a browser */ openOperatorSession: { input: undefined; data: { expiresAt: string } }
+  /** Until when the cookie opens; null without one that does */ readOperatorSession: { input: undefined; data: { expiresAt: string | null } }
   /** Have the browser forget that cookie */ endOperatorSession: { input: undefined; data: {  } }
   /** Make an account */ createAccount: { input: { body: { email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string } }; data: { accountId: string; email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string; bulkExport: boolean } }
   /** Read an account, by its id or by its e-mail address */ readAccount: { input: { path: { accountId: string } }; data: { accountId: string; email: string; /** A plan of this installation: free, starter, pro, explorer, and those of ONESET_PLANS. */ plan: string; bulkExport: boolean } }
@@ -118,6 +119,7 @@ export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
   claimOwnPlace: 'POST /api/owner/v1/claims',
   listOwnClaims: 'GET /api/owner/v1/claims',
   openOperatorSession: 'POST /api/admin/v1/session',
+  readOperatorSession: 'GET /api/admin/v1/session',
   endOperatorSession: 'DELETE /api/admin/v1/session',
   createAccount: 'POST /api/admin/v1/accounts',
   readAccount: 'GET /api/admin/v1/accounts/{accountId}',
