@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** Large enough that the calls do not show beside the hashing. */
@@ -10,15 +9,22 @@ export function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** SHA-256 and size of a file, read in pieces. Throws what the file system throws. */
+/** SHA-256 and size of a file, read in pieces, all into one buffer: new ones would call the collector. Throws what the file system throws. */
 export async function checksumOf(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
-    hash.update(chunk as Buffer)
-    bytes += (chunk as Buffer).length
+  const handle = await open(file)
+  try {
+    const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+    let bytes = 0
+    for (;;) {
+      const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes)
+      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') }
+      hash.update(chunk.subarray(0, bytesRead))
+      bytes += bytesRead
+    }
+  } finally {
+    await handle.close()
   }
-  return { bytes, sha256: hash.digest('hex') }
 }
 
 /** Makes a file or folder survive a power cut. Windows cannot sync a folder; there the rename has to do. */

@@ -41,3 +41,17 @@ test('a file that ends in the middle of a line is told apart from a whole one', 
   await assert.rejects(linesOf(file))
   await assert.rejects(linesOf(path.join(folder, 'absent.zst')), /ENOENT/)
 })
+
+test('what fails while lines are made, shown or written is thrown as it is', async (t) => {
+  const folder = await emptyFolder(t)
+  function* broken() {
+    yield 1
+    throw new Error('no second line')
+  }
+  for (const name of ['v.ndjson.zst', 'v.ndjson']) {
+    await assert.rejects(writeLines(path.join(folder, name), broken()), /no second line/)
+    const refuse = () => Promise.reject(new Error('seen enough'))
+    await assert.rejects(writeLines(path.join(folder, name), [1, 2], refuse), /seen enough/)
+    await assert.rejects(writeLines(path.join(folder, 'absent', name), [1, 2]), /ENOENT/)
+  }
+})

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable, pipeline as joined } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline as joined, type Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Venue } from '#contract/venue.ts'
 
@@ -9,33 +9,72 @@ const PIECE_CHARS = 1 << 18
 /** Level 3 compresses these lines about tenfold at several hundred MB/s; higher levels gain little. */
 const ZSTD_LEVEL = 3
 
-/** Is shown every piece of whole lines before it is written, and says when to go on. */
+/** Is shown every piece of whole lines before it is written, and says when to go on; the piece is good until then. */
 export type LineWatch = (lines: Buffer) => Promise<void>
 
-/** Writes one JSON value a line; with `.zst` at the end of the path, compressed. Holds one piece in memory at a time. */
+/** Writes one JSON value a line; with `.zst` at the end of the path, compressed. Holds two pieces in memory at a time. */
 export async function writeLines(file: string, values: Iterable<unknown>, watch?: LineWatch): Promise<void> {
-  const source = Readable.from(watch === undefined ? piecesOf(values) : watched(piecesOf(values), watch))
-  if (!file.endsWith('.zst')) return pipeline(source, createWriteStream(file))
-  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
-  return pipeline(source, compress, createWriteStream(file))
+  const out = createWriteStream(file)
+  const compress = file.endsWith('.zst')
+    ? createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
+    : null
+  const into: Writable = compress ?? out
+  const ended = compress === null ? finished(out) : pipeline(compress, out)
+  // A failure is thrown at the end, by whatever it was noticed.
+  ended.catch(() => {})
+  try {
+    await writePieces(into, values, watch)
+    into.end()
+  } catch (cause) {
+    into.destroy(cause instanceof Error ? cause : new Error(String(cause)))
+  }
+  await ended
 }
 
-async function* watched(pieces: Iterable<Buffer>, watch: LineWatch): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    await watch(piece)
-    yield piece
+/** While one piece is compressed the next is made. Both keep their buffers: new ones would call the collector. */
+async function writePieces(into: Writable, values: Iterable<unknown>, watch?: LineWatch): Promise<void> {
+  let [current, other] = [new PieceWriter(into), new PieceWriter(into)]
+  for (const piece of piecesOf(values)) {
+    await current.write(piece, watch)
+    ;[current, other] = [other, current]
+  }
+  await Promise.all([current.written, other.written])
+}
+
+class PieceWriter {
+  written: Promise<void> = Promise.resolve()
+  readonly #into: Writable
+  #bytes = Buffer.alloc(0)
+
+  constructor(into: Writable) {
+    this.#into = into
+  }
+
+  /** Is done when the piece before is written and this one is under way. */
+  async write(piece: string, watch?: LineWatch): Promise<void> {
+    await this.written
+    if (this.#bytes.length < piece.length * UTF8_MAX) this.#bytes = Buffer.allocUnsafeSlow(piece.length * UTF8_MAX)
+    const lines = this.#bytes.subarray(0, this.#bytes.write(piece))
+    await watch?.(lines)
+    this.written = new Promise((resolve, reject) => {
+      this.#into.write(lines, (error) => (error ? reject(error) : resolve()))
+    })
+    this.written.catch(() => {})
   }
 }
 
-function* piecesOf(values: Iterable<unknown>): Generator<Buffer> {
+/** Bytes of a UTF-16 unit. */
+const UTF8_MAX = 3
+
+function* piecesOf(values: Iterable<unknown>): Generator<string> {
   let piece = ''
   for (const value of values) {
     piece += `${JSON.stringify(value)}\n`
     if (piece.length < PIECE_CHARS) continue
-    yield Buffer.from(piece)
+    yield piece
     piece = ''
   }
-  if (piece !== '') yield Buffer.from(piece)
+  if (piece !== '') yield piece
 }
 
 /** The venues of `venues.ndjson.zst`, one after the other. Throws when the stream is broken or a line is no JSON. */

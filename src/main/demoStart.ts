@@ -46,6 +46,7 @@ Oneset serves release ${server.dataVersion()} at ${server.url}
   key   ${key}
   look  ${server.url}/
   docs  ${server.url}/docs
+  more  ${server.url}/dashboard for developers (mails are printed here), /owner for owners, /operator for you
 
 Try it: quiet cafés in Gangnam-gu that are open for dinner today
 

@@ -2,8 +2,8 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { redactedText } from '#base/redaction.ts'
 import type { Database } from '#database/database.ts'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { retryDelayMs } from './backoff.ts'
+import { dueNotices, nextDueAt } from './dueNotices.ts'
 import type { NoticeChannel, NoticeRow, NoticeStatus, NoticeTables } from './noticeTables.ts'
 
 /** Longer than any try takes. What a node that died had taken is tried by another one after this. */
@@ -42,42 +42,27 @@ export class Deliveries {
     const now = this.#clock()
     const taking = freshId('take_', this.#random)
     // In a transaction, because two nodes that take several each may block each other, and then one tries again.
-    const rows = await this.#database.transaction(({ db }) =>
-      db
-        .updateTable('notice')
-        .set((eb) => ({ taking, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('notice as candidate')
-            .select('candidate.id')
-            .where('candidate.channel', '=', channel)
-            .where('candidate.status', '=', 'waiting')
-            .where('candidate.due_at', '<=', now)
-            .where((inner) => isNext(inner, channel, now))
-            .orderBy('candidate.due_at')
-            .limit(count),
-        )
-        // Said again outside: when two choose the same row, the second waits for the first and then looks anew.
-        .where('status', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .returningAll()
-        .execute(),
-    )
+    const rows = await this.#database.transaction(async ({ db }) => {
+      const due = await dueNotices(db, channel, now, count)
+      if (due.length === 0) return []
+      return (
+        db
+          .updateTable('notice')
+          .set((eb) => ({ taking, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
+          .where('id', 'in', due)
+          // Said again: when two choose the same row, the second waits for the first and then looks anew.
+          .where('status', '=', 'waiting')
+          .where('due_at', '<=', now)
+          .returningAll()
+          .execute()
+      )
+    })
     return rows.map((row) => ({ ...row, taking }))
   }
 
   /** When the next one is due; null when none waits. */
-  async nextDueAt(channel: NoticeChannel): Promise<Instant | null> {
-    const row = await this.#database.db
-      .selectFrom('notice as candidate')
-      .select('candidate.due_at')
-      .where('candidate.channel', '=', channel)
-      .where('candidate.status', '=', 'waiting')
-      .where((eb) => isNext(eb, channel, this.#clock()))
-      .orderBy('candidate.due_at')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.due_at ?? null
+  nextDueAt(channel: NoticeChannel): Promise<Instant | null> {
+    return nextDueAt(this.#database.db, channel, this.#clock())
   }
 
   /** What has become of it; null when the lease was over and another node has taken it: what that one finds counts. */
@@ -109,57 +94,4 @@ export class Deliveries {
       return { status: 'dead' as const, reason, settled_at: now }
     return { due_at: now + delayMs, taking: null, reason }
   }
-}
-
-type Candidate = ExpressionBuilder<NoticeTables & { candidate: NoticeRow }, 'candidate'>
-
-/**
- * True for the oldest that waits of those about one subject to one recipient. To an endpoint any may go that is not
- * behind another: what it refused waits for hours, and what came later is not to wait with it.
- */
-function isNext(eb: Candidate, channel: NoticeChannel, now: Instant): Expression<SqlBool> {
-  return eb.not(channel === 'webhook' ? isBehind(eb, now) : hasEarlier(eb))
-}
-
-function hasEarlier(eb: Candidate): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom('notice as earlier')
-      .select('earlier.id')
-      .whereRef('earlier.subject_id', '=', 'candidate.subject_id')
-      .whereRef('earlier.recipient', '=', 'candidate.recipient')
-      .where('earlier.status', '=', 'waiting')
-      .whereRef('earlier.at', '<', 'candidate.at'),
-  )
-}
-
-/**
- * True for one that is due while another one to the same endpoint is on its way, or is due and older. So an endpoint
- * that hangs holds one place of a node and no more, and others' messages pass it.
- */
-function isBehind(eb: Candidate, now: Instant): Expression<SqlBool> {
-  const hasOther = eb.exists(
-    eb
-      .selectFrom('notice as other')
-      .select('other.id')
-      .whereRef('other.recipient', '=', 'candidate.recipient')
-      .where('other.status', '=', 'waiting')
-      .whereRef('other.id', '<>', 'candidate.id')
-      .where((inner) =>
-        inner.or([
-          inner.and([inner('other.taking', 'is not', null), inner('other.due_at', '>', now)]),
-          inner.and([
-            inner('other.due_at', '<=', now),
-            inner.or([
-              inner('other.due_at', '<', inner.ref('candidate.due_at')),
-              inner.and([
-                inner('other.due_at', '=', inner.ref('candidate.due_at')),
-                inner('other.id', '<', inner.ref('candidate.id')),
-              ]),
-            ]),
-          ]),
-        ]),
-      ),
-  )
-  return eb.and([eb('candidate.due_at', '<=', now), hasOther])
 }

@@ -72,27 +72,39 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
   await using draft = start.draft
   const reading = await readInputs(options, log)
   if (reading.kind === 'failed') return reading
-  const { geography, rejected, lines } = reading.inputs
+  const { geography, rejected } = reading.inputs
   await draft.writeRejected(rejected)
-  const result = runOn(reading.inputs, options.asOf, log)
-  await log.measure(
-    'write pairs',
-    () => writePairs(draft, result),
-    (counts) => counts,
-  )
-  const tally = await writeContent(draft, result, { geography, lines, ask, asOf: options.asOf }, log)
-  const facts = factsOf(options, result.report, tally, clock)
+  const { pipeline, tally } = await runAndWrite(draft, reading.inputs, { ask, asOf: options.asOf }, log)
+  const facts = factsOf(options, pipeline, tally, clock)
   const report: BuildReport = {
     asOf: facts.asOf,
     createdAt: facts.createdAt,
     coverageNote: options.coverageNote,
     counts: facts.counts,
-    pipeline: { ...result.report, stages: log.stages },
+    pipeline: { ...pipeline, stages: log.stages },
   }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
   const manifest = await draft.seal(facts)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
+}
+
+/** The records are held on to in here only: what comes after has no use for them. */
+async function runAndWrite(
+  draft: ReleaseDraft,
+  inputs: Inputs,
+  { ask, asOf }: { ask: AskModel | null; asOf: CalendarDate },
+  log: BuildLog,
+): Promise<{ pipeline: PipelineReport; tally: VenueTally }> {
+  const { geography, lines } = inputs
+  const result = runOn(inputs, asOf, log)
+  await log.measure(
+    'write pairs',
+    () => writePairs(draft, result),
+    (counts) => counts,
+  )
+  const tally = await writeContent(draft, result, { geography, lines, ask, asOf }, log)
+  return { pipeline: result.report, tally }
 }
 
 type InputReading = { kind: 'ok'; inputs: Inputs } | Extract<BuildOutcome, { kind: 'failed' }>

@@ -27,7 +27,7 @@ test('a chain of joins is one venue', () => {
   assert.deepEqual(refused, [])
 })
 
-test('a bridge that most pairs across it speak against is cut, and one that a few speak for stands', () => {
+test('a bridge that most pairs across it speak against is cut, and one that a few speak for, or a person, stands', () => {
   const records = sampleRecords(...Array.from({ length: 4 }, () => ({ list: LISTS.register })))
   const joins: Pair[] = [
     [0, 1, 9],
@@ -44,6 +44,8 @@ test('a bridge that most pairs across it speak against is cut, and one that a fe
     [2, 3],
   ])
   assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it speak against' }])
+  const settled: Pair[] = [...joins.slice(0, 2), [1, 2, Infinity]]
+  assert.deepEqual(cluster(records, columns(settled), columns([]), columns([...settled, ...against])).refused, [])
   const stands = cluster(records, columns(joins), columns([]), columns([...joins, [0, 2, -1]]))
   assert.deepEqual(stands.clusters, [[0, 1, 2, 3]])
 })

@@ -52,7 +52,9 @@ export function cluster(
   const refused: Clustering['refused'] = []
   const made: number[] = []
   for (const pair of surestFirst(joins)) {
-    const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number)
+    // What a person has decided no evidence overrules.
+    const isSettled = joins.score[pair] === Infinity
+    const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
     if (outcome.kind === 'refused') refused.push({ pair, reason: outcome.reason })
     if (outcome.kind === 'joined') made.push(pair)
   }
@@ -110,13 +112,17 @@ class Groups {
   }
 
   /** Joins the groups of two records, unless a guard refuses; `together` when they were one already. */
-  join(a: number, b: number): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: string } {
+  join(
+    a: number,
+    b: number,
+    isSettled: boolean,
+  ): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: string } {
     const rootA = this.#rootOf(a)
     const rootB = this.#rootOf(b)
     if (rootA === rootB) return { kind: 'together' }
     const membersA = this.#membersOf(rootA)
     const membersB = this.#membersOf(rootB)
-    const refused = this.#reasonAgainst(membersA, membersB)
+    const refused = this.#reasonAgainst(membersA, membersB, isSettled)
     if (refused !== null) return { kind: 'refused', reason: refused }
     const [root, other] = rootA < rootB ? [rootA, rootB] : [rootB, rootA]
     this.#parent[other] = root
@@ -149,11 +155,11 @@ class Groups {
     return this.#members.get(root) ?? [root]
   }
 
-  #reasonAgainst(a: readonly number[], b: readonly number[]): string | null {
+  #reasonAgainst(a: readonly number[], b: readonly number[], isSettled: boolean): string | null {
     if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
     if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
     if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
-    if (this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it speak against'
+    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it speak against'
     if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
     return null
   }

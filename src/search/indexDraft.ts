@@ -22,7 +22,7 @@ import { checksumOf, jsonSection, writeSections } from './sections.ts'
 import { StatisticsDraft } from './statistics.ts'
 import { tagSections } from './tagSets.ts'
 import { VenueColumns } from './venueColumns.ts'
-import { PoolDraft, type WordPool } from './wordPool.ts'
+import { PoolDraft } from './wordPool.ts'
 import { wordSectionsBeside } from './wordThread.ts'
 
 /** What an index is built of beside the venues. */
@@ -76,33 +76,17 @@ export class IndexDraft {
 
   finish(): Map<string, Uint8Array> {
     const ordered = this.#columns.order()
-    const pool = this.#pool.pool(ordered.order)
-    return this.#files(ordered, this.#tables(ordered), wordSections(pool, ordered.openCount))
+    const words = wordSections(this.#pool.pool(ordered.order), ordered.openCount)
+    return filesOf(this.#tables(ordered), words, this.#fragments.sections(ordered.order))
   }
 
   /** The same; the words, half of the work, are indexed in a thread of their own meanwhile. */
   async finishBeside(): Promise<Map<string, Uint8Array>> {
     const ordered = this.#columns.order()
-    const pool: WordPool = this.#pool.pool(ordered.order)
-    const words = wordSectionsBeside(pool, ordered.openCount)
+    const words = wordSectionsBeside(this.#pool.pool(ordered.order), ordered.openCount)
     const tables = this.#tables(ordered)
     const fragments = this.#fragments.sections(ordered.order)
-    return this.#files(ordered, tables, await words, fragments)
-  }
-
-  #files(
-    { order }: Ordered,
-    tables: Uint8Array,
-    words: SectionMap,
-    { resident, onDisk } = this.#fragments.sections(order),
-  ): Map<string, Uint8Array> {
-    const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tables))]
-    return new Map([
-      ['tables.bin', tables],
-      ['words.bin', writeSections(new Map([stamp, ...words]))],
-      ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
-      ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
-    ])
+    return filesOf(tables, await words, fragments)
   }
 
   #tables({ order, openCount }: Ordered): Uint8Array {
@@ -149,6 +133,21 @@ export class IndexDraft {
       [REGIONS_SECTION, jsonSection(regionTableOf({ dongs, stations, ofDong, countWithin }))],
     ])
   }
+}
+
+/** Every other file bears the stamp of the tables it belongs to. */
+function filesOf(
+  tables: Uint8Array,
+  words: SectionMap,
+  { resident, onDisk }: { resident: SectionMap; onDisk: SectionMap },
+): Map<string, Uint8Array> {
+  const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tables))]
+  return new Map([
+    ['tables.bin', tables],
+    ['words.bin', writeSections(new Map([stamp, ...words]))],
+    ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
+    ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
+  ])
 }
 
 function openByCell({ ordinals }: Grid, openCount: number): Bitmap {

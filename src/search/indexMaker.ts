@@ -4,7 +4,7 @@ import { addLines } from './draftLines.ts'
 
 /** Makes a release's index of its venue lines while these are written. */
 export interface IndexMaker extends AsyncDisposable {
-  /** Takes whole lines, ascending by id; what it promises is that the next may come. */
+  /** Takes whole lines, ascending by id; they may change once it is done. */
   add(lines: Uint8Array): Promise<void>
   finish(): Promise<ReadonlyMap<string, Uint8Array>>
 }

@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads'
+import { largeUint8 } from '#base/largeArrays.ts'
 import type { IndexSetting } from './indexDraft.ts'
 import type { IndexMaker } from './indexMaker.ts'
 import type { IndexAnswer, IndexOrder } from './indexWorker.ts'
 
 /** So many pieces of lines may wait for the thread; more would only fill memory. */
-const WAITING_MAX = 64
+const WAITING_MAX = 16
 
 /** Makes an index in a thread of its own. A failure there is thrown by the next call. */
 export class IndexThread implements IndexMaker {
   readonly #worker: Worker
-  /** Pieces that were sent and not yet taken. */
-  #waiting = 0
+  /** Memory for pieces that both threads see; a piece that is sent lies in one until it is taken. */
+  readonly #free: Uint8Array[] = Array.from({ length: WAITING_MAX }, () => largeUint8(0))
   #files: ReadonlyMap<string, Uint8Array> | null = null
   #failure: Error | null = null
   /** Called when anything above changes. */
@@ -19,7 +20,7 @@ export class IndexThread implements IndexMaker {
   constructor(setting: IndexSetting) {
     this.#worker = new Worker(new URL('indexWorker.ts', import.meta.url), { workerData: setting })
     this.#worker.on('message', (answer: IndexAnswer) => {
-      if (answer.kind === 'taken') this.#waiting--
+      if (answer.kind === 'taken') this.#free.push(answer.slot)
       else this.#files = answer.files
       this.#changed()
     })
@@ -30,9 +31,11 @@ export class IndexThread implements IndexMaker {
   }
 
   async add(lines: Uint8Array): Promise<void> {
-    this.#tell({ kind: 'lines', lines })
-    this.#waiting++
-    await this.#until(() => this.#waiting < WAITING_MAX)
+    await this.#until(() => this.#free.length > 0)
+    const free = this.#free.pop() as Uint8Array
+    const slot = free.length < lines.length ? largeUint8(lines.length * 2) : free
+    slot.set(lines)
+    this.#tell({ kind: 'lines', slot, length: lines.length })
   }
 
   async finish(): Promise<ReadonlyMap<string, Uint8Array>> {

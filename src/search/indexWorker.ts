@@ -2,16 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { addLines } from './draftLines.ts'
 import { IndexDraft, type IndexSetting } from './indexDraft.ts'
 
-export type IndexOrder = { kind: 'lines'; lines: Uint8Array } | { kind: 'finish' }
-/** The files lie in shared memory: they are not copied. */
-export type IndexAnswer = { kind: 'taken' } | { kind: 'finished'; files: ReadonlyMap<string, Uint8Array> }
+/** Slots and files lie in shared memory: they are not copied. */
+export type IndexOrder = { kind: 'lines'; slot: Uint8Array; length: number } | { kind: 'finish' }
+export type IndexAnswer =
+  | { kind: 'taken'; slot: Uint8Array }
+  | { kind: 'finished'; files: ReadonlyMap<string, Uint8Array> }
 
 const draft = new IndexDraft(workerData as IndexSetting)
 const answer = (told: IndexAnswer) => parentPort?.postMessage(told)
 
 parentPort?.on('message', (order: IndexOrder) => {
   if (order.kind === 'lines') {
-    addLines(draft, order.lines)
-    answer({ kind: 'taken' })
+    addLines(draft, order.slot.subarray(0, order.length))
+    answer({ kind: 'taken', slot: order.slot })
   } else void draft.finishBeside().then((files) => answer({ kind: 'finished', files }))
 })

@@ -15,11 +15,6 @@ export class TextColumn {
     return this.#starts[position + 1]! - this.#starts[position]!
   }
 
-  /** Writes the text of the venue at a position behind what `into` holds. */
-  copyTo(into: ByteSink, position: number): void {
-    into.part(this.#sink.done(), this.#starts[position]!, this.#starts[position + 1]!)
-  }
-
   /** The texts end to end in another order, with where each begins and the last ends. */
   inOrder(order: Uint32Array): { bytes: Uint8Array; starts: Float64Array } {
     const into = new ByteSink()

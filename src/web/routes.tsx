@@ -102,7 +102,7 @@ const ownerPages = [
   createRoute({
     getParentRoute: () => owner,
     path: 'places',
-    component: lazyRouteComponent(() => import('./owner/claim/placesPage.tsx'), 'PlacesPage'),
+    component: lazyRouteComponent(() => import('./owner/places/placesPage.tsx'), 'PlacesPage'),
   }),
   createRoute({
     getParentRoute: () => owner,
@@ -112,7 +112,7 @@ const ownerPages = [
   createRoute({
     getParentRoute: () => owner,
     path: 'claim',
-    component: lazyRouteComponent(() => import('./owner/claim/claimPage.tsx'), 'ClaimPage'),
+    component: lazyRouteComponent(() => import('./owner/places/claimPage.tsx'), 'ClaimPage'),
   }),
   createRoute({
     getParentRoute: () => owner,

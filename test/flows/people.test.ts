@@ -159,12 +159,13 @@ eachEngine(
     assert.equal((await hong.get('/api/account/v1/requests')).body.data.requests.length, 1)
 
     const test = (await hong.post(KEYS, { name: 'tests', mode: 'test' })).body.data
-    const tried = await fetch(`${server.url}/api/v1/reservations`, {
-      method: 'POST',
-      headers: { 'x-api-key': test.key, 'content-type': 'application/json' },
-      body: JSON.stringify(bookingBody('pl_test_accept')),
-    })
-    assert.equal(tried.status, 201)
+    const post = async (path: string, body: Json) => {
+      const headers = { 'x-api-key': test.key, 'content-type': 'application/json' }
+      return (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    }
+    const webhook = { url: 'https://hong.example/', events: ['reservation.confirmed'], description: '홍길동' }
+    assert.equal(await post('/api/v1/webhooks', webhook), 201)
+    assert.equal(await post('/api/v1/reservations', bookingBody('pl_test_accept')), 201)
 
     const erased = await hong.call('DELETE', ACCOUNT)
     assert.equal(erased.status, 200, JSON.stringify(erased.body))
@@ -178,6 +179,7 @@ eachEngine(
     assert.ok(rows.includes(`${accountId}@erased.invalid`))
     assert.ok(rows.includes('["idempotent_call",[]]'), 'no answer of its calls is left')
     assert.ok(rows.includes('["sandbox_reservation",[]]'), 'nor what its tests reserved')
+    for (const table of ['webhook', 'notice']) assert.ok(rows.includes(`["${table}",[]]`), 'nor who was to be told')
     assert.ok(rows.includes('"endpoint":"stats"'), 'the requests it made stay counted')
     const anew = await signedIn(server, EMAIL)
     assert.notEqual((await anew.get(ACCOUNT)).body.data.accountId, accountId)

@@ -175,6 +175,7 @@ CREATE INDEX notice_at ON notice USING btree (at)
 CREATE INDEX notice_due ON notice USING btree (status, due_at)
 CREATE UNIQUE INDEX notice_pkey ON notice USING btree (id)
 CREATE INDEX notice_recipient ON notice USING btree (recipient, at)
+CREATE INDEX notice_recipient_due ON notice USING btree (channel, status, recipient, due_at)
 CREATE INDEX notice_subject ON notice USING btree (subject_id, recipient, status)
 
 oauth_record

@@ -166,6 +166,8 @@ CREATE INDEX notice_due ON notice (status, due_at);
 
 CREATE INDEX notice_recipient ON notice (recipient, at);
 
+CREATE INDEX notice_recipient_due ON notice (channel, status, recipient, due_at);
+
 CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
 
 CREATE TABLE oauth_record (

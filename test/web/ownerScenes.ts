@@ -100,7 +100,14 @@ function scenesOf(placeId: string): readonly Scene[] {
     ...['hours', 'closures', 'menu', 'attributes', 'words', 'photos', 'contact'].map((name, index): Scene => ({
       name: `owner-${name}`,
       path: `/owner/places/${placeId}`,
-      act: (page) => page.locator('main details summary').nth(index).click(),
+      act: async (page) => {
+        const part = page.locator('main details').nth(index)
+        await part.locator('summary').click()
+        if (name === 'hours') await part.locator('select').first().selectOption('weekly')
+        // Below what stays at the top of the window.
+        await page.evaluate(`const part = document.querySelectorAll('main details')[${index}]
+          scrollTo(0, part.getBoundingClientRect().top + scrollY - 110)`)
+      },
     })),
     {
       name: 'owner-preview',

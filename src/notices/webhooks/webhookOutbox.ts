@@ -49,9 +49,10 @@ export async function addTestMessage(
   webhookId: string,
   { mode, at }: { mode: WebhookMode; at: Instant },
 ): Promise<string> {
-  const news = { type: 'webhook.test', mode, accountIds: [], subjectId: webhookId, placeId: null, status: 'test', at }
-  await add(tx, news as AccountNews, [{ id: webhookId, url: '' }])
-  return messageId(news as AccountNews, webhookId)
+  const about = { subjectId: webhookId, placeId: null, status: 'test' }
+  const news: AccountNews = { type: 'webhook.test', mode, accountIds: [], ...about, at }
+  await add(tx, news, [{ id: webhookId, url: '' }])
+  return messageId(news, webhookId)
 }
 
 /** Takes back what was still to be told of a subject after that instant: it did not come to it. */

@@ -17,8 +17,7 @@ import { NoticesPart } from './noticesPart.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
-import { OPERATOR_QUERY } from './useOperatorQueries.ts'
-import { OPERATOR_SESSION_QUERY, useOperatorSession } from './useOperatorSession.ts'
+import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
 const PARTS = ['claims', 'review', 'notices', 'releases'] as const

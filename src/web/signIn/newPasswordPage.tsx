@@ -31,7 +31,7 @@ export function NewPasswordPage() {
     <SignInCard title={say(words.newPassword)} hint={say(words.newPasswordHint)}>
       {isOver ? (
         <>
-          <FaultNotice message={say(words.linkOver)} />
+          <FaultNotice message={say(words.resetOver)} />
           <Link to={PATHS.forgottenPassword} className={CARD_LINK}>
             {say(words.askAgain)}
           </Link>

@@ -32,6 +32,10 @@ export const signInWords = {
     en: 'That link is over: they work for an hour, and once. Sign in and another is mailed to you.',
     ko: '만료되었거나 이미 사용한 링크입니다. 로그인하면 새 링크를 보내 드립니다.',
   },
+  resetOver: {
+    en: 'That link is over: it works for an hour, and once.',
+    ko: '만료되었거나 이미 사용한 링크입니다.',
+  },
   providerFailed: {
     en: 'Signing in with your identity provider did not work. Try again, or use your password.',
     ko: '외부 계정으로 로그인하지 못했습니다. 다시 시도하거나 비밀번호로 로그인하세요.',

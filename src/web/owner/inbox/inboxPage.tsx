@@ -5,9 +5,8 @@ import { useLanguage, useSay } from '../../language/language.tsx'
 import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { Waiting } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
-import { NoPlace } from '../claim/noPlace.tsx'
-import { PushCard, PushRow } from '../push/pushCard.tsx'
-import { type PushSwitch, usePush } from '../push/usePush.ts'
+import { NoPlace } from '../places/noPlace.tsx'
+import { PushCard } from '../push/pushCard.tsx'
 import { ownerWords } from '../ownerWords.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 import { useAskedItem } from './askedItem.ts'
@@ -29,10 +28,9 @@ export function InboxPage() {
   const [hasSound] = useChime()
   const told = useArrivals(inbox.data, language, hasSound)
   const count = waitingCount(inbox.data)
-  usePageTitle(say(count === 0 ? inboxWords.title : inboxWords.titleWith(count)))
+  useBadge(count)
   useSessionWatch(inbox.error)
   useAskedItem(inbox.data !== undefined)
-  const push = usePush()
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-5">
       <InboxHead isConnected={isConnected} />
@@ -40,7 +38,7 @@ export function InboxPage() {
         {told}
       </p>
       {inbox.data ? (
-        <InboxLists inbox={inbox.data} push={push} />
+        <InboxLists inbox={inbox.data} />
       ) : inbox.error ? (
         <div className="flex flex-col items-start gap-3">
           <FaultNotice message={inbox.error.message} />
@@ -51,6 +49,16 @@ export function InboxPage() {
       )}
     </div>
   )
+}
+
+/** How much waits, in the page's title and on the icon of an installed console. */
+function useBadge(count: number): void {
+  const say = useSay()
+  usePageTitle(say(count === 0 ? inboxWords.title : inboxWords.titleWith(count)))
+  useEffect(() => {
+    // Browsers that have no such icon have no such call, or refuse it.
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
+  }, [count])
 }
 
 function waitingCount(inbox: Inbox | undefined): number {
@@ -95,7 +103,7 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
   )
 }
 
-function InboxLists({ inbox, push }: { inbox: Inbox; push: PushSwitch }) {
+function InboxLists({ inbox }: { inbox: Inbox }) {
   const placeNames = usePlaceNames()
   // Of this visit: what this device has settled.
   const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
@@ -104,13 +112,12 @@ function InboxLists({ inbox, push }: { inbox: Inbox; push: PushSwitch }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-4">
-        <PushCard push={push} />
-        <WaitingList {...shared} onSettledHere={(id) => setSettledHere(new Set([...settledHere, id]))} />
+        <WaitingList {...shared} onSettledHere={(id) => setSettledHere((before) => new Set([...before, id]))} />
+        <PushCard />
       </div>
       <div className="flex flex-col gap-6">
         <ReservationList reservations={inbox.reservations} placeNames={shared.placeNames} aheadMs={inbox.aheadMs} />
         <SettledList {...shared} />
-        <PushRow push={push} />
       </div>
     </div>
   )

@@ -67,7 +67,7 @@ export const inboxWords = {
   }),
   by: {
     here: { en: 'Answered here', ko: '이 기기에서 답함' },
-    owner: { en: 'Answered on another device', ko: '다른 기기에서 답함' },
+    owner: { en: 'Answered on another device or earlier', ko: '다른 기기에서 또는 이전에 답함' },
     staff: { en: 'Answered by staff', ko: '직원이 답함' },
     simulator: { en: 'Answered by the simulator', ko: '시뮬레이터가 답함' },
   },

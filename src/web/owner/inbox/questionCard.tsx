@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#contract/language.ts'
+import type { LiveAnswer } from '#contract/liveStatus.ts'
 import { FaultNotice } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { useAsk } from '../../session/useAsk.ts'
 import { AnswerDetails, NO_DETAILS, QuickNotes } from './answerDetails.tsx'
 import { ANSWERS, kindOf } from './answers.ts'
 import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
-import { cardId } from './askedItem.ts'
 import { inboxWords } from './inboxWords.ts'
+import { RequestCard } from './requestCard.tsx'
 import type { Question } from './useInbox.ts'
 import { useTap } from './useTap.ts'
 
@@ -28,9 +29,9 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   const tap = useTap((current) => onSettled(current as Question, false))
   const isOver = useTimeLeft({ ...question, aheadMs }) === 0
   const kind = kindOf(question.kind)
-  const answer = (status: Question['status']) => {
+  const answer = (status: LiveAnswer) => {
     const body = {
-      status: status as 'available',
+      status,
       ...(details.note.trim() !== '' && { note: details.note.trim() }),
       ...(details.validForMinutes !== null && { validForMinutes: details.validForMinutes }),
     }
@@ -88,40 +89,6 @@ function GuestWords({ question: { question, interestedCount } }: { question: Que
         <p className="text-sm font-medium text-info">{say(inboxWords.interested(interestedCount))}</p>
       )}
     </>
-  )
-}
-
-interface RequestCardProps {
-  /** Of the question or the reservation. */
-  itemId: string
-  label: string
-  kind: string
-  placeName: string | null
-  ring: ReactNode
-  children: ReactNode
-}
-
-/** The frame of what waits for an answer. */
-export function RequestCard({ itemId, label, kind, placeName, ring, children }: RequestCardProps) {
-  return (
-    <article
-      id={cardId(itemId)}
-      tabIndex={-1}
-      aria-label={label}
-      className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-raised"
-    >
-      <header className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap gap-x-2 text-xs font-medium text-muted">
-            <span className="text-accent">{kind}</span>
-            {placeName !== null && <span>{placeName}</span>}
-          </p>
-          <h3 className="text-lg leading-snug font-bold">{label}</h3>
-        </div>
-        {ring}
-      </header>
-      {children}
-    </article>
   )
 }
 

@@ -30,7 +30,11 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
   const expected = reservations
     .filter(({ status }) => status !== 'pending')
     .toSorted((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime))
-  const days = Map.groupBy(expected, ({ reservationTime }) => kstDate(Date.parse(reservationTime)))
+  const days = new Map<string, Requested[]>()
+  for (const reservation of expected) {
+    const date = kstDate(Date.parse(reservation.reservationTime))
+    days.set(date, [...(days.get(date) ?? []), reservation])
+  }
   return (
     <section aria-labelledby="reservations" className="flex flex-col gap-3">
       <h2 id="reservations" className="text-lg font-bold">

@@ -5,7 +5,7 @@ import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
 import { useMeta } from '../../explorer/queries.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
-import { type AttributesForm, attributesEdit, attributesForm, LISTS } from './attributesForm.ts'
+import { type AttributesForm, attributesEdit, attributesForm, type Choice, CHOICES, LISTS } from './attributesForm.ts'
 import { ProfileSection } from './profileSection.tsx'
 import { profileWords as words } from './profileWords.ts'
 import type { Profile } from './useProfile.ts'
@@ -39,7 +39,6 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
 
 /** An edit of attributes holds only what differs from what was said. */
 const NOTHING: PlaceEdit = { attributes: {} }
-const CHOICES = ['unknown', 'yes', 'no'] as const
 
 function Booleans({ form: { booleans }, onChange }: GroupsProps) {
   const say = useSay()
@@ -53,7 +52,7 @@ function Booleans({ form: { booleans }, onChange }: GroupsProps) {
             key={name}
             label={valueLabel(meta, name, 'true', language)}
             value={booleans[name] ?? 'unknown'}
-            onChange={({ target }) => onChange({ booleans: { ...booleans, [name]: target.value as 'yes' } })}
+            onChange={({ target }) => onChange({ booleans: { ...booleans, [name]: target.value as Choice } })}
           >
             {CHOICES.map((choice) => (
               <option key={choice} value={choice}>

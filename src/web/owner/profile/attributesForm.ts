@@ -7,10 +7,14 @@ export interface SaidAttributes {
   [list: string]: unknown
 }
 
+/** *unknown*: nothing is said. */
+export const CHOICES = ['unknown', 'yes', 'no'] as const
+export type Choice = (typeof CHOICES)[number]
+
 /** What an owner says of filters, as it is chosen. */
 export interface AttributesForm {
   /** By filter; what is not there is not said. */
-  booleans: Readonly<Record<string, 'yes' | 'no' | 'unknown'>>
+  booleans: Readonly<Record<string, Choice>>
   /** Values by list. */
   lists: Readonly<Record<string, readonly string[]>>
   parkingType: string

@@ -28,7 +28,8 @@ export function hoursForm({ businessHours, is24h, holidayPolicy }: HoursOf): Hou
   const opens = holidayPolicy?.opensOnHolidays
   return {
     kind: is24h === true ? 'always' : businessHours ? 'weekly' : 'unknown',
-    days: businessHours?.map(dayForm) ?? WEEKDAYS.map((day) => ({ day, ...USUAL })),
+    // Who closes from now on does not begin with a week that never does.
+    days: (is24h ? null : businessHours)?.map(dayForm) ?? WEEKDAYS.map((day) => ({ day, ...USUAL })),
     holidays: opens === true ? 'open' : opens === false ? 'closed' : 'unknown',
     holidayNote: holidayPolicy?.note ?? '',
   }

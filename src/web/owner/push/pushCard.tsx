@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { useSay } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
-import type { PushSwitch } from './usePush.ts'
+import { type PushSwitch, usePush } from './usePush.ts'
 import { pushWords } from './pushWords.ts'
 
 const PUT_OFF = 'oneset.owner.pushLater'
 
-/** Offers notifications where they matter; put off, it is not shown again on this device. */
-export function PushCard({ push: { state, isBusy, turnOn } }: { push: PushSwitch }) {
-  const say = useSay()
+/** Offers notifications where they matter. Once they are on, or put off on this device, one line says how it stands. */
+export function PushCard() {
+  const push = usePush()
   const [isPutOff, setPutOff] = useState(wasPutOff)
-  if (isPutOff || (state !== 'off' && state !== 'failed')) return null
-  const putOff = () => {
-    try {
-      localStorage.setItem(PUT_OFF, 'yes')
-    } catch {
-      // A browser that keeps nothing asks again next time.
-    }
-    setPutOff(true)
-  }
+  const { state } = push
+  if (state === 'unknown' || state === 'unsupported') return null
+  if (isPutOff || state === 'on' || state === 'denied') return <PushRow push={push} />
+  return <PushOffer push={push} onPutOff={() => setPutOff(putOff())} />
+}
+
+function PushOffer({ push: { state, isBusy, turnOn }, onPutOff }: { push: PushSwitch; onPutOff: () => void }) {
+  const say = useSay()
   return (
     <section aria-label={say(pushWords.title)} className="flex flex-col gap-3 rounded-2xl bg-accent-soft p-4">
       <div>
@@ -29,12 +28,37 @@ export function PushCard({ push: { state, isBusy, turnOn } }: { push: PushSwitch
         <Button look="main" disabled={isBusy} onClick={() => void turnOn()}>
           {say(pushWords.turnOn)}
         </Button>
-        <Button look="quiet" onClick={putOff}>
+        <Button look="quiet" onClick={onPutOff}>
           {say(pushWords.later)}
         </Button>
       </div>
     </section>
   )
+}
+
+/** Says whether this device is told, and changes it. */
+function PushRow({ push: { state, isBusy, turnOn, turnOff } }: { push: PushSwitch }) {
+  const say = useSay()
+  if (state === 'denied') return <p className="text-sm text-muted">{say(pushWords.denied)}</p>
+  const isOn = state === 'on'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p>{say(isOn ? pushWords.isOn : state === 'failed' ? pushWords.failed : pushWords.isOff)}</p>
+      <Button disabled={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
+        {say(isOn ? pushWords.turnOff : pushWords.turnOn)}
+      </Button>
+    </div>
+  )
+}
+
+/** Keeps it for the next visit where the browser lets us. */
+function putOff(): true {
+  try {
+    localStorage.setItem(PUT_OFF, 'yes')
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+  return true
 }
 
 function wasPutOff(): boolean {
@@ -43,20 +67,4 @@ function wasPutOff(): boolean {
   } catch {
     return false
   }
-}
-
-/** Says whether this device is told, and changes it. */
-export function PushRow({ push: { state, isBusy, turnOn, turnOff } }: { push: PushSwitch }) {
-  const say = useSay()
-  if (state === 'unknown' || state === 'unsupported') return null
-  if (state === 'denied') return <p className="text-sm text-muted">{say(pushWords.denied)}</p>
-  const isOn = state === 'on'
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      {say(isOn ? pushWords.isOn : state === 'failed' ? pushWords.failed : pushWords.isOff)}
-      <Button disabled={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
-        {say(isOn ? pushWords.turnOff : pushWords.turnOn)}
-      </Button>
-    </p>
-  )
 }

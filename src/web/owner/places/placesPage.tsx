@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../dashboard/loaded.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLanguage, useSay } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
+import { explorerClient } from '../../service/explorer.ts'
+import { settings } from '../../service/settings.ts'
+import type { DataOf } from '../../session/askSession.ts'
 import { useAsk } from '../../session/useAsk.ts'
 import { PlusIcon } from '../../shell/icons.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
@@ -41,7 +44,7 @@ export function PlacesPage() {
           )
         }
       </Loaded>
-      <Claims places={places.data ?? []} />
+      <Claims />
     </div>
   )
 }
@@ -77,8 +80,8 @@ function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
   )
 }
 
-/** What was asked for and is not the owner's, as far as it is known. */
-function Claims({ places }: { places: readonly OwnPlace[] }) {
+/** What was asked for and is not the owner's yet. */
+function Claims() {
   const say = useSay()
   const ask = useAsk()
   const { data = [] } = useQuery({
@@ -88,23 +91,37 @@ function Claims({ places }: { places: readonly OwnPlace[] }) {
   })
   const open = data.filter(({ status }) => status !== 'approved')
   if (open.length === 0) return null
-  const nameOf = (id: string) => places.find(({ placeId }) => placeId === id)?.place?.name
   return (
     <section aria-labelledby="claims" className="flex flex-col gap-2">
       <h2 id="claims" className="font-bold">
         {say(claimWords.claims)}
       </h2>
       <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
-        {open.map(({ claimId, placeId, message, status }) => (
-          <li key={claimId} className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-sm">
-            <Link to={PATHS.place} params={{ placeId }} className="font-medium underline underline-offset-4">
-              {nameOf(placeId) ?? placeId}
-            </Link>
-            <span className={status === 'pending' ? 'text-info' : 'text-bad'}>{say(claimWords.statuses[status])}</span>
-            <span className="w-full text-muted">{message}</span>
-          </li>
+        {open.map((claim) => (
+          <ClaimRow key={claim.claimId} claim={claim} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function ClaimRow({ claim: { placeId, message, status } }: { claim: DataOf<'listOwnClaims'>[number] }) {
+  const say = useSay()
+  const language = useLanguage()
+  // As any visitor may ask: it is not the owner's.
+  const { data: name } = useQuery({
+    queryKey: ['placeName', placeId],
+    enabled: settings.explorerKey !== null,
+    queryFn: async ({ signal }) =>
+      (await explorerClient(language).places.get(placeId, { fields: ['name'] }, { signal })).name,
+  })
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-sm">
+      <Link to={PATHS.place} params={{ placeId }} className="font-medium underline underline-offset-4">
+        {name ?? placeId}
+      </Link>
+      <span className={status === 'pending' ? 'text-info' : 'text-bad'}>{say(claimWords.statuses[status])}</span>
+      <span className="w-full text-muted">{message}</span>
+    </li>
   )
 }
