@@ -111,6 +111,7 @@ test('from signing up over the mailed link to the first answer of the API, by ke
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
 
+  await page.getByRole('link', { name: 'Make a key' }).waitFor()
   await tabTo(page, 'API keys')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
@@ -168,7 +169,7 @@ test('somebody signs in with an identity provider, and is told while it is away'
   await button.click()
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByText(provider.claimed.current.email).waitFor()
+  await page.getByText(provider.claimed.current.email).first().waitFor()
   await page.context().close()
 })
 
@@ -296,7 +297,7 @@ test('an account is deleted by whoever types its address, and its keys end', inF
   assert.equal(await statusWith(key), 200)
   await dialog.getByRole('textbox').fill(email)
   await dialog.getByRole('button', { name: 'Delete it for good' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await page.getByText('Your account is deleted.').waitFor()
   assert.equal(await statusWith(key), 401)
   await page.context().close()
 })

@@ -41,6 +41,7 @@ export const keyWords = {
     en: 'What uses it: “map of our site”, “my laptop”.',
     ko: '어디에 쓰는 키인지 적어 두세요. 예: 우리 사이트 지도',
   },
+  nameMissing: { en: 'Give the key a name.', ko: '키 이름을 입력하세요.' },
   scopes: { en: 'What it may do', ko: '권한' },
   expires: { en: 'Ends', ko: '만료' },
   expiries: {

@@ -56,9 +56,10 @@ export function SignInForm() {
 /** What brought somebody here: a link in a mail, or an identity provider. */
 function WhatCameBefore() {
   const say = useSay()
-  const { confirmed, changed, provider, error }: Address = useSearch({ strict: false })
+  const { confirmed, changed, erased, provider, error }: Address = useSearch({ strict: false })
   if (error !== undefined) return <FaultNotice message={say(provider ? words.providerFailed : words.linkOver)} />
   if (confirmed !== undefined) return <GoodNote>{say(words.confirmed)}</GoodNote>
+  if (erased !== undefined) return <GoodNote>{say(words.erased)}</GoodNote>
   return changed === undefined ? null : <GoodNote>{say(words.passwordChanged)}</GoodNote>
 }
 
