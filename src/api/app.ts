@@ -24,7 +24,7 @@ import { addOwnerRoutes } from './ownerRoutes.ts'
 import { addReservationEvents } from './reservationEvents.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
-import { AWAY_RETRY_S, longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './replies.ts'
+import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 import { transportSecurity } from './transportSecurity.ts'
@@ -76,7 +76,7 @@ export function buildApp(service: Service): FastifyInstance {
       const path = pathOf(request.url)
       if (request.is404 || hasEmptyPart(path))
         return pages?.isFor(request) && known.allowedAt(path).length === 0
-          ? answerLost(pages, request, reply)
+          ? pages.answerLost(request, reply, (page) => known.allowedAt(page).includes('GET'))
           : void answerUnrouted(request, reply, path)
       if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
       if (path.startsWith('/api/') && !isForBrowsers(path) && !acceptsJson(request.headers.accept))
@@ -90,14 +90,6 @@ export function buildApp(service: Service): FastifyInstance {
     pages?.addTo(rest)
   })
   return app
-
-  /** Somebody with a browser, at an address without a page. */
-  function answerLost(web: WebPages, request: FastifyRequest, reply: FastifyReply): void {
-    const path = pathOf(request.url).replace(/\/$/, '')
-    if (!hasEmptyPart(path) && known.allowedAt(path).includes('GET'))
-      return void web.redirect(reply, path, queryOf(request.url))
-    web.sendUnknown(reply).catch((cause: unknown) => reply.send(cause))
-  }
 
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const allowed = known.allowedAt(path)

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { refused } from '#flows/refusal.ts'
 import { matchesEtag, strongEtag } from './etag.ts'
 import { prefersHtml } from './negotiation.ts'
-import { pathOf, sendRefusal, VARY } from './replies.ts'
+import { pathOf, queryOf, sendRefusal, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** A built file of the web pages, and its packed forms where it has them. */
@@ -90,16 +90,18 @@ export class WebPages {
     return reads && !PROGRAM_PATHS.test(pathOf(url)) && prefersHtml(headers.accept)
   }
 
-  /** The application says that there is nothing at this address. */
-  async sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
-    const { headers, body } = await this.#read()
-    return reply.code(404).headers(headers).send(body)
-  }
-
-  /** A slash too many leads to the page without it. `path` is an address of ours. */
-  redirect(reply: FastifyReply, path: string, query: string): FastifyReply {
-    const location = basePath(this.#service.publicUrl) + path.slice(1) + (query === '' ? '' : `?${query}`)
-    return reply.code(308).header('location', location).send()
+  /** A slash too many leads to the page without it; else the application says that there is nothing at this address. */
+  answerLost({ url }: FastifyRequest, reply: FastifyReply, isPage: (path: string) => boolean): void {
+    const path = pathOf(url).replace(/\/$/, '')
+    if (!path.includes('//') && isPage(path)) {
+      const query = queryOf(url)
+      const location = basePath(this.#service.publicUrl) + path.slice(1) + (query === '' ? '' : `?${query}`)
+      return void reply.code(308).header('location', location).send()
+    }
+    this.#read().then(
+      ({ headers, body }) => reply.code(404).headers(headers).send(body),
+      (cause: unknown) => reply.send(cause),
+    )
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

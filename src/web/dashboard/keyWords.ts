@@ -79,8 +79,8 @@ export const keyWords = {
     en: 'The key was not copied yet, and it is not shown again. Copy it, or press “I have stored it”.',
     ko: '아직 키를 복사하지 않았습니다. 다시 볼 수 없으니 복사하거나 "저장했습니다"를 누르세요.',
   },
-  useInStart: { en: 'Use it in the quickstart', ko: '시작하기에서 사용' },
-  useInStartHint: {
+  toStart: { en: 'Use it in the quickstart', ko: '시작하기에서 사용' },
+  toStartHint: {
     en: 'The quickstart then shows lines with this key, until the page is loaded anew. It is stored nowhere.',
     ko: '페이지를 새로 열 때까지 시작하기의 예제에 이 키를 넣어 보여 드립니다. 어디에도 저장하지 않습니다.',
   },

@@ -37,9 +37,9 @@ export function ToldKeyDialog({ text, onClose }: { text: string; onClose: () => 
           <Button look="main" onClick={onClose}>
             {say(words.stored)}
           </Button>
-          <Button onClick={takeAlong}>{say(words.useInStart)}</Button>
+          <Button onClick={takeAlong}>{say(words.toStart)}</Button>
         </div>
-        <p className="text-sm text-muted">{say(words.useInStartHint)}</p>
+        <p className="text-sm text-muted">{say(words.toStartHint)}</p>
       </div>
     </Dialog>
   )
