@@ -206,13 +206,13 @@ function shownToOwner(reservation: Reservation) {
 async function patchPlace({ ownerDesk, clock }: Service, { owner, id, body }: OwnerCall): Promise<Done | Refusal> {
   const reading = readPlaceEdit(body, clock())
   if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
-  return editOwnPlace(ownerDesk, owner.ownerId, id, reading.changes)
+  return editOwnPlace(ownerDesk, owner.ownerId, id, reading.word)
 }
 
 async function postPreview({ ownerDesk, clock }: Service, { owner, id, body }: OwnerCall): Promise<Done | Refusal> {
   const reading = readPlaceEdit(body, clock())
   if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
-  return previewOwnPlace(ownerDesk, owner.ownerId, id, reading.changes)
+  return previewOwnPlace(ownerDesk, owner.ownerId, id, reading.word)
 }
 
 async function postHeartbeat({ ownerDesk, clock }: Service, { owner }: OwnerCall): Promise<Done> {

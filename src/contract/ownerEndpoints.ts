@@ -76,6 +76,10 @@ const OwnPlace = Type.Object({
     description: 'As the public API shows it; null while no release has it. A list has id, name, address and category.',
   },
   said: Type.Object({}, { description: 'What the owner says of it, all edits together.' }),
+  listed: {
+    ...nullable(Type.Object({})),
+    description: 'What the lists say of its attributes, under what the owner says; null in a list of places.',
+  },
   editedAt: nullable(instant),
 })
 const OwnerStatistics = Type.Object({
@@ -244,7 +248,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     method: 'PATCH',
     path: '/places/{id}',
     summary:
-      'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away',
+      'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away, withdraw gives it back to the lists',
     pathParameters: [placeId],
     body: PlaceEditSchema,
     output: successSchema(OwnPlace),

@@ -31,3 +31,10 @@ export interface PlaceChanges {
   readonly photos?: Omit<Photos, 'count'> | null
   readonly attributes?: AttributeChanges
 }
+
+/** One word of an owner: what they say now, over what they said before without what they withdraw. */
+export interface OwnerWord {
+  readonly said: PlaceChanges
+  /** By path: `menu`, `attributes.view`, `attributes.booleans.wifi`. The release's value holds again. */
+  readonly withdrawn: readonly string[]
+}

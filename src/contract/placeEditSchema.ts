@@ -96,25 +96,43 @@ const AttributesSchema = Type.Object(
   strict,
 )
 
+const said = {
+  phone: maybe(Type.String({ pattern: '^[0-9+][0-9 -]{5,19}$', description: 'Digits, spaces and hyphens.' })),
+  homepage: maybe(url),
+  bookingUrl: maybe(url),
+  snsLinks: maybe(
+    Type.Array(Type.Object({ platform: text(20), url, handle: maybe(text(60)) }, strict), { maxItems: 10 }),
+  ),
+  businessHours: maybe(Type.Array(DaySchema, { minItems: 7, maxItems: 7, description: 'One entry a day.' })),
+  is24h: maybe(Type.Boolean()),
+  holidayPolicy: maybe(HolidayPolicySchema),
+  temporaryClosures: maybe(Type.Array(ClosureSchema, { maxItems: CLOSURES_MAX })),
+  promotion: maybe(PromotionSchema),
+  ownerIntro: maybe(
+    Type.Object({ text: text(1_000), language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })) }, strict),
+  ),
+  menu: maybe(Type.Array(MenuItemSchema, { maxItems: MENU_MAX })),
+  photos: maybe(PhotosSchema),
+  attributes: Type.Optional(AttributesSchema),
+}
+
+const { booleans: _, ...lists } = AttributesSchema.properties
+/** Each thing an owner can say, by the path under which it is said. */
+const SAID_PATHS = [
+  ...Object.keys(said),
+  ...Object.keys(lists).map((name) => `attributes.${name}`),
+  ...BOOLEAN_FILTERS.map((name) => `attributes.booleans.${name}`),
+]
+
 export const PlaceEditSchema = Type.Object(
   {
-    phone: maybe(Type.String({ pattern: '^[0-9+][0-9 -]{5,19}$', description: 'Digits, spaces and hyphens.' })),
-    homepage: maybe(url),
-    bookingUrl: maybe(url),
-    snsLinks: maybe(
-      Type.Array(Type.Object({ platform: text(20), url, handle: maybe(text(60)) }, strict), { maxItems: 10 }),
+    ...said,
+    withdraw: Type.Optional(
+      Type.Array(Type.Enum(SAID_PATHS), {
+        maxItems: SAID_PATHS.length,
+        description: 'What the owner no longer says anything of: what the lists say shows again.',
+      }),
     ),
-    businessHours: maybe(Type.Array(DaySchema, { minItems: 7, maxItems: 7, description: 'One entry a day.' })),
-    is24h: maybe(Type.Boolean()),
-    holidayPolicy: maybe(HolidayPolicySchema),
-    temporaryClosures: maybe(Type.Array(ClosureSchema, { maxItems: CLOSURES_MAX })),
-    promotion: maybe(PromotionSchema),
-    ownerIntro: maybe(
-      Type.Object({ text: text(1_000), language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })) }, strict),
-    ),
-    menu: maybe(Type.Array(MenuItemSchema, { maxItems: MENU_MAX })),
-    photos: maybe(PhotosSchema),
-    attributes: Type.Optional(AttributesSchema),
   },
   strict,
 )

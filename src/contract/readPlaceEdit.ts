@@ -2,13 +2,13 @@ import type { Instant } from '#base/clock.ts'
 import { isCalendarDate, isoInstant } from '#base/kst.ts'
 import type { ParameterFault } from './errors.ts'
 import type { Text } from './language.ts'
-import type { AttributeChanges, PlaceChanges } from './placeChanges.ts'
+import type { AttributeChanges, OwnerWord, PlaceChanges } from './placeChanges.ts'
 import { editFault, shapeFaults } from './placeEditFaults.ts'
 import type { PlaceEditBody } from './placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
 
 export type PlaceEditReading =
-  | { kind: 'sound'; changes: PlaceChanges }
+  | { kind: 'sound'; word: OwnerWord }
   | { kind: 'faulty'; faults: readonly ParameterFault[] }
 
 /** `said` is without its subject. */
@@ -18,15 +18,17 @@ type Fault = (param: string, said: Text) => void
 export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   const faults = shapeFaults(body)
   if (faults.length > 0) return { kind: 'faulty', faults }
-  const said = body as PlaceEditBody
+  const { withdraw = [], ...said } = body as PlaceEditBody
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
   const changes = changesOf(said, at, fault)
-  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'sound', changes }
+  return faults.length > 0
+    ? { kind: 'faulty', faults }
+    : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
 }
 
 const NO_DAY: Text = { en: 'is no day of the calendar (YYYY-MM-DD)', ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)' }
 
-function changesOf(said: PlaceEditBody, at: Instant, fault: Fault): PlaceChanges {
+function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fault): PlaceChanges {
   const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
   const announcedAt = isoInstant(at)
   return {

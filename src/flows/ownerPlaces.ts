@@ -1,7 +1,8 @@
 import type { Instant } from '#base/clock.ts'
 import { isoInstantOrNull } from '#base/kst.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/fields.ts'
-import type { PlaceChanges } from '#contract/placeChanges.ts'
+import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
 import type { Alongside } from '#database/database.ts'
 import { together } from '#owners/placeEdits.ts'
 import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
@@ -17,6 +18,8 @@ export interface OwnPlace {
   /** Null while the release does not have it. */
   place: Readonly<Record<string, unknown>> | null
   said: PlaceChanges
+  /** What the lists say of filters, under what the owner says; null in a list of places. */
+  listed: Attributes | null
   editedAt: string | null
 }
 
@@ -26,7 +29,7 @@ const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
 export async function listOwnPlaces(desk: OwnerDesk, ownerId: string): Promise<Done<OwnPlace[]>> {
   const data: OwnPlace[] = []
   for (const { placeId, partner } of await claimedBy(desk, ownerId))
-    data.push(await ownPlace(desk, placeId, partner, SUMMARY))
+    data.push({ ...(await ownPlace(desk, placeId, partner, SUMMARY)), listed: null })
   return { kind: 'done', data }
 }
 
@@ -45,12 +48,12 @@ export async function editOwnPlace(
   desk: OwnerDesk,
   ownerId: string,
   placeId: string,
-  said: PlaceChanges,
+  word: OwnerWord,
   alongside?: Alongside<PlaceChanges>,
 ): Promise<Done<OwnPlace> | Refusal> {
   const places = await ownPlaceIds(desk, ownerId)
   if (!places.includes(placeId)) return refused('place_not_found', { param: 'placeId' })
-  const edit = await desk.edits.add(ownerId, placeId, said, desk.clock(), (tx, { changes }) =>
+  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), (tx, { changes }) =>
     alongside ? alongside(tx, changes) : Promise.resolve(),
   )
   await desk.laid.lay([edit])
@@ -62,18 +65,19 @@ export async function previewOwnPlace(
   desk: OwnerDesk,
   ownerId: string,
   placeId: string,
-  said: PlaceChanges,
+  word: OwnerWord,
 ): Promise<Done<OwnPlace> | Refusal> {
   const own = (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
   if (!own) return refused('place_not_found', { param: 'placeId' })
   const edit = await desk.edits.of(placeId)
-  const changes = together(edit?.changes ?? {}, said)
+  const changes = together(edit?.changes ?? {}, word)
   const serving = desk.releases.current()
   const overlay = serving && { ...serving.overlay, changes: new Map(serving.overlay.changes).set(placeId, changes) }
   if (overlay) await serving.index.prepare(overlay.changes)
   const place = overlay ? placeOf({ index: serving.index, overlay }, placeId, FIELD_NAMES, desk.clock()) : null
   const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
-  return { kind: 'done', data: { placeId, partner: own.partner, place, said: changes, editedAt } }
+  const listed = listedOf(serving, placeId)
+  return { kind: 'done', data: { placeId, partner: own.partner, place, said: changes, listed, editedAt } }
 }
 
 /** By the ids they have now. */
@@ -98,7 +102,13 @@ async function ownPlace(
   const place = serving ? placeOf(serving, placeId, fields, clock()) : null
   const edit = await edits.of(placeId)
   const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
-  return { placeId, partner, place, said: edit?.changes ?? {}, editedAt }
+  return { placeId, partner, place, said: edit?.changes ?? {}, listed: listedOf(serving, placeId), editedAt }
+}
+
+/** Null while the release does not have it. */
+function listedOf(serving: Serving | null, placeId: string): Attributes | null {
+  const finding = serving?.index.find(placeId)
+  return serving && finding && finding.kind !== 'unknown' ? serving.index.attributes(finding.ordinal) : null
 }
 
 /** Null while the release does not have it. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import type { PlaceChanges } from '#contract/placeChanges.ts'
+import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -29,13 +29,13 @@ export class PlaceEdits {
   async add(
     ownerId: string,
     placeId: string,
-    said: PlaceChanges,
+    word: OwnerWord,
     at: Instant,
     alongside?: Alongside<PlaceEdit>,
   ): Promise<PlaceEdit> {
     for (;;) {
       const before = await this.of(placeId)
-      const changes = together(before?.changes ?? {}, said)
+      const changes = together(before?.changes ?? {}, word)
       const edit = await this.#database.transaction(async (tx) => {
         const row = await this.#write(tx, ownerId, placeId, JSON.stringify(changes), at, before?.version ?? 0)
         if (!row) return null
@@ -101,10 +101,22 @@ export class PlaceEdits {
 }
 
 /** A field said now replaces the one before; of attributes and of booleans each by itself. */
-export function together(before: PlaceChanges, said: PlaceChanges): PlaceChanges {
+export function together(earlier: PlaceChanges, { said, withdrawn }: OwnerWord): PlaceChanges {
+  const before = without(earlier, withdrawn)
   if (!said.attributes) return { ...before, ...said }
   const booleans = { ...before.attributes?.booleans, ...said.attributes.booleans }
   return { ...before, ...said, attributes: { ...before.attributes, ...said.attributes, booleans } }
+}
+
+function without(changes: PlaceChanges, withdrawn: readonly string[]): PlaceChanges {
+  const left = structuredClone(changes)
+  for (const path of withdrawn) {
+    const steps = path.split('.')
+    const name = steps.pop()!
+    const holder = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], left)
+    if (holder) delete (holder as Record<string, unknown>)[name]
+  }
+  return left
 }
 
 function editOf(row: OwnerTables['place_edit']): PlaceEdit {

@@ -1,5 +1,6 @@
 import { JsonSink } from '#base/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import type { FieldName } from '#contract/fields.ts'
 import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
 import { PROVINCES } from '#contract/provinces.ts'
@@ -7,6 +8,7 @@ import type { PlaceQuery, RegionQuery } from '#contract/query.ts'
 import type { CategoryCount, HistoryPoint, Region, Stats } from '#contract/records.ts'
 import type { ReleaseFacts } from './open.ts'
 import { STORED_FIELDS } from './fragments.ts'
+import { indexedVenue, venueOf } from './indexedVenue.ts'
 import { PatchMaker } from './patchMaker.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from './positionIn.ts'
@@ -22,13 +24,14 @@ export class ReleaseIndex implements VenueIndex {
   readonly #writer: PlaceWriter
   readonly #sink = new JsonSink()
   readonly #patches: PatchMaker
+  readonly #stored: (ordinal: number) => string
 
   constructor(tables: Tables, release: ReleaseFacts) {
     this.#tables = tables
     this.#release = release
     this.#writer = new PlaceWriter(tables)
-    const stored = (ordinal: number) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
-    this.#patches = new PatchMaker(tables, stored, release.asOf)
+    this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
+    this.#patches = new PatchMaker(tables, this.#stored, release.asOf)
   }
 
   get dataVersion(): string {
@@ -92,6 +95,10 @@ export class ReleaseIndex implements VenueIndex {
     this.#sink.clear()
     this.writePlace(ordinal, fields, moment, this.#sink)
     return this.#sink.take().toString('utf8')
+  }
+
+  attributes(ordinal: number): Attributes {
+    return venueOf(indexedVenue(this.#tables, this.#stored, ordinal)).attributes
   }
 
   history(ordinal: number): readonly HistoryPoint[] {

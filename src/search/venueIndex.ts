@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { JsonSink } from '#base/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { Overlay } from '#contract/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/query.ts'
@@ -83,6 +84,8 @@ export interface VenueIndex {
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void
   /** The same as text, for callers who look at one place. */
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string
+  /** What the release says of filters, without any overlay: confirmed ones, and the denied ones that records show. */
+  attributes(ordinal: number): Attributes
   /** Ascending by date, one point a day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]

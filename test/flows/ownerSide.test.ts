@@ -218,6 +218,27 @@ test('what an owner says of a place is in the public API when the answer is ther
   assert.deepEqual([later.menu, later.businessHours[1].close, later.atmosphere?.length], [null, '02:00', 1])
 })
 
+test('what an owner withdraws is as the lists say again, and what else they said stays', async () => {
+  const { venues } = s.world
+  const index = venues.findIndex(({ place }) => place.recommendedFor !== null && place.serviceAttributes.dine_in)
+  const { token, placeId } = await ownerOf(index)
+  const before = (await call(token, 'GET', `/places/${placeId}`)).body.data
+  assert.deepEqual(before.listed.recommended_for, before.place.recommendedFor)
+  assert.equal(before.listed.booleans.dine_in, true)
+  const attributes = { booleans: { dine_in: false, rooftop: true }, recommended_for: null, view: ['ocean'] }
+  const edited = (await call(token, 'PATCH', `/places/${placeId}`, { attributes, phone: '02-111-2222' })).body.data
+  assert.deepEqual([edited.place.recommendedFor, edited.listed], [null, before.listed])
+  const withdraw = ['attributes.recommended_for', 'attributes.booleans.dine_in', 'attributes.view', 'phone', 'menu']
+  const preview = (await call(token, 'POST', `/places/${placeId}/preview`, { withdraw })).body.data
+  const after = (await call(token, 'PATCH', `/places/${placeId}`, { withdraw })).body.data
+  assert.deepEqual(preview.place, after.place)
+  assert.deepEqual(after.said, { attributes: { booleans: { rooftop: true } } })
+  for (const field of ['recommendedFor', 'phone']) assert.deepEqual(after.place[field], before.place[field])
+  assert.equal((await read(`/places/${placeId}?fields=serviceAttributes`)).data.serviceAttributes.dine_in, true)
+  const wrong = await call(token, 'PATCH', `/places/${placeId}`, { withdraw: ['attributes.wifi'] })
+  assert.equal(wrong.body.error.details.errors[0].param, 'withdraw.0')
+})
+
 test('every fault of an edit is named with its path, and nothing is written', async () => {
   const { token, placeId } = await ownerOf(4)
   const { status, body } = await call(token, 'PATCH', `/places/${placeId}`, {

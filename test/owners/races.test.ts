@@ -79,7 +79,7 @@ eachEngine('of edits of one place at once none is lost', async (_t, state) => {
   const { node, at } = await twoNodes(state)
   const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
   const said = ['promotion', 'ownerIntro', 'homepage'].map((field) => ({ [field]: 'https://a.example' }))
-  await times(6, (i) => at(i).edits.add(ownerId, 'pl_1', said[i % 3] ?? {}, NOW))
+  await times(6, (i) => at(i).edits.add(ownerId, 'pl_1', { said: said[i % 3] ?? {}, withdrawn: [] }, NOW))
   const edit = await node.edits.of('pl_1')
   assert.deepEqual(
     [Object.keys(edit?.changes ?? {}).toSorted(), edit?.version],

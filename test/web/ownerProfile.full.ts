@@ -93,7 +93,10 @@ test(
     const contact = section(6)
     await contact.getByLabel('전화').fill('없음')
     await contact.getByRole('button', { name: '저장' }).tap()
-    await contact.getByRole('alert').getByText('전화번호여야 합니다').waitFor()
+    await contact.getByText(/^02-123-4567처럼 .* 전화번호여야 합니다\.$/).waitFor()
+    assert.equal(await contact.getByText('전화번호여야 합니다').count(), 1, 'told once, at its field')
+    await contact.getByLabel('전화').fill('02-123-4567')
+    await saved(6)
     assert.deepEqual(await seriousFindings(page), [])
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     assert.ok(overflow <= 0, 'nothing is wider than the screen')
@@ -105,6 +108,45 @@ test(
       ((await found.json()) as Json).data.map(({ id }: Json) => id),
       [desk.placeId],
     )
+    await page.context().close()
+  },
+)
+
+test(
+  'attributes begin as guests see them; what is changed is said, and a word taken back is the lists’ again',
+  inFull,
+  async () => {
+    const index = web.test.world.venues.findIndex(
+      ({ place }, at) => at > 3 && (place.recommendedFor?.length ?? 0) > 0 && place.serviceAttributes.dine_in === true,
+    )
+    const desk = await ownerDesk(web, index)
+    const before = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
+    const page = await desk.open(`/owner/places/${desk.placeId}`)
+    const part = page.locator('details', { has: page.getByRole('heading', { name: 'Facilities and service' }) })
+    await part.locator('summary').click()
+    assert.equal(await part.getByLabel('dine in').inputValue(), 'yes')
+    const occasions = part.getByRole('group', { name: 'Occasion' })
+    const pressed = await occasions.locator('[aria-pressed=true]').count()
+    assert.equal(pressed, before.recommendedFor.length)
+    await occasions.getByText('from the lists').waitFor()
+    const unpressed = occasions.locator('[aria-pressed=false]').first()
+    await unpressed.click()
+    await page.getByRole('link', { name: 'Figures' }).click()
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    const saved = async () => {
+      await part.getByRole('button', { name: 'Save' }).click()
+      await part.getByText('not saved').waitFor({ state: 'detached' })
+    }
+    await saved()
+    const edited = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
+    assert.equal(edited.recommendedFor.length, pressed + 1, 'what the lists say is still there')
+    assert.deepEqual(edited.serviceAttributes, before.serviceAttributes)
+    await occasions.getByRole('button', { name: /Take back my word/ }).click()
+    assert.equal(await occasions.locator('[aria-pressed=true]').count(), pressed)
+    await saved()
+    assert.deepEqual(await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes'), before)
+    assert.deepEqual(faultsOf(page), [])
     await page.context().close()
   },
 )

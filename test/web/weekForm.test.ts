@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
 import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
-import { attributesEdit, attributesForm } from '#web/owner/profile/attributesForm.ts'
 import { copiedToAll, type DayForm, type HoursForm, hoursEdit, hoursForm } from '#web/owner/profile/weekForm.ts'
 
 const NOON = Date.parse('2026-11-21T03:00:00Z')
@@ -30,7 +29,7 @@ test('whatever hours are typed, the service takes them, and the form shows them 
       const reading = readPlaceEdit(hoursEdit(form), NOON)
       assert.equal(reading.kind, 'sound', JSON.stringify(reading))
       if (reading.kind !== 'sound') return
-      const { businessHours = null, holidayPolicy = null } = reading.changes
+      const { businessHours = null, holidayPolicy = null } = reading.word.said
       const shown = hoursForm({ businessHours: businessHours && [...businessHours], is24h: false, holidayPolicy })
       assert.deepEqual(shown, form)
     }),
@@ -48,24 +47,4 @@ test('one day’s hours go to every open day, and days off stay off', () => {
     copied.map(({ isOpen, open }) => (isOpen ? open : 'off')),
     ['09:00', '09:00', '09:00', '09:00', '09:00', '09:00', 'off'],
   )
-})
-
-test('of attributes only what was changed is said, and what is unchosen is taken back', () => {
-  const said = { booleans: { wifi: true, parking: false }, atmosphere: { quiet: 1 }, parking_fee: '무료' }
-  const form = attributesForm(said)
-  assert.deepEqual(attributesEdit(form, said), {})
-  const changed = {
-    ...form,
-    booleans: { ...form.booleans, wifi: 'unknown' as const, private_room: 'yes' as const },
-    lists: { ...form.lists, atmosphere: [], serves: ['coffee'] },
-    parkingFee: '',
-  }
-  const edit = attributesEdit(changed, said)
-  assert.deepEqual(edit, {
-    booleans: { wifi: null, private_room: true },
-    atmosphere: null,
-    serves: ['coffee'],
-    parking_fee: null,
-  })
-  assert.equal(readPlaceEdit({ attributes: edit }, NOON).kind, 'sound')
 })

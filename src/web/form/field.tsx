@@ -95,7 +95,7 @@ export function FieldGroup({ label, hint, children }: { label: string; hint?: Re
     <fieldset {...(hint !== undefined && { 'aria-describedby': hintId(id) })} className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {hint !== undefined && (
-        <p id={hintId(id)} className="-mt-1 text-sm text-muted">
+        <p id={hintId(id)} className="-mt-1 text-sm text-muted empty:hidden">
           {hint}
         </p>
       )}
@@ -126,7 +126,7 @@ function Labelled({ label, hint, error, id, children }: FieldProps & { id: strin
       </label>
       {children}
       {hint !== undefined && (
-        <p id={hintId(id)} className="text-sm text-muted">
+        <p id={hintId(id)} className="text-sm text-muted empty:hidden">
           {hint}
         </p>
       )}

@@ -16,11 +16,12 @@ let lastId = 0
 /** Tells in passing that something was done; what went wrong belongs beside what was tried. */
 export function showToast(text: string): void {
   const id = ++lastId
-  put([...shown, { id, text }])
+  // What was done before is known by now.
+  put([{ id, text }])
   setTimeout(() => put(shown.filter((toast) => toast.id !== id)), SHOWN_MS)
 }
 
-/** Where they appear: once, in the frame. */
+/** Where they appear: once, in the frame, and not over the buttons at the bottom of a form. */
 export function Toasts() {
   const say = useSay()
   const toasts = useSyncExternalStore(listen, () => shown)
@@ -28,7 +29,7 @@ export function Toasts() {
     <div
       role="status"
       aria-label={say(formWords.messages)}
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 top-16 z-60 flex flex-col items-center gap-2 px-4"
     >
       {toasts.map(({ id, text }) => (
         <p key={id} className="max-w-md rounded-xl bg-ink px-4 py-2.5 text-sm text-paper shadow-floating">

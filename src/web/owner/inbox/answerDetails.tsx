@@ -1,7 +1,6 @@
-import { ANSWER_NOTE_LENGTH_MAX, type LiveKind } from '#contract/liveStatus.ts'
+import { ANSWER_NOTE_LENGTH_MAX } from '#contract/liveStatus.ts'
 import { SelectField, TextField } from '../../form/field.tsx'
 import { useSay } from '../../language/language.tsx'
-import { QUICK_NOTES } from './answers.ts'
 import { inboxWords } from './inboxWords.ts'
 
 /** What goes with an answer. */
@@ -15,34 +14,16 @@ export const NO_DETAILS: Details = { note: '', validForMinutes: null }
 
 const MINUTES = [5, 10, 15, 30, 60, 120, 240, 720]
 
+/** Left free for what a button says: both go into one note. */
+const BUTTON_LENGTH = 30
+
 interface AnswerDetailsProps {
-  kind: LiveKind
   details: Details
   onChange: (details: Details) => void
 }
 
-/** Notes that one tap adds, or takes away again. */
-export function QuickNotes({ kind, details, onChange }: AnswerDetailsProps) {
-  const say = useSay()
-  return (
-    <div role="group" aria-label={say(inboxWords.note)} className="flex flex-wrap gap-1.5">
-      {QUICK_NOTES[kind].map((text) => (
-        <button
-          key={text.en}
-          type="button"
-          aria-pressed={details.note === say(text)}
-          onClick={() => onChange({ ...details, note: details.note === say(text) ? '' : say(text) })}
-          className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
-        >
-          {say(text)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 /** A note in the owner's own words, and how long the answer holds. */
-export function AnswerDetails({ details, onChange }: Omit<AnswerDetailsProps, 'kind'>) {
+export function AnswerDetails({ details, onChange }: AnswerDetailsProps) {
   const say = useSay()
   return (
     <details className="text-sm">
@@ -51,7 +32,7 @@ export function AnswerDetails({ details, onChange }: Omit<AnswerDetailsProps, 'k
         <TextField
           label={say(inboxWords.note)}
           value={details.note}
-          maxLength={ANSWER_NOTE_LENGTH_MAX}
+          maxLength={ANSWER_NOTE_LENGTH_MAX - BUTTON_LENGTH}
           onChange={(event) => onChange({ ...details, note: event.target.value })}
         />
         <SelectField

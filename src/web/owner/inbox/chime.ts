@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Two tones, so that it is told from a phone's own sounds. */
 const TONES_HZ = [880, 1_320]
 const TONE_S = 0.18
 const STORED = 'oneset.owner.sound'
+/** After which a browser lets a page be heard. */
+const PRESSES = ['pointerup', 'keyup'] as const
 const listeners = new Set<() => void>()
 let isOn = stored()
 let context: AudioContext | null = null
@@ -20,8 +22,23 @@ export function useChime(): [boolean, (on: boolean) => void] {
   return [on, change]
 }
 
-/** Browsers play only after somebody has pressed something: until then it stays silent. */
+/** Whether the browser would play now: nothing has been pressed since the page was loaded. */
+export function useIsMuted(): boolean {
+  const [isMuted, setMuted] = useState(() => !navigator.userActivation.hasBeenActive)
+  useEffect(() => {
+    if (!isMuted) return undefined
+    const look = () => setMuted(!navigator.userActivation.hasBeenActive)
+    for (const event of PRESSES) addEventListener(event, look)
+    return () => {
+      for (const event of PRESSES) removeEventListener(event, look)
+    }
+  }, [isMuted])
+  return isMuted
+}
+
+/** Browsers play only after somebody has pressed something on the page: until then it stays silent. */
 export function playChime(): void {
+  if (!navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   for (const [index, hz] of TONES_HZ.entries()) playTone(context, hz, context.currentTime + index * TONE_S)

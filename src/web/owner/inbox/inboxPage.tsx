@@ -11,7 +11,7 @@ import { ownerWords } from '../ownerWords.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 import { useAskedItem } from './askedItem.ts'
 import { useArrivals } from './arrivals.ts'
-import { useChime } from './chime.ts'
+import { useChime, useIsMuted } from './chime.ts'
 import { inboxWords } from './inboxWords.ts'
 import { ReservationList } from './reservationList.tsx'
 import { SettledList, WaitingList } from './waitingList.tsx'
@@ -77,6 +77,7 @@ function useSessionWatch(error: Error | null): void {
 function InboxHead({ isConnected }: { isConnected: boolean }) {
   const say = useSay()
   const [hasSound, setSound] = useChime()
+  const isMuted = useIsMuted()
   return (
     <header className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
@@ -87,10 +88,11 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
             {say(inboxWords.connected)}
           </span>
         )}
+        {hasSound && isMuted && <span className="ml-auto text-xs text-warn">{say(inboxWords.tapForSound)}</span>}
         <IconButton
           label={say(inboxWords.sound)}
           aria-pressed={hasSound}
-          className="ml-auto aria-pressed:text-accent"
+          className={`aria-pressed:text-accent ${hasSound && isMuted ? '' : 'ml-auto'}`}
           onClick={() => setSound(!hasSound)}
         >
           {hasSound ? <SoundIcon /> : <MuteIcon />}

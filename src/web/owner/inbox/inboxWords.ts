@@ -20,6 +20,7 @@ export const inboxWords = {
     ko: '연결이 끊겼습니다. 다시 연결되면 요청이 들어오고, 지금은 답을 보낼 수 없습니다.',
   },
   sound: { en: 'Sound for new requests', ko: '새 요청 소리' },
+  tapForSound: { en: 'Tap once to hear requests', ko: '소리를 들으려면 화면을 한 번 누르세요' },
   kinds: {
     item: { en: 'Is it there?', ko: '메뉴 문의' },
     wait: { en: 'How long is the wait?', ko: '대기 문의' },

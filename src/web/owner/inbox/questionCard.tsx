@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#contract/language.ts'
-import type { LiveAnswer } from '#contract/liveStatus.ts'
 import { FaultNotice } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { useAsk } from '../../session/useAsk.ts'
-import { AnswerDetails, NO_DETAILS, QuickNotes } from './answerDetails.tsx'
-import { ANSWERS, kindOf } from './answers.ts'
+import { AnswerDetails, NO_DETAILS } from './answerDetails.tsx'
+import { ANSWERS, kindOf, type QuickAnswer } from './answers.ts'
 import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
 import { inboxWords } from './inboxWords.ts'
 import { RequestCard } from './requestCard.tsx'
@@ -29,12 +28,13 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   const tap = useTap((current) => onSettled(current as Question, false))
   const isOver = useTimeLeft({ ...question, aheadMs }) === 0
   const kind = kindOf(question.kind)
-  const answer = (status: LiveAnswer) => {
-    const body = {
-      status,
-      ...(details.note.trim() !== '' && { note: details.note.trim() }),
-      ...(details.validForMinutes !== null && { validForMinutes: details.validForMinutes }),
-    }
+  const bodyOf = ({ status, says, isNote }: QuickAnswer) => {
+    const note = [isNote ? says[language] : '', details.note.trim()].filter(Boolean).join(' · ')
+    const { validForMinutes } = details
+    return { status, ...(note !== '' && { note }), ...(validForMinutes !== null && { validForMinutes }) }
+  }
+  const send = (answer: QuickAnswer) => {
+    const body = bodyOf(answer)
     return tap.send(JSON.stringify(body), async (idempotencyKey) => {
       const input = { path: { id: question.queryId }, body }
       onSettled(await ask('answerQuestion', input, { idempotencyKey }), true)
@@ -49,17 +49,16 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
       ring={<CountdownRing createdAt={question.createdAt} expiresAt={question.expiresAt} aheadMs={aheadMs} />}
     >
       <GuestWords question={question} />
-      <QuickNotes kind={kind} details={details} onChange={setDetails} />
       <div className="grid grid-cols-2 gap-2">
-        {ANSWERS[kind].map(({ status, says }, index) => (
+        {ANSWERS[kind].map((answer, index) => (
           <AnswerButton
-            key={status}
+            key={answer.says.en}
             isMain={index === 0}
             isWide={index === ANSWERS[kind].length - 1}
             isDisabled={isOver || tap.busy !== null}
-            onClick={() => void answer(status)}
+            onClick={() => void send(answer)}
           >
-            {tap.busy?.startsWith(`{"status":"${status}"`) === true ? say(inboxWords.sending) : says[language]}
+            {tap.busy === JSON.stringify(bodyOf(answer)) ? say(inboxWords.sending) : answer.says[language]}
           </AnswerButton>
         ))}
       </div>

@@ -1,113 +1,157 @@
 import { useState } from 'react'
-import type { PlaceEdit } from '#client/generated/records.ts'
 import { groupWords } from '../../explorer/explorerWords.ts'
 import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
 import { useMeta } from '../../explorer/queries.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
-import { type AttributesForm, attributesEdit, attributesForm, type Choice, CHOICES, LISTS } from './attributesForm.ts'
+import {
+  type AttributesForm,
+  attributesEdit,
+  isSame,
+  LISTS,
+  shownWord,
+  type Word,
+  withWord,
+  wordsOf,
+} from './attributesForm.ts'
 import { ProfileSection } from './profileSection.tsx'
 import { profileWords as words } from './profileWords.ts'
 import type { Profile } from './useProfile.ts'
 
-interface GroupsProps {
-  form: AttributesForm
-  onChange: (part: Partial<AttributesForm>) => void
-}
-
-/** What guests filter by, as far as the owner says it, in the vocabulary's own words. */
+/** What guests filter by, as they see it now: by the owner's word, else by the lists'. */
 export function AttributesEditor({ profile }: { profile: Profile }) {
   const say = useSay()
-  const { saidAttributes } = profile
-  const [form, setForm] = useState(() => attributesForm(saidAttributes))
-  const edit: PlaceEdit = { attributes: attributesEdit(form, saidAttributes) }
-  const put = (part: Partial<AttributesForm>) => setForm({ ...form, ...part })
+  const before = wordsOf(profile.saidAttributes)
+  const listed = wordsOf(profile.listedAttributes)
+  const [own, setOwn] = useState(before)
+  const form = { own, listed }
+  const put = (path: string, word: Word | undefined) => {
+    // What the lists say anyway need not be said.
+    const isListed = word !== undefined && !(path in before) && isSame(word, shownWord({ own: {}, listed }, path))
+    setOwn(withWord(form, path, isListed ? undefined : word).own)
+  }
   return (
     <ProfileSection
       title={say(words.attributes)}
       hint={say(words.attributesHint)}
       profile={profile}
-      edit={edit}
+      edit={attributesEdit(own, before)}
       unchanged={NOTHING}
     >
-      <Booleans form={form} onChange={put} />
-      <Lists form={form} onChange={put} />
-      <Parking form={form} onChange={put} />
+      <Booleans form={form} onPut={put} />
+      <Lists form={form} onPut={put} />
+      <Parking form={form} onPut={put} />
     </ProfileSection>
   )
 }
 
 /** An edit of attributes holds only what differs from what was said. */
-const NOTHING: PlaceEdit = { attributes: {} }
+const NOTHING = {}
+const CHOICES = ['unknown', 'yes', 'no'] as const
+const WORDS = { unknown: null, yes: true, no: false } as const
 
-function Booleans({ form: { booleans }, onChange }: GroupsProps) {
+interface GroupsProps {
+  form: AttributesForm
+  /** `undefined` leaves it to the lists. */
+  onPut: (path: string, word: Word | undefined) => void
+}
+
+function Booleans({ form, onPut }: GroupsProps) {
   const say = useSay()
   const language = useLanguage()
   const meta = useMeta().data
   return (
     <FieldGroup label={say(words.booleans)}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {(meta?.filters.boolean ?? []).map((name) => (
-          <SelectField
-            key={name}
-            label={valueLabel(meta, name, 'true', language)}
-            value={booleans[name] ?? 'unknown'}
-            onChange={({ target }) => onChange({ booleans: { ...booleans, [name]: target.value as Choice } })}
-          >
-            {CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {say(words.choices[choice])}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+        {(meta?.filters.boolean ?? []).map((name) => {
+          const path = `booleans.${name}`
+          const label = valueLabel(meta, name, 'true', language)
+          const word = shownWord(form, path)
+          return (
+            <SelectField
+              key={name}
+              label={label}
+              hint={<Origin form={form} path={path} label={label} onPut={onPut} />}
+              value={word === null ? 'unknown' : word ? 'yes' : 'no'}
+              onChange={({ target }) => onPut(path, WORDS[target.value as keyof typeof WORDS])}
+            >
+              {CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {say(words.choices[choice])}
+                </option>
+              ))}
+            </SelectField>
+          )
+        })}
       </div>
     </FieldGroup>
   )
 }
 
-function Lists({ form: { lists }, onChange }: GroupsProps) {
+/** Whose word it is; the owner's can be taken back. */
+function Origin({ form: { own, listed }, path, label, onPut }: GroupsProps & { path: string; label: string }) {
+  const say = useSay()
+  if (!(path in own)) return path in listed ? say(words.fromLists) : undefined
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${say(words.takeBack)}`}
+      onClick={() => onPut(path, undefined)}
+      className="min-h-6 text-left underline underline-offset-4 hover:text-ink"
+    >
+      {say(words.takeBack)}
+    </button>
+  )
+}
+
+function Lists({ form, onPut }: GroupsProps) {
   const say = useSay()
   const language = useLanguage()
   const meta = useMeta().data
   const groups = meta ? filterGroups(meta).filter(({ param }) => LISTS.includes(param)) : []
-  return groups.map(({ param, values }) => (
-    <FieldGroup key={param} label={say(groupWords[param] ?? { en: param, ko: param })}>
-      <div className="flex flex-wrap gap-1.5">
-        {values
-          .filter((value) => value !== 'true')
-          .map((value) => {
-            const said = lists[param] ?? []
-            const isOn = said.includes(value)
-            const toggled = isOn ? said.filter((other) => other !== value) : [...said, value]
-            return (
+  return groups.map(({ param, values }) => {
+    const label = say(groupWords[param] ?? { en: param, ko: param })
+    const word = shownWord(form, param)
+    const said: readonly string[] = Array.isArray(word) ? word : []
+    const toggled = (value: string) => {
+      const next = said.includes(value) ? said.filter((other) => other !== value) : [...said, value]
+      return next.length === 0 ? null : next
+    }
+    return (
+      <FieldGroup key={param} label={label} hint={<Origin form={form} path={param} label={label} onPut={onPut} />}>
+        <div className="flex flex-wrap gap-1.5">
+          {values
+            .filter((value) => value !== 'true')
+            .map((value) => (
               <button
                 key={value}
                 type="button"
-                aria-pressed={isOn}
-                onClick={() => onChange({ lists: { ...lists, [param]: toggled } })}
+                aria-pressed={said.includes(value)}
+                onClick={() => onPut(param, toggled(value))}
                 className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm first-letter:uppercase hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
               >
                 {valueLabel(meta, param, value, language)}
               </button>
-            )
-          })}
-      </div>
-    </FieldGroup>
-  ))
+            ))}
+        </div>
+      </FieldGroup>
+    )
+  })
 }
 
-function Parking({ form: { parkingType, parkingFee, parkingNote }, onChange }: GroupsProps) {
+function Parking({ form, onPut }: GroupsProps) {
   const say = useSay()
   const language = useLanguage()
   const meta = useMeta().data
+  const field = (path: string, label: string) => ({
+    label,
+    hint: <Origin form={form} path={path} label={label} onPut={onPut} />,
+    value: String(shownWord(form, path) ?? ''),
+    onChange: ({ target }: { target: { value: string } }) => onPut(path, target.value === '' ? null : target.value),
+  })
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField
-        label={say(groupWords['parking_type'] ?? words.parkingNote)}
-        value={parkingType}
-        onChange={({ target }) => onChange({ parkingType: target.value })}
-      >
+      <SelectField {...field('parking_type', say(groupWords['parking_type'] ?? words.parkingNote))}>
         <option value="">{say(words.choices.unknown)}</option>
         {(meta?.filters.enum.parking_type ?? []).map((value) => (
           <option key={value} value={value}>
@@ -115,18 +159,8 @@ function Parking({ form: { parkingType, parkingFee, parkingNote }, onChange }: G
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={say(words.parkingFee)}
-        maxLength={100}
-        value={parkingFee}
-        onChange={({ target }) => onChange({ parkingFee: target.value })}
-      />
-      <TextField
-        label={say(words.parkingNote)}
-        maxLength={200}
-        value={parkingNote}
-        onChange={({ target }) => onChange({ parkingNote: target.value })}
-      />
+      <TextField {...field('parking_fee', say(words.parkingFee))} maxLength={100} />
+      <TextField {...field('parking_note', say(words.parkingNote))} maxLength={200} />
     </div>
   )
 }

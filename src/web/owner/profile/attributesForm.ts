@@ -1,25 +1,22 @@
 import type { PlaceEdit } from '#client/generated/records.ts'
+import { ATMOSPHERE_SCORE_MIN } from '#contract/attributes.ts'
 
-/** What the owner has said of attributes; the record that guests see does not show all of them. */
+/** Attributes in the filters' own names, as the service tells what lists or owners say of them. */
 export interface SaidAttributes {
   booleans?: Readonly<Record<string, boolean | null>>
-  atmosphere?: Readonly<Record<string, number>> | null
-  [list: string]: unknown
+  [name: string]: unknown
 }
 
-/** *unknown*: nothing is said. */
-export const CHOICES = ['unknown', 'yes', 'no'] as const
-export type Choice = (typeof CHOICES)[number]
+/** One attribute: yes or no, the values of a list, a text; null where it is said that nothing is known. */
+export type Word = boolean | string | readonly string[] | null
 
-/** What an owner says of filters, as it is chosen. */
+/** By path: `booleans.wifi`, `atmosphere`, `parking_fee`. What is not there is not said. */
+export type Words = Readonly<Record<string, Word>>
+
+/** Of each attribute the owner's word goes first, then the lists' word. */
 export interface AttributesForm {
-  /** By filter; what is not there is not said. */
-  booleans: Readonly<Record<string, Choice>>
-  /** Values by list. */
-  lists: Readonly<Record<string, readonly string[]>>
-  parkingType: string
-  parkingFee: string
-  parkingNote: string
+  own: Words
+  listed: Words
 }
 
 /** The lists an owner may say something of, by their names in the vocabulary. */
@@ -35,48 +32,59 @@ export const LISTS: readonly string[] = [
   'foreign_languages',
   'local_food',
 ]
+const TEXTS = ['parking_type', 'parking_fee', 'parking_note']
+const BOOLEANS = 'booleans.'
 
-const TEXTS = { parking_type: 'parkingType', parking_fee: 'parkingFee', parking_note: 'parkingNote' } as const
-
-export function attributesForm(said: SaidAttributes): AttributesForm {
-  const { booleans = {} } = said
-  const text = (name: keyof typeof TEXTS) => (typeof said[name] === 'string' ? said[name] : '')
-  return {
-    booleans: Object.fromEntries(
-      Object.entries(booleans).map(([name, value]) => [name, value === null ? 'unknown' : value ? 'yes' : 'no']),
-    ),
-    lists: Object.fromEntries(LISTS.map((name) => [name, listOf(said[name])])),
-    parkingType: text('parking_type'),
-    parkingFee: text('parking_fee'),
-    parkingNote: text('parking_note'),
+export function wordsOf({ booleans = {}, ...others }: SaidAttributes): Words {
+  const words: Record<string, Word> = {}
+  for (const [name, value] of Object.entries(booleans)) words[BOOLEANS + name] = value
+  for (const name of [...LISTS, ...TEXTS]) {
+    const value = others[name]
+    if (value !== undefined) words[name] = value === null || typeof value === 'string' ? value : listOf(value)
   }
+  return words
 }
 
-/** Atmospheres are kept with scores. */
-function listOf(value: unknown): string[] {
+/** Atmospheres are kept with scores: too low a one does not count. */
+function listOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value as string[]
-  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+  const scores = Object.entries(value as Readonly<Record<string, number>>)
+  return scores.filter(([, score]) => score >= ATMOSPHERE_SCORE_MIN).map(([name]) => name)
 }
 
-/** Only what differs from what was said before: what was never said stays with the lists, what was is taken back. */
-export function attributesEdit(form: AttributesForm, said: SaidAttributes): NonNullable<PlaceEdit['attributes']> {
-  const before = attributesForm(said)
-  const booleans = Object.entries(form.booleans)
-    .filter(([name, value]) => value !== (before.booleans[name] ?? 'unknown'))
-    .map(([name, value]) => [name, value === 'unknown' ? null : value === 'yes'])
-  const lists = LISTS.filter((name) => !isSame(form.lists[name], before.lists[name])).map((name) => {
-    const values = form.lists[name] ?? []
-    return [name, values.length === 0 ? null : values]
-  })
-  const texts = Object.entries(TEXTS)
-    .filter(([, field]) => form[field].trim() !== before[field])
-    .map(([name, field]) => [name, form[field].trim() === '' ? null : form[field].trim()])
+/** What guests see of an attribute once the form is saved. */
+export function shownWord({ own, listed }: AttributesForm, path: string): Word {
+  return own[path] ?? (path in own ? null : (listed[path] ?? null))
+}
+
+/** The form with the owner's word on an attribute; `undefined` leaves it to the lists. */
+export function withWord(form: AttributesForm, path: string, word: Word | undefined): AttributesForm {
+  const { [path]: _, ...others } = form.own
+  return { ...form, own: word === undefined ? others : { ...others, [path]: word } }
+}
+
+/** Only what differs from what the owner said before: what is new, and what is left to the lists again. */
+export function attributesEdit(own: Words, before: Words): PlaceEdit {
+  const changed = Object.entries(own).filter(([path, word]) => !(path in before) || !isSame(word, before[path] ?? null))
+  const booleans = changed.filter(([path]) => path.startsWith(BOOLEANS))
+  const others = changed.filter(([path]) => !path.startsWith(BOOLEANS))
+  const withdraw = Object.keys(before).filter((path) => !(path in own))
+  const attributes = {
+    ...(booleans.length > 0 && {
+      booleans: Object.fromEntries(booleans.map(([path, word]) => [path.slice(BOOLEANS.length), word])),
+    }),
+    ...Object.fromEntries(others),
+  }
   return {
-    ...(booleans.length > 0 && { booleans: Object.fromEntries(booleans) as Record<string, boolean | null> }),
-    ...(Object.fromEntries([...lists, ...texts]) as object),
+    ...(changed.length > 0 && { attributes }),
+    ...(withdraw.length > 0 && {
+      withdraw: withdraw.map((path) => `attributes.${path}`) as NonNullable<PlaceEdit['withdraw']>,
+    }),
   }
 }
 
-function isSame(a: readonly string[] = [], b: readonly string[] = []): boolean {
+/** The order of a list says nothing. */
+export function isSame(a: Word, b: Word): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a.length === b.length && a.every((value) => b.includes(value))
 }

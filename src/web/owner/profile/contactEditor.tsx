@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { useSay } from '../../language/language.tsx'
+import { useFaultOf } from './faults.tsx'
 import { ProfileSection } from './profileSection.tsx'
 import { profileWords as words } from './profileWords.ts'
 import { RowList } from './rowList.tsx'
@@ -23,32 +24,56 @@ interface LinkForm {
 /** decisions.md 9. */
 const PLATFORMS = ['instagram', 'facebook', 'youtube', 'x', 'naver_blog', 'kakao_channel', 'tiktok', 'threads', 'other']
 
+const FIELD_PATH = /^(?:phone|homepage|bookingUrl|snsLinks\.\d+\.(?:platform|url))$/
+
 /** How guests get in touch. */
 export function ContactEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const [form, setForm] = useState<ContactForm>(() => contactForm(profile.place))
+  return (
+    <ProfileSection
+      title={say(words.contact)}
+      profile={profile}
+      edit={contactEdit(form)}
+      hasField={(param) => FIELD_PATH.test(param)}
+    >
+      <ContactFields form={form} onChange={(part) => setForm({ ...form, ...part })} />
+    </ProfileSection>
+  )
+}
+
+interface ContactFieldsProps {
+  form: ContactForm
+  onChange: (part: Partial<ContactForm>) => void
+}
+
+function ContactFields({ form, onChange }: ContactFieldsProps) {
+  const say = useSay()
+  const faultOf = useFaultOf()
   const field = (name: 'phone' | 'homepage' | 'bookingUrl') => ({
     value: form[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+    error: faultOf(name),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
-    <ProfileSection title={say(words.contact)} profile={profile} edit={contactEdit(form)}>
+    <>
       <TextField label={say(words.phone)} type="tel" maxLength={20} {...field('phone')} />
       <TextField label={say(words.homepage)} type="url" maxLength={1_000} {...field('homepage')} />
       <TextField label={say(words.bookingUrl)} type="url" maxLength={1_000} {...field('bookingUrl')} />
       <FieldGroup label={say(words.links)}>
         <RowList
           rows={form.links}
-          onChange={(links) => setForm({ ...form, links })}
+          onChange={(links) => onChange({ links })}
           blank={{ platform: 'instagram', url: '' }}
           addLabel={say(words.addLink)}
           nameOf={({ platform }) => platform}
         >
-          {(link, change) => (
+          {(link, change, index) => (
             <div className="flex flex-col gap-2">
               <SelectField
                 label={say(words.platform)}
                 value={link.platform}
+                error={faultOf(`snsLinks.${index}.platform`)}
                 onChange={({ target }) => change({ platform: target.value })}
               >
                 {PLATFORMS.map((platform) => (
@@ -61,13 +86,14 @@ export function ContactEditor({ profile }: { profile: Profile }) {
                 required
                 maxLength={1_000}
                 value={link.url}
+                error={faultOf(`snsLinks.${index}.url`)}
                 onChange={({ target }) => change({ url: target.value })}
               />
             </div>
           )}
         </RowList>
       </FieldGroup>
-    </ProfileSection>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { CheckField, FieldGroup, SelectField, TextField } from '../../form/field.tsx'
+import { useId, useState } from 'react'
+import type { Text } from '#contract/language.ts'
+import { CheckField, SelectField, TextField } from '../../form/field.tsx'
 import { useSay } from '../../language/language.tsx'
-import { Button } from '../../shell/button.tsx'
+import { useFaultOf } from './faults.tsx'
 import { ProfileSection } from './profileSection.tsx'
 import { profileWords as words } from './profileWords.ts'
 import { RowList } from './rowList.tsx'
@@ -9,6 +10,7 @@ import type { Profile } from './useProfile.ts'
 import { copiedToAll, type DayForm, type HoursForm, hoursEdit, hoursForm } from './weekForm.ts'
 
 const KINDS = ['weekly', 'always', 'unknown'] as const
+const CLOCK_PATH = /^businessHours\.\d\.(?:open|close|lastOrder|breaks\.\d+(?:\.start|\.end)?)$/
 const HOLIDAYS = ['unknown', 'open', 'closed'] as const
 
 /** When the place is open: by the day, with breaks and last orders, and what holds on holidays. */
@@ -17,7 +19,13 @@ export function HoursEditor({ profile }: { profile: Profile }) {
   const [form, setForm] = useState<HoursForm>(() => hoursForm(profile.place))
   const put = (part: Partial<HoursForm>) => setForm({ ...form, ...part })
   return (
-    <ProfileSection title={say(words.hours)} hint={say(words.hoursHint)} profile={profile} edit={hoursEdit(form)}>
+    <ProfileSection
+      title={say(words.hours)}
+      hint={say(words.hoursHint)}
+      profile={profile}
+      edit={hoursEdit(form)}
+      hasField={(param) => CLOCK_PATH.test(param)}
+    >
       <SelectField
         label={say(words.hoursKind)}
         value={form.kind}
@@ -30,9 +38,10 @@ export function HoursEditor({ profile }: { profile: Profile }) {
         ))}
       </SelectField>
       {form.kind === 'weekly' &&
-        form.days.map((day) => (
+        form.days.map((day, index) => (
           <DayEditor
             key={day.day}
+            path={`businessHours.${index}`}
             day={day}
             onChange={(part) =>
               put({ days: form.days.map((other) => (other.day === day.day ? { ...other, ...part } : other)) })
@@ -40,10 +49,24 @@ export function HoursEditor({ profile }: { profile: Profile }) {
             onCopy={() => put({ days: copiedToAll(form.days, day) })}
           />
         ))}
+      <Holidays form={form} onChange={put} />
+    </ProfileSection>
+  )
+}
+
+interface HolidaysProps {
+  form: HoursForm
+  onChange: (part: Partial<HoursForm>) => void
+}
+
+function Holidays({ form, onChange }: HolidaysProps) {
+  const say = useSay()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
         label={say(words.holidays)}
         value={form.holidays}
-        onChange={({ target }) => put({ holidays: target.value as HoursForm['holidays'] })}
+        onChange={({ target }) => onChange({ holidays: target.value as HoursForm['holidays'] })}
       >
         {HOLIDAYS.map((choice) => (
           <option key={choice} value={choice}>
@@ -55,60 +78,100 @@ export function HoursEditor({ profile }: { profile: Profile }) {
         label={say(words.holidayNote)}
         maxLength={100}
         value={form.holidayNote}
-        onChange={({ target }) => put({ holidayNote: target.value })}
+        onChange={({ target }) => onChange({ holidayNote: target.value })}
       />
-    </ProfileSection>
+    </div>
   )
 }
 
 interface DayEditorProps {
+  /** In an edit. */
+  path: string
   day: DayForm
   onChange: (part: Partial<DayForm>) => void
   onCopy: () => void
 }
 
-function DayEditor({ day, onChange, onCopy }: DayEditorProps) {
+/** One row of the week, where the window is wide enough for rows. */
+function DayEditor({ path, day, onChange, onCopy }: DayEditorProps) {
   const say = useSay()
+  const labelId = useId()
+  const faultOf = useFaultOf()
+  const clock = (name: 'open' | 'close' | 'lastOrder', label: Text) => ({
+    label: say(label),
+    value: day[name],
+    error: faultOf(`${path}.${name}`),
+    onChange: (at: string) => onChange({ [name]: at }),
+  })
   return (
-    <div className="rounded-xl bg-sunken p-3">
-      <FieldGroup label={say(words.days[day.day])}>
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className="flex flex-col gap-3 border-t border-line pt-3 sm:grid sm:grid-cols-[9.5rem_1fr] sm:gap-x-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:flex-col sm:items-start">
+        <p id={labelId} className="text-sm font-semibold">
+          {say(words.days[day.day])}
+        </p>
         <CheckField
           label={say(words.isOpen)}
           checked={day.isOpen}
           onChange={({ target }) => onChange({ isOpen: target.checked })}
         />
         {day.isOpen && (
-          <>
-            <div className="grid grid-cols-2 gap-2">
-              <Clock label={say(words.opens)} value={day.open} onChange={(open) => onChange({ open })} required />
-              <Clock label={say(words.closes)} value={day.close} onChange={(close) => onChange({ close })} required />
-              <Clock
-                label={say(words.lastOrder)}
-                value={day.lastOrder}
-                onChange={(lastOrder) => onChange({ lastOrder })}
-              />
-            </div>
-            <RowList
-              rows={day.breaks}
-              onChange={(breaks) => onChange({ breaks })}
-              blank={{ start: '15:00', end: '17:00' }}
-              addLabel={say(words.addBreak)}
-              nameOf={({ start, end }) => `${say(words.breaks)} ${start}–${end}`}
-            >
-              {({ start, end }, change) => (
-                <div className="grid grid-cols-2 gap-2">
-                  <Clock label={say(words.breakFrom)} value={start} onChange={(at) => change({ start: at })} required />
-                  <Clock label={say(words.breakTo)} value={end} onChange={(at) => change({ end: at })} required />
-                </div>
-              )}
-            </RowList>
-            <Button look="quiet" className="self-start" onClick={onCopy}>
-              {say(words.copyDay)}
-            </Button>
-          </>
+          <button
+            type="button"
+            className="min-h-8 text-left text-xs text-muted underline underline-offset-4 hover:text-ink max-sm:ml-auto"
+            onClick={onCopy}
+          >
+            {say(words.copyDay)}
+          </button>
         )}
-      </FieldGroup>
+      </div>
+      {day.isOpen && (
+        <div className="flex min-w-0 flex-col gap-2">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            <Clock {...clock('open', words.opens)} required />
+            <Clock {...clock('close', words.closes)} required />
+            <Clock {...clock('lastOrder', words.lastOrder)} />
+          </div>
+          <Breaks path={path} day={day} onChange={onChange} />
+        </div>
+      )}
     </div>
+  )
+}
+
+function Breaks({ path, day, onChange }: Omit<DayEditorProps, 'onCopy'>) {
+  const say = useSay()
+  const faultOf = useFaultOf()
+  return (
+    <RowList
+      rows={day.breaks}
+      onChange={(breaks) => onChange({ breaks })}
+      blank={{ start: '15:00', end: '17:00' }}
+      addLabel={say(words.addBreak)}
+      nameOf={({ start, end }) => `${say(words.breaks)} ${start}–${end}`}
+    >
+      {({ start, end }, change, index) => (
+        <div className="grid grid-cols-2 gap-2">
+          <Clock
+            label={say(words.breakFrom)}
+            value={start}
+            error={faultOf(`${path}.breaks.${index}`) ?? faultOf(`${path}.breaks.${index}.start`)}
+            onChange={(at) => change({ start: at })}
+            required
+          />
+          <Clock
+            label={say(words.breakTo)}
+            value={end}
+            error={faultOf(`${path}.breaks.${index}.end`)}
+            onChange={(at) => change({ end: at })}
+            required
+          />
+        </div>
+      )}
+    </RowList>
   )
 }
 
@@ -116,6 +179,7 @@ interface ClockProps {
   label: string
   value: string
   required?: boolean
+  error: string | undefined
   onChange: (value: string) => void
 }
 

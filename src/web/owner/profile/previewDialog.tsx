@@ -8,14 +8,16 @@ import { profileWords } from './profileWords.ts'
 
 const TAB =
   'min-h-10 rounded-lg px-3.5 text-sm font-medium text-muted data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-raised'
-/** What an edit of a field changes beside it. */
+const ATTRIBUTE_FIELDS = ['serviceAttributes', 'recommendedFor', 'atmosphere', 'dietary', 'cautions', 'aiSummary']
+/** What an edit of a field changes beside it; only attributes are withdrawn here. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   businessHours: ['openNow', 'is24h'],
   temporaryClosures: ['openNow'],
   menu: ['menuSummary', 'price', 'aiSummary'],
   photos: ['photoCount'],
   bookingUrl: ['reservationChannels'],
-  attributes: ['serviceAttributes', 'recommendedFor', 'atmosphere', 'dietary', 'cautions', 'aiSummary'],
+  attributes: ATTRIBUTE_FIELDS,
+  withdraw: ATTRIBUTE_FIELDS,
 }
 
 interface PreviewDialogProps {

@@ -12,6 +12,7 @@ import { HoursEditor } from './hoursEditor.tsx'
 import { MenuEditor } from './menuEditor.tsx'
 import { PhotosEditor } from './photosEditor.tsx'
 import { profileWords } from './profileWords.ts'
+import { UnsavedGuard } from './unsaved.tsx'
 import { type Profile, useProfile } from './useProfile.ts'
 import { WordsEditor } from './wordsEditor.tsx'
 
@@ -23,7 +24,7 @@ export function ProfilePage() {
   const name = query.data?.place?.name
   usePageTitle(name)
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-4 py-4 sm:px-5">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 px-4 py-4 sm:px-5">
       <Link
         to={PATHS.ownerPlaces}
         className="inline-flex min-h-10 items-center gap-1.5 self-start text-sm text-muted hover:text-ink"
@@ -45,7 +46,7 @@ export function ProfilePage() {
 function Editors({ profile }: { profile: Profile }) {
   const say = useSay()
   return (
-    <>
+    <UnsavedGuard>
       <header className="mb-2">
         <h1 className="text-xl font-bold tracking-tight">{say(profileWords.title(profile.place.name))}</h1>
         <p className="text-sm text-muted">{say(profileWords.hint)}</p>
@@ -57,6 +58,6 @@ function Editors({ profile }: { profile: Profile }) {
       <WordsEditor profile={profile} />
       <PhotosEditor profile={profile} />
       <ContactEditor profile={profile} />
-    </>
+    </UnsavedGuard>
   )
 }

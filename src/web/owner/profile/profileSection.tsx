@@ -1,14 +1,14 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { OnesetError } from '#client/onesetError.ts'
 import type { PlaceEdit, PlaceFields } from '#client/generated/records.ts'
-import { FaultNotice } from '../../form/faultNotice.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
 import { useSay } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
 import { DownIcon } from '../../shell/icons.tsx'
+import { Faults, faultsOf, FaultSummary } from './faults.tsx'
 import { PreviewDialog } from './previewDialog.tsx'
 import { profileWords } from './profileWords.ts'
+import { useUnsaved } from './unsaved.tsx'
 import type { Profile } from './useProfile.ts'
 
 interface ProfileSectionProps {
@@ -19,22 +19,33 @@ interface ProfileSectionProps {
   edit: PlaceEdit
   /** What saving would say if nothing were changed: what differs from it is not saved yet. */
   unchanged?: PlaceEdit
+  /** Which paths of the edit have a field here that tells its own fault. */
+  hasField?: (param: string) => boolean
   children: ReactNode
 }
 
 /** A part of the profile, saved by itself. */
-export function ProfileSection({ title, hint, profile, edit, unchanged, children }: ProfileSectionProps) {
+export function ProfileSection({
+  title,
+  hint,
+  profile,
+  edit,
+  unchanged,
+  hasField = none,
+  children,
+}: ProfileSectionProps) {
   const say = useSay()
   const task = useTask()
-  const said = JSON.stringify(edit)
-  const [saved, setSaved] = useState(said)
+  const [saved, setSaved] = useState(unchanged ?? edit)
   const [seen, setSeen] = useState<PlaceFields | null>(null)
-  const isChanged = said !== (unchanged ? JSON.stringify(unchanged) : saved)
+  const changed = changedFields(edit, saved)
+  const isChanged = Object.keys(changed).length > 0
+  useUnsaved(isChanged)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      await profile.save(edit)
-      setSaved(said)
+      await profile.save(changed)
+      if (!unchanged) setSaved(edit)
       showToast(say(profileWords.saved))
     })
   }
@@ -47,29 +58,46 @@ export function ProfileSection({ title, hint, profile, edit, unchanged, children
       </summary>
       <form onSubmit={save} className="flex flex-col gap-4 border-t border-line p-4">
         {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
-        {children}
-        {task.fault && <Faults fault={task.fault} />}
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 rounded-b-2xl border-t border-line bg-surface px-4 py-3">
-          <Button
-            className="min-h-11"
-            disabled={task.isBusy}
-            onClick={() => void task.run(async () => setSeen(await profile.preview(edit)))}
-          >
-            {say(profileWords.preview)}
-          </Button>
-          <Button look="main" type="submit" className="min-h-11 flex-1" disabled={task.isBusy || !isChanged}>
-            {say(profileWords.save)}
-          </Button>
-        </div>
+        <Faults value={faultsOf(task.fault)}>{children}</Faults>
+        {task.fault && <FaultSummary fault={task.fault} hasField={hasField} />}
+        <SaveBar
+          isBusy={task.isBusy}
+          isChanged={isChanged}
+          onPreview={() => void task.run(async () => setSeen(await profile.preview(changed)))}
+        />
       </form>
       {seen && <PreviewDialog place={seen} fields={Object.keys(edit)} onClose={() => setSeen(null)} />}
     </details>
   )
 }
 
-/** Every fault of the edit at once, each in the service's own words. */
-function Faults({ fault }: { fault: OnesetError }) {
-  const faults = fault.details.errors ?? []
-  if (faults.length === 0) return <FaultNotice message={fault.message} hint={fault.hint} />
-  return <FaultNotice message={faults.map(({ message }) => message).join(' ')} />
+interface SaveBarProps {
+  isBusy: boolean
+  isChanged: boolean
+  onPreview: () => void
+}
+
+function SaveBar({ isBusy, isChanged, onPreview }: SaveBarProps) {
+  const say = useSay()
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 rounded-b-2xl border-t border-line bg-surface px-4 py-3">
+      <Button className="min-h-11" disabled={isBusy} onClick={onPreview}>
+        {say(profileWords.preview)}
+      </Button>
+      <Button look="main" type="submit" className="min-h-11 flex-1" disabled={isBusy || !isChanged}>
+        {say(profileWords.save)}
+      </Button>
+    </div>
+  )
+}
+
+const none = () => false
+
+/** What was not touched stays as it is, with the lists that said it. */
+function changedFields(edit: PlaceEdit, saved: PlaceEdit): PlaceEdit {
+  return Object.fromEntries(
+    Object.entries(edit).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof PlaceEdit]),
+    ),
+  )
 }

@@ -15,6 +15,13 @@ export const profileWords = {
   preview: { en: 'Preview', ko: '미리보기' },
   saved: { en: 'Saved. Guests see it now.', ko: '저장했습니다. 손님에게 바로 보입니다.' },
   unsaved: { en: 'not saved', ko: '저장 전' },
+  lookAtFields: { en: 'Please look at the marked fields.', ko: '표시된 항목을 확인해 주세요.' },
+  leaveTitle: { en: 'Leave without saving?', ko: '저장하지 않고 나갈까요?' },
+  leaveHint: {
+    en: 'What you changed on this page is not saved yet.',
+    ko: '이 화면에서 고친 내용이 아직 저장되지 않았습니다.',
+  },
+  leave: { en: 'Leave', ko: '나가기' },
   previewTitle: { en: 'How it will show', ko: '이렇게 보입니다' },
   previewHint: { en: 'Nothing is saved yet.', ko: '아직 저장되지 않았습니다.' },
   asGuests: { en: 'For guests', ko: '손님 화면' },
@@ -94,9 +101,11 @@ export const profileWords = {
 
   attributes: { en: 'Facilities and service', ko: '시설과 서비스' },
   attributesHint: {
-    en: 'Say only what you know for certain: guests filter by it.',
-    ko: '확실한 것만 알려 주세요. 손님이 이 조건으로 찾습니다.',
+    en: 'This is what guests see and filter by now. Change what is wrong; the rest stays as the lists have it.',
+    ko: '지금 손님에게 보이고 검색되는 내용입니다. 틀린 것만 고치면 나머지는 그대로 둡니다.',
   },
+  fromLists: { en: 'from the lists', ko: '등록된 정보' },
+  takeBack: { en: 'Take back my word', ko: '내가 쓴 내용 취소' },
   booleans: { en: 'Is there …?', ko: '있나요?' },
   choices: {
     unknown: { en: 'not said', ko: '알리지 않음' },

@@ -9,6 +9,8 @@ import { OWNER } from '../useOwnerSession.ts'
 export interface Profile {
   place: PlaceFields
   saidAttributes: SaidAttributes
+  /** What lists say where the owner says nothing. */
+  listedAttributes: SaidAttributes
   save: (edit: PlaceEdit) => Promise<void>
   /** The place as it would be; nothing is saved. */
   preview: (edit: PlaceEdit) => Promise<PlaceFields>
@@ -24,10 +26,11 @@ export function useProfile(placeId: string) {
     queryFn: ({ signal }) => ask('readOwnPlace', { path: { id: placeId } }, { signal }),
   })
   const path = { id: placeId }
-  const profileOf = ({ place, said }: OwnPlace): Profile | null =>
+  const profileOf = ({ place, said, listed }: OwnPlace): Profile | null =>
     place && {
       place: place as PlaceFields,
       saidAttributes: (said as { attributes?: SaidAttributes }).attributes ?? {},
+      listedAttributes: (listed as SaidAttributes | null) ?? {},
       save: async (edit) => {
         queries.setQueryData(queryKey, await ask('editOwnPlace', { path, body: edit }))
         // The explorer shows it too.

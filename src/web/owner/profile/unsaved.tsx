@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react'
+import { ConfirmDialog } from '../../form/dialog.tsx'
+import { useSay } from '../../language/language.tsx'
+import { profileWords } from './profileWords.ts'
+
+/** The parts of a page that hold something not saved yet. */
+const Unsaved = createContext<Set<string>>(new Set())
+
+/** Asks before the page is left while a part of it is not saved. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const say = useSay()
+  const parts = useMemo(() => new Set<string>(), [])
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => parts.size > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: () => parts.size > 0,
+    withResolver: true,
+  })
+  return (
+    <Unsaved value={parts}>
+      {children}
+      <ConfirmDialog
+        title={say(profileWords.leaveTitle)}
+        description={say(profileWords.leaveHint)}
+        action={say(profileWords.leave)}
+        isBusy={false}
+        isOpen={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {null}
+      </ConfirmDialog>
+    </Unsaved>
+  )
+}
+
+/** Has the page asked about for as long as `isChanged`. */
+export function useUnsaved(isChanged: boolean): void {
+  const parts = useContext(Unsaved)
+  const part = useId()
+  useEffect(() => {
+    if (!isChanged) return undefined
+    parts.add(part)
+    return () => void parts.delete(part)
+  }, [parts, part, isChanged])
+}

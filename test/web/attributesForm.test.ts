@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
+import { attributesEdit, shownWord, withWord, wordsOf } from '#web/owner/profile/attributesForm.ts'
+
+const SAID = { booleans: { wifi: true, parking: false }, atmosphere: { quiet: 1 }, parking_fee: '무료' }
+const LISTED = {
+  booleans: { wifi: false, dine_in: true },
+  atmosphere: { spacious: 0.9, rainy_mood: 0.6, lively: 0.2 },
+  recommended_for: ['date'],
+}
+
+test('the form shows the owner’s word, else what the lists say, and nothing is said by showing it', () => {
+  const form = { own: wordsOf(SAID), listed: wordsOf(LISTED) }
+  const paths = ['booleans.wifi', 'booleans.dine_in', 'booleans.rooftop', 'atmosphere', 'recommended_for', 'view']
+  assert.deepEqual(
+    paths.map((path) => shownWord(form, path)),
+    [true, true, null, ['quiet'], ['date'], null],
+  )
+  assert.deepEqual(shownWord({ own: {}, listed: form.listed }, 'atmosphere'), ['spacious', 'rainy_mood'])
+  assert.equal(shownWord({ own: { recommended_for: null }, listed: form.listed }, 'recommended_for'), null)
+  assert.deepEqual(attributesEdit(form.own, wordsOf(SAID)), {})
+})
+
+test('of attributes only what was changed is said, and a word taken back leaves it to the lists', () => {
+  const before = wordsOf(SAID)
+  let form = { own: before, listed: wordsOf(LISTED) }
+  form = withWord(form, 'booleans.private_room', true)
+  form = withWord(form, 'recommended_for', null)
+  form = withWord(form, 'serves', ['coffee'])
+  for (const path of ['booleans.wifi', 'atmosphere']) form = withWord(form, path, undefined)
+  assert.deepEqual(shownWord(form, 'atmosphere'), ['spacious', 'rainy_mood'])
+  const edit = attributesEdit(form.own, before)
+  assert.deepEqual(edit, {
+    attributes: { booleans: { private_room: true }, recommended_for: null, serves: ['coffee'] },
+    withdraw: ['attributes.booleans.wifi', 'attributes.atmosphere'],
+  })
+  assert.equal(readPlaceEdit(edit, 0).kind, 'sound')
+})
