@@ -21,7 +21,7 @@ import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
-import { hasOperatorSession, OPERATOR_SESSION_CALLS } from './operatorSession.ts'
+import { OPERATOR_SESSION_CALLS, operatorSessionEnd, sendOperatorSession } from './operatorSession.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import type { Recording } from './runKeyed.ts'
 import { runOnce } from './runOnce.ts'
@@ -68,6 +68,10 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
 /** Throws when the contract promises a call that nothing here answers. */
 export function addAdminRoutes(app: FastifyInstance, service: Service): void {
   for (const { name, method, path, status } of ADMIN_ENDPOINTS) {
+    if (name === 'readOperatorSession') {
+      app.get(path, { exposeHeadRoute: false }, (request, reply) => sendOperatorSession(service, request, reply))
+      continue
+    }
     const onRequest = requireAdmin(service)
     const session = OPERATOR_SESSION_CALLS[name]
     if (session) {
@@ -109,7 +113,7 @@ const NO_QUERY = refused('invalid_parameter', {
 export function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
-    if (token === null && hasOperatorSession(request, service)) {
+    if (token === null && operatorSessionEnd(request, service) !== null) {
       const foreign = foreignWrite(request, service)
       return foreign ? void (await sendRefusal(request, reply, service.publicUrl, foreign)) : undefined
     }

@@ -28,7 +28,7 @@ import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } f
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 import { transportSecurity } from './transportSecurity.ts'
-import { addWebPages } from './webPages.ts'
+import { WebPages } from './webPages.ts'
 
 /** decisions.md 2. */
 const BODY_BYTES_MAX = 16 * 1024
@@ -57,6 +57,7 @@ export function buildApp(service: Service): FastifyInstance {
   )
   readBodiesAsBytes(app)
 
+  const pages = service.web && new WebPages(service, service.web)
   const authentication = new Authentication(service)
   const reads = READ_ROUTES.map((route) => ({
     path: route.endpoint.path,
@@ -73,7 +74,10 @@ export function buildApp(service: Service): FastifyInstance {
       const unfit = unfitUrl(request.url)
       if (unfit) return void refuse(request, reply, unfit)
       const path = pathOf(request.url)
-      if (request.is404 || hasEmptyPart(path)) return void answerUnrouted(request, reply, known.allowedAt(path))
+      if (request.is404 || hasEmptyPart(path))
+        return pages?.isFor(request) && known.allowedAt(path).length === 0
+          ? pages.answerLost(request, reply, (page) => known.allowedAt(page).includes('GET'))
+          : void answerUnrouted(request, reply, path)
       if (ALWAYS_OPEN.has(path)) reply.headers(corsHeaders())
       if (path.startsWith('/api/') && !isForBrowsers(path) && !acceptsJson(request.headers.accept))
         return void refuse(request, reply, refused('not_acceptable'))
@@ -83,10 +87,12 @@ export function buildApp(service: Service): FastifyInstance {
     // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addRoutes(rest, service, authentication)
+    pages?.addTo(rest)
   })
   return app
 
-  function answerUnrouted(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+  function answerUnrouted(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    const allowed = known.allowedAt(path)
     if (allowed.length === 0) return refuse(request, reply, refused('not_found'))
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(request, allowed)).send()
@@ -106,7 +112,6 @@ function addRoutes(app: FastifyInstance, service: Service, authentication: Authe
   addOwnerRoutes(app, service)
   addAdminRoutes(app, service)
   addMetricsRoute(app, service, requireAdmin(service))
-  if (service.web) addWebPages(app, service, service.web)
 }
 
 const RESERVATION_EVENTS = new RegExp(`^${RESERVATION_EVENTS_PATH.replace('{id}', '[^/]+')}$`)

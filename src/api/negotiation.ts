@@ -43,3 +43,10 @@ export function acceptsJson(accept: string | undefined): boolean {
 export function namesProblemJson(accept: string | undefined): boolean {
   return preferences(accept ?? '').some(({ name, q }) => q > 0 && name === 'application/problem+json')
 }
+
+/** True for who asks for a page by name, and for it rather than for JSON: browsers do when somebody follows a link. */
+export function prefersHtml(accept: string | undefined): boolean {
+  const wanted = preferences(accept ?? '')
+  const weightOf = (type: string) => Math.max(0, ...wanted.filter(({ name }) => name === type).map(({ q }) => q))
+  return weightOf('text/html') > weightOf('application/json')
+}

@@ -29,11 +29,18 @@ export const OPERATOR_SESSION_CALLS: Readonly<Record<string, (parts: Parts, repl
   },
 }
 
-/** True for a browser whose cookie is of this token and not over. */
-export function hasOperatorSession({ headers }: Pick<FastifyRequest, 'headers'>, parts: Parts): boolean {
+/** Until when a browser's cookie opens; null for one that is over or of another token, and without any. */
+export function operatorSessionEnd({ headers }: Pick<FastifyRequest, 'headers'>, parts: Parts): Instant | null {
   const [, expiry = '', signature = ''] = COOKIE_VALUE.exec(headers.cookie ?? '') ?? []
   const expiresAt = Number(expiry)
-  return expiry !== '' && expiresAt > parts.clock() && isSameToken(signature, signatureOf(expiresAt, parts))
+  const opens = expiry !== '' && expiresAt > parts.clock() && isSameToken(signature, signatureOf(expiresAt, parts))
+  return opens ? expiresAt : null
+}
+
+/** Needs no token: nobody is told more than their own cookie says, and nobody is answered `null`. */
+export function sendOperatorSession(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const end = operatorSessionEnd(request, parts)
+  return sendJson(reply, JSON.stringify({ success: true, data: { expiresAt: end === null ? null : isoInstant(end) } }))
 }
 
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,15})\\.([\\w-]{1,64})(?:;|$)`)

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { refused } from '#flows/refusal.ts'
 import { matchesEtag, strongEtag } from './etag.ts'
-import { sendRefusal, VARY } from './replies.ts'
+import { prefersHtml } from './negotiation.ts'
+import { pathOf, queryOf, sendRefusal, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** A built file of the web pages, and its packed forms where it has them. */
@@ -64,21 +65,60 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 /** The web application: its page at each of its addresses, and the files it loads. */
-export function addWebPages(app: FastifyInstance, service: Service, site: WebSite): void {
-  // Made when first asked for: the address in it is known only once the server listens.
-  let page: Page | null = null
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= pageOf(site.files, await site.settings(), service.publicUrl)
-    reply.headers(page.headers)
-    if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-    return reply.send(page.body)
+export class WebPages {
+  #service: Service
+  #site: WebSite
+  /** Made when first asked for: the address in it is known only once the server listens. */
+  #page: Page | null = null
+
+  constructor(service: Service, site: WebSite) {
+    this.#service = service
+    this.#site = site
   }
-  for (const path of PAGE_PATHS) app.get(path, sendPage)
-  addOutlines(app, service, site)
-  for (const [path, file] of site.files) {
-    if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
+
+  addTo(app: FastifyInstance): void {
+    for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.#send(request, reply))
+    addOutlines(app, this.#service, this.#site)
+    for (const [path, file] of this.#site.files) {
+      if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
+    }
+  }
+
+  /** Who follows a link to nowhere is told so by a page; programs, and whoever calls the API, are answered JSON. */
+  isFor({ method, url, headers }: FastifyRequest): boolean {
+    const reads = method === 'GET' || method === 'HEAD'
+    return reads && !PROGRAM_PATHS.test(pathOf(url)) && prefersHtml(headers.accept)
+  }
+
+  /** A slash too many leads to the page without it; else the application says that there is nothing at this address. */
+  answerLost({ url }: FastifyRequest, reply: FastifyReply, isPage: (path: string) => boolean): void {
+    const path = pathOf(url).replace(/\/$/, '')
+    if (!path.includes('//') && isPage(path)) {
+      const query = queryOf(url)
+      const location = basePath(this.#service.publicUrl) + path.slice(1) + (query === '' ? '' : `?${query}`)
+      return void reply.code(308).header('location', location).send()
+    }
+    this.#read().then(
+      ({ headers, body }) => reply.code(404).headers(headers).send(body),
+      (cause: unknown) => reply.send(cause),
+    )
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { headers, etag, body } = await this.#read()
+    reply.headers(headers)
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.send(body)
+  }
+
+  async #read(): Promise<Page> {
+    this.#page ??= pageOf(this.#site.files, await this.#site.settings(), this.#service.publicUrl)
+    return this.#page
   }
 }
+
+/** Where only programs have business. */
+const PROGRAM_PATHS = /^\/(?:api|mcp|\.well-known|assets)(?:\/|$)/
 
 /** The base of the explorer's map, the same for as long as a release serves. */
 function addOutlines(app: FastifyInstance, service: Service, site: WebSite): void {
@@ -99,9 +139,8 @@ interface Page {
 function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page {
   const built = files.get(PAGE)?.body.toString('utf8')
   if (!built?.includes(BASE) || !built.includes(SETTINGS)) throw new Error('the built page is not of this version')
-  const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/`
   const html = built
-    .replace(BASE, `<base href="${base}" />`)
+    .replace(BASE, `<base href="${basePath(publicUrl)}" />`)
     .replace(SETTINGS, () => `<script type="application/json" id="settings">${asScript(settings)}</script>`)
   const etag = strongEtag(html)
   return {
@@ -118,6 +157,11 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
       'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     },
   }
+}
+
+/** Where all pages lie below, with a slash at its end. */
+function basePath(publicUrl: string): string {
+  return `${new URL(publicUrl).pathname.replace(/\/$/, '')}/`
 }
 
 /** JSON inside a script element: nothing in it may end the element. */

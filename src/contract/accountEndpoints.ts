@@ -67,7 +67,10 @@ const Standing = Type.Object({
   period: Type.Object({ start: instant, end: instant }, { description: 'The calendar month in Korea.' }),
   tokens: Type.Object({ limit, used: count, remaining: nullable(count) }, { description: 'Of the month.' }),
   usedToday: { ...count, description: 'Tokens, by all keys, since midnight in Korea.' },
-  rate: Type.Object({ perMinute: limit }, { description: 'Of each key.' }),
+  rate: Type.Object(
+    { perMinute: limit, burst: { ...limit, description: 'So many of them may come at once; null: no limit.' } },
+    { description: 'Of each key.' },
+  ),
   resultWindow: Type.Integer(),
   activeKeys: Type.Object({ limit, used: count }),
   longPolls: Type.Object({ limit }),

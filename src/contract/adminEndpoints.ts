@@ -144,6 +144,16 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     summary: 'Exchange the admin token for a cookie of half an hour, for a browser',
     output: successSchema(Type.Object({ expiresAt: instant })),
   }),
+  {
+    ...admin({
+      name: 'readOperatorSession',
+      method: 'GET',
+      path: '/session',
+      summary: 'Until when the cookie opens; null without one that does',
+      output: successSchema(Type.Object({ expiresAt: nullable(instant) })),
+    }),
+    errors: ANY_CALL,
+  },
   admin({
     name: 'endOperatorSession',
     method: 'DELETE',

@@ -14,6 +14,11 @@ const password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWO
 const backTo = Type.Optional(
   Type.String({ description: 'Where the link in the mail leads in the end: a path of this server.' }),
 )
+const confirmedTo = Type.Optional(
+  Type.String({
+    description: 'An address that is not confirmed is mailed its link again: where that leads, a path of this server.',
+  }),
+)
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
 const Person = Type.Object({
@@ -54,7 +59,7 @@ export const SIGN_IN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'signIn',
     path: '/sign-in/email',
     summary: 'Sign in; the answer sets the cookie',
-    body: Type.Object({ email, password, rememberMe: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({ email, password, rememberMe: Type.Optional(Type.Boolean()), callbackURL: confirmedTo }),
     output: Type.Object({ user: Person }),
     errors: ['sign_in_failed', 'email_not_verified'],
   }),

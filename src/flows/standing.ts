@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import type { Limit } from '#contract/plans.ts'
 import type { Metering } from '#metering/metering.ts'
+import { burstOf } from '#metering/rates.ts'
 import { WINDOW_DAYS } from '#metering/venueSet.ts'
 import { type Administration, unknownAccount } from './administer.ts'
 import { resultWindow } from './placeQueries.ts'
@@ -35,7 +36,10 @@ export async function readOwnStanding(
     period: { start: kstIso(period.monthStartsAt), end: kstIso(period.monthEndsAt) },
     tokens: { limit: monthly, used: tokens, remaining: monthly === null ? null : Math.max(0, monthly - tokens) },
     usedToday: [...today.values()].reduce((sum, used) => sum + used, 0),
-    rate: { perMinute: orNull(limits.perMinute) },
+    rate: {
+      perMinute: orNull(limits.perMinute),
+      burst: limits.perMinute === 'unlimited' ? null : burstOf(limits.perMinute),
+    },
     resultWindow: resultWindow({ limits, mode: 'live' }),
     activeKeys: { limit: orNull(limits.activeKeys), used: openers.keys.filter(({ isWorking }) => isWorking).length },
     longPolls: { limit: orNull(limits.longPolls) },

@@ -19,8 +19,10 @@ const HERE = { address: () => '', origin: () => null }
 export async function runDemoServer(args: readonly string[]): Promise<void> {
   const tell = (line: string) => process.stderr.write(`${line}\n`)
   let data = ''
+  let tokenPlace = ''
   const server = await runServe(args, async (settings: ServeSettings) => {
     data = settings.data
+    tokenPlace = settings.adminToken ? 'ONESET_ADMIN_TOKEN' : path.join(data, 'admin-token')
     await ensureWebBuilt(tell)
     const outcome = await prepareDemo(
       demoLists,
@@ -31,7 +33,7 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
   })
   if (!server) return
   const key = await demoKey(server, path.join(data, DEMO_KEY_FILE))
-  process.stdout.write(invitation(server, key))
+  process.stdout.write(invitation(server, key, tokenPlace))
   const { url: baseUrl, adminToken } = server
   const simulated = { baseUrl, data, env: { ONESET_ADMIN_TOKEN: adminToken }, fetch }
   simulateOwners({ server: simulated, key, tell }, new AbortController().signal).catch((cause: unknown) =>
@@ -39,14 +41,17 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
   )
 }
 
-function invitation(server: RunningServer, key: string): string {
+function invitation(server: RunningServer, key: string, tokenPlace: string): string {
   return `
 Oneset serves release ${server.dataVersion()} at ${server.url}
 
   key   ${key}
-  look  ${server.url}/
   docs  ${server.url}/docs
-  more  ${server.url}/dashboard for developers (mails are printed here), /owner for owners, /operator for you
+
+  explorer   ${server.url}/
+  dashboard  ${server.url}/dashboard   for developers; their mails are printed here
+  owners     ${server.url}/owner       for owners of places; so are theirs
+  operator   ${server.url}/operator    for you; its token: ${tokenPlace}
 
 Try it: quiet cafés in Gangnam-gu that are open for dinner today
 

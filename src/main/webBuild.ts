@@ -4,6 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { missingPackages } from './missingPackages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const SOURCES = path.join(ROOT, 'src/web')
@@ -23,6 +24,11 @@ const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 /** Builds the pages unless they were built of these very sources. */
 export async function ensureWebBuilt(tell: (line: string) => void): Promise<void> {
   if (isWebBuilt()) return
+  const missing = missingPackages(ROOT)
+  if (missing.length > 0)
+    throw new Error(
+      `the web pages need packages that are not installed (${missing.join(', ')}): run npm ci, then again`,
+    )
   tell('          building the web pages')
   await buildWeb()
 }

@@ -24,6 +24,9 @@ export const PATHS = {
 /** The path below which the pages lie, where a proxy adds one. */
 export const BASE_PATH = new URL('.', document.baseURI).pathname
 
+/** Where the link of a mail that confirms an address leads. */
+export const CONFIRMED_URL = `${BASE_PATH}${PATHS.dashboard.slice(1)}?confirmed=1`
+
 /** Pages of the server itself. */
 export const REFERENCE_URL = new URL('docs', document.baseURI).href
 export const MARK_URL = new URL('mark.svg', document.baseURI).href

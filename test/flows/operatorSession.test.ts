@@ -36,6 +36,8 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   assert.match(cookie, /^oneset_operator=\S+; Path=\/api\/admin; Max-Age=1800; HttpOnly; SameSite=Strict$/)
   assert.equal(opened.body.data.expiresAt, new Date(s.clock.now + 30 * 60_000).toISOString())
 
+  const told = (await operator.get(SESSION)).body.data
+  assert.deepEqual(told, { expiresAt: opened.body.data.expiresAt }, 'another tab is told too')
   assert.equal((await operator.get('/api/admin/v1/releases')).status, 200)
   const made = { email: 'partner@example.com', plan: 'pro' }
   const foreign = await operator.post('/api/admin/v1/accounts', made, { origin: 'https://evil.example' })
@@ -51,6 +53,7 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   assert.equal((await longer.get('/api/admin/v1/releases')).status, 401, 'the end is signed')
   s.clock.now += 30 * 60_000
   assert.equal((await operator.get('/api/admin/v1/releases')).status, 401, 'after half an hour')
+  assert.deepEqual((await operator.get(SESSION)).body.data, { expiresAt: null })
   const again = await operator.post(SESSION, {}, bearer)
   assert.equal(again.status, 200)
   assert.equal((await operator.call('DELETE', SESSION)).status, 200)

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { type Quickstart, quickstarts } from '#web/dashboard/quickstarts.ts'
+import { KEY_SHAPE, type Quickstart, quickstarts } from '#web/dashboard/quickstarts.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -31,7 +31,7 @@ after(async () => {
 
 /** What a reader copies, with their own checkout put in. */
 function copied(id: Quickstart['id']): string[] {
-  const way = quickstarts(s.url).find((quickstart) => quickstart.id === id)
+  const way = quickstarts(s.url, KEY_SHAPE).find((quickstart) => quickstart.id === id)
   return (way?.parts ?? []).map(({ text }) => text.replaceAll('PATH/TO/oneset', ROOT))
 }
 
@@ -52,11 +52,11 @@ test('curl, as it stands on the page, answers places', { skip: !hasCurl && 'ther
 })
 
 test('the client is made, installed and asked as the page says', inFull, async () => {
-  const [install = '', program = ''] = copied('typescript')
+  const [install = '', program = '', start = ''] = copied('typescript')
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   await inShell(install.replace('npm install', 'npm install --offline --no-audit --no-fund'))
-  writeFileSync(path.join(folder, 'places.js'), program)
-  assert.match(await inShell('node places.js'), new RegExp(`^${await total()} places\n`))
+  writeFileSync(path.join(folder, 'places.mts'), program)
+  assert.match(await inShell(start), new RegExp(`^${await total()} places\n`))
 })
 
 test('the Python program runs as it stands', { skip: !hasPython && 'there is no python3' }, async () => {
@@ -74,7 +74,7 @@ test('the terminal’s lines run as they stand', inFull, async () => {
 test('every MCP configuration opens the tools', inFull, async () => {
   const [command = '', cursor = '', code = '', desktop = ''] = copied('mcp')
   const withKey = (text: string) =>
-    JSON.parse(text.replaceAll(/\$\{(?:env|input):[^}]+\}/g, s.key).replaceAll('os_live_…', s.key))
+    JSON.parse(text.replaceAll(/\$\{(?:env|input):[^}]+\}/g, s.key).replaceAll(KEY_SHAPE, s.key))
   const [, url = '', header = ''] = /--transport http oneset (\S+) --header "(.+)"$/.exec(command) ?? []
   const { command: program, args, env } = withKey(desktop).mcpServers.oneset
   for (const transport of [

@@ -16,6 +16,38 @@ test('every page opens without a fault or a serious finding, in both languages a
   }
 })
 
+test('who follows a link to nowhere is told so by a page, a slash too many leads on, and programs are answered JSON', async () => {
+  const { url } = web.test
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const asked = (path: string, headers = {}) =>
+    fetch(url + path, { headers: { accept, ...headers }, redirect: 'manual' })
+  for (const [path, page] of [
+    ['/dashboard/', '/dashboard'],
+    ['/dashboard/keys/', '/dashboard/keys'],
+    ['/owner/?a=1', '/owner?a=1'],
+  ] as const) {
+    const answer = await asked(path)
+    assert.deepEqual([answer.status, answer.headers.get('location')], [308, page])
+  }
+  for (const path of ['/nosuch', '//example.com/', '/nosuch/x/'])
+    assert.deepEqual(await typeOf(asked(path)), [404, 'text/html; charset=utf-8'], path)
+  for (const [path, headers] of [
+    ['/nosuch', { accept: 'application/json' }],
+    ['/nosuch', { accept: '*/*' }],
+    ['/api/v1/nosuch', {}],
+    ['/dashboard/', { accept: '*/*' }],
+  ] as const)
+    assert.deepEqual(await typeOf(asked(path, headers)), [404, 'application/json'], path)
+  const page = await web.open('/nosuch')
+  await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+  await page.context().close()
+})
+
+const typeOf = async (asked: Promise<Response>) => {
+  const { status, headers } = await asked
+  return [status, headers.get('content-type')]
+}
+
 test('language and theme are chosen by keyboard, hold at once and on the next visit', async () => {
   const page = await web.open('/')
   await page.getByRole('button', { name: 'Display' }).focus()

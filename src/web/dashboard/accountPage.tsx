@@ -6,7 +6,6 @@ import { useLanguage, useSay } from '../language/language.tsx'
 import { dayText } from '../language/moment.ts'
 import { BASE_PATH, PATHS } from '../paths.ts'
 import type { DataOf } from '../session/askSession.ts'
-import { useForgetPerson } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { accountWords as words } from './accountWords.ts'
@@ -21,7 +20,7 @@ type Account = DataOf<'readOwnAccount'>
 export function AccountPage() {
   const say = useSay()
   return (
-    <DashboardPage title={say(words.title)} action={<SignOutButton />}>
+    <DashboardPage title={say(words.title)}>
       <Loaded query={useOwnAccount()}>
         {(account) => (
           <>
@@ -33,17 +32,6 @@ export function AccountPage() {
       </Loaded>
     </DashboardPage>
   )
-}
-
-function SignOutButton() {
-  const say = useSay()
-  const ask = useAsk()
-  const forget = useForgetPerson()
-  const signOut = async () => {
-    await ask('signOut', { body: {} })
-    forget()
-  }
-  return <Button onClick={() => void signOut()}>{say(words.signOut)}</Button>
 }
 
 function WhoPanel({ account }: { account: Account }) {

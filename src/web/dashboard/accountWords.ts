@@ -5,7 +5,6 @@ export const accountWords = {
   email: { en: 'E-mail address', ko: '이메일' },
   since: { en: 'Since', ko: '가입일' },
   accountId: { en: 'Account id', ko: '계정 ID' },
-  signOut: { en: 'Sign out', ko: '로그아웃' },
   password: { en: 'Password', ko: '비밀번호' },
   passwordHint: {
     en: 'A link to choose a new one is mailed to you. Whoever is signed in with the old one is signed out.',
@@ -37,5 +36,4 @@ export const accountWords = {
   eraseConfirm: { en: 'To confirm, type your e-mail address', ko: '확인을 위해 이메일을 입력하세요' },
   eraseMismatch: { en: 'That is not the address of this account.', ko: '이 계정의 이메일과 다릅니다.' },
   eraseNow: { en: 'Delete it for good', ko: '영구 삭제' },
-  erased: { en: 'Your account is deleted.', ko: '계정을 삭제했습니다.' },
 } as const

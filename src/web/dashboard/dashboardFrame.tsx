@@ -6,6 +6,7 @@ import { usePerson } from '../session/usePerson.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
 import { dashboardWords as words } from './dashboardWords.ts'
+import { SignOutButton } from './signOutButton.tsx'
 
 const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] as const
 
@@ -19,6 +20,10 @@ export function DashboardFrame() {
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-4 px-4 py-5 sm:px-6 lg:flex-row lg:gap-8 lg:py-8">
       <Sections />
       <div className="min-w-0 flex-1">
+        <div className="mb-3 flex items-center justify-end gap-3 text-sm">
+          <span className="min-w-0 truncate text-muted">{session.data.user.email}</span>
+          <SignOutButton />
+        </div>
         <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>

@@ -6,5 +6,6 @@ export const dashboardWords = {
   tryIt: { en: 'Try it', ko: '직접 호출' },
   requests: { en: 'Requests', ko: '요청 기록' },
   programs: { en: 'Programs', ko: '연결된 프로그램' },
+  signOut: { en: 'Sign out', ko: '로그아웃' },
   account: { en: 'Account', ko: '계정' },
 } as const

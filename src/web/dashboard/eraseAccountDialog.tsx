@@ -1,10 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../form/dialog.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
-import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
 import { useForgetPerson } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { accountWords as words } from './accountWords.ts'
@@ -15,12 +16,13 @@ export function EraseAccountDialog({ email, onClose }: { email: string; onClose:
   const ask = useAsk()
   const task = useTask()
   const forget = useForgetPerson()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const erase = async () => {
     await ask('eraseOwnAccount')
-    showToast(say(words.erased))
     forget()
+    await navigate({ to: PATHS.dashboard, search: { erased: '1' } })
   }
   const confirm = () => {
     const isRight = typed.trim().toLowerCase() === email.toLowerCase()

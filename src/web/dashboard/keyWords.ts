@@ -41,6 +41,7 @@ export const keyWords = {
     en: 'What uses it: “map of our site”, “my laptop”.',
     ko: '어디에 쓰는 키인지 적어 두세요. 예: 우리 사이트 지도',
   },
+  nameMissing: { en: 'Give the key a name.', ko: '키 이름을 입력하세요.' },
   scopes: { en: 'What it may do', ko: '권한' },
   expires: { en: 'Ends', ko: '만료' },
   expiries: {
@@ -74,6 +75,15 @@ export const keyWords = {
   },
   key: { en: 'API key', ko: 'API 키' },
   stored: { en: 'I have stored it', ko: '저장했습니다' },
+  notCopied: {
+    en: 'The key was not copied yet, and it is not shown again. Copy it, or press “I have stored it”.',
+    ko: '아직 키를 복사하지 않았습니다. 다시 볼 수 없으니 복사하거나 "저장했습니다"를 누르세요.',
+  },
+  toStart: { en: 'Use it in the quickstart', ko: '시작하기에서 사용' },
+  toStartHint: {
+    en: 'The quickstart then shows lines with this key, until the page is loaded anew. It is stored nowhere.',
+    ko: '페이지를 새로 열 때까지 시작하기의 예제에 이 키를 넣어 보여 드립니다. 어디에도 저장하지 않습니다.',
+  },
   rotate: { en: 'Rotate', ko: '교체' },
   rotateTitle: (name: string): Text => ({ en: `Rotate “${name}”`, ko: `“${name}” 교체` }),
   rotateHint: {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { Dialog } from '../form/dialog.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
@@ -22,10 +22,15 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   const say = useSay()
   const ask = useAsk()
   const task = useTask()
+  const form = useRef<HTMLFormElement>(null)
+  const [isUnnamed, setUnnamed] = useState(false)
   const [order, setOrder] = useState(EMPTY_ORDER)
   const change = (changes: Partial<typeof order>) => setOrder({ ...order, ...changes })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
+    const isNamed = order.name.trim() !== ''
+    setUnnamed(!isNamed)
+    if (!isNamed) return form.current?.querySelector('input')?.focus()
     void task.run(async () => {
       const { key } = await ask('createOwnKey', { body: keyBodyOf(order, systemClock()) })
       await onMade(key)
@@ -34,12 +39,13 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   const parts = { order, change, faultOf: task.faultOf }
   return (
     <Dialog title={say(words.create)} isOpen onClose={onClose}>
-      <form onSubmit={send} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5">
         <TextField
           label={say(words.name)}
           hint={say(words.nameHint)}
-          error={task.faultOf('name')}
+          error={isUnnamed ? say(words.nameMissing) : task.faultOf('name')}
           required
+          className="scroll-mt-8"
           maxLength={100}
           value={order.name}
           onChange={(event) => change({ name: event.target.value })}

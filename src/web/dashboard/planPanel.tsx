@@ -17,7 +17,12 @@ export function PlanPanel({ standing }: { standing: Standing }) {
     [words.planName, plan],
     [words.today, numberText(usedToday, language)],
     [words.activeKeys, of(activeKeys.used, activeKeys.limit)],
-    [words.rate, shown(rate.perMinute)],
+    [
+      words.rate,
+      rate.burst === null
+        ? shown(rate.perMinute)
+        : say(words.rateWithBurst(shown(rate.perMinute), numberText(rate.burst, language))),
+    ],
     [words.window, numberText(resultWindow, language)],
     [words.longPolls, shown(longPolls.limit)],
   ] as const

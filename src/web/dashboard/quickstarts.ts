@@ -18,12 +18,20 @@ export interface Quickstart {
 /** Where the service's repository lies on the reader's machine: the client and the terminal are made from it. */
 const CHECKOUT = 'PATH/TO/oneset'
 
+const CHECKOUT_HINT: Text = {
+  en: `${CHECKOUT} is your copy of this service’s repository, in which npm ci has run.`,
+  ko: `${CHECKOUT} 자리에는 npm ci를 실행한 이 서비스 저장소의 경로를 넣으세요.`,
+}
+
 const SHELL: Text = { en: 'In a shell', ko: '터미널에서' }
 const file = (name: string): Text => wordless(name)
 
+/** What a key looks like, where the reader puts their own. */
+export const KEY_SHAPE = 'os_live_…'
+
 /** The ways, for a service at this address; the key is taken from ONESET_API_KEY wherever that can be. */
-export function quickstarts(serviceUrl: string): readonly Quickstart[] {
-  return [curl(serviceUrl), typescript(serviceUrl), python(serviceUrl), mcp(serviceUrl), terminal(serviceUrl)]
+export function quickstarts(serviceUrl: string, apiKey: string): readonly Quickstart[] {
+  return [curl(serviceUrl), typescript(serviceUrl), python(serviceUrl), mcp(serviceUrl, apiKey), terminal(serviceUrl)]
 }
 
 function curl(serviceUrl: string): Quickstart {
@@ -52,13 +60,13 @@ function typescript(serviceUrl: string): Quickstart {
     id: 'typescript',
     name: wordless('TypeScript'),
     hint: {
-      en: 'The typed client: a wrong filter does not compile, lists are read page by page, what may pass is tried again.',
-      ko: '타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽습니다.',
+      en: `The typed client: a wrong filter does not compile, lists are read page by page, what may pass is tried again. ${CHECKOUT_HINT.en}`,
+      ko: `타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽습니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       { place: SHELL, text: `npm install "$(npm --prefix ${CHECKOUT} run --silent pack:client)"` },
       {
-        place: file('places.js'),
+        place: file('places.mts'),
         text: `import { onesetClient } from '@oneset/client'
 
 const oneset = onesetClient({ baseUrl: '${serviceUrl}', apiKey: process.env.ONESET_API_KEY })
@@ -66,6 +74,10 @@ const oneset = onesetClient({ baseUrl: '${serviceUrl}', apiKey: process.env.ONES
 const { items, meta } = await oneset.places.search({ keyword: '국밥', page_size: 5, fields: ['core', 'openNow'] }).first()
 console.log(\`\${meta.total} places\`)
 for (const { name, openNow } of items) console.log(name, openNow?.reason ?? 'hours not confirmed')`,
+      },
+      {
+        place: { en: 'Then, with Node 22.18 or newer', ko: '실행 (Node 22.18 이상)' },
+        text: 'node places.mts',
       },
     ],
   }
@@ -101,7 +113,7 @@ for place in answer["data"]:
   }
 }
 
-function mcp(serviceUrl: string): Quickstart {
+function mcp(serviceUrl: string, apiKey: string): Quickstart {
   const url = `${serviceUrl}/mcp`
   const authorization = (key: string) => ({ Authorization: `Bearer ${key}` })
   const json = (value: object) => JSON.stringify(value, null, 2)
@@ -109,8 +121,8 @@ function mcp(serviceUrl: string): Quickstart {
     id: 'mcp',
     name: wordless('MCP'),
     hint: {
-      en: 'For agents. Clients that can sign in need no key: leave the headers out, and they open this service in your browser.',
-      ko: '에이전트용입니다. 로그인할 수 있는 클라이언트는 키가 필요 없습니다. headers를 빼면 브라우저에서 로그인 화면이 열립니다.',
+      en: `For agents. Clients that can sign in need no key: leave the headers out, and they open this service in your browser. ${CHECKOUT_HINT.en}`,
+      ko: `에이전트용입니다. 로그인할 수 있는 클라이언트는 키가 필요 없습니다. headers를 빼면 브라우저에서 로그인 화면이 열립니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       {
@@ -138,7 +150,7 @@ function mcp(serviceUrl: string): Quickstart {
             oneset: {
               command: 'npm',
               args: ['exec', '--prefix', CHECKOUT, '--', 'oneset', 'mcp'],
-              env: { ONESET_BASE_URL: serviceUrl, ONESET_API_KEY: 'os_live_…' },
+              env: { ONESET_BASE_URL: serviceUrl, ONESET_API_KEY: apiKey },
             },
           },
         }),
@@ -152,8 +164,8 @@ function terminal(serviceUrl: string): Quickstart {
     id: 'terminal',
     name: { en: 'Terminal', ko: '터미널' },
     hint: {
-      en: 'The command of this service: tables for people, JSON for pipes.',
-      ko: '이 서비스의 명령입니다. 화면에는 표로, 파이프에는 JSON으로 나옵니다.',
+      en: `The command of this service: tables for people, JSON for pipes. ${CHECKOUT_HINT.en}`,
+      ko: `이 서비스의 명령입니다. 화면에는 표로, 파이프에는 JSON으로 나옵니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       {

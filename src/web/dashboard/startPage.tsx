@@ -6,7 +6,8 @@ import { useSay } from '../language/language.tsx'
 import { PATHS, REFERENCE_URL } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
-import { type Quickstart, quickstarts } from './quickstarts.ts'
+import { KEY_SHAPE, type Quickstart, quickstarts } from './quickstarts.ts'
+import { useHeldKey } from './useHeldKey.ts'
 
 const words = {
   title: { en: 'Quickstart', ko: '시작하기' },
@@ -33,6 +34,7 @@ const words = {
 /** From a key to the first answer, with the address of this very service. */
 export function StartPage() {
   const say = useSay()
+  const key = useHeldKey() ?? KEY_SHAPE
   return (
     <DashboardPage title={say(words.title)} hint={say(words.hint)}>
       <Panel
@@ -47,10 +49,10 @@ export function StartPage() {
           </Link>
         }
       >
-        <CodeBlock text="export ONESET_API_KEY=os_live_…" name={say(words.environment)} />
+        <CodeBlock text={`export ONESET_API_KEY=${key}`} name={say(words.environment)} />
       </Panel>
       <Panel title={say(words.ask)}>
-        <Ways />
+        <Ways apiKey={key} />
       </Panel>
       <p className="text-sm text-muted">
         {say(words.more)}{' '}
@@ -62,11 +64,11 @@ export function StartPage() {
   )
 }
 
-function Ways() {
+function Ways({ apiKey }: { apiKey: string }) {
   const say = useSay()
   const navigate = useNavigate()
   const { with: chosen }: Address = useSearch({ strict: false })
-  const ways = quickstarts(serviceUrl)
+  const ways = quickstarts(serviceUrl, apiKey)
   const way = ways.find(({ id }) => id === chosen) ?? ways[0]
   return (
     <Tabs.Root

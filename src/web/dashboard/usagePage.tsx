@@ -9,10 +9,11 @@ import { AnswersPanel } from './answersPanel.tsx'
 import { BudgetPanel } from './budgetPanel.tsx'
 import { DashboardPage } from './dashboardPage.tsx'
 import { DistinctPanel } from './distinctPanel.tsx'
+import { FirstSteps } from './firstSteps.tsx'
 import { Loaded } from './loaded.tsx'
 import { PlanPanel } from './planPanel.tsx'
 import { SumsPanels } from './sumsPanels.tsx'
-import { useStanding } from './useAccountQueries.ts'
+import { useOwnKeys, useStanding } from './useAccountQueries.ts'
 import { daysOfSpan, type Span, SPANS } from './usageSpan.ts'
 import { usageWords as words } from './usageWords.ts'
 
@@ -21,10 +22,12 @@ export function UsagePage() {
   const say = useSay()
   const navigate = useNavigate()
   const standing = useStanding()
+  const { data: keys } = useOwnKeys()
   const { span: asked }: Address = useSearch({ strict: false })
   const span: Span = SPANS.find((known) => known === asked) ?? 'month'
   return (
     <DashboardPage title={say(words.title)} hint={say(words.hint)}>
+      {keys?.length === 0 && <FirstSteps />}
       <Loaded query={standing}>{(data) => <PlanPanel standing={data} />}</Loaded>
       <div className="max-w-60">
         <SelectField

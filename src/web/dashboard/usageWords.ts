@@ -11,6 +11,10 @@ export const usageWords = {
   month: { en: 'Tokens this month', ko: '이번 달 토큰' },
   today: { en: 'Tokens today', ko: '오늘 토큰' },
   rate: { en: 'Requests a minute, each key', ko: '분당 요청 (키마다)' },
+  rateWithBurst: (perMinute: string, burst: string): Text => ({
+    en: `${perMinute}, at most ${burst} at once`,
+    ko: `${perMinute}회 (한 번에 최대 ${burst}회)`,
+  }),
   activeKeys: { en: 'Working keys', ko: '사용 중인 키' },
   window: { en: 'Results per search', ko: '검색당 결과 수' },
   longPolls: { en: 'Calls that wait, at once', ko: '동시 대기 호출' },

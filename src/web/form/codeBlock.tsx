@@ -1,7 +1,7 @@
 import { CopyButton } from './copyButton.tsx'
 
 /** Code to be read and copied; long lines scroll, by keyboard too. `name` is what a screen reader calls it. */
-export function CodeBlock({ text, name }: { text: string; name: string }) {
+export function CodeBlock({ text, name, onCopied }: { text: string; name: string; onCopied?: () => void }) {
   return (
     <div className="relative min-w-0">
       <pre
@@ -13,7 +13,7 @@ export function CodeBlock({ text, name }: { text: string; name: string }) {
       >
         {text}
       </pre>
-      <CopyButton text={text} of={name} className="absolute top-1.5 right-1.5" />
+      <CopyButton text={text} of={name} {...(onCopied && { onCopied })} className="absolute top-1.5 right-1.5" />
     </div>
   )
 }

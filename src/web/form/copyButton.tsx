@@ -6,12 +6,14 @@ import { formWords } from './formWords.ts'
 const COPIED_MS = 2_000
 
 /** Puts a text on the clipboard, and says so. `of` names what is copied where the page has several. */
-export function CopyButton({ text, of, className = '' }: { text: string; of?: string; className?: string }) {
+export function CopyButton(props: { text: string; of?: string; className?: string; onCopied?: () => void }) {
+  const { text, of, className = '', onCopied } = props
   const say = useSay()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setCopied(true)
+    onCopied?.()
     setTimeout(() => setCopied(false), COPIED_MS)
   }
   const label = say(isCopied ? formWords.copied : formWords.copy)

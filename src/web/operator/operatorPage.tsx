@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { DashboardPage } from '../dashboard/dashboardPage.tsx'
+import { Loaded } from '../dashboard/loaded.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
@@ -12,28 +14,34 @@ import { Button } from '../shell/button.tsx'
 import { SignInCard } from '../signIn/signInCard.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
-import { noteOperator, useIsOperator } from './operatorSession.ts'
 import { operatorWords as words } from './operatorWords.ts'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
+import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorSession } from './useOperatorQueries.ts'
 
+const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
 const PARTS = ['claims', 'review', 'notices', 'releases'] as const
 
 /** What whoever runs the service decides; opened by the admin token. */
 export function OperatorPage() {
-  return useIsOperator() ? <Desk /> : <TokenForm />
+  return (
+    <Loaded query={useOperatorSession()}>{({ expiresAt }) => (expiresAt === null ? <TokenForm /> : <Desk />)}</Loaded>
+  )
 }
 
 function TokenForm() {
   const say = useSay()
+  const queries = useQueryClient()
   const ask = useAsk()
   const task = useTask()
   const [token, setToken] = useState('')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      const { expiresAt } = await ask('openOperatorSession', undefined, { bearer: token.trim() })
-      noteOperator(expiresAt)
+      queries.setQueryData(
+        OPERATOR_SESSION_QUERY,
+        await ask('openOperatorSession', undefined, { bearer: token.trim() }),
+      )
     })
   }
   return (
@@ -48,7 +56,9 @@ function TokenForm() {
           value={token}
           onChange={({ target }) => setToken(target.value)}
         />
-        {task.fault && <FaultNotice message={task.fault.message} />}
+        {task.fault && (
+          <FaultNotice message={task.fault.code === 'api_key_invalid' ? say(words.wrongToken) : task.fault.message} />
+        )}
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.signIn)}
         </Button>
@@ -60,11 +70,14 @@ function TokenForm() {
 function Desk() {
   const say = useSay()
   const ask = useAsk()
+  const queries = useQueryClient()
   const { part: asked }: Address = useSearch({ strict: false })
   const part = PARTS.find((known) => known === asked) ?? 'claims'
   const signOut = async () => {
-    noteOperator(null)
     await ask('endOperatorSession')
+    queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
+    // Nothing of what was read stays in the page.
+    queries.removeQueries({ queryKey: OPERATOR_QUERY, predicate: ({ queryKey }) => !isSession(queryKey) })
   }
   return (
     <div className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 sm:px-6 lg:py-8">

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OnesetError } from '#client/onesetError.ts'
-import { noteOperator } from './operatorSession.ts'
 import type { DataOf, SessionCallName } from '../session/askSession.ts'
 import { useAsk } from '../session/useAsk.ts'
 
@@ -12,11 +11,19 @@ export type ReviewPair = Review['pairs'][number]
 
 /** All that an operator's page reads, always anew: others decide too. */
 export const OPERATOR_QUERY = ['operator'] as const
+export const OPERATOR_SESSION_QUERY = [...OPERATOR_QUERY, 'session'] as const
+
+/** Until when this browser's cookie opens, which scripts cannot see: the server is asked, so each tab knows. */
+export function useOperatorSession() {
+  const ask = useAsk()
+  return useQuery({ queryKey: OPERATOR_SESSION_QUERY, queryFn: () => ask('readOperatorSession') })
+}
 
 type Read = Extract<SessionCallName, 'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'readReview'>
 
 export function useOperatorRead<N extends Read>(name: N) {
   const ask = useAsk()
+  const queries = useQueryClient()
   // One of the five, all of which take nothing.
   const read = ask as (name: N) => Promise<DataOf<N>>
   return useQuery({
@@ -27,7 +34,8 @@ export function useOperatorRead<N extends Read>(name: N) {
         return await read(name)
       } catch (cause) {
         // The half hour is over, or the token is another.
-        if (cause instanceof OnesetError && cause.status === 401) noteOperator(null)
+        if (cause instanceof OnesetError && cause.status === 401)
+          queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
         throw cause
       }
     },

@@ -5,7 +5,7 @@ import type { Address } from '../address/addressState.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import { BASE_PATH, PATHS } from '../paths.ts'
+import { BASE_PATH, CONFIRMED_URL, PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
 import { SESSION_QUERY } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
@@ -25,7 +25,7 @@ export function SignInForm() {
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      await ask('signIn', { body: { email, password } })
+      await ask('signIn', { body: { email, password, callbackURL: CONFIRMED_URL } })
       await queries.invalidateQueries({ queryKey: SESSION_QUERY })
     })
   }
@@ -56,9 +56,10 @@ export function SignInForm() {
 /** What brought somebody here: a link in a mail, or an identity provider. */
 function WhatCameBefore() {
   const say = useSay()
-  const { confirmed, changed, provider, error }: Address = useSearch({ strict: false })
+  const { confirmed, changed, erased, provider, error }: Address = useSearch({ strict: false })
   if (error !== undefined) return <FaultNotice message={say(provider ? words.providerFailed : words.linkOver)} />
   if (confirmed !== undefined) return <GoodNote>{say(words.confirmed)}</GoodNote>
+  if (erased !== undefined) return <GoodNote>{say(words.erased)}</GoodNote>
   return changed === undefined ? null : <GoodNote>{say(words.passwordChanged)}</GoodNote>
 }
 

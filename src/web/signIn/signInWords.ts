@@ -32,6 +32,7 @@ export const signInWords = {
     en: 'That link is over: they work for an hour, and once. Sign in and another is mailed to you.',
     ko: '만료되었거나 이미 사용한 링크입니다. 로그인하면 새 링크를 보내 드립니다.',
   },
+  erased: { en: 'Your account is deleted.', ko: '계정을 삭제했습니다.' },
   resetOver: {
     en: 'That link is over: it works for an hour, and once.',
     ko: '만료되었거나 이미 사용한 링크입니다.',

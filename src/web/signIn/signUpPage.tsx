@@ -4,7 +4,7 @@ import { FaultNotice } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import { BASE_PATH, PATHS } from '../paths.ts'
+import { CONFIRMED_URL, PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
@@ -27,8 +27,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      const callbackURL = `${BASE_PATH}${PATHS.dashboard.slice(1)}?confirmed=1`
-      await ask('signUp', { body: { name, email, password, callbackURL } })
+      await ask('signUp', { body: { name, email, password, callbackURL: CONFIRMED_URL } })
       onSent(email)
     })
   }

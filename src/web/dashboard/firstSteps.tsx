@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { Panel } from './dashboardPage.tsx'
+
+const words = {
+  title: { en: 'First steps', ko: '첫 단계' },
+  steps: [
+    { to: PATHS.keys, text: { en: 'Make a key', ko: '키 만들기' } },
+    { to: PATHS.start, text: { en: 'Send the first request', ko: '첫 요청 보내기' } },
+    { to: PATHS.tryIt, text: { en: 'Try out what else there is', ko: '다른 요청 시험해 보기' } },
+  ],
+  after: {
+    en: 'What your keys use then shows here.',
+    ko: '키를 사용하면 여기에 사용량이 표시됩니다.',
+  },
+} as const
+
+/** For somebody who has no key yet. */
+export function FirstSteps() {
+  const say = useSay()
+  return (
+    <Panel title={say(words.title)} hint={say(words.after)}>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        {words.steps.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="font-medium text-accent underline underline-offset-4">
+              {say(text)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
