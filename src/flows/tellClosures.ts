@@ -21,21 +21,23 @@ const AT_ONCE = 5_000
 /**
  * Tells accounts which of the venues they have read within 30 days are confirmed closed since the release before. Which
  * release has been told of is written with the messages: so one node tells, once, and what a node that died, or was not
- * running, has not told is told later; unless that release is gone from the disk by then.
+ * running, has not told is told later; unless that release is gone from the disk by then. A node that still serves, or
+ * goes back to, an earlier release than was told of has nothing to tell: else the later one would be told of twice.
  */
 export async function tellClosures({ database, releases, open, clock }: ClosureTelling): Promise<void> {
   const index = releases.current()?.index
   if (!index) return
   const before = await closuresToldOf(database)
-  if (before === index.dataVersion) return
+  if (before?.dataVersion === index.dataVersion || (before?.generatedAt ?? '') > index.generatedAt) return
   const hearing = before === null ? [] : await accountsHearingOf(database, 'place.closed')
-  const closed = hearing.length > 0 && before !== null ? await closedSince({ releases, open }, before, index) : []
+  const closed =
+    hearing.length > 0 && before !== null ? await closedSince({ releases, open }, before.dataVersion, index) : []
   const at = clock()
   const news = await newsOf(database, hearing, closed, at)
   await database.transaction(async (tx) => {
-    if (!(await noteClosuresTold(tx, before, index.dataVersion))) return
+    if (!(await noteClosuresTold(tx, before, index))) return
     for (const [placeId, accountIds] of news) {
-      const subject = { subjectId: placeId, placeId, status: 'closed' }
+      const subject = { subjectId: placeId, placeId, status: 'closed', once: index.dataVersion }
       await addWebhookMessages(tx, { type: 'place.closed', mode: 'live', accountIds, ...subject, at })
     }
   })

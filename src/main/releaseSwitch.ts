@@ -104,10 +104,13 @@ export class ReleaseSwitch implements ReleaseShelf {
     })
   }
 
-  /** A release of the shelf beside the one that serves; whoever opens it closes it. Null when it cannot be read. */
+  /** A former release, for what has closed since; whoever opens it closes it. Null, and logged, when it cannot be read. */
   async open(version: string): Promise<VenueIndex | null> {
     const loading = await loadRelease(folderOnShelf(this.#folder, version))
-    return loading.kind === 'loaded' ? loading.index : null
+    if (loading.kind === 'loaded') return loading.index
+    const { reason } = loading
+    this.#log('warn', 'a former release cannot be read: nobody is told what has closed since', { version, reason })
+    return null
   }
 
   #serving(): string | null {

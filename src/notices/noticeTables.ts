@@ -75,7 +75,7 @@ export type NoticeTables = {
     disabled_at: Instant | null
     expires_at: Instant | null
   }
-  closures_told: { id: number; data_version: string }
+  closures_told: { id: number; data_version: string; generated_at: string | null }
   listened_event: { listener_id: string; id: string; subject_id: string; due_at: Instant; body: string }
 }
 

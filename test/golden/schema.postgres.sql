@@ -58,6 +58,7 @@ CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
 closures_told
   id integer NOT NULL
   data_version text NOT NULL
+  generated_at text
   CONSTRAINT closures_told_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX closures_told_pkey ON closures_told USING btree (id)
 

@@ -43,7 +43,7 @@ CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
 CREATE TABLE closures_told (
   id INTEGER PRIMARY KEY,
   data_version TEXT NOT NULL
-);
+, generated_at TEXT);
 
 CREATE TABLE guest_phone (
   phone_index TEXT PRIMARY KEY,

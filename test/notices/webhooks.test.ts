@@ -263,12 +263,13 @@ const CLOSED = {
 } as never
 
 /** A release of these venues, some of them closed for good. */
-const release = (version: string, closed: readonly string[]) =>
+const release = (version: string, closed: readonly string[], generatedAt?: string) =>
   indexOf(
     worldOf(
       ['pl_1', 'pl_2', 'pl_3', 'pl_4'].map((id) => venueWith(id, closed.includes(id) ? { closureSignal: CLOSED } : {})),
     ),
     version,
+    generatedAt,
   )
 
 eachEngine(
@@ -326,3 +327,24 @@ eachEngine(
     assert.deepEqual(here.opened, [])
   },
 )
+
+eachEngine('an earlier release that serves again takes nothing back of what was told', async (_, { database }) => {
+  const { make } = node(database)
+  const { webhookId } = await make('https://example.com/')
+  const metering = new Metering(database.withTables<MeteringTables>())
+  await metering.charge(callerOf('acc_1'), { at: NOON, units: 1, tier: 'core', venues: [venueNumber('pl_1')] })
+  const earlier = () => release('v1', [], '2026-11-20T00:00:00.000Z')
+  const later = () => release('v2', ['pl_1'], '2026-11-21T00:00:00.000Z')
+  const clock = { now: NOON }
+  const releases = new ReleaseHolder(() => clock.now)
+  const tell = () => tellClosures({ database, releases, open: async () => null, clock: () => clock.now })
+  const messages = async () => (await deliveriesOf(database, webhookId, null, 10)).length
+  const told: number[] = []
+  for (const one of [earlier, later, earlier, later]) {
+    await releases.switchTo(one())
+    await tell()
+    clock.now += 1_000
+    told.push(await messages())
+  }
+  assert.deepEqual(told, [0, 1, 1, 1])
+})

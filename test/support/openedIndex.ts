@@ -14,8 +14,12 @@ export const RELEASE = {
 }
 
 /** The index of a made-up world. */
-export function indexOf(world: World, dataVersion = RELEASE.dataVersion): VenueIndex {
-  const opened = openIndex(buildIndex(world), { ...RELEASE, dataVersion })
+export function indexOf(
+  world: World,
+  dataVersion = RELEASE.dataVersion,
+  generatedAt = RELEASE.generatedAt,
+): VenueIndex {
+  const opened = openIndex(buildIndex(world), { ...RELEASE, dataVersion, generatedAt })
   assert.equal(opened.kind, 'opened')
   return (opened as { index: VenueIndex }).index
 }

@@ -5,28 +5,38 @@ import { eventsOf } from './webhook.ts'
 
 const ROW = 1
 
+/** A release by its version, and when it was made (ISO instant); null where that was not noted. */
+export interface ReleaseToldOf {
+  dataVersion: string
+  generatedAt: string | null
+}
+
 /** The release whose closed venues were told of last; null before the first. */
-export async function closuresToldOf(database: Database): Promise<string | null> {
+export async function closuresToldOf(database: Database): Promise<ReleaseToldOf | null> {
   const { db } = database.withTables<NoticeTables>()
-  const row = await db.selectFrom('closures_told').select('data_version').where('id', '=', ROW).executeTakeFirst()
-  return row?.data_version ?? null
+  const row = await db.selectFrom('closures_told').selectAll().where('id', '=', ROW).executeTakeFirst()
+  return row ? { dataVersion: row.data_version, generatedAt: row.generated_at } : null
 }
 
 /** Notes that they are told of within this transaction; false when another node has done so meanwhile. */
-export async function noteClosuresTold(tx: Tx<unknown>, before: string | null, now: string): Promise<boolean> {
+export async function noteClosuresTold(
+  tx: Tx<unknown>,
+  before: ReleaseToldOf | null,
+  { dataVersion, generatedAt }: ReleaseToldOf,
+): Promise<boolean> {
   const db = tx.db.withTables<NoticeTables>()
   const noted =
     before === null
       ? db
           .insertInto('closures_told')
-          .values({ id: ROW, data_version: now })
+          .values({ id: ROW, data_version: dataVersion, generated_at: generatedAt })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
       : db
           .updateTable('closures_told')
-          .set({ data_version: now })
+          .set({ data_version: dataVersion, generated_at: generatedAt })
           .where('id', '=', ROW)
-          .where('data_version', '=', before)
+          .where('data_version', '=', before.dataVersion)
           .returning('id')
   return (await noted.executeTakeFirst()) !== undefined
 }

@@ -18,6 +18,8 @@ export interface AccountNews {
   status: string
   /** It may lie ahead, where a script of the sandbox says what will be: then it is told when that has come. */
   at: Instant
+  /** What makes it one piece of news, where nodes could tell of it at different moments; else its moment. */
+  once?: string
 }
 
 /** Longer than all tries take, at their latest. */
@@ -104,8 +106,8 @@ function bodyOf({ type, at, subjectId, status, placeId }: AccountNews): string {
 }
 
 /** The same for the same news to the same webhook: a receiver knows a repetition by it. */
-function messageId({ type, subjectId, at }: AccountNews, webhookId: string): string {
-  return idOf('dlv_', type, subjectId, String(at), webhookId)
+function messageId({ type, subjectId, at, once }: AccountNews, webhookId: string): string {
+  return idOf('dlv_', type, subjectId, once ?? String(at), webhookId)
 }
 
 function newNotice(news: AccountNews, webhookId: string, body: string): NoticeRow {
