@@ -127,6 +127,24 @@ eachEngine(
   },
 )
 
+eachEngine('more accounts and messages than one statement takes are told all the same', async (_, { database }) => {
+  const { make, tell } = node(database)
+  const { webhookId } = await make('https://example.com/')
+  const { db } = database.withTables<NoticeTables>()
+  const made = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
+  for (let n = 0; n < 3; n++)
+    await db
+      .insertInto('webhook')
+      .values(Array.from({ length: 1_400 }, (__, i) => ({ ...made, id: `wh_${n}_${i}` })))
+      .execute()
+  await tell({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
+  const { count } = await db
+    .selectFrom('notice')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(count), 4_201)
+})
+
 eachEngine('nodes that deliver at once send each message once', async (t, state) => {
   const endpoint = await startWebhookReceiver(t)
   const databases = [state.database, await state.open()]

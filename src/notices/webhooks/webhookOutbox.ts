@@ -22,6 +22,8 @@ export interface AccountNews {
   once?: string
 }
 
+/** So many accounts or messages a statement: the engines take some ten thousand values, and a message has sixteen. */
+const ROWS_MAX = 1_000
 /** Longer than all tries take, at their latest. */
 const USEFUL_MS = DAY_MS
 /** Rung with a listener's id when there is something for it. */
@@ -29,7 +31,10 @@ export const LISTENER_TOPIC = 'webhook_listener'
 
 /** Tells it to every webhook of these accounts that wants to hear of it, if and when `tx` is committed. */
 export async function addWebhookMessages(tx: Tx<unknown>, news: AccountNews): Promise<void> {
-  if (news.accountIds.length === 0) return
+  for (const accountIds of slicesOf(news.accountIds)) await addForAccounts(tx, { ...news, accountIds })
+}
+
+async function addForAccounts(tx: Tx<unknown>, news: AccountNews): Promise<void> {
   const rows = await tx.db
     .withTables<NoticeTables>()
     .selectFrom('webhook')
@@ -83,21 +88,24 @@ async function add(tx: Tx<unknown>, news: AccountNews, rows: readonly Pick<Webho
       due_at: news.at,
       body,
     }))
-  if (notices.length > 0) {
+  for (const some of slicesOf(notices))
     await db
       .insertInto('notice')
-      .values(notices)
+      .values(some)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    await tx.ring(NOTICE_TOPIC, 'webhook')
-  }
-  if (listened.length > 0)
+  if (notices.length > 0) await tx.ring(NOTICE_TOPIC, 'webhook')
+  for (const some of slicesOf(listened))
     await db
       .insertInto('listened_event')
-      .values(listened)
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   for (const { listener_id } of listened) await tx.ring(LISTENER_TOPIC, listener_id)
+}
+
+function* slicesOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += ROWS_MAX) yield all.slice(start, start + ROWS_MAX)
 }
 
 /** Nothing of a guest: whoever gets it reads the rest with a key. */
