@@ -204,13 +204,21 @@ test('a question is answered by keyboard alone, and the focus stays with what wa
 test('the console opens without a connection, and shows the inbox when it is back', inFull, async () => {
   const desk = await ownerDesk(web, 7)
   const page = await desk.open()
-  await page.evaluate('navigator.serviceWorker.ready')
-  // The second visit goes through the worker, which keeps what it needs.
-  await page.reload()
   await page.getByText('Nothing waits for an answer').waitFor()
+  // The first visit is told to the worker, which keeps what it needs, and no answer of the service.
+  const kept = () =>
+    page.evaluate<string[]>(`caches.open('oneset-owner').then((cache) => cache.keys())
+      .then((requests) => requests.map(({ url }) => new URL(url).pathname))`)
+  await until(
+    async () => (await kept()).some((path) => path.includes('inboxPage')) && (await kept()).includes('/owner'),
+  )
+  assert.deepEqual(
+    (await kept()).filter((path) => path !== '/owner' && !path.startsWith('/assets/')),
+    [],
+  )
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByRole('link', { name: 'For owners' }).waitFor()
+  await page.getByText('No connection').waitFor()
   await page.context().setOffline(false)
   await page.getByText('Nothing waits for an answer').waitFor()
   await page.context().close()

@@ -9,13 +9,15 @@ import { usePageTitle } from '../shell/pageTitle.ts'
 import { LinkForm } from './linkForm.tsx'
 import { useOwnerApp } from './push/ownerApp.ts'
 import { ownerWords } from './ownerWords.ts'
-import { isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
+import { isNotReached, isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
 
 /** What stands around the owner's pages; the way in for whoever is not signed in. */
 export function OwnerFrame() {
   const say = useSay()
   const session = useOwnerSession()
   if (session.data && !isSignedOut(session.error)) return <SignedIn email={session.data.email} />
+  // Nobody can say who is signed in: the pages say what they cannot show.
+  if (session.fetchStatus === 'paused' || isNotReached(session.failureReason)) return <SignedIn email={null} />
   if (session.isPending) return <Waiting />
   if (isSignedOut(session.error)) return <SignedOut />
   return (
@@ -39,7 +41,8 @@ function SignedOut() {
   )
 }
 
-function SignedIn({ email }: { email: string }) {
+/** `email` is null while there is no connection to learn it by. */
+function SignedIn({ email }: { email: string | null }) {
   const say = useSay()
   const signOut = useSignOut()
   useOwnerApp()
@@ -52,9 +55,11 @@ function SignedIn({ email }: { email: string }) {
           <Tab to={PATHS.ownerStatistics} label={say(ownerWords.statistics)} icon={<ChartIcon className="size-5" />} />
         </nav>
         <span className="truncate text-sm text-muted max-sm:hidden">{email}</span>
-        <IconButton label={`${say(ownerWords.signOut)} (${email})`} onClick={() => void signOut()}>
-          <LeaveIcon />
-        </IconButton>
+        {email !== null && (
+          <IconButton label={`${say(ownerWords.signOut)} (${email})`} onClick={() => void signOut()}>
+            <LeaveIcon />
+          </IconButton>
+        )}
       </div>
       <Outlet />
     </div>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OnesetError } from '#client/onesetError.ts'
+import { showToast } from '../form/toast.tsx'
 import { PATHS } from '../paths.ts'
 import { forgetPush } from './push/browserPush.ts'
 import { useAsk } from '../session/useAsk.ts'
@@ -14,7 +15,7 @@ export function useOwnerSession() {
   return useQuery({
     queryKey: [OWNER, 'session'],
     queryFn: ({ signal }) => ask('readOwnerSession', undefined, { signal }),
-    retry: (failures, error) => !isSignedOut(error) && failures < 2,
+    retry: (failures, error) => isNotReached(error) || (!isSignedOut(error) && failures < 2),
   })
 }
 
@@ -23,13 +24,24 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof OnesetError && error.code === 'sign_in_required'
 }
 
+/** True when there was no answer: no connection, or no service. */
+export function isNotReached(error: unknown): boolean {
+  return error instanceof OnesetError && error.status === null
+}
+
 /** Ends the session on this device, and forgets what it showed. */
 export function useSignOut(): () => Promise<void> {
   const ask = useAsk()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    await ask('endOwnerSession')
+    try {
+      await ask('endOwnerSession')
+    } catch (cause) {
+      // Over already is as good.
+      if (!(cause instanceof OnesetError)) throw cause
+      if (!isSignedOut(cause)) return showToast(cause.message)
+    }
     await forgetPush()
     await navigate({ to: PATHS.owner })
     queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })

@@ -30,6 +30,7 @@ interface WorkerEvents {
   install: Extendable
   activate: Extendable
   push: Extendable & { data: { json(): PushMessage } | null }
+  message: Extendable & { data: KeepMessage }
   notificationclick: Extendable & { notification: { data: { subjectId?: string }; close(): void } }
   fetch: { request: Request; respondWith(answer: Promise<Response>): void }
 }
@@ -42,11 +43,20 @@ interface PushMessage {
   at: string
 }
 
+/** What the console was loaded of, told at each visit: the first one did not go through the worker. */
+interface KeepMessage {
+  kind: 'keep'
+  files: readonly string[]
+}
+
 const worker = globalThis as unknown as WorkerScope
 const { registration, clients } = worker
 const CACHE = 'oneset-owner'
-/** About three versions of the console: each has its files under names of their own. */
-const KEPT_FILES = 100
+/** About three versions of the console, fonts included: each has its files under names of their own. */
+const KEPT_FILES = 200
+
+/** Kept in whichever form it was sent. */
+const ANY_FORM = { ignoreVary: true }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -55,10 +65,11 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openInbox(event.notification.data.subjectId))
 })
+worker.addEventListener('message', (event) => event.waitUntil(keep(event.data.files)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate') event.respondWith(freshPage(request))
-  else if (new URL(request.url).pathname.includes('/assets/')) event.respondWith(keptFile(request))
+  else if (isKept(request.url)) event.respondWith(keptFile(request))
 })
 
 /** One notification for each request: what came of it later takes its place. */
@@ -90,6 +101,15 @@ async function openInbox(subjectId = ''): Promise<void> {
   await open.focus()
 }
 
+async function keep(files: readonly string[]): Promise<void> {
+  await freshPage(new Request(registration.scope))
+  const ours = files.filter(isKept)
+  await Promise.all(ours.map((file) => keptFile(new Request(file))))
+}
+
+const isKept = (url: string) =>
+  new URL(url).origin === new URL(registration.scope).origin && new URL(url).pathname.includes('/assets/')
+
 /** All addresses of the console are one page: the last one stands in while there is no connection. */
 async function freshPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
@@ -98,14 +118,14 @@ async function freshPage(request: Request): Promise<Response> {
     if (page.ok) await cache.put(registration.scope, page.clone())
     return page
   } catch {
-    return (await cache.match(registration.scope)) ?? Response.error()
+    return (await cache.match(registration.scope, ANY_FORM)) ?? Response.error()
   }
 }
 
 /** Named after their content, files never change. */
 async function keptFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
+  const kept = await cache.match(request.url, ANY_FORM)
   if (kept) return kept
   const file = await fetch(request)
   if (file.ok) {

@@ -8,6 +8,11 @@ const HEAD_LINKS = [
   { rel: 'apple-touch-icon', href: below('owner-icon-192.png') },
 ]
 
+/** All that the page has loaded until now. */
+function loadedFiles(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name)
+}
+
 /** Makes the console installable while it shows, starts its service worker, and goes where a pressed notification leads. */
 export function useOwnerApp(): void {
   const navigate = useNavigate()
@@ -23,6 +28,7 @@ export function useOwnerApp(): void {
     const { serviceWorker } = navigator
     // Without it the console works as it stands, only not while it is closed.
     void serviceWorker.register(below('ownerWorker.js'), { scope: below('owner') }).catch(() => undefined)
+    void serviceWorker.ready.then(({ active }) => active?.postMessage({ kind: 'keep', files: loadedFiles() }))
     const hear = ({ data }: MessageEvent<{ kind?: string; subjectId?: string }>) => {
       if (data.kind === 'open') void navigate({ to: PATHS.owner, search: { item: data.subjectId ?? '' } })
     }
