@@ -12,6 +12,7 @@ import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
+import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { type AccountNews, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
 import { deliveriesOf } from '#notices/webhooks/webhookDeliveries.ts'
 import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
@@ -29,7 +30,7 @@ import { until } from '../support/until.ts'
 import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
-const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1' }
+const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1', grantId: null }
 const NEWS: AccountNews = {
   type: 'reservation.confirmed',
   mode: 'live',
@@ -178,6 +179,25 @@ eachEngine(
   },
 )
 
+eachEngine('what is due to one endpoint at the very same moment takes one place', async (_, { database }) => {
+  const { deliveries, make, tell } = node(database)
+  const crowded = await make('https://crowded.example/')
+  for (let i = 0; i < 20; i++) await tell({ subjectId: `r${i}` })
+  const others = [2, 3, 4, 5, 6].map((n) => `acc_${n}`)
+  for (const accountId of others) await make('https://other.example/', { accountId })
+  await tell({ accountIds: others })
+  const taken = await deliveries.take('webhook', 16)
+  const recipients = taken.map(({ recipient }) => recipient)
+  assert.equal(recipients.filter((one) => one === crowded.webhookId).length, 1)
+  assert.deepEqual([recipients.length, new Set(recipients).size], [6, 6])
+  for (const notice of taken) await deliveries.settle(notice, { kind: 'sent', body: '' })
+  const next = await deliveries.take('webhook', 16)
+  assert.deepEqual(
+    next.map(({ recipient }) => recipient),
+    [crowded.webhookId],
+  )
+})
+
 eachEngine(
   'what a script told ahead is told when it has come to that, or never when it is called off',
   async (_, { database }) => {
@@ -216,6 +236,31 @@ eachEngine(
     assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 0)
     await database.transaction((tx) => eraseWebhooksOf(tx, 'acc_1'))
     assert.deepEqual([await webhooks.list(OWN), await deliveries.take('webhook', 10)], [[], []])
+  },
+)
+
+eachEngine(
+  'a program that was let in has the webhooks and listeners that it made, and no others',
+  async (_, { database }) => {
+    const { webhooks, make, listeners } = node(database)
+    const PROGRAM = { ...OWN, keyId: 'grt_1', grantId: 'grt_1' }
+    const [ofKey, ofProgram] = [
+      await make('https://one.example/'),
+      await make('https://two.example/', { keyId: 'grt_1' }),
+    ]
+    const listener = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
+    const listenerId = listener?.listenerId ?? ''
+    const seen = async (owner: WebhookOwner) => (await webhooks.list(owner)).map(({ webhookId }) => webhookId)
+    const rotated = (id: string) => database.transaction((tx) => webhooks.rotate(tx, PROGRAM, id, 0))
+    assert.deepEqual(await seen(PROGRAM), [ofProgram.webhookId])
+    assert.deepEqual(new Set(await seen(OWN)), new Set([ofKey.webhookId, ofProgram.webhookId]))
+    assert.deepEqual([await webhooks.find(PROGRAM, ofKey.webhookId), await rotated(ofKey.webhookId)], [null, null])
+    assert.ok(await rotated(ofProgram.webhookId))
+    assert.equal(await webhooks.remove(PROGRAM, ofKey.webhookId), false)
+    assert.equal(await listeners.asks(PROGRAM, listenerId, [], 0), false)
+    assert.equal(await listeners.end(PROGRAM, listenerId), false)
+    assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
+    assert.equal(await webhooks.remove(PROGRAM, ofProgram.webhookId), true)
   },
 )
 
@@ -261,7 +306,14 @@ eachEngine(
     for (const accountId of ['acc_1', 'acc_2', 'acc_3'])
       await database.transaction((tx) => {
         const events = [accountId === 'acc_3' ? ('webhook.test' as const) : ('place.closed' as const)]
-        const order = { accountId, keyId: 'key_1', mode: 'live' as const, url: 'https://example.com/', events }
+        const order = {
+          accountId,
+          keyId: 'key_1',
+          mode: 'live' as const,
+          grantId: null,
+          url: 'https://example.com/',
+          events,
+        }
         return webhooks.create(tx, { ...order, description: '' }, 5)
       })
     const metering = new Metering(database.withTables<MeteringTables>())
