@@ -56,8 +56,10 @@ function wordsForm({ ownerIntro, promotion }: Profile['place']): WordsForm {
   }
 }
 
-const hasPromotion = ({ intro: _, ...promotion }: WordsForm) =>
-  Object.values(promotion).some((value) => value.trim() !== '')
+function hasPromotion(form: WordsForm): boolean {
+  const { intro: _, ...promotion } = form
+  return Object.values(promotion).some((value) => value.trim() !== '')
+}
 
 function wordsEdit(form: WordsForm): PlaceEdit {
   const { intro, title, ...rest } = form
