@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createRawServer } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
+import type { OutboundAnswer } from '#identity/outbound.ts'
 import { outboundFetch } from './outboundFetch.ts'
 
 const HERE = new AddressRanges(['127.0.0.1'])
@@ -111,6 +112,33 @@ test('whoever sends too much, too slowly or nothing at all is given up on', asyn
   assert.deepEqual(await fetch(get(much.url)), { kind: 'failed', reason: 'more than 1000 bytes' })
   for (const { url } of [endless, silent])
     assert.deepEqual(await fetch(get(url)), { kind: 'failed', reason: 'no answer within 200 ms' })
+})
+
+test('whoever switches protocols, hangs up or never comes to the answer is given up on', async (t) => {
+  const answering = async (head: string, ends: boolean): Promise<OutboundAnswer> => {
+    const server = createRawServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => (ends ? socket.end(head) : socket.write(head)))
+      t.after(() => socket.destroy())
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.after(() => server.close())
+    const { port } = server.address() as AddressInfo
+    return outboundFetch({ allowed: HERE, bodyBytesMax: 0, timeMsMax: 200 })(get(`http://127.0.0.1:${port}`))
+  }
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  for (const ends of [false, true])
+    assert.deepEqual(await answering(switching, ends), {
+      kind: 'failed',
+      reason: 'answered 101, which was not asked for',
+    })
+  const early = 'HTTP/1.1 103 Early Hints\r\n\r\n'
+  assert.deepEqual(await answering(early, false), { kind: 'failed', reason: 'no answer within 200 ms' })
+  for (const head of ['', early, 'HTTP/1.1 200 OK\r\n'])
+    assert.equal((await answering(head, true)).kind, 'failed', head)
+  const last = await answering(`${early}HTTP/1.1 204 No Content\r\n\r\n`, true)
+  assert.equal(last.kind === 'answered' && last.status, 204)
 })
 
 test('only http and https are spoken, and no user name is sent', async () => {

@@ -72,7 +72,16 @@ function send(
     asking.destroy()
   }
   asking.on('error', ({ message }) => fail(message))
+  // Once a server switches protocols, neither an answer nor the time limit's error comes any more.
+  asking.on('upgrade', ({ statusCode }, socket) => {
+    socket.destroy()
+    fail(`answered ${statusCode}, which was not asked for`)
+  })
+  const hungUp = () => fail('closed without an answer')
+  asking.on('close', hungUp)
   asking.on('response', (response) => {
+    // What becomes of an answer that has begun, the answer says.
+    asking.off('close', hungUp)
     const chunks: Buffer[] = []
     let bytes = 0
     const { statusCode: status = 0, headers } = response

@@ -72,7 +72,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
       app.get(path, { exposeHeadRoute: false }, (request, reply) => sendOperatorSession(service, request, reply))
       continue
     }
-    const onRequest = requireAdmin(service)
+    const onRequest = name === 'openOperatorSession' ? requireAdminToken(service) : requireAdmin(service)
     const session = OPERATOR_SESSION_CALLS[name]
     if (session) {
       const handler = (_: FastifyRequest, reply: FastifyReply) => session(service, reply)
@@ -106,17 +106,24 @@ const NO_QUERY = refused('invalid_parameter', {
   hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
 })
 
+/** The admin token, or the cookie that a browser got for it, with which a write has to come from our own pages. */
+export function requireAdmin(service: Service) {
+  const requireToken = requireAdminToken(service)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (bearerOf(request.headers) !== null || operatorSessionEnd(request, service) === null)
+      return requireToken(request, reply)
+    const foreign = foreignWrite(request, service)
+    if (foreign) await sendRefusal(request, reply, service.publicUrl, foreign)
+  }
+}
+
 /**
  * Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. A
- * browser shows the cookie it got for the token, with which a write has to come from our own pages.
+ * cookie does not do here, or it could be exchanged for a longer one for ever.
  */
-export function requireAdmin(service: Service) {
+function requireAdminToken(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
-    if (token === null && operatorSessionEnd(request, service) !== null) {
-      const foreign = foreignWrite(request, service)
-      return foreign ? void (await sendRefusal(request, reply, service.publicUrl, foreign)) : undefined
-    }
     const address = clientAddress(request.raw, service.trustedProxies)
     const waitS = service.failures.waitS(address, service.clock())
     const isRight = token !== null && waitS === null && isSameToken(token, service.adminToken)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_EVENTS_PATH } from '#contract/ownerEvents.ts'
 import { OwnerNewsFeed } from '#flows/ownerNewsFeed.ts'
 import { refused } from '#flows/refusal.ts'
+import { lastEventId } from './lastEventId.ts'
 import { OwnerEventConnection, RETRY_MS } from './ownerEventConnection.ts'
 import { identifyOwner } from './ownerIdentity.ts'
 import { sendRefusal } from './replies.ts'
@@ -28,7 +29,7 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
     const ofOwner = streams.get(ownerId) ?? new Set<OwnerEventConnection>()
     if (ofOwner.size >= STREAMS_MAX)
       return sendRefusal(request, reply, service.publicUrl, refused('rate_limited', { retryAfterS: RETRY_MS / 1_000 }))
-    const last = lastNumber(request.headers['last-event-id'])
+    const last = lastEventId(request.headers['last-event-id'])
     reply.hijack()
     const stream = new OwnerEventConnection(reply.raw, (sink) => new OwnerNewsFeed(service.ownerDesk, owner, sink))
     streams.set(ownerId, ofOwner.add(stream))
@@ -46,8 +47,4 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
     return reply
   }
   app.route({ method: 'GET', url: OWNER_EVENTS_PATH, exposeHeadRoute: false, handler })
-}
-
-function lastNumber(header: string | string[] | undefined): number | null {
-  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }

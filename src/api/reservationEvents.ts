@@ -8,6 +8,7 @@ import { shownReservation } from '#flows/shownReservation.ts'
 import { admit } from './admission.ts'
 import type { Authentication } from './authentication.ts'
 import { goneSignal } from './goneSignal.ts'
+import { lastEventId } from './lastEventId.ts'
 import { languageOf } from './negotiation.ts'
 import { routePath, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
@@ -43,12 +44,13 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
     const first = await look(service, stream, 0)
     service.people.requests.note(caller, 'reservationEvents', first.kind === 'read' ? 200 : 404, 0)
     if (first.kind === 'refused') return sendRefusal(request, reply, service.publicUrl, first)
-    const last = Number(request.headers['last-event-id'] ?? -1)
+    const last = lastEventId(request.headers['last-event-id']) ?? -1
     if (isSettled(first.value) && last >= first.value.version) return reply.code(204).send()
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
     reply.raw.write(`retry: ${RETRY_MS}\n\n`)

@@ -1,5 +1,6 @@
 import { freshWebhookSecret, isWebhookSecret, webhookHeaders } from '#base/webhookSignature.ts'
 import type { CreateListenerBody, ListenedEvent, WebhookPayload } from '#client/generated/records.ts'
+import type { OnesetError } from '#client/onesetError.ts'
 import type { Invocation } from './command.ts'
 import { EXIT, Stop } from './exit.ts'
 import { kstText } from './facts.ts'
@@ -29,7 +30,10 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
   const options = {
     ...(events && { events }),
     signal: terminal.signal,
-    onLost: ({ message }: Error) => terminal.tell(`${message} Trying again.`),
+    onLost: ({ message, status }: OnesetError) =>
+      terminal.tell(
+        `${message} ${status === 404 ? 'Listening anew; what happened in between is missing.' : 'Trying again.'}`,
+      ),
   }
   greet(call, forwarding)
   let count = 0

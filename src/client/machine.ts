@@ -1,6 +1,8 @@
 /** What the client takes from where it runs; tests hand in their own. */
 export interface Machine {
   fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now: () => number
   /** From 0 up to 1. */
   random: () => number
   /** An idempotency key no other call has. */

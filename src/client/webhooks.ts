@@ -20,9 +20,14 @@ const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${re
 const WAIT_S = 25
 /** Between two tries while the service is away, or when a call came back at once although it was to wait. */
 const PAUSE_MS = 2_000
+/** A listener that has not asked for two minutes ends: who is slow with a batch asks before that. */
+const ASK_AGAIN_MS = 60_000
 
 export interface ListenOptions extends CallOptions, CreateListenerBody {
-  /** Called when the service cannot be reached for now; it is asked again until the signal is aborted. */
+  /**
+   * Called when the service cannot be reached for now; it is asked again until the signal is aborted. With the status 404
+   * when the listener has ended meanwhile: what happened until the next one is made is not heard of.
+   */
   onLost?: ((error: OnesetError) => void) | undefined
 }
 
@@ -73,38 +78,43 @@ export class Webhooks {
    * did not come to the end of comes again. Who does not ask for two minutes, because the machine slept, begins anew.
    */
   async *listen({ events, onLost, ...options }: ListenOptions = {}): AsyncGenerator<ListenedEvent, void, undefined> {
+    const { now } = this.#connection.machine
     const begin = async () => {
       const body = events ? { events } : {}
       const made = await this.#send<WebhookListener>('POST', `${PATH}/listeners`, { body }, options)
       return `${PATH}/listeners/${encodeURIComponent(made.listenerId)}`
     }
-    let path = await begin()
+    let path: string | null = await begin()
     let done: string[] = []
     try {
       for (;;) {
         try {
+          path ??= await begin()
           const query = { wait: WAIT_S, done: done.length > 0 ? done.join() : undefined }
           const call = { method: 'GET', path: `${path}/events`, query, units: 0, waitS: WAIT_S } as const
           const { body, facts } = await this.#connection.send(call, options)
           done = []
           const heard = (body as { data: ListenedEvent[] }).data
+          const askedAt = now()
           for (const event of heard) {
             yield event
             done.push(event.deliveryId)
+            // What is left of the batch comes again, since it is not named as done.
+            if (now() - askedAt >= ASK_AGAIN_MS) break
           }
           if (!facts.hasWaited && heard.length === 0) await this.#pause(options)
         } catch (error) {
           if (!(error instanceof OnesetError)) throw error
-          if (error.status === 404) path = await begin()
-          else if (error.retryable) {
-            onLost?.(error)
-            await this.#pause(options)
-          } else throw error
+          const hasEnded = error.status === 404 && path !== null
+          if (!hasEnded && !error.retryable) throw error
+          onLost?.(error)
+          if (hasEnded) path = null
+          else await this.#pause(options)
         }
       }
     } finally {
       // Also when the signal is aborted; a listener that is not ended ends by itself.
-      await this.#send('DELETE', path, {}, { timeoutMs: PAUSE_MS }).catch(() => undefined)
+      if (path !== null) await this.#send('DELETE', path, {}, { timeoutMs: PAUSE_MS }).catch(() => undefined)
     }
   }
 

@@ -4,6 +4,7 @@ import { pauseByTimer, type Machine } from '#client/machine.ts'
 export const clientMachine: Machine = {
   // Called through an arrow: in browsers fetch must not lose its window.
   fetch: (input, init) => fetch(input, init),
+  now: Date.now,
   random: Math.random,
   newKey: () => crypto.randomUUID(),
   pause: pauseByTimer,

@@ -152,7 +152,7 @@ test('a service that takes keys only is logged in to with a key', async (t) => {
     return isKnown ? fetch(input, init) : Promise.resolve(new Response('{}', { status: 404 }))
   }
   const { code, told } = await run(`login --base-url ${server.url}`, {
-    machine: { fetch: keysOnly, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
+    machine: { fetch: keysOnly, now: Date.now, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
     askSecret: () => Promise.resolve(server.key),
   })
   assert.equal(code, 0)

@@ -63,7 +63,7 @@ test('a stored key is not shown to another service', async (t) => {
     return Promise.resolve(Response.json({ version: 1, updatedAt: '2026-11-21T00:00:00Z' }))
   }
   await run('doctor --base-url http://elsewhere.test', {
-    machine: { fetch: elsewhere, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
+    machine: { fetch: elsewhere, now: Date.now, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
   })
   assert.ok(sent.length > 0 && sent.every((header) => header === null))
 })
@@ -80,7 +80,9 @@ test('a lock left by a process that died does not keep anybody out; one that is 
   utimesSync(lock, now / 1_000, now / 1_000)
   let pauses = 0
   const pause = () => Promise.resolve(void (pauses += 1))
-  const { code, told } = await run('logout', { machine: { fetch, random: () => 0, newKey: () => '', pause } })
+  const { code, told } = await run('logout', {
+    machine: { fetch, now: Date.now, random: () => 0, newKey: () => '', pause },
+  })
   assert.equal(code, 1)
   assert.ok(pauses > 10)
   assert.match(told.join(), /held by another/)
@@ -97,7 +99,7 @@ test('doctor finds what is wrong, from the service to the file, and says what to
   assert.equal(open.code, 3)
   assert.match(open.printed.join('\n'), /chmod 600/)
   chmodSync(file, 0o600)
-  const noPause = { fetch, random: () => 0, newKey: () => '', pause: () => Promise.resolve() }
+  const noPause = { fetch, now: Date.now, random: () => 0, newKey: () => '', pause: () => Promise.resolve() }
   const away = await run('doctor --base-url http://127.0.0.1:1', { machine: noPause })
   assert.equal(away.code, 8)
   const keyless = await run('doctor --profile other', { env: { HOME: home, NO_COLOR: '1', ONESET_BASE_URL: s.url } })

@@ -33,7 +33,7 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
     const terminal: Terminal = {
       env: { HOME: home, NO_COLOR: '1', ...env },
       clock: () => Date.parse('2026-11-21T12:00:00+09:00'),
-      machine: { fetch, random: () => 0, newKey: () => `${home}-${(keys += 1)}`, pause: pauseByTimer },
+      machine: { fetch, now: Date.now, random: () => 0, newKey: () => `${home}-${(keys += 1)}`, pause: pauseByTimer },
       isScreen: true,
       isInteractive: true,
       columns: 100,

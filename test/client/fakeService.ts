@@ -15,6 +15,7 @@ type Reply = Response | Error
 export function clientOf(replies: readonly Reply[], options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = []
   const pauses: number[] = []
+  const clock = { now: 0 }
   const left = [...replies]
   const client = new OnesetClient(
     { baseUrl: 'http://service.test/', apiKey: 'os_live_x', ...options },
@@ -31,6 +32,7 @@ export function clientOf(replies: readonly Reply[], options: Partial<ClientOptio
         if (reply === undefined) return Promise.reject(new Error('the test has no further reply'))
         return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
       },
+      now: () => clock.now,
       random: () => 0.5,
       newKey: () => `key-${sent.length}`,
       pause: (ms, signal) => {
@@ -39,7 +41,7 @@ export function clientOf(replies: readonly Reply[], options: Partial<ClientOptio
       },
     },
   )
-  return { client, sent, pauses }
+  return { client, sent, pauses, clock }
 }
 
 export function success(data: unknown, meta?: unknown, headers: Record<string, string> = {}): Response {

@@ -35,7 +35,7 @@ test('what was changed, is old, is signed with another secret or lacks a header 
   await refused({ headers: { ...headers, 'webhook-signature': undefined } })
 })
 
-test('listening names what it has with the next call, goes on after an outage, and ends its listener', async () => {
+test('listening names what it has with the next call, goes on after an outage and an end it did not ask for, and ends its listener', async () => {
   const event = (deliveryId: string) => ({ deliveryId, payload: '{}' })
   const lost: string[] = []
   const { client, sent } = clientOf(
@@ -44,6 +44,7 @@ test('listening names what it has with the next call, goes on after an outage, a
       success([event('dlv_1'), event('dlv_2')]),
       failure(503, 'service_unavailable', true),
       failure(404, 'not_found', false),
+      failure(503, 'service_unavailable', true),
       success({ listenerId: 'lsn_2' }),
       success([event('dlv_3')]),
       success({ listenerId: 'lsn_2' }),
@@ -55,7 +56,13 @@ test('listening names what it has with the next call, goes on after an outage, a
     heard.push(deliveryId)
     if (deliveryId === 'dlv_3') break
   }
-  assert.deepEqual([heard, lost], [['dlv_1', 'dlv_2', 'dlv_3'], ['service_unavailable']])
+  assert.deepEqual(
+    [heard, lost],
+    [
+      ['dlv_1', 'dlv_2', 'dlv_3'],
+      ['service_unavailable', 'not_found', 'service_unavailable'],
+    ],
+  )
   assert.deepEqual(
     sent.map(({ method, url }) => `${method} ${url.pathname.replace('/api/v1/webhooks/listeners', '')}${url.search}`),
     [
@@ -64,8 +71,27 @@ test('listening names what it has with the next call, goes on after an outage, a
       'GET /lsn_1/events?wait=25&done=dlv_1%2Cdlv_2',
       'GET /lsn_1/events?wait=25&done=dlv_1%2Cdlv_2',
       'POST ',
+      'POST ',
       'GET /lsn_2/events?wait=25&done=dlv_1%2Cdlv_2',
       'DELETE /lsn_2',
     ],
   )
+})
+
+test('a listener that is slow with its events asks again before it is taken for gone, and gets the rest once more', async () => {
+  const events = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4', 'dlv_5'].map((deliveryId) => ({ deliveryId, payload: '{}' }))
+  const { client, sent, clock } = clientOf([
+    success({ listenerId: 'lsn_1' }),
+    success(events),
+    success(events.slice(4)),
+    success({ listenerId: 'lsn_1' }),
+  ])
+  const heard: string[] = []
+  for await (const { deliveryId } of client.webhooks.listen()) {
+    heard.push(deliveryId)
+    clock.now += 15_000
+    if (deliveryId === 'dlv_5') break
+  }
+  assert.deepEqual(heard, ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4', 'dlv_5'])
+  assert.equal(sent[2]?.url.searchParams.get('done'), 'dlv_1,dlv_2,dlv_3,dlv_4')
 })

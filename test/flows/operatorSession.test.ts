@@ -43,6 +43,8 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   const foreign = await operator.post('/api/admin/v1/accounts', made, { origin: 'https://evil.example' })
   assert.deepEqual([foreign.status, foreign.body.error.code], [403, 'origin_not_allowed'])
   assert.equal((await operator.post('/api/admin/v1/accounts', made)).status, 201)
+  const renewal = await operator.post(SESSION, {})
+  assert.deepEqual([renewal.status, renewal.headers.get('set-cookie')], [401, null], 'a cookie opens no other')
 
   const [value = ''] = /\d+\.[\w-]+/.exec(cookie) ?? []
   const longer = new Browser(s)

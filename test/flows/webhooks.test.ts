@@ -334,6 +334,9 @@ test('a stream tells the present state and the one it settles in, as the reserva
   const [confirmed] = eventsIn(await (await open(id, { 'last-event-id': events[0]?.id ?? '' })).text())
   assert.equal(confirmed?.event, 'reservation.confirmed')
   assert.equal((await open(id, { 'last-event-id': events[1]?.id ?? '' })).status, 204)
+  assert.equal(stream.headers.get('cache-control'), 'no-store')
+  const [afterNonsense] = eventsIn(await (await open(id, { 'last-event-id': 'no number' })).text())
+  assert.equal(afterNonsense?.event, 'reservation.confirmed')
 })
 
 test('a stream whose reader leaves frees its slot', async () => {

@@ -178,6 +178,25 @@ eachEngine(
   },
 )
 
+eachEngine('what is due to one endpoint at the very same moment takes one place', async (_, { database }) => {
+  const { deliveries, make, tell } = node(database)
+  const crowded = await make('https://crowded.example/')
+  for (let i = 0; i < 20; i++) await tell({ subjectId: `r${i}` })
+  const others = [2, 3, 4, 5, 6].map((n) => `acc_${n}`)
+  for (const accountId of others) await make('https://other.example/', { accountId })
+  await tell({ accountIds: others })
+  const taken = await deliveries.take('webhook', 16)
+  const recipients = taken.map(({ recipient }) => recipient)
+  assert.equal(recipients.filter((one) => one === crowded.webhookId).length, 1)
+  assert.deepEqual([recipients.length, new Set(recipients).size], [6, 6])
+  for (const notice of taken) await deliveries.settle(notice, { kind: 'sent', body: '' })
+  const next = await deliveries.take('webhook', 16)
+  assert.deepEqual(
+    next.map(({ recipient }) => recipient),
+    [crowded.webhookId],
+  )
+})
+
 eachEngine(
   'what a script told ahead is told when it has come to that, or never when it is called off',
   async (_, { database }) => {

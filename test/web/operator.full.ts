@@ -96,6 +96,8 @@ test('pairs are decided one after the other, with both records on a map, and the
   await page.getByRole('button', { name: 'Two venues' }).click()
   await page.getByText('1 left · 0 one venue · 1 two venues').waitFor()
   await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Show the skipped again' }).click()
+  await page.getByRole('button', { name: 'One venue' }).click()
   await page.getByText('Nothing is left to decide.').waitFor()
   await page.context().close()
 })

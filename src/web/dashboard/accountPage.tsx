@@ -6,12 +6,12 @@ import { useLanguage, useSay } from '../language/language.tsx'
 import { dayText } from '../language/moment.ts'
 import { BASE_PATH, PATHS } from '../paths.ts'
 import type { DataOf } from '../session/askSession.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { accountWords as words } from './accountWords.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { EraseAccountDialog } from './eraseAccountDialog.tsx'
-import { Loaded } from './loaded.tsx'
 import { useOwnAccount } from './useAccountQueries.ts'
 
 type Account = DataOf<'readOwnAccount'>

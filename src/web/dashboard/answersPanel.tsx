@@ -1,8 +1,8 @@
 import { useSay, useLanguage } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
 import { DataTable } from '../form/dataTable.tsx'
+import { Loaded } from '../session/loaded.tsx'
 import { Panel } from './dashboardPage.tsx'
-import { Loaded } from './loaded.tsx'
 import { type DaysOfRequests, useRequestDays } from './useAccountQueries.ts'
 import { usageWords as words } from './usageWords.ts'
 

@@ -5,11 +5,12 @@ import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
+import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
+import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 import { Button } from '../shell/button.tsx'
 import { Panel } from './dashboardPage.tsx'
-import { Loaded } from './loaded.tsx'
-import { ACCOUNT_QUERY, useOwnAccount } from './useAccountQueries.ts'
+import { useOwnAccount } from './useAccountQueries.ts'
 import { usageWords as words } from './usageWords.ts'
 
 /** A limit that people set themselves. */
@@ -33,7 +34,7 @@ function BudgetForm({ dailyTokens }: { dailyTokens: number | null }) {
     void task.run(async () => {
       await ask('changeOwnAccount', { body: { dailyTokens: text === '' ? null : Number(text) } })
       showToast(say(words.saved))
-      await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY.account })
+      await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
     })
   }
   return (

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { useSay } from '../language/language.tsx'
+import { Loaded } from '../session/loaded.tsx'
+import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 import { Button } from '../shell/button.tsx'
 import { DashboardPage } from './dashboardPage.tsx'
 import { KeyCard } from './keyCard.tsx'
 import { keyWords as words } from './keyWords.ts'
-import { Loaded } from './loaded.tsx'
 import { NewKeyDialog } from './newKeyDialog.tsx'
 import { RevokeKeyDialog, RotateKeyDialog } from './keyDialogs.tsx'
 import { ToldKeyDialog } from './toldKeyDialog.tsx'
-import { ACCOUNT_QUERY, type OwnKey, useOwnKeys } from './useAccountQueries.ts'
+import { type OwnKey, useOwnKeys } from './useAccountQueries.ts'
 
 /** The window that is open, and for which key. */
 type Opened = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: OwnKey } | { kind: 'told'; text: string } | null
@@ -22,7 +23,7 @@ export function KeysPage() {
   const queries = useQueryClient()
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
-  const changed = () => queries.invalidateQueries({ queryKey: ACCOUNT_QUERY.account })
+  const changed = () => queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
   const tell = async (text: string) => {
     setOpened({ kind: 'told', text })
     await changed()

@@ -9,12 +9,13 @@ import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { dayText, momentText } from '../language/moment.ts'
 import type { DataOf } from '../session/askSession.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
+import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 import { Button } from '../shell/button.tsx'
 import { DashboardPage } from './dashboardPage.tsx'
-import { Loaded } from './loaded.tsx'
 import { programWords as words } from './programWords.ts'
-import { ACCOUNT_QUERY, useGrants } from './useAccountQueries.ts'
+import { useGrants } from './useAccountQueries.ts'
 
 type Grant = DataOf<'listGrants'>[number]
 
@@ -82,7 +83,7 @@ function WithdrawDialog({ grant, onClose }: { grant: Grant; onClose: () => void 
     await ask('withdrawGrant', { path: { grantId: grant.grantId } })
     onClose()
     showToast(say(words.withdrawn(name)))
-    await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY.account })
+    await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
   }
   return (
     <ConfirmDialog

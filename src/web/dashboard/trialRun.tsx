@@ -20,12 +20,17 @@ export function TrialRun({ trial, ownKey }: { trial: Trial; ownKey: string | nul
   const [price, setPrice] = useState<TrialPrice | null>(null)
   const [answer, setAnswer] = useState<TrialAnswer | null>(null)
   const [isUnreached, setUnreached] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<void>) => {
     setUnreached(false)
+    // A request that is sent twice is billed twice.
+    setBusy(true)
     try {
       await work()
     } catch {
       setUnreached(true)
+    } finally {
+      setBusy(false)
     }
   }
   const ask = () => attempt(async () => setPrice(await priceTrial(trial, { ownKey, language })))
@@ -37,11 +42,11 @@ export function TrialRun({ trial, ownKey }: { trial: Trial; ownKey: string | nul
     <>
       <div className="flex flex-wrap items-center gap-3">
         {price?.kind === 'priced' ? (
-          <Button look="main" onClick={() => void send()}>
+          <Button look="main" disabled={isBusy} onClick={() => void send()}>
             {say(words.send(price.units))}
           </Button>
         ) : (
-          <Button look="main" onClick={() => void ask()}>
+          <Button look="main" disabled={isBusy} onClick={() => void ask()}>
             {say(words.price)}
           </Button>
         )}

@@ -56,7 +56,7 @@ export const tryWords = {
   priced: (fields: string): Text => ({ en: `for the fields ${fields}`, ko: `필드: ${fields}` }),
   answer: { en: 'Answer', ko: '응답' },
   facts: (status: number, units: string, ms: number): Text => ({
-    en: `Status ${status} · ${units} tokens billed · ${ms} ms`,
+    en: `Status ${status} · ${units} ${units === '1' ? 'token' : 'tokens'} billed · ${ms} ms`,
     ko: `상태 ${status} · ${units}토큰 과금 · ${ms} ms`,
   }),
   body: { en: 'Body', ko: '본문' },

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '../session/askSession.ts'
 import { useAsk } from '../session/useAsk.ts'
+import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 
 export type OwnKey = DataOf<'listOwnKeys'>[number]
 export type UsageSums = DataOf<'readOwnAccountUsage'>
 export type DaysOfRequests = DataOf<'countOwnRequests'>
 
-/** All that is asked of the account interface; after a change it is asked again, from here down. */
-export const ACCOUNT_QUERY = { account: ['account'] } as const
-
-const of = (...parts: readonly string[]) => [...ACCOUNT_QUERY.account, ...parts]
+const of = (...parts: readonly string[]) => [...ACCOUNT_QUERY, ...parts]
 
 export function useOwnAccount() {
   const ask = useAsk()

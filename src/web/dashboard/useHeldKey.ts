@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ACCOUNT_QUERY } from './useAccountQueries.ts'
+import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 
 /** Among what is known of the account, so that it goes with the rest when somebody signs out. */
-const HELD_KEY_QUERY = [...ACCOUNT_QUERY.account, 'heldKey'] as const
+const HELD_KEY_QUERY = [...ACCOUNT_QUERY, 'heldKey'] as const
 
 /** The key that was taken along to the quickstart; in the page's memory only. */
 export function useHeldKey(): string | undefined {

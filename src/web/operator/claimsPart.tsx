@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Loaded } from '../dashboard/loaded.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { CheckField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
@@ -10,11 +9,11 @@ import { useLanguage, useSay } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
 import { explorerClient } from '../service/explorer.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from './emptyNote.tsx'
 import { operatorWords as words } from './operatorWords.ts'
-import { type Claim, OPERATOR_QUERY, useOperatorRead } from './useOperatorQueries.ts'
+import { type Claim, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
 /** Who says that a place is theirs. */
 export function ClaimsPart() {
@@ -38,7 +37,7 @@ export function ClaimsPart() {
 
 function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: { claim: Claim }) {
   const say = useSay()
-  const ask = useAsk()
+  const ask = useOperatorAsk()
   const language = useLanguage()
   const queries = useQueryClient()
   const task = useTask()
@@ -86,7 +85,7 @@ function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: {
 function PlaceName({ placeId }: { placeId: string }) {
   const language = useLanguage()
   const { data } = useQuery({
-    queryKey: ['placeName', placeId],
+    queryKey: ['placeNameAndAddress', placeId],
     queryFn: () => explorerClient(language).places.get(placeId, { fields: ['name', 'address'] }),
   })
   return data ? `${data.name} (${data.address?.road ?? data.address?.jibun ?? placeId})` : placeId

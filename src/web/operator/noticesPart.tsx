@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Panel } from '../dashboard/dashboardPage.tsx'
-import { Loaded } from '../dashboard/loaded.tsx'
 import { DataTable } from '../form/dataTable.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { momentText, numberText } from '../language/moment.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { operatorWords as words } from './operatorWords.ts'
-import { type Notice, OPERATOR_QUERY, useOperatorRead } from './useOperatorQueries.ts'
+import { type Notice, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
 /** What guests and owners were told, and what could not be. */
 export function NoticesPart() {
@@ -48,7 +47,7 @@ export function NoticesPart() {
 
 function DeadPanel({ notices }: { notices: readonly Notice[] }) {
   const say = useSay()
-  const ask = useAsk()
+  const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
   const retry = (work: () => Promise<number>) =>

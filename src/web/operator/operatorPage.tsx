@@ -3,12 +3,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { DashboardPage } from '../dashboard/dashboardPage.tsx'
-import { Loaded } from '../dashboard/loaded.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { SignInCard } from '../signIn/signInCard.tsx'
@@ -17,7 +17,7 @@ import { NoticesPart } from './noticesPart.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
-import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorSession } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorAsk, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
 const PARTS = ['claims', 'review', 'notices', 'releases'] as const
@@ -69,22 +69,29 @@ function TokenForm() {
 
 function Desk() {
   const say = useSay()
-  const ask = useAsk()
+  const ask = useOperatorAsk()
+  const task = useTask()
   const queries = useQueryClient()
   const { part: asked }: Address = useSearch({ strict: false })
   const part = PARTS.find((known) => known === asked) ?? 'claims'
-  const signOut = async () => {
-    await ask('endOperatorSession')
-    queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
-    // Nothing of what was read stays in the page.
-    queries.removeQueries({ queryKey: OPERATOR_QUERY, predicate: ({ queryKey }) => !isSession(queryKey) })
-  }
+  const signOut = () =>
+    task.run(async () => {
+      await ask('endOperatorSession')
+      queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
+      // Nothing of what was read stays in the page.
+      queries.removeQueries({ queryKey: OPERATOR_QUERY, predicate: ({ queryKey }) => !isSession(queryKey) })
+    })
   return (
     <div className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 sm:px-6 lg:py-8">
       <DashboardPage
         title={say(words.title)}
-        action={<Button onClick={() => void signOut()}>{say(words.signOut)}</Button>}
+        action={
+          <Button disabled={task.isBusy} onClick={() => void signOut()}>
+            {say(words.signOut)}
+          </Button>
+        }
       >
+        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
         <nav aria-label={say(words.parts)} className="-mx-4 flex gap-1 overflow-x-auto px-4">
           {PARTS.map((name) => (
             <Link

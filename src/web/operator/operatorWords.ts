@@ -26,9 +26,12 @@ export const operatorWords = {
   reject: { en: 'Reject', ko: '거절' },
   approved: (email: string): Text => ({ en: `The place is ${email}’s.`, ko: `${email}님의 매장으로 등록했습니다.` }),
   rejected: { en: 'The claim is rejected.', ko: '신청을 거절했습니다.' },
-  place: { en: 'Place', ko: '매장' },
   noticeCounts: { en: 'Notices by channel', ko: '채널별 알림' },
-  channels: { push: { en: 'Push', ko: '푸시' }, text: { en: 'Text', ko: '문자' } } as Readonly<Record<string, Text>>,
+  channels: {
+    push: { en: 'Push', ko: '푸시' },
+    text: { en: 'Text', ko: '문자' },
+    webhook: { en: 'Webhook', ko: '웹훅' },
+  } as Readonly<Record<string, Text>>,
   statuses: {
     waiting: { en: 'waiting', ko: '대기' },
     sent: { en: 'sent', ko: '전송됨' },
@@ -65,6 +68,11 @@ export const operatorWords = {
     en: `${left} left · ${same} one venue · ${different} two venues`,
     ko: `남은 쌍 ${left} · 같은 매장 ${same} · 다른 매장 ${different}`,
   }),
+  reviewSkipped: {
+    en: 'The likeliest pairs are skipped. Others follow once some of these are decided.',
+    ko: '가능성이 높은 쌍을 모두 건너뛰었습니다. 이 가운데 일부를 정하면 다음 쌍이 나옵니다.',
+  },
+  skippedAgain: { en: 'Show the skipped again', ko: '건너뛴 쌍 다시 보기' },
   reviewDone: { en: 'Nothing is left to decide.', ko: '검토할 쌍이 없습니다.' },
   chance: (percent: number): Text => ({ en: `Chance of one venue: ${percent} %`, ko: `같은 매장일 확률 ${percent}%` }),
   apart: (metres: string): Text => ({ en: `${metres} apart`, ko: `거리 ${metres}` }),

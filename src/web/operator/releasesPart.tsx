@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../dashboard/loaded.tsx'
 import { DataTable } from '../form/dataTable.tsx'
 import { ConfirmDialog } from '../form/dialog.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
@@ -8,10 +7,10 @@ import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { operatorWords as words } from './operatorWords.ts'
-import { type Release, useOperatorRead } from './useOperatorQueries.ts'
+import { type Release, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
 /** The releases on disk; one of them serves. */
 export function ReleasesPart() {
@@ -69,7 +68,7 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
 
 function PublishDialog({ version, onClose }: { version: string; onClose: () => void }) {
   const say = useSay()
-  const ask = useAsk()
+  const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
   const publish = async () => {

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../dashboard/loaded.tsx'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import { useAsk } from '../session/useAsk.ts'
+import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from './emptyNote.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { PairCard } from './pairCard.tsx'
-import { OPERATOR_QUERY, type Review, type ReviewPair, useOperatorRead } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, type Review, type ReviewPair, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
 /** Pairs that the build left to people, one after the other. */
 export function ReviewPart() {
@@ -24,7 +23,7 @@ export function ReviewPart() {
 
 function PairAfterPair({ review }: { review: Review }) {
   const say = useSay()
-  const ask = useAsk()
+  const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
   /** Pairs that this page is done with; the last of them can be taken up again. */
@@ -52,7 +51,7 @@ function PairAfterPair({ review }: { review: Review }) {
         {last && !again && <Button onClick={() => setAgain(last)}>{say(words.back)}</Button>}
       </div>
       {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
-      {pair ? (
+      {pair && (
         <PairCard
           key={nameOfPair(pair)}
           pair={pair}
@@ -60,9 +59,22 @@ function PairAfterPair({ review }: { review: Review }) {
           onDecide={(same) => void decide(pair, same)}
           onSkip={() => pass(pair)}
         />
-      ) : (
-        <EmptyNote>{say(words.reviewDone)}</EmptyNote>
       )}
+      {!pair && !task.isBusy && <AfterTheLast left={review.left} onAgain={() => setPassed([])} />}
+    </>
+  )
+}
+
+/** The service tells the likeliest pairs only, so those behind come when some of these are decided. */
+function AfterTheLast({ left, onAgain }: { left: number; onAgain: () => void }) {
+  const say = useSay()
+  if (left === 0) return <EmptyNote>{say(words.reviewDone)}</EmptyNote>
+  return (
+    <>
+      <EmptyNote>{say(words.reviewSkipped)}</EmptyNote>
+      <Button className="self-center" onClick={onAgain}>
+        {say(words.skippedAgain)}
+      </Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OnesetError } from '#client/onesetError.ts'
 import type { DataOf, SessionCallName } from '../session/askSession.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { type Ask, useAsk } from '../session/useAsk.ts'
 
 export type Claim = DataOf<'listClaims'>[number]
 export type Notice = DataOf<'listDeadNotices'>['notices'][number]
@@ -19,25 +19,30 @@ export function useOperatorSession() {
   return useQuery({ queryKey: OPERATOR_SESSION_QUERY, queryFn: () => ask('readOperatorSession') })
 }
 
+/** Calls the operator's interface; once the half hour is over, or the token is another, the page asks for the token. */
+export function useOperatorAsk(): Ask {
+  const ask = useAsk()
+  const queries = useQueryClient()
+  return async (name, ...input) => {
+    try {
+      return await ask(name, ...input)
+    } catch (cause) {
+      if (cause instanceof OnesetError && cause.status === 401)
+        queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
+      throw cause
+    }
+  }
+}
+
 type Read = Extract<SessionCallName, 'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'readReview'>
 
 export function useOperatorRead<N extends Read>(name: N) {
-  const ask = useAsk()
-  const queries = useQueryClient()
+  const ask = useOperatorAsk()
   // One of the five, all of which take nothing.
   const read = ask as (name: N) => Promise<DataOf<N>>
   return useQuery({
     queryKey: [...OPERATOR_QUERY, name],
     staleTime: 0,
-    queryFn: async () => {
-      try {
-        return await read(name)
-      } catch (cause) {
-        // The half hour is over, or the token is another.
-        if (cause instanceof OnesetError && cause.status === 401)
-          queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
-        throw cause
-      }
-    },
+    queryFn: () => read(name),
   })
 }

@@ -1,7 +1,6 @@
 import type { Text } from '#contract/language.ts'
 
 export const ownerWords = {
-  title: { en: 'Owner console', ko: '사장님 화면' },
   sections: { en: 'Owner console', ko: '사장님 화면' },
   inbox: { en: 'Inbox', ko: '받은 요청' },
   places: { en: 'My places', ko: '내 가게' },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OnesetError } from '#client/onesetError.ts'
+import { showToast } from '../form/toast.tsx'
 import { PATHS } from '../paths.ts'
 import { forgetPush } from './push/browserPush.ts'
 import { useAsk } from '../session/useAsk.ts'
@@ -34,7 +35,13 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    await ask('endOwnerSession')
+    try {
+      await ask('endOwnerSession')
+    } catch (cause) {
+      // Over already is as good.
+      if (!(cause instanceof OnesetError)) throw cause
+      if (!isSignedOut(cause)) return showToast(cause.message)
+    }
     await forgetPush()
     await navigate({ to: PATHS.owner })
     queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })

@@ -26,6 +26,11 @@ interface Parts {
   body?: unknown
 }
 
+interface Answer {
+  response: Response
+  text: string
+}
+
 /** The call's input where it takes any. */
 export type InputOf<N extends SessionCallName> = SessionCalls[N]['input'] extends undefined
   ? [input?: undefined, options?: SessionOptions]
@@ -64,9 +69,11 @@ export async function askSession<N extends SessionCallName>(
   return (await dataOf(await reached(serviceUrl + filled + searchOf(query), request, language))) as DataOf<N>
 }
 
-async function reached(url: string, request: RequestInit, language: Language): Promise<Response> {
+/** The whole answer: a connection can break in the middle of it. */
+async function reached(url: string, request: RequestInit, language: Language): Promise<Answer> {
   try {
-    return await browserMachine.fetch(url, request)
+    const response = await browserMachine.fetch(url, request)
+    return { response, text: await response.text() }
   } catch (cause) {
     request.signal?.throwIfAborted()
     throw new OnesetError({ code: 'connection_failed', message: UNREACHED[language], retryable: true, cause })
@@ -81,8 +88,7 @@ function searchOf(query: Query): string {
 }
 
 /** The identity library answers without an envelope, and `null` for nobody. */
-async function dataOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+async function dataOf({ response, text }: Answer): Promise<unknown> {
   if (response.ok && text === 'null') return null
   const { body } = await readAnswer(new Response(text, response))
   return 'data' in (body as object) && 'success' in (body as object) ? (body as { data: unknown }).data : body

@@ -3,6 +3,8 @@ import { useAsk } from './useAsk.ts'
 
 /** Who is signed in, as queries are named. */
 export const SESSION_QUERY = ['session'] as const
+/** All that is asked of the account interface; after a change it is asked again, from here down. */
+export const ACCOUNT_QUERY = ['account'] as const
 
 /** Who is signed in on the developers' side; null for nobody. */
 export function usePerson() {
@@ -15,6 +17,6 @@ export function useForgetPerson(): () => void {
   const queries = useQueryClient()
   return () => {
     queries.setQueryData(SESSION_QUERY, null)
-    queries.removeQueries({ queryKey: ['account'] })
+    queries.removeQueries({ queryKey: ACCOUNT_QUERY })
   }
 }

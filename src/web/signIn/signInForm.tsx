@@ -7,7 +7,7 @@ import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { BASE_PATH, CONFIRMED_URL, PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
-import { SESSION_QUERY } from '../session/usePerson.ts'
+import { ACCOUNT_QUERY, SESSION_QUERY } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
@@ -26,6 +26,8 @@ export function SignInForm() {
     event.preventDefault()
     void task.run(async () => {
       await ask('signIn', { body: { email, password, callbackURL: CONFIRMED_URL } })
+      // Whose session ended here before may have been somebody else.
+      queries.removeQueries({ queryKey: ACCOUNT_QUERY })
       await queries.invalidateQueries({ queryKey: SESSION_QUERY })
     })
   }

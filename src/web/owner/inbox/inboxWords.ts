@@ -55,7 +55,6 @@ export const inboxWords = {
     { en: 'Too large a party for us', ko: '인원이 많아 어렵습니다' },
   ],
   declineNow: { en: 'Decline the request', ko: '거절하기' },
-  keep: { en: 'Back', ko: '돌아가기' },
   arrivedQuestion: (about: string): Text => ({ en: `New question: ${about}`, ko: `새 문의: ${about}` }),
   arrivedRequest: (when: string, party: string): Text => ({
     en: `New table request: ${when}, ${party}`,
@@ -88,7 +87,6 @@ export const inboxWords = {
   yesterday: { en: 'Yesterday', ko: '어제' },
   noShow: { en: 'Nobody came', ko: '노쇼' },
   noShowHint: { en: 'The guest is told by text.', ko: '손님에게 문자로 알립니다.' },
-  noShowFrom: (clock: string): Text => ({ en: `No-show from ${clock}`, ko: `${clock}부터 노쇼 처리 가능` }),
   undo: { en: 'They came after all', ko: '노쇼 취소' },
   isNoShow: { en: 'No-show', ko: '노쇼' },
 } as const

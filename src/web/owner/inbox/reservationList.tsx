@@ -44,8 +44,7 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
       {[...days].map(([date, ofDay]) => (
         <section key={date} aria-label={weekdayText(date, language)} className="flex flex-col gap-2">
           <h3 className="text-sm font-semibold text-muted">
-            {[nearDay(date, now), null].flatMap((near) => (near === null ? [] : [say(near)]))}{' '}
-            {weekdayText(date, language)}
+            <DayName date={date} now={now} />
           </h3>
           <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
             {ofDay.map((reservation) => (
@@ -61,6 +60,13 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
       ))}
     </section>
   )
+}
+
+function DayName({ date, now }: { date: string; now: Instant }) {
+  const say = useSay()
+  const weekday = weekdayText(date, useLanguage())
+  const near = nearDay(date, now)
+  return near ? `${say(near)} ${weekday}` : weekday
 }
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Loaded } from '../../dashboard/loaded.tsx'
 import { useSay } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
+import { Loaded } from '../../session/loaded.tsx'
 import { BackIcon } from '../../shell/icons.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'

@@ -7,7 +7,6 @@ export const statisticsWords = {
     ko: `최근 4주: ${from} ~ ${to}`,
   }),
   questions: { en: 'Live questions', ko: '실시간 문의' },
-  asked: { en: 'asked', ko: '받음' },
   answered: { en: 'answered', ko: '답함' },
   missed: { en: 'not answered in time', ko: '답 못 함' },
   median: { en: 'until the answer, typically', ko: '답까지 걸린 시간 (중앙값)' },
@@ -18,7 +17,6 @@ export const statisticsWords = {
     return { en: `${minutes} min ${whole % 60} s`, ko: `${minutes}분 ${whole % 60}초` }
   },
   reservations: { en: 'Reservations', ko: '예약' },
-  requested: { en: 'requested', ko: '요청받음' },
   accepted: { en: 'accepted', ko: '수락' },
   declined: { en: 'declined', ko: '거절' },
   calledOff: { en: 'called off by guests', ko: '손님이 취소' },
