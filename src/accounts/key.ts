@@ -6,7 +6,10 @@ import type { KeyMode } from './keyFormat.ts'
 
 /** Who is calling: what a sound key stands for. */
 export interface Caller {
+  /** Of the key, or of the grant. */
   keyId: string
+  /** Set when a program calls that was let in, and not somebody with a key of the account. */
+  grantId: string | null
   accountId: string
   /** The plan's name and what it allows; a plan that is no longer in the table counts as `free`. */
   plan: string

@@ -323,6 +323,7 @@ function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey
   const { scopes, dailyTokens } = keyView(row)
   const caller: Caller = {
     keyId: row.id,
+    grantId: row.client_id === null ? null : row.id,
     accountId: row.account_id,
     plan: account.plan,
     limits,

@@ -57,7 +57,7 @@ const call = (row: Row): CallerEndpoint => ({
   ],
 })
 
-/** On the account's webhooks: those of the mode of the key that is sent. */
+/** On the account's webhooks: those of the mode of the key that is sent, and for a program those that it made. */
 export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
   call({
     name: 'createWebhook',
@@ -76,7 +76,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'GET',
     path: '',
     summary: "List the account's webhooks, oldest first; never their secrets",
-    description: 'A test key sees those of test keys, any other those that are live.',
+    description:
+      'A test key sees those of test keys, any other those that are live; a program that was let in (OAuth) those that it made itself.',
     output: successSchema(Type.Array(WebhookSchema)),
   }),
   call({

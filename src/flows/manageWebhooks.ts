@@ -1,11 +1,11 @@
 import type { AccountTables } from '#accounts/accountTables.ts'
 import { lockAccount } from '#accounts/keyStore.ts'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { DeliveryStatus, WebhookEvent, WebhookMode } from '#contract/webhook.ts'
+import type { DeliveryStatus, WebhookEvent } from '#contract/webhook.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import type { NoticeDesk } from '#notices/noticeDesk.ts'
 import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
-import type { Webhook } from '#notices/webhooks/webhook.ts'
+import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
 import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
@@ -34,9 +34,9 @@ export interface WebhookWish {
   description: string
 }
 
-/** A key of the sandbox sees and makes what is of the sandbox. */
-function ownerOf({ accountId, keyId, mode }: Caller): { accountId: string; keyId: string; mode: WebhookMode } {
-  return { accountId, keyId, mode: mode === 'test' ? 'test' : 'live' }
+/** A key of the sandbox sees and makes what is of the sandbox, a program that was let in what it made itself. */
+function ownerOf({ accountId, keyId, grantId, mode }: Caller): WebhookOwner & { keyId: string } {
+  return { accountId, keyId, grantId, mode: mode === 'test' ? 'test' : 'live' }
 }
 
 export async function createWebhook(
@@ -176,8 +176,8 @@ const unknownWebhook = () =>
   refused('not_found', {
     message: { en: 'The account has no webhook with this id.', ko: '이 계정에 해당 웹훅이 없습니다.' },
     hint: {
-      en: 'Take the webhookId from GET /api/v1/webhooks; test keys see only those of test keys.',
-      ko: 'GET /api/v1/webhooks의 webhookId를 사용하세요. 테스트 키에는 테스트 키의 웹훅만 보입니다.',
+      en: 'Take the webhookId from GET /api/v1/webhooks; test keys see only those of test keys, a program that was let in only its own.',
+      ko: 'GET /api/v1/webhooks의 webhookId를 사용하세요. 테스트 키에는 테스트 키의 웹훅만, 연결된 앱에는 그 앱이 만든 웹훅만 보입니다.',
     },
   })
 

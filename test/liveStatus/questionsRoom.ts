@@ -81,6 +81,7 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
   return {
     accountId,
     keyId: `key_${accountId}`,
+    grantId: null,
     plan: 'pro',
     limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },
     bulkExport: false,

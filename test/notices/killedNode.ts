@@ -41,7 +41,7 @@ const webhooks = new Webhooks(
   Date.now,
   systemRandom,
 )
-const owner = { accountId: 'acc_1', keyId: 'key_1', mode: 'live' as const }
+const owner = { accountId: 'acc_1', keyId: 'key_1', grantId: null, mode: 'live' as const }
 const order = { ...owner, url: `${receiver}webhook`, events: ['reservation.confirmed' as const], description: '' }
 // The nodes come one after the other: the first makes it, the others find it.
 await database.transaction((tx) => webhooks.create(tx, order, 1))

@@ -12,6 +12,7 @@ import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
+import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { type AccountNews, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
 import { deliveriesOf } from '#notices/webhooks/webhookDeliveries.ts'
 import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
@@ -29,7 +30,7 @@ import { until } from '../support/until.ts'
 import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
-const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1' }
+const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1', grantId: null }
 const NEWS: AccountNews = {
   type: 'reservation.confirmed',
   mode: 'live',
@@ -238,6 +239,31 @@ eachEngine(
   },
 )
 
+eachEngine(
+  'a program that was let in has the webhooks and listeners that it made, and no others',
+  async (_, { database }) => {
+    const { webhooks, make, listeners } = node(database)
+    const PROGRAM = { ...OWN, keyId: 'grt_1', grantId: 'grt_1' }
+    const [ofKey, ofProgram] = [
+      await make('https://one.example/'),
+      await make('https://two.example/', { keyId: 'grt_1' }),
+    ]
+    const listener = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
+    const listenerId = listener?.listenerId ?? ''
+    const seen = async (owner: WebhookOwner) => (await webhooks.list(owner)).map(({ webhookId }) => webhookId)
+    const rotated = (id: string) => database.transaction((tx) => webhooks.rotate(tx, PROGRAM, id, 0))
+    assert.deepEqual(await seen(PROGRAM), [ofProgram.webhookId])
+    assert.deepEqual(new Set(await seen(OWN)), new Set([ofKey.webhookId, ofProgram.webhookId]))
+    assert.deepEqual([await webhooks.find(PROGRAM, ofKey.webhookId), await rotated(ofKey.webhookId)], [null, null])
+    assert.ok(await rotated(ofProgram.webhookId))
+    assert.equal(await webhooks.remove(PROGRAM, ofKey.webhookId), false)
+    assert.equal(await listeners.asks(PROGRAM, listenerId, [], 0), false)
+    assert.equal(await listeners.end(PROGRAM, listenerId), false)
+    assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
+    assert.equal(await webhooks.remove(PROGRAM, ofProgram.webhookId), true)
+  },
+)
+
 eachEngine('secrets are stored sealed, and sealed anew under a new one of the server', async (_, { database }) => {
   const before = node(database, 'earlier-secret')
   const { webhookId, secret } = await before.make('https://example.com/')
@@ -280,7 +306,14 @@ eachEngine(
     for (const accountId of ['acc_1', 'acc_2', 'acc_3'])
       await database.transaction((tx) => {
         const events = [accountId === 'acc_3' ? ('webhook.test' as const) : ('place.closed' as const)]
-        const order = { accountId, keyId: 'key_1', mode: 'live' as const, url: 'https://example.com/', events }
+        const order = {
+          accountId,
+          keyId: 'key_1',
+          mode: 'live' as const,
+          grantId: null,
+          url: 'https://example.com/',
+          events,
+        }
         return webhooks.create(tx, { ...order, description: '' }, 5)
       })
     const metering = new Metering(database.withTables<MeteringTables>())

@@ -81,6 +81,7 @@ export async function bookingOn(
 export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller {
   return {
     keyId: `key_${accountId}`,
+    grantId: null,
     accountId,
     plan: 'pro',
     limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },

@@ -71,7 +71,7 @@ export class Listeners {
 
   /** The listener has these and asks for more: it is there until `until`. False when it has ended. */
   async asks(
-    { accountId, mode }: WebhookOwner,
+    { accountId, mode, grantId }: WebhookOwner,
     listenerId: string,
     done: readonly string[],
     waitMs: number,
@@ -85,6 +85,7 @@ export class Listeners {
         .where('account_id', '=', accountId)
         .where('mode', '=', mode)
         .where('expires_at', '>', now)
+        .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
         .returning('id')
         .executeTakeFirst()
       if (!row) return false
@@ -111,7 +112,7 @@ export class Listeners {
   }
 
   /** Ends a listener with what it has not fetched; false when there is none. */
-  async end({ accountId, mode }: WebhookOwner, listenerId: string): Promise<boolean> {
+  async end({ accountId, mode, grantId }: WebhookOwner, listenerId: string): Promise<boolean> {
     return this.#database.transaction(async ({ db }) => {
       const row = await db
         .deleteFrom('webhook')
@@ -119,6 +120,7 @@ export class Listeners {
         .where('account_id', '=', accountId)
         .where('mode', '=', mode)
         .where('expires_at', 'is not', null)
+        .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
         .returning('id')
         .executeTakeFirst()
       if (row) await db.deleteFrom('listened_event').where('listener_id', '=', listenerId).execute()

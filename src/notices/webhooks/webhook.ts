@@ -27,6 +27,8 @@ export interface Webhook {
 export interface WebhookOwner {
   accountId: string
   mode: WebhookMode
+  /** A program that was let in: it has those that it made itself. Null: all of the account's. */
+  grantId: string | null
 }
 
 export type WebhookRow = NoticeTables['webhook']

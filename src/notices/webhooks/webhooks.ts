@@ -87,13 +87,14 @@ export class Webhooks {
   }
 
   /** False when there is none. What waits for it is dropped when its turn comes. */
-  async remove({ accountId, mode }: WebhookOwner, webhookId: string): Promise<boolean> {
+  async remove({ accountId, mode, grantId }: WebhookOwner, webhookId: string): Promise<boolean> {
     const row = await this.#database.db
       .deleteFrom('webhook')
       .where('id', '=', webhookId)
       .where('account_id', '=', accountId)
       .where('mode', '=', mode)
       .where('url', 'is not', null)
+      .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
@@ -102,7 +103,7 @@ export class Webhooks {
   /** A new secret; messages are signed with the present one too for `graceMs` more. Null when there is no such webhook. */
   async rotate(
     tx: Tx<unknown>,
-    { accountId, mode }: WebhookOwner,
+    { accountId, mode, grantId }: WebhookOwner,
     webhookId: string,
     graceMs: number,
   ): Promise<ToldWebhook | null> {
@@ -120,6 +121,7 @@ export class Webhooks {
       .where('account_id', '=', accountId)
       .where('mode', '=', mode)
       .where('url', 'is not', null)
+      .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
       .returningAll()
       .executeTakeFirst()
     return row ? { ...webhookOf(row, now), secret } : null
@@ -177,13 +179,14 @@ export class Webhooks {
     return row !== undefined
   }
 
-  #own({ accountId, mode }: WebhookOwner) {
+  #own({ accountId, mode, grantId }: WebhookOwner) {
     return this.#database.db
       .selectFrom('webhook')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('mode', '=', mode)
       .where('url', 'is not', null)
+      .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
   }
 }
 
