@@ -121,8 +121,22 @@ test('the request that is shown brings what the page shows', inFull, async () =>
 test('a refusal is told in the service’s own words, and can be tried again', inFull, async () => {
   const page = await web.open('/?atmosphere=quite')
   await page.getByRole('alert').getByText('quite').first().waitFor()
+  await page.getByRole('button', { name: 'Remove this filter: atmosphere=quite' }).click()
+  await page.waitForURL(`${web.test.url}/`)
+  await page.locator('article').first().waitFor()
+  await page.context().close()
+})
+
+test('an unknown place is asked for once, and leads back to the search', inFull, async () => {
+  const page = await web.open('/?atmosphere=quiet')
+  let asked = 0
+  page.on('request', (request) => void (request.url().includes('/places/pl_nowhere') && asked++))
   await page.goto(`${web.test.url}/place/pl_nowhere`)
   await page.getByRole('heading', { level: 1, name: 'There is no such place' }).waitFor()
+  await page.locator('canvas.maplibregl-canvas').waitFor()
+  assert.equal(asked, 1)
+  await page.getByRole('link', { name: 'Back to the search' }).click()
+  await page.locator('article').first().waitFor()
   await page.context().close()
 })
 

@@ -87,6 +87,7 @@ test('pairs are decided one after the other, with both records on a map, and the
   await page.getByText('2 left · 0 one venue · 0 two venues').waitFor()
   await page.getByRole('cell', { name: '별빛식당 1' }).waitFor()
   await page.locator('canvas.maplibregl-canvas').waitFor()
+  for (const letter of ['A', 'B']) await page.locator('.maplibregl-marker', { hasText: letter }).waitFor()
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.getByRole('button', { name: 'One venue' }).click()

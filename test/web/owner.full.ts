@@ -40,16 +40,19 @@ test('a mailed link signs an owner in, once, and ends in the console', async () 
   await page.context().close()
 })
 
-test('a live question comes over the stream, is told, answered with a note, and the asker hears of it', async () => {
+test('a live question is told on every page, answered with a note, and the asker hears of it', async () => {
   const desk = await ownerDesk(web, 1)
   const page = await desk.open()
   await page.getByText('Nothing waits for an answer').waitFor()
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await page.getByRole('heading', { name: 'Figures' }).waitFor()
   const question = await desk.ask('순댓국', { question: '순댓국 두 그릇 되나요?' })
   const answer = question.answered()
+  await page.getByText('New question: 순댓국?').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Inbox' }).click()
   const card = page.getByRole('article', { name: '순댓국?' })
   await card.waitFor()
   await page.waitForFunction("document.title.startsWith('(1) Inbox')")
-  await page.getByText('New question: 순댓국?').waitFor({ state: 'attached' })
   await card.getByText('순댓국 두 그릇 되나요?').waitFor()
   assert.match((await card.getByRole('timer').getAttribute('aria-label')) ?? '', /^[0-5] min \d+ s left$/)
   assert.deepEqual(await seriousFindings(page), [])
@@ -142,17 +145,25 @@ test('who did not come is said and taken back', inFull, async () => {
 test('turned on, a request wakes the browser; what is pressed leads to it in the open console', async (t) => {
   const service = await startPushService(t)
   const desk = await ownerDesk(web, 5)
-  const page = await desk.open('/owner/places', { permissions: ['notifications'] })
-  const scope = await page.evaluate<string>('navigator.serviceWorker.ready.then(({ scope }) => scope)')
-  assert.equal(scope, `${web.test.url}/owner`)
-  await page.getByRole('link', { name: 'Inbox' }).click()
+  // The page was loaded outside of the console, to which its worker is bound.
+  const page = await desk.open('/sign-up', { permissions: ['notifications'] })
+  await page.getByRole('navigation').getByRole('link', { name: 'For owners' }).click()
   const offer = page.getByRole('region', { name: 'Be told even when this page is closed' })
   await offer.waitFor()
+  const scope = await page.evaluate<string>(
+    "navigator.serviceWorker.getRegistration('owner').then(({ scope }) => scope)",
+  )
+  assert.equal(scope, `${web.test.url}/owner`)
   assert.equal(await page.locator('link[rel=manifest]').count(), 1)
   // There is no push service to be reached from here: the subscription is made for one of the test's own.
   await page.evaluate(`PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
     window.keyOfService = applicationServerKey
-    return { toJSON: () => (${JSON.stringify(service.subscribe())}) }
+    const subscription = {
+      toJSON: () => (${JSON.stringify(service.subscribe())}),
+      unsubscribe: async () => { window.isForgotten = true },
+    }
+    PushManager.prototype.getSubscription = async () => subscription
+    return subscription
   }`)
   await offer.getByRole('button', { name: 'Turn on notifications' }).click()
   await page.getByText('Notifications are on for this device').waitFor()
@@ -161,6 +172,9 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
   const [push] = service.received
   assert.equal(push?.publicKey, await page.evaluate('window.keyOfService'))
   assert.deepEqual(service.faults, [])
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await offer.waitFor()
+  assert.equal(await page.evaluate('window.isForgotten'), true)
 
   const context = page.context()
   const devtools = await context.newCDPSession(page)
@@ -174,12 +188,13 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
   const [registrationId, data] = [await registered, push?.payload ?? '']
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: web.test.url, registrationId, data })
   const shown = () =>
-    page.evaluate<string[]>(`navigator.serviceWorker.ready
+    page.evaluate<string[]>(`navigator.serviceWorker.getRegistration('owner')
       .then((registration) => registration.getNotifications())
       .then((all) => all.map(({ body, tag }) => body + ' ' + tag))`)
   await until(async () => (await shown()).length === 1)
   assert.deepEqual(await shown(), [`${desk.name} ${reservationId}`])
-  await page.getByRole('link', { name: 'Figures' }).click()
+  await page.goto(`${web.test.url}/owner/statistics`)
+  await page.getByRole('heading', { name: 'Figures' }).waitFor()
   // Nothing here can be pressed outside of the page: the worker is told as the browser would tell it.
   await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readAddress, writeAddress } from '#web/address/addressState.ts'
-import { conditionsOf, requestOf, valuesOf, withoutCondition, withToggled } from '#web/explorer/placeRequest.ts'
+import {
+  conditionsOf,
+  requestOf,
+  valuesOf,
+  withoutCondition,
+  withoutFault,
+  withToggled,
+} from '#web/explorer/placeRequest.ts'
 import { formsOf, listCall } from '#web/explorer/requestForms.ts'
 
 test('an address is read back as it was written, whatever people type', () => {
@@ -51,6 +58,16 @@ test('a value switched on and off again leaves the address as it was, on its fir
   assert.deepEqual(withToggled(on, { param: 'subtype', value: 'udon_soba' }, false), before)
   const single = withToggled({ business_category: 'cafe' }, { param: 'business_category', value: 'bar' }, true)
   assert.deepEqual(single, { business_category: 'bar' })
+})
+
+test('what the service could not take goes alone: one value of a list, a parameter, or the circle as a whole', () => {
+  const address = { atmosphere: 'quiet, qwe', max_price_avg: '-3', lat: '37', lng: '500', radius: '1', page: '2' }
+  const { page: _, ...rest } = address
+  assert.deepEqual(withoutFault(address, { param: 'atmosphere', value: 'qwe' }), { ...rest, atmosphere: 'quiet' })
+  const { max_price_avg: __, ...unpriced } = rest
+  assert.deepEqual(withoutFault(address, { param: 'max_price_avg', value: null }), unpriced)
+  const noCircle = { atmosphere: address.atmosphere, max_price_avg: '-3' }
+  assert.deepEqual(withoutFault(address, { param: 'lng', value: '500' }), noCircle)
 })
 
 test('the request is told as curl, as TypeScript and for the terminal, quoted for each', () => {

@@ -5,7 +5,7 @@ export const RESERVATION_STREAM = {
   operationId: 'reservationEvents',
   tags: ['Reservations'],
   summary: "Follow a reservation's states as server-sent events",
-  description: `The present state at once, and each that follows until it is settled; then the stream ends. Events are ${RESERVATION_STATUSES.map((status) => `\`reservation.${status}\``).join(', ')}, their data is the reservation, their \`id\` its version. Who comes back with Last-Event-ID after the last one is answered 204. It takes one of the account's long polls; without a free one it tells the present state and ends.\n\nPrice: free. Scope: reservations:read.`,
+  description: `The present state at once, and each that follows until it is settled; then the stream ends. Events are ${RESERVATION_STATUSES.map((status) => `\`reservation.${status}\``).join(', ')}, their data is the reservation, their \`id\` its version. Who comes back with Last-Event-ID after the last one is answered 204. It takes one of the account's long polls; without a free one it tells the present state and ends. It needs the Authorization header, which EventSource cannot send: read it with fetch.\n\nPrice: free. Scope: reservations:read.`,
   parameters: [
     {
       name: 'id',
@@ -19,7 +19,7 @@ export const RESERVATION_STREAM = {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      description: 'The version that was read last. Browsers send it by themselves.',
+      description: 'The version that was read last.',
       schema: { type: 'string', pattern: '^\\d{1,15}$' },
     },
   ],

@@ -1,3 +1,5 @@
+import { FaultNotice } from '../form/faultNotice.tsx'
+import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { useForgetPerson } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
@@ -8,9 +10,18 @@ export function SignOutButton() {
   const say = useSay()
   const ask = useAsk()
   const forget = useForgetPerson()
-  const signOut = async () => {
-    await ask('signOut', { body: {} })
-    forget()
-  }
-  return <Button onClick={() => void signOut()}>{say(words.signOut)}</Button>
+  const task = useTask()
+  const signOut = () =>
+    task.run(async () => {
+      await ask('signOut', { body: {} })
+      forget()
+    })
+  return (
+    <>
+      <Button disabled={task.isBusy} onClick={() => void signOut()}>
+        {say(words.signOut)}
+      </Button>
+      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+    </>
+  )
 }

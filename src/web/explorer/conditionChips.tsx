@@ -25,7 +25,7 @@ export function ConditionChips({ explorer }: { explorer: Explorer }) {
               onClick={() => explorer.ask(withoutCondition(explorer.address, condition))}
               className="flex min-h-8 items-center gap-1 rounded-full bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:bg-sunken"
             >
-              {text}
+              <span className="first-letter:uppercase">{text}</span>
               <CloseIcon className="size-3.5" />
             </button>
           </li>

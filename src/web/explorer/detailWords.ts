@@ -5,6 +5,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 export const detailWords = {
   back: { en: 'Back to the list', ko: '목록으로' },
+  toSearch: { en: 'Back to the search', ko: '장소 찾기로 돌아가기' },
   notFound: { en: 'There is no such place', ko: '없는 장소입니다' },
   failed: { en: 'The place could not be read', ko: '장소를 불러오지 못했습니다' },
   call: { en: 'Call', ko: '전화' },
@@ -78,6 +79,14 @@ export const detailWords = {
     en: count === 1 ? 'One source knows this place.' : `${count} sources agree on this place.`,
     ko: count === 1 ? '한 출처에 있는 장소입니다.' : `${count}개 출처가 같은 장소로 확인했습니다.`,
   }),
+  reputation: {
+    confirmed: { en: 'Confirmed across lists', ko: '여러 출처에서 같은 매장으로 확인' },
+    active: (day: string | null): Text => ({
+      en: day === null ? 'Recently reviewed' : `Reviewed on ${day}`,
+      ko: day === null ? '최근 리뷰 있음' : `최근 리뷰 ${day}`,
+    }),
+    regulars: { en: 'Known for its regulars', ko: '단골이 많은 곳으로 알려짐' },
+  },
   lastSeen: { en: 'Last seen', ko: '마지막 확인' },
   verified: (days: number): Text => ({
     en: days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,

@@ -35,6 +35,7 @@ export const explorerWords = {
   clock: { en: 'Time', ko: '시각' },
   apply: { en: 'Apply', ko: '적용' },
   unknownHours: { en: 'Also places whose hours are not confirmed', ko: '영업시간을 모르는 곳도 보기' },
+  removeFault: (name: string): Text => ({ en: `Remove this filter: ${name}`, ko: `이 조건 빼기: ${name}` }),
   remove: (name: string): Text => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
   not: (name: string): Text => ({ en: `not ${name}`, ko: `${name} 제외` }),
   keyword: (word: string): Text => wordless(`“${word}”`),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Text, wordless } from '#contract/language.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
+import { cautionInEnglish } from './cautionInEnglish.ts'
 import { detailWords } from './detailWords.ts'
 import { metres } from './explorerWords.ts'
 import { valueLabel } from './filterLabels.ts'
@@ -43,6 +44,7 @@ function useFacts(place: WholePlace): { term: Text; texts: readonly string[] }[]
   const named = (param: string, values: readonly string[] | null) =>
     (values ?? []).map((value) => valueLabel(meta, param, value, language))
   const { price, serviceAttributes: attributes, accessHints } = place
+  const cautions = place.cautions ?? []
   return [
     { term: detailWords.price, texts: price ? [say(detailWords.priceRange(price.avg, price.min, price.max))] : [] },
     { term: detailWords.occasions, texts: named('recommended_for', place.recommendedFor) },
@@ -56,7 +58,7 @@ function useFacts(place: WholePlace): { term: Text; texts: readonly string[] }[]
       texts: place.reservationChannels.map((channel) => say(CHANNELS[channel] ?? wordless(channel))),
     },
     { term: detailWords.spoken, texts: named('foreign_languages', attributes.foreign_languages) },
-    { term: detailWords.cautions, texts: place.cautions ?? [] },
+    { term: detailWords.cautions, texts: language === 'ko' ? cautions : cautions.map(cautionInEnglish) },
     {
       term: detailWords.stations,
       texts: (accessHints?.subway ?? []).map(({ station, distanceM }) => `${station} ${say(metres(distanceM))}`),

@@ -36,6 +36,14 @@ function aliasOf(meta: Meta | undefined, group: string, value: string): string |
   return aliases.find(([word, of]) => of === value && /[가-힣]/u.test(word))?.[0]
 }
 
+/** A venue's free Korean label as the kind that it is an alias of; null for one that the vocabulary does not have. */
+export function labelInEnglish(meta: Meta | undefined, label: string): string | null {
+  const { subtype = {}, business_category = {} } = meta?.filters.aliases ?? {}
+  const tokens = label.split(',').map((part) => subtype[part] ?? business_category[part])
+  const token = tokens.find((one) => one !== undefined)
+  return token === undefined ? null : wordsOf(token)
+}
+
 function languageName(code: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 }

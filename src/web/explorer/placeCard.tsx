@@ -5,9 +5,10 @@ import { PATHS } from '../paths.ts'
 import { TrainIcon } from '../shell/icons.tsx'
 import { metres } from './explorerWords.ts'
 import { OpenBadge } from './openBadge.tsx'
-import { categoryName, placeWords } from './placeWords.ts'
+import { placeWords } from './placeWords.ts'
 import type { CardPlace } from './queries.ts'
 import { SignalDots } from './signals.tsx'
+import { useCategoryName } from './useCategoryName.ts'
 
 /** Of the card's link. */
 export const cardId = (placeId: string) => `card-${placeId}`
@@ -29,6 +30,7 @@ export function PlaceCard({ place, address }: { place: CardPlace; address: Addre
 
 function CardHead({ place, address }: { place: CardPlace; address: Address }) {
   const say = useSay()
+  const kind = useCategoryName(place)
   return (
     <div className="flex items-baseline gap-2">
       <h3 className="min-w-0 font-semibold">
@@ -43,7 +45,7 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
           {place.name}
         </Link>
       </h3>
-      <span className="shrink-0 text-sm text-muted">{place.categoryLabel ?? say(categoryName(place.category))}</span>
+      <span className="shrink-0 text-sm text-muted first-letter:uppercase">{kind}</span>
       {place.distanceM !== undefined && (
         <span className="ml-auto shrink-0 text-sm font-medium">{say(metres(place.distanceM))}</span>
       )}

@@ -1,4 +1,11 @@
-import { type GeoJSONSource, Map as MapLibre, type MapMouseEvent, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  type GeoJSONSource,
+  Map as MapLibre,
+  type MapMouseEvent,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { LatLng } from '#base/geometry.ts'
@@ -15,6 +22,9 @@ const FIT = { padding: 56, maxZoom: 15.5, duration: 0 }
 const NEAR_ZOOM = 13
 /** A finger is this wide. */
 const TOUCH_PX = 6
+/** A mark does not hide its dot. */
+const MARK_GAP_PX = 10
+const MARK_LOOK = 'pointer-events-none rounded bg-surface px-1.5 text-sm font-bold text-ink shadow-floating'
 
 interface MapEvents {
   onPlace: (placeId: string) => void
@@ -66,6 +76,17 @@ export class PlaceMap {
   show(source: MapSource, data: Shapes): void {
     this.#shown.set(source, data)
     void this.#map.getSource<GeoJSONSource>(source)?.setData(data)
+  }
+
+  /** A word beside a spot, whatever else lies there; words left and right of one spot can both be read. */
+  mark({ lat, lng }: LatLng, word: string, side: 'left' | 'right'): void {
+    const element = document.createElement('span')
+    element.textContent = word
+    element.className = MARK_LOOK
+    const isLeft = side === 'left'
+    new Marker({ element, anchor: isLeft ? 'right' : 'left', offset: [isLeft ? -MARK_GAP_PX : MARK_GAP_PX, 0] })
+      .setLngLat([lng, lat])
+      .addTo(this.#map)
   }
 
   /** As near as it can be; not nearer than `maxZoom`. */

@@ -1,6 +1,7 @@
-import { OnesetError } from '#client/onesetError.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSay } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { Button, IconButton } from '../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../shell/icons.tsx'
@@ -16,13 +17,14 @@ import { PhotoSection } from './photoSection.tsx'
 import { FactsSection } from './factsSection.tsx'
 import { NewsSection } from './newsSection.tsx'
 import { Tags } from './placeCard.tsx'
-import { categoryName, placeWords } from './placeWords.ts'
+import { placeWords } from './placeWords.ts'
 import { ProvenanceSection } from './provenanceSection.tsx'
-import { usePlace, type WholePlace } from './queries.ts'
+import { isNoSuchPlace, usePlace, type WholePlace } from './queries.ts'
 import { formsOf, placeCall } from './requestForms.ts'
 import { RequestPanel } from './requestPanel.tsx'
 import { Section } from './section.tsx'
 import { SignalCards } from './signals.tsx'
+import { useCategoryName } from './useCategoryName.ts'
 
 /** Everything that is known of one place. */
 export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () => void }) {
@@ -78,6 +80,7 @@ export function PlaceSections({ place }: { place: WholePlace }) {
 function Head({ place }: { place: WholePlace }) {
   const say = useSay()
   const { address, rating, reviewCount } = place
+  const kind = useCategoryName(place)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
@@ -86,7 +89,7 @@ function Head({ place }: { place: WholePlace }) {
         {place.name}
       </h1>
       <p className="flex flex-wrap gap-x-3 text-sm">
-        <span className="text-muted">{place.categoryLabel ?? say(categoryName(place.category))}</span>
+        <span className="text-muted first-letter:uppercase">{kind}</span>
         {rating !== null && (
           <span className="font-medium">
             ★ {rating.toFixed(1)}
@@ -144,12 +147,18 @@ function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace })
 
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const say = useSay()
-  const isUnknown = error instanceof OnesetError && error.status === 404
+  const isUnknown = isNoSuchPlace(error)
   return (
     <div role="alert" className="m-5 flex flex-col items-start gap-3 rounded-xl bg-bad-soft p-4">
       <h1 className="text-lg font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</h1>
       <p className="text-sm">{error.message}</p>
-      {!isUnknown && <Button onClick={onAgain}>{say(explorerWords.again)}</Button>}
+      {isUnknown ? (
+        <Link to={PATHS.explorer} className="font-medium text-accent underline underline-offset-4">
+          {say(detailWords.toSearch)}
+        </Link>
+      ) : (
+        <Button onClick={onAgain}>{say(explorerWords.again)}</Button>
+      )}
     </div>
   )
 }

@@ -73,6 +73,14 @@ export function withoutCondition(address: Address, { param, value }: Condition):
   return kept.length === 0 ? others : { ...others, [param]: kept.join(',') }
 }
 
+/** The address without what the service could not take: one value of a list, else the parameter with all it holds. */
+export function withoutFault(address: Address, { param, value }: { param: string; value: string | null }): Address {
+  if (CIRCLE_NAMES.has(param)) return withoutCondition(address, { param: 'lat', value: '' })
+  if (value !== null && valuesOf(address, param).includes(value)) return withoutCondition(address, { param, value })
+  const { page: _, ...rest } = address
+  return without(rest, [param])
+}
+
 /** The address with the condition switched on or off, on the first page again. `single`: it takes one value. */
 export function withToggled(address: Address, condition: Condition, single: boolean): Address {
   const { page: _, ...rest } = address
@@ -84,7 +92,10 @@ export function withToggled(address: Address, condition: Condition, single: bool
 
 /** The values of a parameter in an address. */
 export function valuesOf(address: Address, param: string): string[] {
-  return (address[param] ?? '').split(',').filter((value) => value !== '')
+  return (address[param] ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
 }
 
 function without(address: Address, names: readonly string[]): Address {

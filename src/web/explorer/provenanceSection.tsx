@@ -1,3 +1,4 @@
+import type { Text } from '#contract/language.ts'
 import { useSay } from '../language/language.tsx'
 import { detailWords } from './detailWords.ts'
 import type { WholePlace } from './queries.ts'
@@ -8,16 +9,17 @@ const SCALES = ['veracity', 'completeness', 'recency'] as const
 /** How many sources know the place, and how well. */
 export function ProvenanceSection({ place }: { place: WholePlace }) {
   const say = useSay()
-  const { sourceCount, reputation, dataQuality, id } = place
+  const { sourceCount, dataQuality, id } = place
+  const reasons = reasonsOf(place)
   const days = dataQuality.last_verified_days_ago
   return (
     <Section title={say(detailWords.provenance)}>
       <p className="text-sm font-medium">{say(detailWords.agree(sourceCount))}</p>
-      {reputation && (
+      {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 text-xs text-muted">
-          {reputation.basis.map((text) => (
-            <li key={text} lang="ko" className="rounded-md bg-sunken px-2 py-1">
-              {text}
+          {reasons.map((reason) => (
+            <li key={reason.en} className="rounded-md bg-sunken px-2 py-1">
+              {say(reason)}
             </li>
           ))}
         </ul>
@@ -36,6 +38,17 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
       </dl>
     </Section>
   )
+}
+
+/** What speaks for the place's standing; the API's own sentences are Korean only. */
+function reasonsOf({ reputation, latestReviewDate }: WholePlace): Text[] {
+  if (!reputation) return []
+  const { confirmed, active, regulars } = detailWords.reputation
+  return [
+    ...(reputation.crossSourceConfirmed ? [confirmed] : []),
+    ...(reputation.recentlyActive ? [active(latestReviewDate)] : []),
+    ...(reputation.regularsFavorite ? [regulars] : []),
+  ]
 }
 
 function Scale({ name, value }: { name: string; value: number }) {

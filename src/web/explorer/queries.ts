@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { OnesetError } from '#client/onesetError.ts'
 import type { Place } from '#client/places.ts'
 import type { PlaceListMeta } from '#client/generated/records.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
@@ -44,6 +45,11 @@ export function usePlacePage(request: PlaceRequest) {
   })
 }
 
+/** Asking again would not help. */
+export function isNoSuchPlace(error: Error | null): boolean {
+  return error instanceof OnesetError && error.status === 404
+}
+
 /** One place with all that is known of it. */
 export function usePlace(placeId: string | undefined) {
   const language = useLanguage()
@@ -56,6 +62,8 @@ export function usePlace(placeId: string | undefined) {
       const place = await client.places.get(placeId ?? '', { fields: ['all'] }, { signal })
       return { place, units: client.lastResponse?.units ?? 0, tookMs: took() * 1_000 }
     },
+    // The map asks too, once it is there.
+    retryOnMount: ({ state }) => !isNoSuchPlace(state.error),
   })
 }
 
@@ -92,15 +100,17 @@ export function useStats() {
 export function useRegionName(regionCode: string | undefined) {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['region', regionCode],
+    queryKey: ['region', regionCode, language],
     enabled: regionCode !== undefined,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const client = explorerClient(language)
       const [first] = await client.regions({ region_code: regionCode, include_empty: true }, { signal })
       if (!first || regionCode === undefined) return regionCode ?? ''
-      if (regionCode.length === 2) return first.sido
-      return regionCode.length === 5 ? `${first.sido} ${first.sigungu}` : first.fullName
+      const { sido, sigungu, fullName } = first
+      const name = regionCode.length === 2 ? sido : regionCode.length === 5 ? `${sido} ${sigungu}` : fullName
+      if (language === 'ko') return name
+      return (await import('./regionInEnglish.ts')).regionInEnglish(name)
     },
   })
 }

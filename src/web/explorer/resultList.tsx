@@ -5,7 +5,7 @@ import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
 import { EXAMPLES, explorerWords } from './explorerWords.ts'
 import { PlaceCard } from './placeCard.tsx'
-import { CARD_FIELDS, conditionsOf } from './placeRequest.ts'
+import { CARD_FIELDS, conditionsOf, withoutFault } from './placeRequest.ts'
 import { type PlacePage, usePlacePage, useStats } from './queries.ts'
 import { formsOf, listCall } from './requestForms.ts'
 import { RequestPanel } from './requestPanel.tsx'
@@ -27,7 +27,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
     <div ref={top} className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
       {error ? (
-        <Failure error={error} onAgain={() => void refetch()} />
+        <Failure explorer={explorer} error={error} onAgain={() => void refetch()} />
       ) : data ? (
         <Cards explorer={explorer} page={data} isStale={isPlaceholderData} />
       ) : (
@@ -162,19 +162,28 @@ function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {
   )
 }
 
-function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
+function Failure({ explorer, error, onAgain }: { explorer: Explorer; error: Error; onAgain: () => void }) {
   const say = useSay()
+  const { address, ask } = explorer
   const hint = error instanceof OnesetError ? error.hint : null
-  const meant = error instanceof OnesetError ? error.details.errors?.[0]?.didYouMean : undefined
+  const faults = error instanceof OnesetError ? (error.details.errors ?? []) : []
+  const meant = faults[0]?.didYouMean
   return (
     <div role="alert" className="m-4 rounded-xl bg-bad-soft p-4 sm:m-5">
       <p className="font-semibold text-bad">{say(explorerWords.failed)}</p>
       <p className="mt-1 text-sm">{error.message}</p>
       {meant !== undefined && <p className="text-sm font-medium">{say(explorerWords.didYouMean(meant))}</p>}
       {hint !== null && <p className="text-sm text-muted">{hint}</p>}
-      <Button className="mt-3" onClick={onAgain}>
-        {say(explorerWords.again)}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {faults
+          .filter(({ param }) => param in address)
+          .map(({ param, value }) => (
+            <Button key={`${param} ${value}`} onClick={() => ask(withoutFault(address, { param, value }))}>
+              {say(explorerWords.removeFault(`${param}=${value ?? ''}`))}
+            </Button>
+          ))}
+        <Button onClick={onAgain}>{say(explorerWords.again)}</Button>
+      </div>
     </div>
   )
 }

@@ -29,6 +29,9 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     const pins = [pinOf('A', pair.a), pinOf('B', pair.b)]
     map.show('outlines', outlines)
     map.show('pins', points(pins))
+    const isAWest = pair.a.lng <= pair.b.lng
+    map.mark(pair.a, 'A', isAWest ? 'left' : 'right')
+    map.mark(pair.b, 'B', isAWest ? 'right' : 'left')
     const extent = extentOf(pins, null)
     if (extent) map.fit(extent, NEAREST_ZOOM)
     return () => map.remove()

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../shell/button.tsx'
 import { BellIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
 import { Notice, Waiting } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
+import { InboxWatch } from './inbox/inboxWatch.tsx'
 import { LinkForm } from './linkForm.tsx'
 import { useOwnerApp } from './push/ownerApp.ts'
 import { ownerWords } from './ownerWords.ts'
@@ -61,7 +62,9 @@ function SignedIn({ email }: { email: string | null }) {
           </IconButton>
         )}
       </div>
-      <Outlet />
+      <InboxWatch>
+        <Outlet />
+      </InboxWatch>
     </div>
   )
 }

@@ -107,20 +107,23 @@ async function keep(files: readonly string[]): Promise<void> {
   await Promise.all(ours.map((file) => keptFile(new Request(file))))
 }
 
-const isKept = (url: string) =>
-  new URL(url).origin === new URL(registration.scope).origin && new URL(url).pathname.includes('/assets/')
+/** The console's own files; a photo of a venue may lie under such a path elsewhere. */
+const isKept = (url: string) => url.startsWith(new URL('assets/', registration.scope).href)
 
 /** All addresses of the console are one page: the last one stands in while there is no connection. */
 async function freshPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   try {
     const page = await fetch(request)
-    if (page.ok) await cache.put(registration.scope, page.clone())
+    if (page.ok && isHtml(page)) await cache.put(registration.scope, page.clone())
     return page
   } catch {
     return (await cache.match(registration.scope, ANY_FORM)) ?? Response.error()
   }
 }
+
+/** Below the scope lie files too, which somebody may open by their address. */
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 /** Named after their content, files never change. */
 async function keptFile(request: Request): Promise<Response> {

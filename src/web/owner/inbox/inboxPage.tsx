@@ -1,42 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { FaultNotice } from '../../form/faultNotice.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useSay } from '../../language/language.tsx'
 import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { Waiting } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from '../places/noPlace.tsx'
 import { PushCard } from '../push/pushCard.tsx'
 import { ownerWords } from '../ownerWords.ts'
-import { useOwnerSession } from '../useOwnerSession.ts'
 import { useAskedItem } from './askedItem.ts'
-import { useArrivals } from './arrivals.ts'
 import { useChime, useIsMuted } from './chime.ts'
+import { useInboxWatch } from './inboxWatch.tsx'
 import { inboxWords } from './inboxWords.ts'
 import { ReservationList } from './reservationList.tsx'
 import { SettledList, WaitingList } from './waitingList.tsx'
-import { type Inbox, useInbox, useInboxChange, usePlaceNames } from './useInbox.ts'
-import { useOwnerStream } from './useOwnerStream.ts'
+import { type Inbox, usePlaceNames } from './useInbox.ts'
 
 /** What guests want to know and book, as it comes. */
 export function InboxPage() {
   const say = useSay()
-  const language = useLanguage()
-  const inbox = useInbox()
-  const change = useInboxChange()
-  const isConnected = useOwnerStream(change.readAgain)
-  const [hasSound] = useChime()
-  const told = useArrivals(inbox.data, language, hasSound)
-  const count = waitingCount(inbox.data)
-  useBadge(count)
-  useSessionWatch(inbox.error)
+  const { inbox, isConnected, waiting } = useInboxWatch()
+  usePageTitle(say(waiting === 0 ? inboxWords.title : inboxWords.titleWith(waiting)))
   useAskedItem(inbox.data !== undefined)
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-5">
       <InboxHead isConnected={isConnected} />
-      <p role="status" aria-live="assertive" className="sr-only">
-        {told}
-      </p>
       {inbox.data ? (
         <InboxLists inbox={inbox.data} />
       ) : inbox.error ? (
@@ -49,29 +37,6 @@ export function InboxPage() {
       )}
     </div>
   )
-}
-
-/** How much waits, in the page's title and on the icon of an installed console. */
-function useBadge(count: number): void {
-  const say = useSay()
-  usePageTitle(say(count === 0 ? inboxWords.title : inboxWords.titleWith(count)))
-  useEffect(() => {
-    // Browsers that have no such icon have no such call, or refuse it.
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
-  }, [count])
-}
-
-function waitingCount(inbox: Inbox | undefined): number {
-  if (!inbox) return 0
-  return inbox.questions.length + inbox.reservations.filter(({ status }) => status === 'pending').length
-}
-
-/** An inbox that cannot be read may be one whose session has ended: the frame then shows the way in. */
-function useSessionWatch(error: Error | null): void {
-  const { refetch } = useOwnerSession()
-  useEffect(() => {
-    if (error) void refetch()
-  }, [error, refetch])
 }
 
 function InboxHead({ isConnected }: { isConnected: boolean }) {

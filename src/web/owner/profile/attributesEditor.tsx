@@ -21,7 +21,8 @@ import type { Profile } from './useProfile.ts'
 /** What guests filter by, as they see it now: by the owner's word, else by the lists'. */
 export function AttributesEditor({ profile }: { profile: Profile }) {
   const say = useSay()
-  const before = wordsOf(profile.saidAttributes)
+  // As this form knows it: what another device says meanwhile is not to be taken back by it.
+  const [before, setBefore] = useState(() => wordsOf(profile.saidAttributes))
   const listed = wordsOf(profile.listedAttributes)
   const [own, setOwn] = useState(before)
   const form = { own, listed }
@@ -37,6 +38,7 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
       profile={profile}
       edit={attributesEdit(own, before)}
       unchanged={NOTHING}
+      onSaved={() => setBefore(own)}
     >
       <Booleans form={form} onPut={put} />
       <Lists form={form} onPut={put} />

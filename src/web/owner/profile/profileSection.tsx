@@ -19,6 +19,7 @@ interface ProfileSectionProps {
   edit: PlaceEdit
   /** What saving would say if nothing were changed: what differs from it is not saved yet. */
   unchanged?: PlaceEdit
+  onSaved?: () => void
   /** Which paths of the edit have a field here that tells its own fault. */
   hasField?: (param: string) => boolean
   children: ReactNode
@@ -31,6 +32,7 @@ export function ProfileSection({
   profile,
   edit,
   unchanged,
+  onSaved,
   hasField = none,
   children,
 }: ProfileSectionProps) {
@@ -46,6 +48,7 @@ export function ProfileSection({
     void task.run(async () => {
       await profile.save(changed)
       if (!unchanged) setSaved(edit)
+      onSaved?.()
       showToast(say(profileWords.saved))
     })
   }

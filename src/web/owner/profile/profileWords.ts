@@ -118,7 +118,7 @@ export const profileWords = {
   words: { en: 'Introduction and promotion', ko: '소개와 혜택' },
   intro: { en: 'In your own words', ko: '사장님 한마디' },
   promotion: { en: 'Promotion', ko: '혜택' },
-  promotionHint: { en: 'Without a title there is none.', ko: '제목을 비우면 혜택이 없습니다.' },
+  promotionHint: { en: 'With all of it left empty there is none.', ko: '모두 비우면 혜택이 없습니다.' },
   promotionTitle: { en: 'Title', ko: '제목' },
   promotionFrom: { en: 'From', ko: '시작일' },
   promotionTo: { en: 'Until', ko: '종료일' },

@@ -24,6 +24,9 @@ export function useProfile(placeId: string) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask('readOwnPlace', { path: { id: placeId } }, { signal }),
+    // The forms begin with it and follow no later reading: read anew for each visit, and not during one.
+    staleTime: Infinity,
+    gcTime: 0,
   })
   const path = { id: placeId }
   const profileOf = ({ place, said, listed }: OwnPlace): Profile | null =>
@@ -32,7 +35,9 @@ export function useProfile(placeId: string) {
       saidAttributes: (said as { attributes?: SaidAttributes }).attributes ?? {},
       listedAttributes: (listed as SaidAttributes | null) ?? {},
       save: async (edit) => {
-        queries.setQueryData(queryKey, await ask('editOwnPlace', { path, body: edit }))
+        const saved = await ask('editOwnPlace', { path, body: edit })
+        // Whoever has left meanwhile begins with a new reading.
+        queries.setQueryData<OwnPlace>(queryKey, (shown) => shown && saved)
         // The explorer shows it too.
         await queries.invalidateQueries({ queryKey: ['place', placeId] })
       },

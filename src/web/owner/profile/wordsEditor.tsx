@@ -28,7 +28,12 @@ export function WordsEditor({ profile }: { profile: Profile }) {
     <ProfileSection title={say(words.words)} profile={profile} edit={wordsEdit(form)}>
       <TextAreaField label={say(words.intro)} rows={4} maxLength={1_000} {...field('intro')} />
       <FieldGroup label={say(words.promotion)} hint={say(words.promotionHint)}>
-        <TextField label={say(words.promotionTitle)} maxLength={100} {...field('title')} />
+        <TextField
+          label={say(words.promotionTitle)}
+          required={hasPromotion(form)}
+          maxLength={100}
+          {...field('title')}
+        />
         <TextAreaField label={say(words.description)} maxLength={500} {...field('description')} />
         <div className="grid grid-cols-2 gap-2">
           <TextField label={say(words.promotionFrom)} type="date" {...field('startsAt')} />
@@ -51,12 +56,18 @@ function wordsForm({ ownerIntro, promotion }: Profile['place']): WordsForm {
   }
 }
 
-function wordsEdit({ intro, title, ...rest }: WordsForm): PlaceEdit {
+function hasPromotion(form: WordsForm): boolean {
+  const { intro: _, ...promotion } = form
+  return Object.values(promotion).some((value) => value.trim() !== '')
+}
+
+function wordsEdit(form: WordsForm): PlaceEdit {
+  const { intro, title, ...rest } = form
   const said = Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [name, value.trim() === '' ? null : value.trim()]),
   )
   return {
     ownerIntro: intro.trim() === '' ? null : { text: intro.trim() },
-    promotion: title.trim() === '' ? null : { title: title.trim(), ...said },
+    promotion: hasPromotion(form) ? { title: title.trim(), ...said } : null,
   }
 }

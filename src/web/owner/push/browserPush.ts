@@ -1,3 +1,5 @@
+import { knownWorker } from './ownerRegistration.ts'
+
 /** An iPhone has pushes for an installed console only. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -6,6 +8,6 @@ export function isPushSupported(): boolean {
 /** This browser is woken no more; the service finds its endpoint gone. */
 export async function forgetPush(): Promise<void> {
   if (!isPushSupported()) return
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await knownWorker()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

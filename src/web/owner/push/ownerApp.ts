@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS } from '../../paths.ts'
+import { runningWorker } from './ownerRegistration.ts'
 
 const below = (path: string) => new URL(path, document.baseURI).href
 const HEAD_LINKS = [
@@ -26,9 +27,10 @@ export function useOwnerApp(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     const { serviceWorker } = navigator
-    // Without it the console works as it stands, only not while it is closed.
-    void serviceWorker.register(below('ownerWorker.js'), { scope: below('owner') }).catch(() => undefined)
-    void serviceWorker.ready.then(({ active }) => active?.postMessage({ kind: 'keep', files: loadedFiles() }))
+    void runningWorker()
+      .then(({ active }) => active?.postMessage({ kind: 'keep', files: loadedFiles() }))
+      // Without it the console works as it stands, only not while it is closed.
+      .catch(() => undefined)
     const hear = ({ data }: MessageEvent<{ kind?: string; subjectId?: string }>) => {
       if (data.kind === 'open') void navigate({ to: PATHS.owner, search: { item: data.subjectId ?? '' } })
     }

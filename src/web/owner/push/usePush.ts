@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { forgetPush, isPushSupported } from './browserPush.ts'
+import { runningWorker } from './ownerRegistration.ts'
 import { type Ask, useAsk } from '../../session/useAsk.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 
@@ -47,7 +48,7 @@ export function usePush(): PushSwitch {
 async function presentState(ask: Ask): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await runningWorker()
   const subscription = await pushManager.getSubscription()
   if (!subscription) return 'off'
   await tellService(ask, subscription)
@@ -57,7 +58,7 @@ async function presentState(ask: Ask): Promise<PushState> {
 async function subscribed(ask: Ask, publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off'
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await runningWorker()
   // One made with a former key of the service cannot be renewed.
   await (await pushManager.getSubscription())?.unsubscribe()
   await tellService(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))

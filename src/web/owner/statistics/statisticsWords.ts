@@ -10,13 +10,12 @@ export const statisticsWords = {
   answered: { en: 'answered', ko: '답함' },
   missed: { en: 'not answered in time', ko: '답 못 함' },
   median: { en: 'until the answer, typically', ko: '답까지 걸린 시간 (중앙값)' },
-  seconds: (seconds: number): Text =>
-    seconds < 60
-      ? { en: `${Math.round(seconds)} s`, ko: `${Math.round(seconds)}초` }
-      : {
-          en: `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`,
-          ko: `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`,
-        },
+  seconds: (seconds: number): Text => {
+    const whole = Math.round(seconds)
+    if (whole < 60) return { en: `${whole} s`, ko: `${whole}초` }
+    const minutes = Math.floor(whole / 60)
+    return { en: `${minutes} min ${whole % 60} s`, ko: `${minutes}분 ${whole % 60}초` }
+  },
   reservations: { en: 'Reservations', ko: '예약' },
   accepted: { en: 'accepted', ko: '수락' },
   declined: { en: 'declined', ko: '거절' },

@@ -1,0 +1,16 @@
+import { romanised } from '#base/hangul.ts'
+import { PROVINCES } from '#contract/provinces.ts'
+
+/** A region's full Korean name as English addresses have it: 서울특별시 강남구 is Gangnam-gu, Seoul. */
+export function regionInEnglish(fullName: string): string {
+  return fullName.split(' ').map(partInEnglish).toReversed().join(', ')
+}
+
+function partInEnglish(part: string): string {
+  const province = PROVINCES.find(({ name }) => name === part)
+  if (province) return province.en
+  const [, stem = part, number = '', unit = ''] = /^(.+?)(\d*)([시군구읍면동])$/u.exec(part) ?? []
+  const name = romanised(stem)
+  const numbered = number === '' ? '' : ` ${number}`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${numbered}${unit === '' ? '' : `-${romanised(unit)}`}`
+}

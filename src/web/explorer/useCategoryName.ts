@@ -1,0 +1,13 @@
+import { useLanguage, useSay } from '../language/language.tsx'
+import { labelInEnglish } from './filterLabels.ts'
+import { categoryName } from './placeWords.ts'
+import { type CardPlace, useMeta } from './queries.ts'
+
+/** What a place is called a kind of: by its Korean label, in English by what the vocabulary says the label means. */
+export function useCategoryName({ category, categoryLabel }: Pick<CardPlace, 'category' | 'categoryLabel'>): string {
+  const say = useSay()
+  const language = useLanguage()
+  const meta = useMeta().data
+  const label = language === 'ko' || categoryLabel === null ? categoryLabel : labelInEnglish(meta, categoryLabel)
+  return label ?? say(categoryName(category))
+}
