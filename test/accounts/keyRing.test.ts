@@ -61,6 +61,7 @@ eachEngine('a key opens its account with what it may do, now and after a restart
       kind: 'caller',
       caller: {
         keyId: view.keyId,
+        grantId: null,
         accountId: room.accountId,
         plan: 'starter',
         limits: DEFAULT_PLANS.starter,
