@@ -64,7 +64,7 @@ test('a first start killed at any step leaves nothing that the next trips over: 
   }
   const server = startDemo(t)
   const { url } = await invitation(server)
-  for (const step of ['read regions', 'normalise and place', 'block', 'merge and score', 'seal'])
+  for (const step of ['read regions', 'normalise and place', 'block', 'merge, score and write', 'seal'])
     assert.match(server.printed(), new RegExp(step))
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
   const answer = await ask(server.printed())
