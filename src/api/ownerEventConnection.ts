@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { OwnerNewsFeed, FeedSink } from '#flows/ownerNewsFeed.ts'
+import { ALIVE_MS, EVENT_STREAM_HEAD } from './eventStream.ts'
 
-/** Shorter than proxies wait for a line that says nothing. */
-const ALIVE_MS = 15_000
 /** How soon a browser comes back to a stream that ended. */
 export const RETRY_MS = 1_000
 /** A thousand events: who reads so slowly is cut off, and goes on with `Last-Event-ID` after what it has read. */
@@ -30,12 +29,7 @@ export class OwnerEventConnection {
    * it is known where to begin: what happens after a client has read it is told.
    */
   async start(last: number | null): Promise<void> {
-    this.#response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    })
+    this.#response.writeHead(200, EVENT_STREAM_HEAD)
     await this.#feed.start(last)
     this.#write(`retry: ${RETRY_MS}\n\n`)
   }

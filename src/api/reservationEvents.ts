@@ -7,14 +7,12 @@ import { readReservation } from '#flows/readReservation.ts'
 import { shownReservation } from '#flows/shownReservation.ts'
 import { admit } from './admission.ts'
 import type { Authentication } from './authentication.ts'
+import { ALIVE_MS, EVENT_STREAM_HEAD, lastEventId } from './eventStream.ts'
 import { goneSignal } from './goneSignal.ts'
-import { lastEventId } from './lastEventId.ts'
 import { languageOf } from './negotiation.ts'
 import { routePath, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
 
-/** Shorter than proxies wait for a line that says nothing. */
-const ALIVE_MS = 15_000
 /** How soon a client comes back to a stream that ended before the reservation was settled. */
 const RETRY_MS = 2_000
 const SCOPE = 'reservations:read'
@@ -47,12 +45,7 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
     const last = lastEventId(request.headers['last-event-id']) ?? -1
     if (isSettled(first.value) && last >= first.value.version) return reply.code(204).send()
     reply.hijack()
-    reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...EVENT_STREAM_HEAD })
     reply.raw.write(`retry: ${RETRY_MS}\n\n`)
     const isStillCaller = async () => (await authentication.identify(request.raw, SCOPE)).outcome.kind === 'caller'
     try {

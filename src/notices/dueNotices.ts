@@ -58,13 +58,10 @@ function oldestOfSubjects(db: Db, channel: NoticeChannel) {
  * took 200.
  */
 async function firstOfEndpoints(db: Db, now: Instant, count: number): Promise<string[]> {
-  const heads = db
-    .selectFrom('notice')
-    .select((eb) => ['recipient', eb.fn.min('due_at').as('first_at')])
-    .where('channel', '=', 'webhook')
-    .where('status', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .groupBy('recipient')
+  const heads = waitingOn(db, 'webhook')
+    .where('candidate.due_at', '<=', now)
+    .select((eb) => ['candidate.recipient', eb.fn.min('candidate.due_at').as('first_at')])
+    .groupBy('candidate.recipient')
     .as('head')
   const rows = await db
     .selectFrom(heads)

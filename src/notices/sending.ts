@@ -81,9 +81,11 @@ export async function sendPush(sending: PushSending, notice: TakenNotice): Promi
 }
 
 const TOO_LATE: Settlement = { kind: 'dead', reason: 'too_late' }
-const NOBODY_LEFT: Settlement = { kind: 'dropped', reason: 'nobody_left' }
+/** Whoever it was for is not there any more. */
+export const NOBODY_LEFT: Settlement = { kind: 'dropped', reason: 'nobody_left' }
 
-function settlementOf(handover: Handover, body: string): Settlement {
+/** What a handover means for the notice; `body` is what was said. */
+export function settlementOf(handover: Handover, body: string): Settlement {
   switch (handover.kind) {
     case 'accepted':
       return { kind: 'sent', body }

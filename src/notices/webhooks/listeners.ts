@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
-import type { WebhookOwner } from './webhook.ts'
+import { isOf, type WebhookOwner } from './webhook.ts'
 
 /** Events a listener has not said yet that it has. */
 export interface ListenedEvent {
@@ -70,22 +70,15 @@ export class Listeners {
   }
 
   /** The listener has these and asks for more: it is there until `until`. False when it has ended. */
-  async asks(
-    { accountId, mode, grantId }: WebhookOwner,
-    listenerId: string,
-    done: readonly string[],
-    waitMs: number,
-  ): Promise<boolean> {
+  async asks(owner: WebhookOwner, listenerId: string, done: readonly string[], waitMs: number): Promise<boolean> {
     const now = this.#clock()
     return this.#database.transaction(async ({ db }) => {
       const row = await db
         .updateTable('webhook')
         .set({ expires_at: now + waitMs + LISTENER_MS })
         .where('id', '=', listenerId)
-        .where('account_id', '=', accountId)
-        .where('mode', '=', mode)
+        .where(isOf(owner))
         .where('expires_at', '>', now)
-        .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
         .returning('id')
         .executeTakeFirst()
       if (!row) return false
@@ -112,15 +105,13 @@ export class Listeners {
   }
 
   /** Ends a listener with what it has not fetched; false when there is none. */
-  async end({ accountId, mode, grantId }: WebhookOwner, listenerId: string): Promise<boolean> {
+  async end(owner: WebhookOwner, listenerId: string): Promise<boolean> {
     return this.#database.transaction(async ({ db }) => {
       const row = await db
         .deleteFrom('webhook')
         .where('id', '=', listenerId)
-        .where('account_id', '=', accountId)
-        .where('mode', '=', mode)
+        .where(isOf(owner))
         .where('expires_at', 'is not', null)
-        .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
         .returning('id')
         .executeTakeFirst()
       if (row) await db.deleteFrom('listened_event').where('listener_id', '=', listenerId).execute()

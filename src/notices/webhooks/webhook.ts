@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { WebhookEvent, WebhookMode } from '#contract/webhook.ts'
 import type { NoticeTables } from '../noticeTables.ts'
@@ -34,7 +35,6 @@ export interface WebhookOwner {
 export type WebhookRow = NoticeTables['webhook']
 
 export function webhookOf(row: WebhookRow, at: Instant): Webhook {
-  const { retiring_until: until } = row
   return {
     webhookId: row.id,
     url: row.url ?? '',
@@ -43,9 +43,20 @@ export function webhookOf(row: WebhookRow, at: Instant): Webhook {
     mode: row.mode,
     createdAt: row.created_at,
     rotatedAt: row.rotated_at,
-    graceEndsAt: until !== null && until > at ? until : null,
+    graceEndsAt: graceEndOf(row, at),
     disabledAt: row.disabled_at,
   }
+}
+
+/** Null when no former secret counts any more. */
+export function graceEndOf({ retiring_until: until }: WebhookRow, at: Instant): Instant | null {
+  return until !== null && until > at ? until : null
+}
+
+/** The condition that a webhook or listener is one of this owner's: nobody sees, changes or ends another's. */
+export function isOf({ accountId, mode, grantId }: WebhookOwner) {
+  return (eb: ExpressionBuilder<NoticeTables, 'webhook'>) =>
+    eb.and({ account_id: accountId, mode, ...(grantId !== null && { made_with: grantId }) })
 }
 
 export function eventsOf({ events }: Pick<WebhookRow, 'events'>): readonly WebhookEvent[] {

@@ -2,6 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import { webhookHeaders } from '#base/webhookSignature.ts'
 import type { SendWebhook } from '../carrier.ts'
 import type { Settlement, TakenNotice } from '../deliveries.ts'
+import { NOBODY_LEFT, settlementOf } from '../sending.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export interface WebhookSending {
@@ -18,17 +19,7 @@ export async function sendWebhook({ webhooks, send, clock }: WebhookSending, not
   if (endpoint.secrets.length === 0) return { kind: 'dead', reason: 'secret_unreadable', body }
   const headers = webhookHeaders(endpoint.secrets, notice.id, clock(), body)
   const handover = await send({ url: endpoint.url, headers, body })
-  switch (handover.kind) {
-    case 'accepted':
-      return { kind: 'sent', body }
-    case 'later':
-      return handover
-    case 'refused':
-      return { kind: 'dead', reason: handover.reason, body }
-    case 'gone':
-      await webhooks.disable(notice.recipient)
-      return { kind: 'dead', reason: 'answered 410', body }
-  }
+  if (handover.kind !== 'gone') return settlementOf(handover, body)
+  await webhooks.disable(notice.recipient)
+  return { kind: 'dead', reason: 'answered 410', body }
 }
-
-const NOBODY_LEFT: Settlement = { kind: 'dropped', reason: 'nobody_left' }

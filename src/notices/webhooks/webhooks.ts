@@ -1,4 +1,4 @@
-import type { Clock, Instant } from '#base/clock.ts'
+import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/sealing.ts'
 import { freshWebhookSecret } from '#base/webhookSignature.ts'
@@ -6,7 +6,7 @@ import type { Limit } from '#contract/plans.ts'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
-import { type Webhook, type WebhookOwner, webhookOf, type WebhookRow } from './webhook.ts'
+import { graceEndOf, isOf, type Webhook, type WebhookOwner, webhookOf, type WebhookRow } from './webhook.ts'
 
 export interface WebhookOrder extends WebhookOwner {
   /** The key that asks. */
@@ -87,26 +87,19 @@ export class Webhooks {
   }
 
   /** False when there is none. What waits for it is dropped when its turn comes. */
-  async remove({ accountId, mode, grantId }: WebhookOwner, webhookId: string): Promise<boolean> {
+  async remove(owner: WebhookOwner, webhookId: string): Promise<boolean> {
     const row = await this.#database.db
       .deleteFrom('webhook')
       .where('id', '=', webhookId)
-      .where('account_id', '=', accountId)
-      .where('mode', '=', mode)
+      .where(isOf(owner))
       .where('url', 'is not', null)
-      .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
   }
 
   /** A new secret; messages are signed with the present one too for `graceMs` more. Null when there is no such webhook. */
-  async rotate(
-    tx: Tx<unknown>,
-    { accountId, mode, grantId }: WebhookOwner,
-    webhookId: string,
-    graceMs: number,
-  ): Promise<ToldWebhook | null> {
+  async rotate(tx: Tx<unknown>, owner: WebhookOwner, webhookId: string, graceMs: number): Promise<ToldWebhook | null> {
     const now = this.#clock()
     const secret = freshWebhookSecret(this.#random)
     const row = await tablesOf(tx)
@@ -118,10 +111,8 @@ export class Webhooks {
         secret: this.#sealing.seal(secret, purposeOf(webhookId)),
       }))
       .where('id', '=', webhookId)
-      .where('account_id', '=', accountId)
-      .where('mode', '=', mode)
+      .where(isOf(owner))
       .where('url', 'is not', null)
-      .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
       .returningAll()
       .executeTakeFirst()
     return row ? { ...webhookOf(row, now), secret } : null
@@ -136,7 +127,7 @@ export class Webhooks {
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (!row?.url) return null
-    const sealed = [row.secret, isRetiring(row, this.#clock()) ? row.retiring_secret : null]
+    const sealed = [row.secret, graceEndOf(row, this.#clock()) === null ? null : row.retiring_secret]
     const secrets = sealed.map((text) => text && this.#sealing.open(text, purposeOf(webhookId)))
     return { url: row.url, secrets: secrets.filter((secret) => secret !== null && secret !== '') as string[] }
   }
@@ -179,23 +170,13 @@ export class Webhooks {
     return row !== undefined
   }
 
-  #own({ accountId, mode, grantId }: WebhookOwner) {
-    return this.#database.db
-      .selectFrom('webhook')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('mode', '=', mode)
-      .where('url', 'is not', null)
-      .$if(grantId !== null, (query) => query.where('made_with', '=', grantId ?? ''))
+  #own(owner: WebhookOwner) {
+    return this.#database.db.selectFrom('webhook').selectAll().where(isOf(owner)).where('url', 'is not', null)
   }
 }
 
 const tablesOf = ({ db }: Tx<unknown>) => db.withTables<NoticeTables>()
 const purposeOf = (webhookId: string) => `webhook/secret/${webhookId}`
-
-function isRetiring({ retiring_until: until }: WebhookRow, at: Instant): boolean {
-  return until !== null && at < until
-}
 
 /** Takes an account's webhooks with all they were told, within the transaction that erases the account. */
 export function eraseWebhooksOf(tx: Tx<unknown>, accountId: string): Promise<void> {
