@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Instant } from '#base/clock.ts'
-import { isoInstant } from '#base/kst.ts'
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { publicPath } from '#base/publicPath.ts'
 import { isSameToken } from './credentials.ts'
 import { sendJson } from './replies.ts'
+import { answerOf } from './runKeyed.ts'
 import type { Service } from './service.ts'
 
 const COOKIE = 'oneset_operator'
@@ -21,11 +23,11 @@ export const OPERATOR_SESSION_CALLS: Readonly<Record<string, (parts: Parts, repl
     const expiresAt = parts.clock() + SESSION_MS
     const value = `${expiresAt}.${signatureOf(expiresAt, parts)}`
     reply.header('set-cookie', cookie(parts, value, SESSION_MS / 1_000))
-    return sendJson(reply, JSON.stringify({ success: true, data: { expiresAt: isoInstant(expiresAt) } }))
+    return sendJson(reply, answerOf({ expiresAt: isoInstant(expiresAt) }))
   },
   endOperatorSession: (parts, reply) => {
     reply.header('set-cookie', cookie(parts, '', 0))
-    return sendJson(reply, JSON.stringify({ success: true, data: {} }))
+    return sendJson(reply, answerOf({}))
   },
 }
 
@@ -40,7 +42,7 @@ export function operatorSessionEnd({ headers }: Pick<FastifyRequest, 'headers'>,
 /** Needs no token: nobody is told more than their own cookie says, and nobody is answered `null`. */
 export function sendOperatorSession(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const end = operatorSessionEnd(request, parts)
-  return sendJson(reply, JSON.stringify({ success: true, data: { expiresAt: end === null ? null : isoInstant(end) } }))
+  return sendJson(reply, answerOf({ expiresAt: isoInstantOrNull(end) }))
 }
 
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,15})\\.([\\w-]{1,64})(?:;|$)`)
@@ -50,8 +52,6 @@ function signatureOf(expiresAt: Instant, { adminToken }: Parts): string {
 }
 
 function cookie({ publicUrl }: Parts, value: string, maxAgeS: number): string {
-  const { pathname, protocol } = new URL(publicUrl)
-  const path = `${pathname.replace(/\/$/, '')}/api/admin`
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${COOKIE}=${value}; Path=${publicPath(publicUrl)}/api/admin; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`
 }
