@@ -7,7 +7,7 @@ import { startStopwatch } from '#base/stopwatch.ts'
 import { block } from '#pipeline/block.ts'
 import { normaliseRecords } from '#pipeline/normalise.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
-import { countNames, profilesOf } from '#pipeline/profile.ts'
+import { statisticsOf, profilesOf } from '#pipeline/profile.ts'
 import { ruleShares } from '#pipeline/ruleShares.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import { BuildLog } from './buildLog.ts'
@@ -70,7 +70,7 @@ async function readTruth(file: string): Promise<Map<string, number>> {
 }
 
 function scoreBlocking(records: readonly NormalRecord[], truth: ReadonlyMap<string, number>): BlockingScore {
-  const statistics = countNames(records)
+  const statistics = statisticsOf(records)
   const candidates = block(profilesOf(records, statistics), statistics)
   const venues = records.map(({ record }) => truth.get(`${record.source} ${record.sourceId}`) ?? 0)
   const isOne = (pair: number) => {

@@ -3,7 +3,7 @@ import { cluster, type Clustering } from './cluster.ts'
 import type { Verdict } from './decide.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { pairModel, type PairModel } from './pairModel.ts'
-import { countNames, type Profile, profilesOf } from './profile.ts'
+import { statisticsOf, type Profile, profilesOf } from './profile.ts'
 import { type RuleShare, ruleShares } from './ruleShares.ts'
 import { settle } from './settle.ts'
 import { pairNumber, type SettledPair, settledPositions } from './settledPairs.ts'
@@ -63,7 +63,7 @@ export function match(
   const { profiles, candidates } = log.measure(
     'block',
     () => {
-      const statistics = countNames(records)
+      const statistics = statisticsOf(records)
       const profiled = profilesOf(records, statistics)
       return { profiles: profiled, candidates: block(profiled, statistics) }
     },
