@@ -5,7 +5,7 @@ import type { NameForm, NameStatistics, Profile } from './profile.ts'
 
 /** One rule: a pair of records that share a key is worth comparing. */
 export interface BlockRule {
-  name: string
+  name: (typeof RULE_NAMES)[number]
   /**
    * Adds the keys of a record: a scope (a cell, a building, a telephone number) and what must agree within it. The id of a
    * gram or a text.
@@ -28,7 +28,16 @@ const KEY_GRAMS = 4
 /** Consonants at the beginning of a name that two scripts must share. */
 const SKELETON_KEY = 4
 
-/** The rules in the order of the report. */
+/** In the order of the report. */
+export const RULE_NAMES = [
+  'near with a part of the name',
+  'same phone',
+  'same building with a part of the name',
+  'near in two scripts',
+  'wider with a rare part of the name',
+] as const
+
+/** The rules in the order of their names. */
 export function blockRules(statistics: NameStatistics): BlockRule[] {
   const gramsOf = onceAForm((form) => formGrams(form, statistics))
   const keyGrams: KeyGrams = ({ forms }) =>
