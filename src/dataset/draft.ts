@@ -31,6 +31,8 @@ export interface ReleaseDraft extends AsyncDisposable {
   writeOutlines(dongs: readonly Dong[]): Promise<void>
   /** Merged id → surviving id. */
   writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
+  /** How often names occurred, for the next build. */
+  writeNameCounts(counts: unknown): Promise<void>
   /** File name → bytes, as the search room wants to find them again. */
   writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
   writeRejected(lines: Iterable<unknown>): Promise<void>
@@ -92,6 +94,10 @@ class Draft implements ReleaseDraft {
   async writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void> {
     const sorted = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
     await writeFile(this.#path(RELEASE_FILES.redirects), `${JSON.stringify(Object.fromEntries(sorted))}\n`)
+  }
+
+  async writeNameCounts(counts: unknown): Promise<void> {
+    await writeFile(this.#path(RELEASE_FILES.nameCounts), `${JSON.stringify(counts)}\n`)
   }
 
   async writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void> {

@@ -15,6 +15,7 @@ import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
+import { nameCountsJson } from './nameCountsFile.ts'
 import { readPrevious } from './previous.ts'
 import { readGeography, type Geography } from './readGeography.ts'
 import { readLists, tooManyRejected } from './readLists.ts'
@@ -99,6 +100,7 @@ async function runAndWrite(
 ): Promise<{ pipeline: PipelineReport; tally: VenueTally }> {
   const { geography, lines } = inputs
   const result = runOn(inputs, asOf, log)
+  await draft.writeNameCounts(nameCountsJson(result.nameCounts))
   await log.measure(
     'write pairs',
     () => writePairs(draft, result),
