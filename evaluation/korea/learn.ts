@@ -18,7 +18,7 @@ import { evidenceRow, ROW_DIRECTIONS } from '#pipeline/evidenceRow.ts'
 import { normaliseRecords } from '#pipeline/normalise.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import type { PairModel } from '#pipeline/pairModel.ts'
-import { countNames, type Profile, profilesOf } from '#pipeline/profile.ts'
+import { statisticsOf, type Profile, profilesOf } from '#pipeline/profile.ts'
 import { demoLists } from '../../src/main/demoLists.ts'
 import { readLabels } from './labels.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
@@ -76,7 +76,7 @@ function exampleOf(a: Profile, b: Profile, label: 0 | 1, isReal: boolean): Examp
 async function judgedExamples(data: string): Promise<Example[]> {
   const real = await realRecords(data)
   if (real.kind === 'absent') throw new Error(real.reason)
-  const profiles = profilesOf(real.records, countNames(real.records))
+  const profiles = profilesOf(real.records, statisticsOf(real.records))
   const byKey = new Map(profiles.map((profile) => [keyOf(profile.record.record), profile]))
   return readLabels()
     .filter(({ split, label }) => split === 'tune' && label !== 'unsure')
@@ -104,7 +104,7 @@ async function demoExamples(): Promise<Example[]> {
 
 function drawnDemo(records: readonly NormalRecord[], truth: ReadonlyMap<string, number>): Example[] {
   const ordered = records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
-  const statistics = countNames(ordered)
+  const statistics = statisticsOf(ordered)
   const profiles = profilesOf(ordered, statistics)
   const { first, second } = block(profiles, statistics)
   const venueOf = ({ record }: Profile) => truth.get(keyOf(record.record)) ?? 0

@@ -6,7 +6,7 @@ import { block } from '#pipeline/block.ts'
 import { compare } from '#pipeline/compare.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { pairModel } from '#pipeline/pairModel.ts'
-import { countNames, type Profile, profilesOf } from '#pipeline/profile.ts'
+import { statisticsOf, type Profile, profilesOf } from '#pipeline/profile.ts'
 import { settle } from '#pipeline/settle.ts'
 import { type NamedRecord, readLabels } from './labels.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
@@ -61,7 +61,7 @@ function nameOf({ source, sourceId }: NamedRecord): NamedRecord {
 
 /** Pairs of Seoul and Jeju by stratum and by their two lists. */
 function bucketsOf(all: readonly NormalRecord[]): Map<string, { stratum: Stratum; pairs: Pair[] }> {
-  const statistics = countNames(all)
+  const statistics = statisticsOf(all)
   const profiles = profilesOf(all, statistics)
   const { first, second } = block(profiles, statistics)
   const buckets = new Map<string, { stratum: Stratum; pairs: Pair[] }>()

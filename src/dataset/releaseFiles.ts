@@ -6,6 +6,8 @@ export const RELEASE_FILES = {
   venues: 'venues.ndjson.zst',
   /** Ids of merged venues to the ids that took their place. */
   redirects: 'redirects.json',
+  /** How often names occurred in the lists: what the next build weighs names by. */
+  nameCounts: 'name-counts.json',
   /** For people: GeoParquet. */
   places: 'places.parquet',
   regions: 'regions.parquet',

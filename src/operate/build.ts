@@ -4,6 +4,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { Venue } from '#contract/venue.ts'
 import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
+import { linesOf } from '#dataset/venueLine.ts'
 import { writeLines } from '#dataset/venueLines.ts'
 import type { PreviousRelease } from '#pipeline/identity.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
@@ -14,6 +15,7 @@ import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
+import { nameCountsJson } from './nameCountsFile.ts'
 import { readPrevious } from './previous.ts'
 import { readGeography, type Geography } from './readGeography.ts'
 import { readLists, tooManyRejected } from './readLists.ts'
@@ -98,6 +100,7 @@ async function runAndWrite(
 ): Promise<{ pipeline: PipelineReport; tally: VenueTally }> {
   const { geography, lines } = inputs
   const result = runOn(inputs, asOf, log)
+  await draft.writeNameCounts(nameCountsJson(result.nameCounts))
   await log.measure(
     'write pairs',
     () => writePairs(draft, result),
@@ -220,7 +223,7 @@ async function writeContent(
     'merge, score and write venues',
     () =>
       draft.writeVenues(
-        counted(told, ({ place }) => tally.add(place)),
+        counted(linesOf(told), ({ facts }) => tally.add(facts)),
         (lines) => index.add(lines),
       ),
     () => merged,

@@ -5,9 +5,10 @@ import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { block } from '#pipeline/block.ts'
+import { RULE_NAMES } from '#pipeline/blockRules.ts'
 import { normaliseRecords } from '#pipeline/normalise.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
-import { countNames, profilesOf } from '#pipeline/profile.ts'
+import { statisticsOf, profilesOf } from '#pipeline/profile.ts'
 import { ruleShares } from '#pipeline/ruleShares.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import { BuildLog } from './buildLog.ts'
@@ -70,7 +71,7 @@ async function readTruth(file: string): Promise<Map<string, number>> {
 }
 
 function scoreBlocking(records: readonly NormalRecord[], truth: ReadonlyMap<string, number>): BlockingScore {
-  const statistics = countNames(records)
+  const statistics = statisticsOf(records)
   const candidates = block(profilesOf(records, statistics), statistics)
   const venues = records.map(({ record }) => truth.get(`${record.source} ${record.sourceId}`) ?? 0)
   const isOne = (pair: number) => {
@@ -84,7 +85,7 @@ function scoreBlocking(records: readonly NormalRecord[], truth: ReadonlyMap<stri
     candidates: all,
     candidatesPerRecord: all / Math.max(1, records.length),
     completeness: share(candidates.first.reduce((sum, _, pair) => sum + Number(isOne(pair)), 0)),
-    rules: ruleShares(candidates, isOne).map(({ rule, candidates: own, found }) => ({
+    rules: ruleShares(RULE_NAMES, candidates.rules, isOne).map(({ rule, candidates: own, found }) => ({
       rule,
       candidates: own,
       completeness: share(found),

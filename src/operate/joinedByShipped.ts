@@ -5,13 +5,13 @@ import { normaliseName } from '#pipeline/normaliseName.ts'
 import { normalisePhone } from '#pipeline/normalisePhone.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { pairModel } from '#pipeline/pairModel.ts'
-import { countNames, type Profile, profilesOf } from '#pipeline/profile.ts'
+import { statisticsOf, type Profile, profilesOf } from '#pipeline/profile.ts'
 import { settle } from '#pipeline/settle.ts'
 
 /** What the model that ships, which is made for Korean lists, would merge by itself. */
 export function joinedByShipped(pairs: readonly ListingPair[]): boolean[] {
   const records = pairs.flatMap(({ a, b }, i) => [recordOf(a, 'a', 2 * i), recordOf(b, 'b', 2 * i + 1)])
-  const profiles = profilesOf(records, countNames(records))
+  const profiles = profilesOf(records, statisticsOf(records))
   return pairs.map((_, i) => {
     const verdict = settle(profiles[2 * i] as Profile, profiles[2 * i + 1] as Profile, pairModel)
     return verdict.outcome === 'same'

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import type { HistoryRun } from '#contract/history.ts'
 import { openRelease } from '#dataset/release.ts'
+import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { memberKey, type PreviousRelease } from '#pipeline/identity.ts'
+import { readNameCounts } from './nameCountsFile.ts'
 
 /** What a build takes over from the release before: ids by member, histories, redirects, and the one lines by id. The release is verified in full. */
 export async function readPrevious(
@@ -18,5 +21,7 @@ export async function readPrevious(
     if (venue.place.aiSummary !== null) lines.set(venue.place.id, venue.place.aiSummary)
     if (venue.history.length > 0) history.set(venue.place.id, venue.history)
   }
-  return { kind: 'ok', previous: { members, history, redirects: await opening.release.redirects() }, lines }
+  const redirects = await opening.release.redirects()
+  const nameCounts = await readNameCounts(path.join(folder, RELEASE_FILES.nameCounts))
+  return { kind: 'ok', previous: { members, history, redirects, ...(nameCounts && { nameCounts }) }, lines }
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { block } from './block.ts'
-import { countNames, profilesOf } from './profile.ts'
+import { statisticsOf, profilesOf } from './profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 
 /** The pairs of sketched records worth comparing, as `first-second`. */
 function pairsOf(...sketches: readonly RecordSketch[]): string[] {
   const records = sampleRecords(...sketches)
-  const statistics = countNames(records)
+  const statistics = statisticsOf(records)
   const { first, second } = block(profilesOf(records, statistics), statistics)
   return Array.from(first, (a, i) => `${a}-${second[i]}`)
 }
@@ -82,7 +82,7 @@ test('a block too large is left out and counted', () => {
     address: { road: '시장길', buildingNumber: '1' },
   }))
   const records = sampleRecords(...hall)
-  const statistics = countNames(records)
+  const statistics = statisticsOf(records)
   const { first, capped } = block(profilesOf(records, statistics), statistics)
   assert.equal(first.length, 0)
   assert.equal(capped['same phone'], 1)

@@ -29,7 +29,7 @@ export function block(profiles: readonly Profile[], statistics: NameStatistics):
   const capped: Record<string, number> = {}
   const union = new NumberList()
   blockRules(statistics).forEach((rule, at) => {
-    const { pairs, cappedKeys } = apply(rule, profiles)
+    const { pairs, cappedKeys } = apply(rule, profiles, statistics.gramCounts.length)
     found[rule.name] = pairs.length
     capped[rule.name] = cappedKeys
     for (const pair of pairs) union.push(pair * RULES_MAX + at)
@@ -66,9 +66,19 @@ function united(found: Float64Array, records: number): Pick<Candidates, 'first' 
 }
 
 /** All pairs that share a key of the rule or, where keys are cells, stand in neighbouring ones. */
-function apply(rule: BlockRule, profiles: readonly Profile[]): { pairs: Float64Array; cappedKeys: number } {
+function apply(
+  rule: BlockRule,
+  profiles: readonly Profile[],
+  grams: number,
+): { pairs: Float64Array; cappedKeys: number } {
   const keys = new KeyGroups(profiles.length)
-  profiles.forEach((profile, at) => rule.keysOf(profile, (scope, within) => keys.add(scope, within, at)))
+  const [scopes, withins] = [new Interner(), new Interner()]
+  const numbered = (key: number | string, texts: Interner, from: number) =>
+    typeof key === 'number' ? key : from + texts.idOf(key)
+  profiles.forEach((profile, at) =>
+    // Texts are numbered after the grams.
+    rule.keysOf(profile, (scope, within) => keys.add(numbered(scope, scopes, 0), numbered(within, withins, grams), at)),
+  )
   const pairs = new NumberList()
   let cappedKeys = 0
   keys.visit((groups, members) => {
@@ -116,4 +126,16 @@ function addPair(
   if (source.duplicateFree && source.name === second.record.source.name) return
   if (suits !== undefined && !suits(first, second)) return
   pairs.push(a < b ? a * profiles.length + b : b * profiles.length + a)
+}
+
+/** Texts to small numbers, in the order they are met. */
+class Interner {
+  readonly #ids = new Map<string, number>()
+
+  idOf(text: string): number {
+    const id = this.#ids.get(text)
+    if (id !== undefined) return id
+    this.#ids.set(text, this.#ids.size)
+    return this.#ids.size - 1
+  }
 }

@@ -5,9 +5,12 @@ import type { NameForm, NameStatistics, Profile } from './profile.ts'
 
 /** One rule: a pair of records that share a key is worth comparing. */
 export interface BlockRule {
-  name: string
-  /** Adds the keys of a record: a scope (a cell, a building, a number) and what must agree within it. */
-  keysOf: (profile: Profile, add: (scope: number, within: number) => void) => void
+  name: (typeof RULE_NAMES)[number]
+  /**
+   * Adds the keys of a record: a scope (a cell, a building, a telephone number) and what must agree within it. The id of a
+   * gram or a text.
+   */
+  keysOf: (profile: Profile, add: (scope: number | string, within: number | string) => void) => void
   /** True when `scope` is a cell: records of neighbouring cells meet, too. */
   gridded: boolean
   /** Pairs that the rule is for; all when absent. */
@@ -25,7 +28,16 @@ const KEY_GRAMS = 4
 /** Consonants at the beginning of a name that two scripts must share. */
 const SKELETON_KEY = 4
 
-/** The rules in the order of the report. */
+/** In the order of the report. */
+export const RULE_NAMES = [
+  'near with a part of the name',
+  'same phone',
+  'same building with a part of the name',
+  'near in two scripts',
+  'wider with a rare part of the name',
+] as const
+
+/** The rules in the order of their names. */
 export function blockRules(statistics: NameStatistics): BlockRule[] {
   const gramsOf = onceAForm((form) => formGrams(form, statistics))
   const keyGrams: KeyGrams = ({ forms }) =>
@@ -34,8 +46,8 @@ export function blockRules(statistics: NameStatistics): BlockRule[] {
 }
 
 /** Names repeat by the thousand, and equal ones are one form: its keys are worked out once. */
-function onceAForm(keysOf: (form: NameForm) => readonly number[]): (form: NameForm) => readonly number[] {
-  const known = new Map<NameForm, readonly number[]>()
+function onceAForm<Key>(keysOf: (form: NameForm) => readonly Key[]): (form: NameForm) => readonly Key[] {
+  const known = new Map<NameForm, readonly Key[]>()
   return (form) => {
     let keys = known.get(form)
     if (keys === undefined) known.set(form, (keys = keysOf(form)))
@@ -57,34 +69,31 @@ function nearRule(keyGrams: KeyGrams): BlockRule {
 }
 
 function phoneRule(): BlockRule {
-  const phones = new Interner()
   return {
     name: 'same phone',
     gridded: false,
     keysOf: ({ record }, add) => {
-      if (record.phone !== '') add(phones.idOf(record.phone), 0)
+      if (record.phone !== '') add(record.phone, 0)
     },
   }
 }
 
 function buildingRule(keyGrams: KeyGrams): BlockRule {
-  const buildings = new Interner()
   return {
     name: 'same building with a part of the name',
     gridded: false,
     keysOf: (profile, add) => {
       const grams = keyGrams(profile)
       for (const building of buildingsOf(profile.record.address)) {
-        for (const gram of grams) add(buildings.idOf(building), gram)
+        for (const gram of grams) add(building, gram)
       }
     },
   }
 }
 
 function scriptRule(): BlockRule {
-  const skeletons = new Interner()
   const skeletonsOf = onceAForm(({ script, skeleton }) =>
-    script === 'mixed' || skeleton.length < SKELETON_KEY ? [] : [skeletons.idOf(skeleton.slice(0, SKELETON_KEY))],
+    script === 'mixed' || skeleton.length < SKELETON_KEY ? [] : [skeleton.slice(0, SKELETON_KEY)],
   )
   return {
     name: 'near in two scripts',
@@ -98,12 +107,10 @@ function scriptRule(): BlockRule {
 }
 
 function rareRule(statistics: NameStatistics): BlockRule {
-  const names = new Interner()
-  const rareOf = onceAForm((form) => {
+  const rareOf = onceAForm((form): (number | string)[] => {
     const rarest = rarestGrams(form.grams, statistics, 1).filter((gram) => countOf(statistics, gram) <= RARE_COUNT_MAX)
-    const places = statistics.wholePlaces.get(form.text) ?? 0
-    // Whole names are numbered after the grams.
-    return places <= RARE_COUNT_MAX ? [...rarest, statistics.gramCounts.length + names.idOf(form.text)] : rarest
+    const places = statistics.counts.wholes.get(form.text) ?? 1
+    return places <= RARE_COUNT_MAX ? [...rarest, form.text] : rarest
   })
   return {
     name: 'wider with a rare part of the name',
@@ -132,9 +139,7 @@ function acrossScripts(a: Profile, b: Profile): boolean {
  * the rarest grams may all be the branch's.
  */
 function formGrams(form: NameForm, statistics: NameStatistics): number[] {
-  const grams = new Set(rarestGrams(form.grams, statistics, KEY_GRAMS))
-  if (form.leadGram >= 0) grams.add(form.leadGram)
-  return [...grams]
+  return [...new Set([...rarestGrams(form.grams, statistics, KEY_GRAMS), form.leadGram])]
 }
 
 function rarestGrams(grams: readonly number[], statistics: NameStatistics, most: number): number[] {
@@ -143,17 +148,5 @@ function rarestGrams(grams: readonly number[], statistics: NameStatistics, most:
 }
 
 function countOf(statistics: NameStatistics, gram: number): number {
-  return statistics.gramCounts[gram] ?? 0
-}
-
-/** Texts to small numbers, in the order they are met. */
-class Interner {
-  readonly #ids = new Map<string, number>()
-
-  idOf(text: string): number {
-    const id = this.#ids.get(text)
-    if (id !== undefined) return id
-    this.#ids.set(text, this.#ids.size)
-    return this.#ids.size - 1
-  }
+  return statistics.gramCounts[gram] as number
 }

@@ -26,11 +26,22 @@ export interface ClusterLimits {
  */
 export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 2_500 }
 
+/** Why a join may be refused, in the order in which the guards are asked. */
+export const GUARDS = [
+  'two records of one duplicate-free list',
+  'a guard keeps two of the records apart',
+  'too many records for one venue',
+  'a weak bridge: most pairs across it speak against',
+  'too far apart for one venue',
+] as const
+
+type Guard = (typeof GUARDS)[number]
+
 export interface Clustering {
   /** Indices of the records of each venue, ascending; venues by their first record. */
   clusters: number[][]
   /** Positions in the joins of those that were refused, and why. */
-  refused: { pair: number; reason: string }[]
+  refused: { pair: number; reason: Guard }[]
   /** Positions in the joins of those that brought two groups together. */
   made: number[]
 }
@@ -112,11 +123,7 @@ class Groups {
   }
 
   /** Joins the groups of two records, unless a guard refuses; `together` when they were one already. */
-  join(
-    a: number,
-    b: number,
-    isSettled: boolean,
-  ): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: string } {
+  join(a: number, b: number, isSettled: boolean): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: Guard } {
     const rootA = this.#rootOf(a)
     const rootB = this.#rootOf(b)
     if (rootA === rootB) return { kind: 'together' }
@@ -155,7 +162,7 @@ class Groups {
     return this.#members.get(root) ?? [root]
   }
 
-  #reasonAgainst(a: readonly number[], b: readonly number[], isSettled: boolean): string | null {
+  #reasonAgainst(a: readonly number[], b: readonly number[], isSettled: boolean): Guard | null {
     if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
     if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
     if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'

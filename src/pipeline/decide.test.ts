@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { compare } from './compare.ts'
 import { decide, type Decision } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'
-import { countNames, profilesOf } from './profile.ts'
+import { statisticsOf, profilesOf } from './profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 
 /** Decides about two sketched records among neighbours that make common words common. */
@@ -17,7 +17,7 @@ function decideAbout(a: RecordSketch, b: RecordSketch): Decision {
     east: 9_000 + i * 900,
   }))
   const records = sampleRecords(a, b, ...common, ...chain)
-  const [first, second] = profilesOf(records, countNames(records))
+  const [first, second] = profilesOf(records, statisticsOf(records))
   if (first === undefined || second === undefined) throw new Error('two profiles were made')
   return decide(compare(first, second), decideWeights)
 }
@@ -186,7 +186,7 @@ test('the order of two records decides nothing', () => {
     fc.property(anySketch, anySketch, (a, b) => {
       const [first, second] = sampleRecords(a, { list: LISTS.guide, ...b })
       const records = [first, second].filter((record) => record !== undefined)
-      const [left, right] = profilesOf(records, countNames(records))
+      const [left, right] = profilesOf(records, statisticsOf(records))
       if (left === undefined || right === undefined) throw new Error('two profiles were made')
       assert.deepEqual(decide(compare(left, right), decideWeights), decide(compare(right, left), decideWeights))
     }),

@@ -2,6 +2,7 @@ import { idOf } from '#base/ids.ts'
 import { compareText } from '#base/text.ts'
 import type { HistoryRun } from '#contract/history.ts'
 import { compareKeys } from './canonicalOrder.ts'
+import type { NameCounts } from './nameCounts.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
 /** What a build must know of the release before, so that venues keep their ids. */
@@ -12,6 +13,8 @@ export interface PreviousRelease {
   history: ReadonlyMap<string, readonly HistoryRun[]>
   /** Ids that no longer name a venue to the id that took over. */
   redirects: ReadonlyMap<string, string>
+  /** How often names occurred; absent in releases that do not tell. */
+  nameCounts?: NameCounts
 }
 
 /** A record's identity across builds, as a map key. */

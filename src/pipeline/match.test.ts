@@ -32,17 +32,17 @@ test('what a person decided holds, whatever the evidence says', () => {
     { a: named(0), b: named(1), same: false },
     { a: named(2), b: named(0), same: true },
   ]
-  assert.deepEqual(match(records, log(), settled).clusters, [[0, 2], [1]])
+  assert.deepEqual(match(records, log(), { settled }).clusters, [[0, 2], [1]])
   const ofOthers = [{ a: named(0), b: { source: 'gone', sourceId: '1' }, same: false }]
-  assert.deepEqual(match(records, log(), ofOthers).clusters, [[0, 1], [2]])
+  assert.deepEqual(match(records, log(), { settled: ofOthers }).clusters, [[0, 1], [2]])
 })
 
 test('a pair between the limits is left to a person, and not once it is decided', () => {
-  const open = match(records, log(), [], unsure)
+  const open = match(records, log(), { model: unsure })
   assert.deepEqual(open.clusters, [[0], [1], [2]])
   const [line, surplus] = reviewLines(open)
   assert.deepEqual([line?.a.sourceId, line?.b.sourceId, line?.chance], ['a', 'b', 0.5])
   assert.equal(surplus, undefined)
-  const closed = match(records, log(), [{ a: named(1), b: named(0), same: true }], unsure)
+  const closed = match(records, log(), { settled: [{ a: named(1), b: named(0), same: true }], model: unsure })
   assert.deepEqual([...reviewLines(closed)], [])
 })

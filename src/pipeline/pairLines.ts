@@ -3,7 +3,8 @@ import { chanceOf } from '#linkage/boostedTrees.ts'
 import { compare } from './compare.ts'
 import { decide } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'
-import type { Matching, ScoredPair } from './match.ts'
+import type { Matching } from './match.ts'
+import type { ScoredPair } from './pairTable.ts'
 import type { Profile } from './profile.ts'
 
 /** The pairs for a person to look at, nearest to a merge first. */

@@ -1,10 +1,10 @@
 import { type Anchor, AddressAnchors } from './addressAnchors.ts'
-import { cellOf } from './grid.ts'
+import { type NameCounts, nameCountsOf } from './nameCounts.ts'
 import { type Script, scriptOf, skeletonOf } from './nameSkeleton.ts'
+import { gramsOf, textsOf } from './nameTexts.ts'
 import { type Distinctive, distinctiveOf } from './nameWords.ts'
 import { Namesakes } from './namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { NumberList } from './numberList.ts'
 import { type Point, Points } from './points.ts'
 
 /** One way a venue's name is written, prepared for comparison. */
@@ -19,7 +19,7 @@ export interface NameForm {
   skeleton: string
   /** Ids of its distinct character bigrams, ascending. */
   grams: readonly number[]
-  /** The gram its distinctive part begins with; -1 where that is no gram of any name. */
+  /** The gram its distinctive part begins with. */
   leadGram: number
   /** Information of each gram in bits: log2(records / records with it). Rare ones weigh more. */
   gramBits: readonly number[]
@@ -43,119 +43,49 @@ export interface Profile {
   namesakes: Namesakes
 }
 
-/**
- * How often names and parts of names occur, the document-frequency table, and what the records say of one another's places. Names are counted by places (cells in
- * which they occur), not by records: a venue that stands in three lists and was licensed five times has a rare name
- * all the same, and a chain of eight has not.
- */
+/** What names and places say of all records: what blocking and comparing need beside the records themselves. */
 export interface NameStatistics {
-  records: number
+  counts: NameCounts
+  /** The grams that occur, numbered in their own order: which of them there are decides nothing but the numbers. */
   gramIds: ReadonlyMap<number, number>
   /** Records by gram id. */
   gramCounts: readonly number[]
-  /** Places by whole name. */
-  wholePlaces: ReadonlyMap<string, number>
-  /** Places by name without words of kind. */
-  distinctivePlaces: ReadonlyMap<string, number>
-  points: Points
-  anchors: AddressAnchors
+  around: Surroundings
+}
+
+/** What the records say of one another's places. */
+export interface Surroundings {
+  points: Pick<Points, 'pointOf'>
+  anchors: Pick<AddressAnchors, 'anchorsOf'>
   namesakes: Namesakes
 }
 
-/** Occurrences of a name within one such cell are taken for one venue. */
-const PLACE_CELL_M = 700
-
-const BRACKETED = /[(（[]([^()（）[\]]{2,60})[)）\]]/gu
-const HANGUL = /[가-힣]/u
-const LATIN = /[a-z]/iu
-
-/** The texts a record's name is compared by. */
-function textsOf(record: NormalRecord): string[] {
-  const core = record.name.core
-  if (!/[(（[]/u.test(record.name.shown)) return [core]
-  const hangul = HANGUL.test(core)
-  for (const [, inside = ''] of record.name.shown.matchAll(BRACKETED)) {
-    const text = inside
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '')
-    const otherScript = hangul ? LATIN.test(text) && !HANGUL.test(text) : HANGUL.test(text)
-    if (text.length > 2 && otherScript && text !== core) return [core, text]
-  }
-  return [core]
-}
-
-/** Distinct bigrams as numbers (two UTF-16 units); a text of one character is its own gram. */
-function gramsOf(text: string): number[] {
-  if (text.length === 1) return [text.charCodeAt(0)]
-  const grams: number[] = []
-  for (let i = 1; i < text.length; i++) {
-    const gram = text.charCodeAt(i - 1) * 65_536 + text.charCodeAt(i)
-    if (!grams.includes(gram)) grams.push(gram)
-  }
-  return grams
-}
-
-/** Counts names and their grams over all records. */
-export function countNames(records: readonly NormalRecord[]): NameStatistics {
-  const gramIds = new Map<number, number>()
-  const gramCounts: number[] = []
-  const wholes = new PlaceCount()
-  const distinctives = new PlaceCount()
-  /** Names repeat by the thousand: what is told of a text is worked out once. */
-  const known = new Map<string, { distinctive: string; gramIds: readonly number[] }>()
-  const idOf = (gram: number) => {
-    const id = gramIds.get(gram) ?? gramCounts.push(0) - 1
-    gramIds.set(gram, id)
-    return id
-  }
-  for (const record of records) {
-    const cell = cellOf(record.lat, record.lng, PLACE_CELL_M)
-    for (const text of textsOf(record)) {
-      let told = known.get(text)
-      if (told === undefined) {
-        told = { distinctive: distinctiveOf(text).text, gramIds: gramsOf(text).map(idOf) }
-        known.set(text, told)
-      }
-      wholes.add(text, cell)
-      distinctives.add(told.distinctive, cell)
-      for (const id of told.gramIds) gramCounts[id] = (gramCounts[id] ?? 0) + 1
-    }
-  }
-  return {
-    records: records.length,
-    gramIds,
-    gramCounts,
-    wholePlaces: wholes.counts(),
-    distinctivePlaces: distinctives.counts(),
+/** The statistics of these records; `before`: how often names occurred in the release before. */
+export function statisticsOf(records: readonly NormalRecord[], before?: NameCounts): NameStatistics {
+  const around = {
     points: new Points(records),
     anchors: new AddressAnchors(records),
     namesakes: new Namesakes(records),
   }
+  return statisticsWith(records, nameCountsOf(records, before), around)
 }
 
-/** Cells are numbered below this. */
-const CELL_RANGE = 2 ** 32
-
-/** Distinct cells by text. */
-class PlaceCount {
-  readonly #ids = new Map<string, number>()
-  /** Text and cell as one number, with repeats: sorting them costs a fraction of a set of them. */
-  readonly #places = new NumberList()
-
-  add(text: string, cell: number): void {
-    const id = this.#ids.get(text) ?? this.#ids.size
-    this.#ids.set(text, id)
-    this.#places.push(id * CELL_RANGE + cell)
-  }
-
-  counts(): Map<string, number> {
-    const ofId = new Uint32Array(this.#ids.size)
-    for (const place of this.#places.sortedUnique()) {
-      const id = Math.floor(place / CELL_RANGE)
-      ofId[id] = (ofId[id] ?? 0) + 1
-    }
-    return new Map(Array.from(this.#ids, ([text, id]) => [text, ofId[id] ?? 0]))
+/** The same where counts and surroundings are known. */
+export function statisticsWith(
+  records: readonly NormalRecord[],
+  counts: NameCounts,
+  around: Surroundings,
+): NameStatistics {
+  const texts = new Set<string>()
+  for (const record of records) for (const text of textsOf(record)) texts.add(text)
+  const grams = new Set<number>()
+  for (const text of texts) for (const gram of [...gramsOf(text), leadGramOf(distinctiveOf(text))]) grams.add(gram)
+  const sorted = Float64Array.from(grams).sort()
+  return {
+    counts,
+    gramIds: new Map(Array.from(sorted, (gram, id) => [gram, id])),
+    gramCounts: Array.from(sorted, (gram) => counts.grams.get(gram) ?? 1),
+    around,
   }
 }
 
@@ -166,14 +96,18 @@ class PlaceCount {
 const RECORDS_FLOOR = 100_000
 
 function bitsOf(statistics: NameStatistics, count: number): number {
-  return Math.log2(Math.max(statistics.records, RECORDS_FLOOR) / Math.max(1, count))
+  return Math.log2(Math.max(statistics.counts.records, RECORDS_FLOOR) / Math.max(1, count))
+}
+
+function leadGramOf({ text }: Distinctive): number {
+  return gramsOf(text)[0] as number
 }
 
 function formOf(text: string, statistics: NameStatistics): NameForm {
   const grams = gramsOf(text)
-    .map((gram) => statistics.gramIds.get(gram) ?? -1)
+    .map((gram) => statistics.gramIds.get(gram) as number)
     .sort((a, b) => a - b)
-  const gramBits = grams.map((id) => bitsOf(statistics, statistics.gramCounts[id] ?? 1))
+  const gramBits = grams.map((id) => bitsOf(statistics, statistics.gramCounts[id] as number))
   const distinctive = distinctiveOf(text)
   return {
     text,
@@ -182,11 +116,11 @@ function formOf(text: string, statistics: NameStatistics): NameForm {
     script: scriptOf(text),
     skeleton: skeletonOf(text),
     grams,
-    leadGram: statistics.gramIds.get(gramsOf(distinctive.text)[0] ?? -1) ?? -1,
+    leadGram: statistics.gramIds.get(leadGramOf(distinctive)) as number,
     gramBits,
     bits: gramBits.reduce((sum, bits) => sum + bits, 0),
-    wholeBits: bitsOf(statistics, statistics.wholePlaces.get(text) ?? 1),
-    distinctiveBits: bitsOf(statistics, statistics.distinctivePlaces.get(distinctive.text) ?? 1),
+    wholeBits: bitsOf(statistics, statistics.counts.wholes.get(text) ?? 1),
+    distinctiveBits: bitsOf(statistics, statistics.counts.distinctives.get(distinctive.text) ?? 1),
   }
 }
 
@@ -195,9 +129,9 @@ export function profilesOf(records: readonly NormalRecord[], statistics: NameSta
   const known = new Map<string, NameForm>()
   return records.map((record) => ({
     record,
-    point: statistics.points.pointOf(record),
-    anchors: statistics.anchors.anchorsOf(record),
-    namesakes: statistics.namesakes,
+    point: statistics.around.points.pointOf(record),
+    anchors: statistics.around.anchors.anchorsOf(record),
+    namesakes: statistics.around.namesakes,
     forms: textsOf(record).map((text) => {
       let form = known.get(text)
       if (form === undefined) known.set(text, (form = formOf(text, statistics)))

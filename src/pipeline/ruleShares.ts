@@ -1,5 +1,3 @@
-import type { Candidates } from './block.ts'
-
 /** What one blocking rule is worth, each rule counting for itself. */
 export interface RuleShare {
   rule: string
@@ -9,14 +7,18 @@ export interface RuleShare {
   foundAlone: number
 }
 
-/** Each rule's candidates and what of the pairs that are one venue it found; `isOne` says so of the pair at a position. */
-export function ruleShares({ found, rules }: Candidates, isOne: (pair: number) => boolean): RuleShare[] {
-  const names = Object.keys(found)
-  const shares = names.map((rule) => ({ rule, candidates: found[rule] as number, found: 0, foundAlone: 0 }))
-  rules.forEach((mask, pair) => {
-    if (!isOne(pair)) return
+/**
+ * Each rule's candidates and what of the pairs that are one venue it found. `masks`: by pair, a bit for each rule that
+ * found it, in the order of the names; `isOne` says of the pair at a position whether it is one venue.
+ */
+export function ruleShares(names: readonly string[], masks: Uint8Array, isOne: (pair: number) => boolean): RuleShare[] {
+  const shares = names.map((rule) => ({ rule, candidates: 0, found: 0, foundAlone: 0 }))
+  masks.forEach((mask, pair) => {
+    const counts = isOne(pair)
     shares.forEach((share, at) => {
       if ((mask & (1 << at)) === 0) return
+      share.candidates++
+      if (!counts) return
       share.found++
       if (mask === 1 << at) share.foundAlone++
     })

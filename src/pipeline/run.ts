@@ -6,6 +6,7 @@ import type { SourceReading } from '#sources/record.ts'
 import { identify, type PreviousRelease } from './identity.ts'
 import { type Matching, match } from './match.ts'
 import { MergedVenues } from './mergedVenues.ts'
+import type { NameCounts } from './nameCounts.ts'
 import { normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { cutLines, joinLines, reviewLines } from './pairLines.ts'
@@ -32,6 +33,8 @@ export interface PipelineResult {
   joins: Iterable<JoinLine>
   /** Joins that a guard refused, one by one. */
   cuts: Iterable<CutLine>
+  /** What names were weighed by. */
+  nameCounts: NameCounts
   report: PipelineReport
 }
 
@@ -49,7 +52,7 @@ export function runPipeline(
     ({ records, counts }) => ({ records: records.length, ...counts }),
   )
   const records = inCanonicalOrder(normal.records)
-  const matching = match(records, log, options.settled)
+  const matching = match(records, log, { settled: options.settled ?? [], nameCounts: options.previous?.nameCounts })
   const members = matching.clusters.map((cluster) => cluster.map((at) => records[at] as NormalRecord))
   const identities = log.measure(
     'identify',
@@ -81,6 +84,7 @@ export function runPipeline(
     review: reviewLines(matching),
     joins: joinLines(matching, identities.ids),
     cuts: cutLines(matching, identities.ids),
+    nameCounts: matching.statistics.counts,
     report,
   }
 }

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { compareBranches } from './compareBranch.ts'
 import { compare } from './compare.ts'
 import { Points } from './points.ts'
-import { countNames, type Profile, profilesOf } from './profile.ts'
+import { statisticsOf, type Profile, profilesOf } from './profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 
 function profiled(...sketches: RecordSketch[]): Profile[] {
   const records = sampleRecords(...sketches)
-  return profilesOf(records, countNames(records))
+  return profilesOf(records, statisticsOf(records))
 }
 
 const lot = (number: string) => ({ dong: '무교동', lot: number })

@@ -1,0 +1,73 @@
+import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
+import type { Verdict } from './decide.ts'
+
+/** Pairs that were decided, ascending by their records, as columns. */
+export interface PairTable {
+  /** Positions of the two records, first < second. */
+  first: Uint32Array
+  second: Uint32Array
+  /** Which blocking rules found the pair, a bit for each; none where only a person named it. */
+  rules: Uint8Array
+  /** Log odds that the two are one venue; infinite where a person has decided. */
+  score: Float64Array
+  /** The outcome's place in `OUTCOMES`, with `APART` and `SETTLED`. */
+  verdict: Uint8Array
+  /** What became of a join among the clusters: 0, `MADE`, or 1 and the place in `GUARDS` of what refused it. */
+  fate: Uint8Array
+}
+
+/** Positions of two records and the log odds that they are one venue; infinite where a person has decided. */
+export interface ScoredPair {
+  first: number
+  second: number
+  score: number
+}
+
+export const OUTCOMES: readonly Verdict['outcome'][] = ['different', 'review', 'same']
+const OUTCOME_BITS = 3
+/** A guard, or a person, keeps the two apart. */
+export const APART = 4
+/** A person has decided. */
+export const SETTLED = 8
+
+export const MADE = 255
+
+export function emptyPairTable(pairs: number): PairTable {
+  return {
+    first: largeUint32(pairs),
+    second: largeUint32(pairs),
+    rules: new Uint8Array(pairs),
+    score: largeFloat64(pairs),
+    verdict: new Uint8Array(pairs),
+    fate: new Uint8Array(pairs),
+  }
+}
+
+export function outcomeAt({ verdict }: PairTable, row: number): Verdict['outcome'] {
+  return OUTCOMES[(verdict[row] as number) & OUTCOME_BITS] as Verdict['outcome']
+}
+
+export function hasMark({ verdict }: PairTable, row: number, mark: typeof APART | typeof SETTLED): boolean {
+  return ((verdict[row] as number) & mark) !== 0
+}
+
+export function pairAt({ first, second, score }: PairTable, row: number): ScoredPair {
+  return { first: first[row] as number, second: second[row] as number, score: score[row] as number }
+}
+
+/** The rows of which something holds, ascending. */
+export function rowsOf({ first }: PairTable, holds: (row: number) => boolean): number[] {
+  const rows: number[] = []
+  for (let row = 0; row < first.length; row++) if (holds(row)) rows.push(row)
+  return rows
+}
+
+/** Rows by falling log odds, ties by their records. */
+export function surestFirst({ score }: PairTable, rows: readonly number[]): number[] {
+  return rows.toSorted((a, b) => order(score[b] as number, score[a] as number) || a - b)
+}
+
+/** Infinities are equal to themselves: their difference is no number. */
+function order(a: number, b: number): number {
+  return a === b ? 0 : a - b
+}
