@@ -92,7 +92,7 @@ const parted: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordS
   [
     'branches of a chain',
     { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
-    { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 5 },
+    { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 20 },
   ],
   ['branches that differ by a number', { branch: '종로3가' }, { branch: '종로4가', north: 30 }],
   ['two brands at one door', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
