@@ -2,7 +2,12 @@ import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
 import type { BusinessDay, HolidayPolicy, StoredPlace, TemporaryClosure } from '#contract/records.ts'
 import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#contract/sessions.ts'
+import { type LineParts, partNumber } from './lineParts.ts'
 import { jsonSection, type Sections } from './sections.ts'
+
+const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
+  ['businessHours', 'is24h', 'holidayPolicy', 'temporaryClosures'] as const
+).map(partNumber) as [number, number, number, number]
 
 const WEEK_DAYS = 7
 /** Stands for a day in the week of an entry whose hours are unconfirmed. */
@@ -26,10 +31,11 @@ export class HoursDraft {
   readonly #entries = new Numbering()
   readonly #entryOf: number[] = []
 
-  add({ businessHours, is24h, holidayPolicy, temporaryClosures }: StoredPlace): void {
-    const week = businessHours?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
-    const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
-    this.#entryOf.push(this.#entries.of([...week, this.#extras.of(JSON.stringify(extra))].join()))
+  add(parts: LineParts): void {
+    const days = parts.value<StoredPlace['businessHours']>(HOURS)
+    const week = days?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
+    const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
+    this.#entryOf.push(this.#entries.of([...week, this.#extras.of(extra)].join()))
   }
 
   /** `order`: by ordinal, the venues as they came. */

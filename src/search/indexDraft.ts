@@ -15,6 +15,8 @@ import { HoursDraft } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
 import { searchedTexts, wordSections } from './keywordSections.ts'
+import { LineParts } from './lineParts.ts'
+import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from './regionOrder.ts'
 import { REGIONS_SECTION } from './regions.ts'
 import { regionTableOf } from './regionTable.ts'
@@ -58,6 +60,7 @@ export class IndexDraft {
   readonly #history = new HistoryDraft()
   readonly #statistics = new StatisticsDraft()
   readonly #pool = new PoolDraft()
+  readonly #parts = new LineParts()
 
   constructor(setting: IndexSetting) {
     this.#setting = setting
@@ -65,13 +68,21 @@ export class IndexDraft {
   }
 
   add(venue: Venue): void {
-    const { place } = venue
+    const line = Buffer.from(JSON.stringify(venue))
+    this.addLine(line, 0, line.length)
+  }
+
+  /** The same of the venue's line, which stands between two positions. */
+  addLine(bytes: Buffer, from: number, to: number): void {
+    const parts = this.#parts
+    parts.take(bytes, from, to)
+    const venue = venueIn(parts)
     this.#columns.add(venue)
-    this.#fragments.add(place)
-    this.#hours.add(place)
-    this.#history.add(venue.history)
-    this.#statistics.add(place)
-    this.#pool.add(searchedTexts(place))
+    this.#fragments.add(parts)
+    this.#hours.add(parts)
+    this.#history.add(parts)
+    this.#statistics.add(venue.place)
+    this.#pool.add(searchedTexts(venue.place))
   }
 
   finish(): Map<string, Uint8Array> {

@@ -3,7 +3,7 @@ import type { JsonSink } from '#base/jsonSink.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
-import { jsonText } from './jsonText.ts'
+import { type LineParts, NULL, partNumber } from './lineParts.ts'
 import { Phrases } from './phrases.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
@@ -23,15 +23,23 @@ export interface Packed {
 /** Gathers some fields of every venue. Shortened texts are smaller and take longer to write. */
 export class PackedDraft {
   readonly #name: string
-  readonly #columns: readonly { field: keyof StoredPlace; column: FieldColumn }[]
+  readonly #columns: readonly { field: keyof StoredPlace; part: number; column: FieldColumn }[]
 
   constructor(name: string, fields: readonly (keyof StoredPlace)[], { shortened }: { shortened: boolean }) {
     this.#name = name
-    this.#columns = fields.map((field) => ({ field, column: new FieldColumn(shortened) }))
+    this.#columns = fields.map((field) => ({
+      field,
+      part: partNumber(field),
+      column: new FieldColumn(shortened),
+    }))
   }
 
-  add(place: StoredPlace): void {
-    for (const { field, column } of this.#columns) column.add(jsonText(place[field]))
+  add({ bytes, starts, ends }: LineParts): void {
+    for (const { part, column } of this.#columns) {
+      const from = starts[part]!
+      if (from < 0) column.add(NULL, 0, NULL.length)
+      else column.add(bytes, from, ends[part]!)
+    }
   }
 
   /** `order`: by ordinal, the venues as they came. */

@@ -1,5 +1,6 @@
-import type { CategoryCount, StoredPlace } from '#contract/records.ts'
+import type { CategoryCount } from '#contract/records.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
+import type { LineVenue } from './lineVenue.ts'
 
 /** The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted (decisions.md 14). */
 export interface Statistics {
@@ -23,7 +24,7 @@ export class StatisticsDraft {
   /** Open venues by dong. */
   readonly ofDong = new Map<string, number>()
 
-  add(place: StoredPlace): void {
+  add(place: LineVenue['place']): void {
     if (isClosedForGood(place)) return
     this.#open++
     this.#confidence += Math.round(place.confidence * 100)

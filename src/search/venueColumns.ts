@@ -2,7 +2,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#contract/tags.ts'
-import type { Venue } from '#contract/venue.ts'
+import type { LineVenue } from './lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
 import { POINTS, staticPoints } from './rank.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from './regionOrder.ts'
@@ -28,7 +28,7 @@ export class VenueColumns {
     this.#year = Number(asOf.slice(0, 4))
   }
 
-  add(venue: Venue): void {
+  add(venue: LineVenue): void {
     const { place, ranking } = venue
     const before = this.ids.at(-1)
     if (before !== undefined && before >= place.id) throw new Error(`${place.id} comes after ${before}`)
@@ -77,13 +77,13 @@ export class VenueColumns {
   }
 }
 
-function yearsOf({ place: { legacy } }: Venue, year: number): number {
+function yearsOf({ place: { legacy } }: LineVenue, year: number): number {
   if (!legacy) return 0
   return Math.max(0, legacy.years ?? (legacy.foundedYear === null ? 0 : year - legacy.foundedYear))
 }
 
 /** What the index is asked for beside the contract's tags. */
-function ownTagsOf({ place, attributes }: Venue): string[] {
+function ownTagsOf({ place, attributes }: LineVenue): string[] {
   const regions = REGION_PREFIXES.map((digits) => regionTag(place.regionCode.slice(0, digits)))
   return [
     ...regions,
