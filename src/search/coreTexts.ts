@@ -3,7 +3,7 @@ import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
 import { type LineParts, NULL, partNumber } from './lineParts.ts'
 import type { Sections } from './sections.ts'
-import { CORE_FIELDS } from './storedFields.ts'
+import { CORE_FIELDS, type CoreValues } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
 import { TextNumbers } from './textNumbers.ts'
 
@@ -29,6 +29,8 @@ export class CoreDraft {
   readonly #tails = new TextNumbers()
   readonly #tailOf: number[] = []
   readonly #tail = new ByteSink()
+  /** By number of a tail in another index. */
+  readonly #keptTails: number[] = []
 
   add(parts: LineParts): void {
     for (let i = 0; i < TAIL_FROM; i++) addMember(this.#own, parts, i)
@@ -36,6 +38,14 @@ export class CoreDraft {
     this.#tail.clear()
     for (let i = TAIL_FROM; i < MEMBERS.length; i++) addMember(this.#tail, parts, i)
     this.#tailOf.push(this.#tails.add(this.#tail.done(), 0, this.#tail.length))
+  }
+
+  /** The same of a venue of another index. */
+  addKept(core: CoreTexts, ordinal: number): void {
+    core.copyOwn(ordinal, this.#own)
+    this.#own.end()
+    const tail = core.tailOf(ordinal)
+    this.#tailOf.push((this.#keptTails[tail] ??= core.addTail(tail, this.#tails)))
   }
 
   /** `order`: by ordinal, the venues as they came. */
@@ -102,6 +112,32 @@ export class CoreTexts {
       if (this.#bytes[from + i] !== code) return false
     }
     return this.#bytes[from + id.length] === QUOTE
+  }
+
+  idOf(ordinal: number): string {
+    return JSON.parse(this.text(ordinal, 0)) as string
+  }
+
+  /** All of them. */
+  values(ordinal: number): CoreValues {
+    const tail = this.#tailOf[ordinal]!
+    const own = this.#bytes.toString('utf8', this.#starts[ordinal], this.#starts[ordinal + 1])
+    const shared = this.#tails.toString('utf8', this.#tailStarts[tail], this.#tailStarts[tail + 1])
+    return JSON.parse(`{${own}${shared}}`) as CoreValues
+  }
+
+  /** Copies the part that is the venue's own. */
+  copyOwn(ordinal: number, into: TextColumn): void {
+    into.part(this.#bytes, this.#starts[ordinal]!, this.#starts[ordinal + 1]!)
+  }
+
+  /** The number of the part that other venues share. */
+  tailOf(ordinal: number): number {
+    return this.#tailOf[ordinal]!
+  }
+
+  addTail(tail: number, into: TextNumbers): number {
+    return into.add(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
   }
 
   /** Skips the members before it, then `"name":`. */

@@ -42,12 +42,19 @@ export class FieldColumn {
     this.#isShortened = isShortened
   }
 
-  /** Takes the JSON of the next venue, a part of `bytes`. */
-  add(bytes: Buffer, from: number, to: number): void {
-    if (this.#venues.length === TRIAL_VENUES && this.#known.size >= TRIAL_VENUES * NEW_SHARE_MAX) this.#stopLearning()
+  /** Takes the JSON of the next venue, a part of `bytes`. Gives the number of the text, −1 for one that is not kept in mind. */
+  add(bytes: Buffer, from: number, to: number): number {
+    this.#endTrial()
     const number = this.#numberOf(bytes, from, to)
-    this.#venues.push(number < 0 ? -1 - this.#addOwn(bytes, from, to) : number)
-    if (number >= 0) this.#counts[number] = (this.#counts[number] ?? 0) + 1
+    if (number >= 0) this.#take(number)
+    else this.#venues.push(-1 - this.#addOwn(bytes, from, to))
+    return number
+  }
+
+  /** Takes a text again whose number is known. */
+  addKnown(number: number): void {
+    this.#endTrial()
+    this.#take(number)
   }
 
   done(): Column {
@@ -58,8 +65,7 @@ export class FieldColumn {
     /** By the number of a text: that of its shared value, or −1 − the place of its own text. */
     const placeOf = new Int32Array(numbers.length)
     shared.forEach((number, place) => (placeOf[number] = place))
-    for (const number of numbers)
-      if (this.#counts[number]! < SHARED_BY_MIN) placeOf[number] = -1 - this.#addKnown(number)
+    for (const number of numbers) if (this.#counts[number]! < SHARED_BY_MIN) placeOf[number] = -1 - this.#ownOf(number)
     const places = largeInt32(this.#venues.length)
     const codes = largeUint32(this.#venues.length)
     const starts = Float64Array.from(this.#starts)
@@ -79,6 +85,15 @@ export class FieldColumn {
         if (place < 0) into.part(own, starts[-1 - place]!, starts[-place]!)
       },
     }
+  }
+
+  #endTrial(): void {
+    if (this.#venues.length === TRIAL_VENUES && this.#known.size >= TRIAL_VENUES * NEW_SHARE_MAX) this.#stopLearning()
+  }
+
+  #take(number: number): void {
+    this.#venues.push(number)
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1
   }
 
   /** The number of a known text, or −1. */
@@ -112,7 +127,8 @@ export class FieldColumn {
     return this.#starts.push(this.#own.length) - 2
   }
 
-  #addKnown(number: number): number {
+  /** The same of a known text. */
+  #ownOf(number: number): number {
     if (this.#phrases.length > 0) this.#own.text(this.#shortened(this.#known.text(number)))
     else this.#known.copy(number, this.#own)
     return this.#starts.push(this.#own.length) - 2

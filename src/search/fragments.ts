@@ -2,6 +2,7 @@ import type { JsonSink } from '#base/jsonSink.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import { CoreDraft, CoreTexts } from './coreTexts.ts'
+import type { KeptIndex } from './keptIndex.ts'
 import type { LineParts } from './lineParts.ts'
 import { PackedDraft, PackedFields } from './packedFields.ts'
 import type { Sections } from './sections.ts'
@@ -17,6 +18,15 @@ export class FragmentDraft {
     this.#core.add(parts)
     this.#basic.add(parts)
     this.#detail.add(parts)
+  }
+
+  /** The same of a venue of another index, but for the parts that the line has; none of these is a core field. */
+  addKept(kept: KeptIndex, ordinal: number, parts: LineParts): void {
+    this.#core.addKept(kept.core, ordinal)
+    kept.basic.open(ordinal)
+    this.#basic.addKept(kept.basic, parts)
+    kept.detail.open(ordinal)
+    this.#detail.addKept(kept.detail, parts)
   }
 
   /** `order`: by ordinal, the venues as they came. */

@@ -18,7 +18,7 @@ const NO_WEEK: readonly number[] = Array<number>(WEEK_DAYS).fill(NO_DAY)
 export interface Extra {
   is24h: boolean | null
   holidayPolicy: HolidayPolicy | null
-  closures: TemporaryClosure[] | null
+  closures: readonly TemporaryClosure[] | null
 }
 
 /**
@@ -30,12 +30,24 @@ export class HoursDraft {
   readonly #extras = new Numbering()
   readonly #entries = new Numbering()
   readonly #entryOf: number[] = []
+  /** Entries of another index to those of this one. */
+  readonly #kept = new Map<number, number>()
 
   add(parts: LineParts): void {
-    const days = parts.value<StoredPlace['businessHours']>(HOURS)
-    const week = days?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
     const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
-    this.#entryOf.push(this.#entries.of([...week, this.#extras.of(extra)].join()))
+    this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra))
+  }
+
+  /** The same of a venue of another index. */
+  addKept(table: HoursTable, ordinal: number): void {
+    const entry = table.entryOf[ordinal]!
+    let number = this.#kept.get(entry)
+    if (number === undefined) {
+      const { businessHours, is24h, holidayPolicy, temporaryClosures } = table.factsOf(ordinal)
+      const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
+      this.#kept.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
+    }
+    this.#entryOf.push(number)
   }
 
   /** `order`: by ordinal, the venues as they came. */
@@ -52,6 +64,11 @@ export class HoursDraft {
       ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
       ['hours.extras', jsonSection(this.#extras.texts.map((text) => JSON.parse(text) as Extra))],
     ])
+  }
+
+  #numberOf(days: readonly BusinessDay[] | null, extra: string): number {
+    const week = days?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
+    return this.#entries.of([...week, this.#extras.of(extra)].join())
   }
 }
 

@@ -1,6 +1,15 @@
 import type { StoredPlace } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
-import { CLOSE_BRACE, COMMA, endOfValue, FIRST_OF_FALSE, FIRST_OF_NULL, FIRST_OF_TRUE, OPEN_BRACE, QUOTE } from './jsonBytes.ts'
+import {
+  CLOSE_BRACE,
+  COMMA,
+  endOfValue,
+  FIRST_OF_FALSE,
+  FIRST_OF_NULL,
+  FIRST_OF_TRUE,
+  OPEN_BRACE,
+  QUOTE,
+} from './jsonBytes.ts'
 import { STORED_FIELDS } from './storedFields.ts'
 
 /** What an index reads of a venue's line: the stored fields of its place, and these members beside it. */
@@ -11,6 +20,9 @@ export type PartName = keyof StoredPlace | VenueMember
 const PARTS: readonly PartName[] = [...STORED_FIELDS, ...VENUE_MEMBERS]
 const PART_NUMBERS: ReadonlyMap<string, number> = new Map(PARTS.map((name, part) => [name, part]))
 
+/** How a line begins. */
+const ID_OPENING = '{"place":{"id":"'
+
 /** The number of a part. */
 export function partNumber(name: PartName): number {
   return PART_NUMBERS.get(name)!
@@ -18,6 +30,10 @@ export function partNumber(name: PartName): number {
 
 /** The JSON of a part that a line does not have. */
 export const NULL = Buffer.from('null')
+
+/** What changes with the day alone; the scores stand last in a place, the others last in a venue. */
+const FIRST_DATED = Buffer.from('"freshnessScore":')
+const DATED = (['freshnessScore', 'dataQuality', 'reputation', 'ranking', 'history'] as const).map(partNumber)
 
 /**
  * A venue's line taken apart: where the JSON of each part stands. Parts are copied as they stand, and only those that
@@ -43,6 +59,19 @@ export class LineParts {
       throw new Error(`no line of a venue: ${bytes.toString('utf8', from, Math.min(to, from + 80))}`)
   }
 
+  /**
+   * Takes up of a line only what changes with the day, where it stands at the end of the place and of the venue; all
+   * other parts are absent. False when the line has another order.
+   */
+  takeDated(bytes: Buffer, from: number, to: number): boolean {
+    this.bytes = bytes
+    this.starts.fill(ABSENT)
+    const scores = bytes.indexOf(FIRST_DATED, from)
+    if (scores < 0 || scores > to) return false
+    const place = this.#takeMembers(scores, to, this.#place)
+    return this.#takeMembers(place + 1, to, this.#venue) === to - 1 && DATED.every((part) => this.starts[part]! >= 0)
+  }
+
   isNull(part: number): boolean {
     const start = this.starts[part]!
     return start === ABSENT || this.bytes[start] === FIRST_OF_NULL
@@ -64,8 +93,12 @@ export class LineParts {
 
   /** Gives the position after the object that begins at `from`. */
   #takeObject(from: number, to: number, names: MemberNames): number {
-    if (this.bytes[from] !== OPEN_BRACE) return from
-    let at = from + 1
+    return this.bytes[from] === OPEN_BRACE ? this.#takeMembers(from + 1, to, names) + 1 : from
+  }
+
+  /** Gives the position of the brace that ends the object whose members, or the last of them, begin at `from`. */
+  #takeMembers(from: number, to: number, names: MemberNames): number {
+    let at = from
     let member = -1
     while (at < to && this.bytes[at] !== CLOSE_BRACE) {
       if (this.bytes[at] === COMMA) at++
@@ -77,8 +110,14 @@ export class LineParts {
       this.starts[part] = start
       this.ends[part] = at
     }
-    return at + 1
+    return at
   }
+}
+
+/** The id of the venue whose line begins at `from`, given that it comes first in the place; else what cannot be one. */
+export function idAt(bytes: Buffer, from: number): string {
+  const start = from + ID_OPENING.length
+  return bytes.toString('latin1', start, bytes.indexOf('"', start))
 }
 
 /** Instead of a part's number: the member is the place itself, or nothing that an index reads. */
