@@ -5,10 +5,11 @@ import { PATHS } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { Button, IconButton } from '../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../shell/icons.tsx'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
+import { shellWords } from '../shell/shellWords.ts'
 import { detailWords } from './detailWords.ts'
-import { explorerWords } from './explorerWords.ts'
 import { HistorySection } from './historySection.tsx'
 import { HoursSection } from './hoursSection.tsx'
 import { MenuSection } from './menuSection.tsx'
@@ -153,11 +154,11 @@ function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
       <h1 className="text-lg font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</h1>
       <p className="text-sm">{error.message}</p>
       {isUnknown ? (
-        <Link to={PATHS.explorer} className="font-medium text-accent underline underline-offset-4">
+        <Link to={PATHS.explorer} className={LINK_LOOK}>
           {say(detailWords.toSearch)}
         </Link>
       ) : (
-        <Button onClick={onAgain}>{say(explorerWords.again)}</Button>
+        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { OnesetError } from '#client/onesetError.ts'
 import { useSay } from '../language/language.tsx'
 import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
+import { shellWords } from '../shell/shellWords.ts'
 import { EXAMPLES, explorerWords } from './explorerWords.ts'
 import { PlaceCard } from './placeCard.tsx'
 import { CARD_FIELDS, conditionsOf, withoutFault } from './placeRequest.ts'
@@ -182,7 +183,7 @@ function Failure({ explorer, error, onAgain }: { explorer: Explorer; error: Erro
               {say(explorerWords.removeFault(`${param}=${value ?? ''}`))}
             </Button>
           ))}
-        <Button onClick={onAgain}>{say(explorerWords.again)}</Button>
+        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { DashboardPage } from '../dashboard/dashboardPage.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
@@ -91,7 +91,7 @@ function Desk() {
           </Button>
         }
       >
-        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <TaskFault fault={task.fault} />
         <nav aria-label={say(words.parts)} className="-mx-4 flex gap-1 overflow-x-auto px-4">
           {PARTS.map((name) => (
             <Link

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../form/dialog.tsx'
-import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { useAsk } from '../../session/useAsk.ts'
 import { Button } from '../../shell/button.tsx'
@@ -127,7 +127,7 @@ function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
           {say(inboxWords.undo)}
         </Button>
       )}
-      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+      <TaskFault fault={tap.fault} />
       <ConfirmDialog
         title={say(inboxWords.noShow)}
         description={`${tableTime(reservationTime, language)}. ${say(inboxWords.noShowHint)}`}
