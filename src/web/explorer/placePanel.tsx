@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
-import { Button, IconButton } from '../shell/button.tsx'
+import { Button, buttonLook, IconButton } from '../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../shell/icons.tsx'
 import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Waiting } from '../shell/notice.tsx'
@@ -118,8 +118,7 @@ function Head({ place }: { place: WholePlace }) {
 /** How one gets in touch. */
 function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace }) {
   const say = useSay()
-  const look =
-    'inline-flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 text-sm font-medium hover:bg-sunken'
+  const look = buttonLook('plain')
   const outside = { target: '_blank', rel: 'noreferrer', className: look }
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">

@@ -11,6 +11,7 @@ import { PATHS } from '../paths.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { SignInCard } from '../signIn/signInCard.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
@@ -99,7 +100,7 @@ function Desk() {
               to={PATHS.operator}
               search={{ part: name }}
               aria-current={name === part ? 'page' : undefined}
-              className="rounded-lg px-3 py-2 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+              className={PART_LINK_LOOK}
             >
               {say(words[name])}
             </Link>
