@@ -1,5 +1,4 @@
 import type { StoredPlace } from '#contract/records.ts'
-import type { Venue } from '#contract/venue.ts'
 import {
   CLOSE_BRACE,
   COMMA,
