@@ -77,6 +77,11 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
   const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
   printResult(call, { data: made }, () => [made.secret, `${made.webhookId}, ${made.mode} events`])
   remark(call, `told once: keep it now; try it: oneset webhooks test ${made.webhookId}`)
+  if (access.isLogin)
+    remark(
+      call,
+      'it ends with this login, by oneset logout or the next one; to keep it, make it with a key: oneset login --key -',
+    )
   return EXIT.ok
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { useSay } from '../language/language.tsx'
-import { Button } from '../shell/button.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../shell/icons.tsx'
 import { explorerWords, metres } from './explorerWords.ts'
 import type { Pins } from './pins.ts'
@@ -69,14 +69,9 @@ function SpotCard({ onSearch, onClose }: { onSearch: (radiusM: number) => void; 
       <Button look="main" className="flex-1" onClick={() => onSearch(radiusM)}>
         {say(explorerWords.searchHere)}
       </Button>
-      <button
-        type="button"
-        aria-label={say(explorerWords.close)}
-        onClick={onClose}
-        className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-      >
+      <IconButton label={say(explorerWords.close)} onClick={onClose}>
         <CloseIcon className="size-4" />
-      </button>
+      </IconButton>
     </div>
   )
 }

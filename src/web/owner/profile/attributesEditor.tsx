@@ -4,6 +4,7 @@ import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
 import { useMeta } from '../../explorer/queries.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
+import { ToggleChip } from '../../shell/toggleChip.tsx'
 import {
   type AttributesForm,
   attributesEdit,
@@ -125,15 +126,9 @@ function Lists({ form, onPut }: GroupsProps) {
           {values
             .filter((value) => value !== 'true')
             .map((value) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={said.includes(value)}
-                onClick={() => onPut(param, toggled(value))}
-                className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm first-letter:uppercase hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
-              >
+              <ToggleChip key={value} isOn={said.includes(value)} onClick={() => onPut(param, toggled(value))}>
                 {valueLabel(meta, param, value, language)}
-              </button>
+              </ToggleChip>
             ))}
         </div>
       </FieldGroup>
