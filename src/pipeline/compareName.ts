@@ -24,7 +24,7 @@ export interface NameEvidence {
   missingBits: number
   /** False when one name has a number that the other has not (2호점, Ⅱ), branches counted in. */
   numbersAgree: boolean
-  /** Numbers in the names as they are written, brackets and branches counted in; `one`: only one name has any. */
+  /** Numbers in the names as they are written, brackets and branches counted in; `one`: only one name has one more. */
   numbers: 'same' | 'one' | 'different'
 }
 
@@ -75,15 +75,17 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
 
 function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
   const [left, right] = [toldNumbers(a), toldNumbers(b)]
-  if (left === right) return 'same'
-  return left === '' || right === '' ? 'one' : 'different'
+  const lacks = (some: readonly number[], others: readonly number[]) => others.some((number) => !some.includes(number))
+  if (!lacks(left, right) && !lacks(right, left)) return 'same'
+  return lacks(left, right) && lacks(right, left) ? 'different' : 'one'
 }
 
-/** `청량리점(S-2)` → `2`, `7017 서울화반 01호` → `7017 1`. */
-function toldNumbers({ record: { name } }: Profile): string {
-  if (!/\p{N}/u.test(name.shown)) return ''
-  const numbers = name.shown.normalize('NFKC').match(/\d+/gu) ?? []
-  return numbers.map(Number).join(' ')
+const NO_NUMBERS: readonly number[] = []
+
+/** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
+function toldNumbers({ record: { name } }: Profile): readonly number[] {
+  if (!/\p{N}/u.test(name.shown)) return NO_NUMBERS
+  return (name.shown.normalize('NFKC').match(/\d+/gu) ?? []).map(Number)
 }
 
 /** A consonant class is one of nine; not all are equally frequent. */
