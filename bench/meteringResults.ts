@@ -52,7 +52,7 @@ ${venueRows.map((row) => `| ${row} |`).join('\n')}
 
 type Row = readonly [target: string, wanted: string, reached: string, verdict: string]
 
-/** The targets of the issue on metering. */
+/** What metering is to reach, each beside what was reached. */
 export function meteringTargets({ http: { off, on }, venues }: MeteringFigures): Row[] {
   const row = (target: string, wanted: string, reached: string, isReached: boolean): Row => [
     target,

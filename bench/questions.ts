@@ -7,7 +7,7 @@ import { between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
 import { NOW, PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, SEED } from './settings.ts'
 import { CHAINS, TRADES } from './words.ts'
 
-/** The classes of issue 3; `mixed` draws from the others. */
+/** What is asked of the index, by how much work it takes; `mixed` draws from the others. */
 export const CLASSES = [
   'region + 2 booleans + subtype',
   '1 km by distance',

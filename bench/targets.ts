@@ -9,7 +9,7 @@ type Row = readonly [target: string, wanted: string, reached: string, verdict: s
 const P99_MAX_US: Readonly<Record<string, number>> = { '5 km by discovery': 200 }
 const P99_MAX_DEFAULT_US = 60
 
-/** The targets of the issue “Search … at the limit of the machine”, each beside what was reached. */
+/** What search is to reach, each beside what was reached. */
 export function targetRows(figures: Figures): Row[] {
   return [
     ...timeRows(figures),

@@ -121,6 +121,19 @@ function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): 
     .execute()
 }
 
+/** Keeps a grant as it is until somebody's transaction ends; false when it is withdrawn. */
+export async function lockGrant({ db }: Pick<Tx<unknown>, 'db'>, grantId: string): Promise<boolean> {
+  const row = await db
+    .withTables<AccountTables>()
+    .updateTable('api_key')
+    .set({ id: grantId })
+    .where('id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The ids of all grants an account ever made, within somebody's transaction. */
 export async function grantIdsWithin({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<string[]> {
   const rows = await grantsOf(db.withTables<AccountTables>(), accountId)

@@ -2,7 +2,7 @@ import { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
-import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
+import { type Plan, planOf, type PlanTable } from '#contract/plans.ts'
 import type { Alongside, Database } from '#database/database.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
@@ -266,7 +266,7 @@ export class KeyRing {
   }
 
   #limitsOf(plan: string): Plan {
-    return this.#plans.get(plan) ?? this.#plans.get('free') ?? DEFAULT_PLANS.free
+    return planOf(this.#plans, plan)
   }
 
   /** Takes in rows; an older state than the one known changes nothing. */

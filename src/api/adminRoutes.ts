@@ -21,7 +21,7 @@ import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
-import { OPERATOR_SESSION_CALLS, operatorSessionEnd, sendOperatorSession } from './operatorSession.ts'
+import { OPERATOR_SESSION_CALLS, operatorSessionEnd } from './operatorSession.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import type { Recording } from './runKeyed.ts'
 import { runOnce } from './runOnce.ts'
@@ -67,37 +67,42 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
 
 /** Throws when the contract promises a call that nothing here answers. */
 export function addAdminRoutes(app: FastifyInstance, service: Service): void {
+  const hooks = {
+    operator: { onRequest: requireAdmin(service) },
+    token: { onRequest: requireAdminToken(service) },
+    anyone: {},
+  }
   for (const { name, method, path, status } of ADMIN_ENDPOINTS) {
-    if (name === 'readOperatorSession') {
-      app.get(path, { exposeHeadRoute: false }, (request, reply) => sendOperatorSession(service, request, reply))
-      continue
-    }
-    const onRequest = name === 'openOperatorSession' ? requireAdminToken(service) : requireAdmin(service)
+    const route = { method, url: routePath(path), exposeHeadRoute: false }
     const session = OPERATOR_SESSION_CALLS[name]
-    if (session) {
-      const handler = (_: FastifyRequest, reply: FastifyReply) => session(service, reply)
-      app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
-      continue
-    }
     const run = CALLS[name]
-    if (!run) throw new Error(`nothing answers the admin call ${name}`)
-    const handler = async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
-      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-      if (queryOf(request.url) !== '') return refuse(NO_QUERY)
-      const body = bodyOf(request)
-      if (body.kind === 'refused') return refuse(body)
-      const path = { ...NO_PATH, ...request.params }
-      return runOnce({
-        service,
-        request,
-        reply,
-        scope: OPERATOR,
-        body: body.object,
-        status,
-        run: (object, recording) => run(service, object, path, recording),
+    if (session)
+      app.route({
+        ...route,
+        ...hooks[session.opensTo],
+        handler: (request, reply) => session.answer(service, request, reply),
       })
-    }
-    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+    else if (run) app.route({ ...route, ...hooks.operator, handler: handlerOf(service, status, run) })
+    else throw new Error(`nothing answers the admin call ${name}`)
+  }
+}
+
+function handlerOf(service: Service, status: number, run: AdminCall) {
+  return async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    if (queryOf(request.url) !== '') return refuse(NO_QUERY)
+    const body = bodyOf(request)
+    if (body.kind === 'refused') return refuse(body)
+    const path = { ...NO_PATH, ...request.params }
+    return runOnce({
+      service,
+      request,
+      reply,
+      scope: OPERATOR,
+      body: body.object,
+      status,
+      run: (object, recording) => run(service, object, path, recording),
+    })
   }
 }
 
@@ -117,10 +122,7 @@ export function requireAdmin(service: Service) {
   }
 }
 
-/**
- * Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. A
- * cookie does not do here, or it could be exchanged for a longer one for ever.
- */
+/** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
 function requireAdminToken(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopbackName } from '#base/loopback.ts'
 import { RESOURCE_METADATA_PATH } from '#contract/oauthPaths.ts'
 import { SCOPES } from '#contract/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
@@ -124,19 +125,15 @@ function challengeOf({ headers }: FastifyRequest, publicUrl: string): string {
  */
 function comesFromHere({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
   const own = new URL(publicUrl)
-  const isLocal = isLoopback(own.hostname)
-  if (isLocal && host !== undefined && !isLoopback(hostnameOf(`http://${host}`))) return false
+  const isLocal = isLoopbackName(own.hostname)
+  if (isLocal && host !== undefined && !isLoopbackName(hostnameOf(`http://${host}`))) return false
   if (origin === undefined) return true
   const hostname = hostnameOf(origin)
-  return hostname === own.hostname || (isLocal && isLoopback(hostname))
+  return hostname === own.hostname || (isLocal && isLoopbackName(hostname))
 }
 
 function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : ''
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 /** As the library takes it: without what the caller is known by, and ended with the connection. */

@@ -40,7 +40,8 @@ export function addOauthPage(app: FastifyInstance, service: Service, server: Aut
 async function show({ service, asking, request, reply }: Visit, note: PageNote | null): Promise<FastifyReply> {
   const language = languageOf(request.headers['accept-language'])
   const person = await service.identity.personOf(request.headers.cookie)
-  if (person) return sendPage(reply, consentPage({ asking, language, note, person }), asking)
+  const programsPage = service.web && `${service.publicUrl}/dashboard/programs`
+  if (person) return sendPage(reply, consentPage({ asking, language, note, programsPage, person }), asking)
   const signingUp = queryOf(request.url) === 'sign-up' && note !== 'mailSent'
   const elsewhere = service.hasProvider
   return sendPage(reply, signInPage({ asking, language, note, elsewhere, signingUp }), elsewhere ? null : asking)

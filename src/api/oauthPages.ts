@@ -1,3 +1,4 @@
+import { isLoopbackName } from '#base/loopback.ts'
 import { type Content, html, Markup } from '#base/markup.ts'
 import type { Language, Text } from '#contract/language.ts'
 import { SCOPE_WORDS } from '#contract/scopeWords.ts'
@@ -37,8 +38,8 @@ const NOTES = {
     ko: '허용할 항목을 하나 이상 고르거나 거절하세요.',
   },
   tooManyGrants: {
-    en: 'Your account lets in as many programs as it may. Withdraw one first: GET /api/account/v1/grants lists them, DELETE /api/account/v1/grants/{id} withdraws one.',
-    ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 하나를 해제하세요. GET /api/account/v1/grants로 목록을 보고 DELETE /api/account/v1/grants/{id}로 해제합니다.',
+    en: 'Your account lets in as many programs as it may. Withdraw one first.',
+    ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 하나를 해제하세요.',
   },
 } as const satisfies Record<string, Text>
 
@@ -68,6 +69,11 @@ const T = {
   startAgain: {
     en: 'Go back to the program that sent you here, and start again.',
     ko: '처음 시작한 프로그램으로 돌아가 다시 시도하세요.',
+  },
+  grantsPage: { en: 'See and withdraw your programs', ko: '연결된 프로그램 보기와 해제' },
+  grantCalls: {
+    en: 'GET /api/account/v1/grants lists them, DELETE /api/account/v1/grants/{id} withdraws one.',
+    ko: 'GET /api/account/v1/grants로 목록을 보고 DELETE /api/account/v1/grants/{id}로 해제합니다.',
   },
   over: { en: 'This page is over.', ko: '만료된 페이지입니다.' },
 } as const satisfies Record<string, Text>
@@ -117,12 +123,14 @@ export interface ConsentPage {
   asking: AskingClient
   language: Language
   note: PageNote | null
+  /** Where programs are withdrawn; null where the web pages are not served. */
+  programsPage: string | null
   /** Who is asked. */
   person: { personId: string; email: string }
 }
 
 /** Where somebody decides what the client may do. */
-export function consentPage({ asking, language, note, person }: ConsentPage): string {
+export function consentPage({ asking, language, note, programsPage, person }: ConsentPage): string {
   const say = (text: Text) => text[language]
   const boxes = asking.scopes.map(
     (scope) =>
@@ -134,7 +142,8 @@ export function consentPage({ asking, language, note, person }: ConsentPage): st
   return page(
     language,
     say(T.consent),
-    html`${noteOf(note, language)} ${whoAsks(asking, language)}
+    html`${noteOf(note, language)} ${note === 'tooManyGrants' ? wayToGrants(programsPage, language) : ''}
+      ${whoAsks(asking, language)}
       <form method="post">
         <input type="hidden" name="person" value="${person.personId}" />
         <p>${say(T.itMay)}</p>
@@ -170,6 +179,11 @@ export function failedPage(language: Language, detail: string | null): string {
 const noteOf = (note: PageNote | null, language: Language): Content =>
   note === null ? '' : html`<p class="note" role="alert">${NOTES[note][language]}</p>`
 
+function wayToGrants(programsPage: string | null, language: Language): Markup {
+  if (programsPage === null) return html`<p class="small">${T.grantCalls[language]}</p>`
+  return html`<p><a href="${programsPage}">${T.grantsPage[language]}</a></p>`
+}
+
 /** Anybody takes any name; the host is what tells who it is. */
 function whoAsks(asking: AskingClient, language: Language): Markup {
   return html`<p>
@@ -188,7 +202,7 @@ function shownHost({ host, redirectUri }: AskingClient, language: Language): str
 /** Whether an answer stays on the computer of whoever looks at the page. */
 function isHere(redirectUri: string): boolean {
   const { protocol, hostname } = new URL(redirectUri)
-  return protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && isLoopbackName(hostname)
 }
 
 const STYLE =

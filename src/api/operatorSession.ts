@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Instant } from '#base/clock.ts'
-import { isoInstant } from '#base/kst.ts'
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { publicPath } from '#base/publicPath.ts'
 import { isSameToken } from './credentials.ts'
 import { sendJson } from './replies.ts'
+import { answerOf } from './runKeyed.ts'
 import type { Service } from './service.ts'
 
 const COOKIE = 'oneset_operator'
@@ -12,20 +14,41 @@ const SESSION_MS = 30 * 60_000
 
 type Parts = Pick<Service, 'adminToken' | 'publicUrl' | 'clock'>
 
+interface SessionCall {
+  /** Who may call: an operator by token or cookie, by the token alone, or anyone. */
+  opensTo: 'operator' | 'token' | 'anyone'
+  answer: (parts: Parts, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
 /**
  * An operator's browser, by the cookie it got for the admin token: when it ends, signed with that token, so that every
  * node which has the token knows it and another token ends it. Nothing is stored; signing out is the browser's.
  */
-export const OPERATOR_SESSION_CALLS: Readonly<Record<string, (parts: Parts, reply: FastifyReply) => FastifyReply>> = {
-  openOperatorSession: (parts, reply) => {
-    const expiresAt = parts.clock() + SESSION_MS
-    const value = `${expiresAt}.${signatureOf(expiresAt, parts)}`
-    reply.header('set-cookie', cookie(parts, value, SESSION_MS / 1_000))
-    return sendJson(reply, JSON.stringify({ success: true, data: { expiresAt: isoInstant(expiresAt) } }))
+export const OPERATOR_SESSION_CALLS: Readonly<Record<string, SessionCall>> = {
+  // A cookie does not do here, or it could be exchanged for a longer one for ever.
+  openOperatorSession: {
+    opensTo: 'token',
+    answer: (parts, _, reply) => {
+      const expiresAt = parts.clock() + SESSION_MS
+      const value = `${expiresAt}.${signatureOf(expiresAt, parts)}`
+      reply.header('set-cookie', cookie(parts, value, SESSION_MS / 1_000))
+      return sendJson(reply, answerOf({ expiresAt: isoInstant(expiresAt) }))
+    },
   },
-  endOperatorSession: (parts, reply) => {
-    reply.header('set-cookie', cookie(parts, '', 0))
-    return sendJson(reply, JSON.stringify({ success: true, data: {} }))
+  endOperatorSession: {
+    opensTo: 'operator',
+    answer: (parts, _, reply) => {
+      reply.header('set-cookie', cookie(parts, '', 0))
+      return sendJson(reply, answerOf({}))
+    },
+  },
+  // Nobody is told more than their own cookie says, and nobody is answered `null`.
+  readOperatorSession: {
+    opensTo: 'anyone',
+    answer: (parts, request, reply) => {
+      const expiresAt = isoInstantOrNull(operatorSessionEnd(request, parts))
+      return sendJson(reply, answerOf({ expiresAt }))
+    },
   },
 }
 
@@ -37,12 +60,6 @@ export function operatorSessionEnd({ headers }: Pick<FastifyRequest, 'headers'>,
   return opens ? expiresAt : null
 }
 
-/** Needs no token: nobody is told more than their own cookie says, and nobody is answered `null`. */
-export function sendOperatorSession(parts: Parts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const end = operatorSessionEnd(request, parts)
-  return sendJson(reply, JSON.stringify({ success: true, data: { expiresAt: end === null ? null : isoInstant(end) } }))
-}
-
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,15})\\.([\\w-]{1,64})(?:;|$)`)
 
 function signatureOf(expiresAt: Instant, { adminToken }: Parts): string {
@@ -50,8 +67,6 @@ function signatureOf(expiresAt: Instant, { adminToken }: Parts): string {
 }
 
 function cookie({ publicUrl }: Parts, value: string, maxAgeS: number): string {
-  const { pathname, protocol } = new URL(publicUrl)
-  const path = `${pathname.replace(/\/$/, '')}/api/admin`
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${COOKIE}=${value}; Path=${publicPath(publicUrl)}/api/admin; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`
 }

@@ -64,8 +64,8 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   readOwnStatistics: getStatistics,
   listOwnPlaces: ({ ownerDesk }, { owner }) => listOwnPlaces(ownerDesk, owner.ownerId),
   readOwnPlace: ({ ownerDesk }, { owner, id }) => readOwnPlace(ownerDesk, owner.ownerId, id),
-  editOwnPlace: patchPlace,
-  previewOwnPlace: postPreview,
+  editOwnPlace: withWord(editOwnPlace),
+  previewOwnPlace: withWord(previewOwnPlace),
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,
   unsubscribePush: deleteSubscription,
@@ -103,8 +103,8 @@ async function getInbox({ ownerDesk, booking, questions, clock }: Service, { own
   }
 }
 
-async function getStatistics({ ownerDesk, questions, booking }: Service, { owner }: OwnerCall): Promise<Done> {
-  return { kind: 'done', data: await ownerStatistics(ownerDesk, questions, booking, owner.ownerId) }
+async function getStatistics({ ownerDesk, booking }: Service, { owner }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: await ownerStatistics(ownerDesk, booking.database, owner.ownerId) }
 }
 
 async function postDecline(service: Service, call: OwnerCall, recording: Recording): Promise<Done | Refusal> {
@@ -203,16 +203,13 @@ function shownToOwner(reservation: Reservation) {
   }
 }
 
-async function patchPlace({ ownerDesk, clock }: Service, { owner, id, body }: OwnerCall): Promise<Done | Refusal> {
-  const reading = readPlaceEdit(body, clock())
-  if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
-  return editOwnPlace(ownerDesk, owner.ownerId, id, reading.word)
-}
-
-async function postPreview({ ownerDesk, clock }: Service, { owner, id, body }: OwnerCall): Promise<Done | Refusal> {
-  const reading = readPlaceEdit(body, clock())
-  if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
-  return previewOwnPlace(ownerDesk, owner.ownerId, id, reading.word)
+/** Reads what the owner says of a place for `use`. */
+function withWord(use: typeof editOwnPlace): RunOwnerCall {
+  return async ({ ownerDesk, clock }, { owner, id, body }) => {
+    const reading = readPlaceEdit(body, clock())
+    if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
+    return use(ownerDesk, owner.ownerId, id, reading.word)
+  }
 }
 
 async function postHeartbeat({ ownerDesk, clock }: Service, { owner }: OwnerCall): Promise<Done> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicPath } from '#base/publicPath.ts'
 import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { failedTooOften } from './addressLimit.ts'
@@ -10,7 +11,6 @@ import type { Service } from './service.ts'
 
 /** Holds the session of an owner who signed in by a link. */
 const COOKIE = 'oneset_owner'
-const COOKIE_PATH = '/api/owner'
 
 const SIGN_IN = {
   message: { en: 'No owner is signed in.', ko: '사장님 로그인이 필요합니다.' },
@@ -62,5 +62,5 @@ function cookieOf(header: string | undefined): string | null {
 export function sessionCookie(publicUrl: string, session: { token: string; maxAgeS: number } | null): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const { token, maxAgeS } = session ?? { token: '', maxAgeS: 0 }
-  return `${COOKIE}=${token}; Path=${COOKIE_PATH}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`
+  return `${COOKIE}=${token}; Path=${publicPath(publicUrl)}/api/owner; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`
 }

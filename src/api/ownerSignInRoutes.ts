@@ -9,6 +9,7 @@ import { clientAddress } from './clientAddress.ts'
 import { sessionCookie } from './ownerIdentity.ts'
 import { sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
+import { answerOf } from './runKeyed.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -31,7 +32,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const waitS = service.signInLinks.note(clientAddress(request.raw, service.trustedProxies), service.clock())
     if (waitS !== null) return refuse(tooManyLinks(waitS))
     const sent = await sendSignInLink(service.ownerDesk, email, failed)
-    return sendJson(reply, JSON.stringify({ success: true, data: sent.data }))
+    return sendJson(reply, answerOf(sent.data))
   }
   const useCode = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
@@ -47,7 +48,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     reply.header('set-cookie', sessionCookie(service.publicUrl, { token, maxAgeS }))
     if (wantsPage(request)) return sendPage(reply, SIGNED_IN)
     const data = { ownerId, tokenId, expiresAt: isoInstant(expiresAt) }
-    return sendJson(reply, JSON.stringify({ success: true, data }))
+    return sendJson(reply, answerOf(data))
   }
   app.route({ method: 'POST', url: OWNER_SIGN_IN_PATH, exposeHeadRoute: false, handler: askForLink })
   app.route({ method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, exposeHeadRoute: false, handler: useCode })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
+import { publicPath } from '#base/publicPath.ts'
 import { refused } from '#flows/refusal.ts'
 import { matchesEtag, strongEtag } from './etag.ts'
 import { prefersHtml } from './negotiation.ts'
@@ -95,7 +96,7 @@ export class WebPages {
     const path = pathOf(url).replace(/\/$/, '')
     if (!path.includes('//') && isPage(path)) {
       const query = queryOf(url)
-      const location = basePath(this.#service.publicUrl) + path.slice(1) + (query === '' ? '' : `?${query}`)
+      const location = publicPath(this.#service.publicUrl) + path + (query === '' ? '' : `?${query}`)
       return void reply.code(308).header('location', location).send()
     }
     this.#read().then(
@@ -140,7 +141,7 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
   const built = files.get(PAGE)?.body.toString('utf8')
   if (!built?.includes(BASE) || !built.includes(SETTINGS)) throw new Error('the built page is not of this version')
   const html = built
-    .replace(BASE, `<base href="${basePath(publicUrl)}" />`)
+    .replace(BASE, `<base href="${publicPath(publicUrl)}/" />`)
     .replace(SETTINGS, () => `<script type="application/json" id="settings">${asScript(settings)}</script>`)
   const etag = strongEtag(html)
   return {
@@ -157,11 +158,6 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
       'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     },
   }
-}
-
-/** Where all pages lie below, with a slash at its end. */
-function basePath(publicUrl: string): string {
-  return `${new URL(publicUrl).pathname.replace(/\/$/, '')}/`
 }
 
 /** JSON inside a script element: nothing in it may end the element. */

@@ -19,6 +19,8 @@ export interface Access {
   apiKey: string | null
   /** Where the key comes from, in words. */
   keyFrom: string
+  /** A login by browser: what it makes ends with it. */
+  isLogin: boolean
   client: OnesetClient
   /** What the client stands on, for calls by the contract's names. */
   connection: Connection
@@ -62,6 +64,7 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
     baseUrl,
     apiKey,
     keyFrom: env['ONESET_API_KEY'] ? 'ONESET_API_KEY' : `profile ${profile}`,
+    isLogin: ownTokens !== null,
     client,
     connection: new Connection(options, machine),
     language,

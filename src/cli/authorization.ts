@@ -31,8 +31,8 @@ export interface StoredTokens {
 
 /** Less than what makes a lock stale: nobody else may take over while an answer is on its way. */
 const CALL_MS_MAX = 8_000
-/** What a terminal does for its user: read, ask, reserve, and see what it cost. */
-const WANTED_SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read']
+/** What a terminal does for its user: read, ask, reserve, see what it cost, and hear what happens. */
+const WANTED_SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read', 'webhooks:manage']
 const HELPFUL_SCOPES = ['openid', 'email', 'offline_access']
 /** Where an issuer says nothing of it (RFC 6749, 5.1). */
 const LIFE_S = 3_600

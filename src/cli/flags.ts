@@ -106,6 +106,12 @@ export function readFlags(
   return { values, json, operands }
 }
 
+/** The items of a comma list; undefined where the flag is not given. */
+export function listOf(values: FlagValues, name: string): string[] | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : undefined
+}
+
 /** A flag that is repeated says the same as a comma list. */
 function valueOf(
   name: string,

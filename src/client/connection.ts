@@ -83,6 +83,11 @@ export class Connection {
     }
   }
 
+  /** The same, when all that matters is its `data`. */
+  async data<T>(call: Call, options?: CallOptions): Promise<T> {
+    return ((await this.send(call, options)).body as { data: T }).data
+  }
+
   /** The request, the same at every try: a POST keeps its idempotency key, so that it has its effect once. */
   #request({ method, path, query = {}, body, units, idempotencyKey }: Call, options: CallOptions) {
     const maxUnits = options.maxUnits ?? this.#options.maxUnits

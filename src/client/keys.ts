@@ -21,31 +21,21 @@ export class Keys {
 
   /** Oldest first; never the keys themselves. */
   list(options?: CallOptions): Promise<ListApiKeysData> {
-    return this.#send('GET', PATH, undefined, options)
+    return this.#connection.data({ method: 'GET', path: PATH, units: 0 }, options)
   }
 
   /** The answer holds the key, which is told this once. It may do no more than the key of this client. */
   create(body: CreateApiKeyBody, options?: CallOptions): Promise<CreateApiKeyData> {
-    return this.#send('POST', PATH, body, options)
+    return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
 
   /** A new secret; the present one works on until the grace time is over. */
   rotate(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
-    return this.#send('POST', `${pathOf(keyId)}/rotate`, body, options)
+    return this.#connection.data({ method: 'POST', path: `${pathOf(keyId)}/rotate`, body, units: 0 }, options)
   }
 
   /** At once, and for good. */
   revoke(keyId: string, options?: CallOptions): Promise<RevokeApiKeyData> {
-    return this.#send('DELETE', pathOf(keyId), undefined, options)
-  }
-
-  async #send<T>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body: object | undefined,
-    options: CallOptions | undefined,
-  ): Promise<T> {
-    const call = { method, path, units: 0, ...(body && { body }) } as const
-    return ((await this.#connection.send(call, options)).body as { data: T }).data
+    return this.#connection.data({ method: 'DELETE', path: pathOf(keyId), units: 0 }, options)
   }
 }

@@ -14,22 +14,19 @@ export class LiveStatus {
   }
 
   /** Asks a venue. The answer may be there at once (`reused`), or the venue closed (`blocked`): then nobody was asked. */
-  async ask(body: AskVenueBody, options?: CallOptions): Promise<AskVenueData> {
+  ask(body: AskVenueBody, options?: CallOptions): Promise<AskVenueData> {
     const { idempotencyKey } = body
-    const answer = await this.#connection.send({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
-    return (answer.body as { data: AskVenueData }).data
+    return this.#connection.data({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
   }
 
   /** How a question stands. */
-  async get(queryId: string, options?: CallOptions): Promise<LiveQuery> {
-    const { body } = await this.#connection.send({ method: 'GET', path: pathOf(queryId), units: 0 }, options)
-    return (body as { data: LiveQuery }).data
+  get(queryId: string, options?: CallOptions): Promise<LiveQuery> {
+    return this.#connection.data({ method: 'GET', path: pathOf(queryId), units: 0 }, options)
   }
 
   /** Looks for a fresh answer without asking anybody. */
-  async peek(query: PeekAnswerQuery, options?: CallOptions): Promise<PeekAnswerData> {
-    const { body } = await this.#connection.send({ method: 'GET', path: PATH, query: { ...query }, units: 1 }, options)
-    return (body as { data: PeekAnswerData }).data
+  peek(query: PeekAnswerQuery, options?: CallOptions): Promise<PeekAnswerData> {
+    return this.#connection.data({ method: 'GET', path: PATH, query: { ...query }, units: 1 }, options)
   }
 
   /** Waits until the owner has answered, or the time for it is over (`no_response`). */

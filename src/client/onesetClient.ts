@@ -1,5 +1,5 @@
 import type { ResponseFacts } from './answer.ts'
-import { type Call, type CallOptions, type ClientOptions, Connection } from './connection.ts'
+import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery } from './generated/filters.ts'
 import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
 import { Keys } from './keys.ts'
@@ -34,17 +34,17 @@ export class OnesetClient {
 
   /** Resolves a name to region codes and centres; without `dong`, every region that has places. */
   regions(query: RegionsQuery = {}, options?: CallOptions): Promise<Region[]> {
-    return this.#data({ method: 'GET', path: '/api/v1/regions', query: { ...query }, units: 1 }, options)
+    return this.#connection.data({ method: 'GET', path: '/api/v1/regions', query: { ...query }, units: 1 }, options)
   }
 
   /** How many open places each category holds. */
   categories(options?: CallOptions): Promise<CategoryCount[]> {
-    return this.#data({ method: 'GET', path: '/api/v1/categories', units: 1 }, options)
+    return this.#connection.data({ method: 'GET', path: '/api/v1/categories', units: 1 }, options)
   }
 
   /** Totals over the open places. */
   stats(options?: CallOptions): Promise<Stats> {
-    return this.#data({ method: 'GET', path: '/api/v1/stats', units: 1 }, options)
+    return this.#connection.data({ method: 'GET', path: '/api/v1/stats', units: 1 }, options)
   }
 
   /** The vocabulary: filter values and the words for them, fields, prices, coverage. Needs no key. */
@@ -55,16 +55,11 @@ export class OnesetClient {
 
   /** What the account has used this month, and how far it may go. */
   usage(options?: CallOptions): Promise<Usage> {
-    return this.#data({ method: 'GET', path: '/api/v1/usage', units: 0 }, options)
+    return this.#connection.data({ method: 'GET', path: '/api/v1/usage', units: 0 }, options)
   }
 
   /** A new secret for one of the account's keys; needs the scope `keys:manage`. */
   rotateKey(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
     return this.keys.rotate(keyId, body, options)
-  }
-
-  async #data<T>(call: Call, options: CallOptions | undefined): Promise<T> {
-    const { body } = await this.#connection.send(call, options)
-    return (body as { data: T }).data
   }
 }

@@ -54,27 +54,24 @@ export class Places {
   }
 
   /** One place. An id that was merged into another answers with the survivor, whose `id` differs then. */
-  async get<const F extends FieldToken = 'core'>(
+  get<const F extends FieldToken = 'core'>(
     id: string,
     { fields }: FieldChoice<F> = {},
     options?: CallOptions,
   ): Promise<Place<F>> {
-    const { body } = await this.#connection.send(placeCall(id, fields), options)
-    return (body as { data: Place<F> }).data
+    return this.#connection.data(placeCall(id, fields), options)
   }
 
   /** What `get` would cost, without running it. */
-  async priceOf(id: string, { fields }: FieldChoice<FieldToken> = {}, options?: CallOptions): Promise<DryRun> {
+  priceOf(id: string, { fields }: FieldChoice<FieldToken> = {}, options?: CallOptions): Promise<DryRun> {
     const call = placeCall(id, fields)
-    const { body } = await this.#connection.send({ ...call, query: { ...call.query, dry_run: true } }, options)
-    return (body as { data: DryRun }).data
+    return this.#connection.data({ ...call, query: { ...call.query, dry_run: true } }, options)
   }
 
   /** Daily snapshots of rating and freshness, by date; days without one are left out. */
-  async history(id: string, query: HistoryQuery = {}, options?: CallOptions): Promise<HistoryPoint[]> {
+  history(id: string, query: HistoryQuery = {}, options?: CallOptions): Promise<HistoryPoint[]> {
     const path = `${PATH}/${encodeURIComponent(id)}/history`
-    const { body } = await this.#connection.send({ method: 'GET', path, query: { ...query }, units: 1 }, options)
-    return (body as { data: HistoryPoint[] }).data
+    return this.#connection.data({ method: 'GET', path, query: { ...query }, units: 1 }, options)
   }
 
   #listing<Item>(

@@ -25,16 +25,14 @@ export class Reservations {
    * Asks a venue for a table. Sent again with the same idempotency key, so that one call makes one request; give a key
    * of your own when the call itself may be repeated.
    */
-  async create(body: ReserveBody, options?: CallOptions): Promise<ReserveData> {
+  create(body: ReserveBody, options?: CallOptions): Promise<ReserveData> {
     const { idempotencyKey } = body
-    const answer = await this.#connection.send({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
-    return (answer.body as { data: ReserveData }).data
+    return this.#connection.data({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
   }
 
   /** How a reservation stands. */
-  async get(id: string, options?: CallOptions): Promise<Reservation> {
-    const { body } = await this.#connection.send({ method: 'GET', path: pathOf(id), units: 0 }, options)
-    return (body as { data: Reservation }).data
+  get(id: string, options?: CallOptions): Promise<Reservation> {
+    return this.#connection.data({ method: 'GET', path: pathOf(id), units: 0 }, options)
   }
 
   /** The account's reservations, newest first. */
@@ -43,9 +41,8 @@ export class Reservations {
   }
 
   /** Calls a reservation off for its guest. */
-  async cancel(id: string, body: CancelReservationBody = {}, options?: CallOptions): Promise<Reservation> {
-    const call = { method: 'POST', path: `${pathOf(id)}/cancel`, body, units: 0 } as const
-    return ((await this.#connection.send(call, options)).body as { data: Reservation }).data
+  cancel(id: string, body: CancelReservationBody = {}, options?: CallOptions): Promise<Reservation> {
+    return this.#connection.data({ method: 'POST', path: `${pathOf(id)}/cancel`, body, units: 0 }, options)
   }
 
   /** Waits until it is confirmed, cancelled or expired. */

@@ -41,36 +41,42 @@ export class Webhooks {
 
   /** The answer holds the secret, which is told this once. */
   create(body: CreateWebhookBody, options?: CallOptions): Promise<ToldWebhook> {
-    return this.#send('POST', PATH, { body }, options)
+    return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
 
   /** Oldest first; never their secrets. */
   list(options?: CallOptions): Promise<Webhook[]> {
-    return this.#send('GET', PATH, {}, options)
+    return this.#connection.data({ method: 'GET', path: PATH, units: 0 }, options)
   }
 
   delete(webhookId: string, options?: CallOptions): Promise<DeleteWebhookData> {
-    return this.#send('DELETE', pathOf(webhookId), {}, options)
+    return this.#connection.data({ method: 'DELETE', path: pathOf(webhookId), units: 0 }, options)
   }
 
   /** A new secret; messages are signed with the present one too until the grace time is over. */
   rotate(webhookId: string, body: RotateWebhookBody = {}, options?: CallOptions): Promise<ToldWebhook> {
-    return this.#send('POST', pathOf(webhookId, '/rotate'), { body }, options)
+    return this.#connection.data({ method: 'POST', path: pathOf(webhookId, '/rotate'), body, units: 0 }, options)
   }
 
   /** Sends `webhook.test`. */
   test(webhookId: string, options?: CallOptions): Promise<TestWebhookData> {
-    return this.#send('POST', pathOf(webhookId, '/test'), {}, options)
+    return this.#connection.data({ method: 'POST', path: pathOf(webhookId, '/test'), units: 0 }, options)
   }
 
   /** What was sent, newest first, and what became of it. */
   deliveries(webhookId: string, query: ListDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDelivery[]> {
-    return this.#send('GET', pathOf(webhookId, '/deliveries'), { query: { ...query } }, options)
+    return this.#connection.data(
+      { method: 'GET', path: pathOf(webhookId, '/deliveries'), query: { ...query }, units: 0 },
+      options,
+    )
   }
 
   /** Has a failed delivery tried once more. */
   retry(deliveryId: string, options?: CallOptions): Promise<TestWebhookData> {
-    return this.#send('POST', `${PATH}/deliveries/${encodeURIComponent(deliveryId)}/retry`, {}, options)
+    return this.#connection.data(
+      { method: 'POST', path: `${PATH}/deliveries/${encodeURIComponent(deliveryId)}/retry`, units: 0 },
+      options,
+    )
   }
 
   /**
@@ -81,7 +87,10 @@ export class Webhooks {
     const { now } = this.#connection.machine
     const begin = async () => {
       const body = events ? { events } : {}
-      const made = await this.#send<WebhookListener>('POST', `${PATH}/listeners`, { body }, options)
+      const made = await this.#connection.data<WebhookListener>(
+        { method: 'POST', path: `${PATH}/listeners`, body, units: 0 },
+        options,
+      )
       return `${PATH}/listeners/${encodeURIComponent(made.listenerId)}`
     }
     let path: string | null = await begin()
@@ -114,21 +123,14 @@ export class Webhooks {
       }
     } finally {
       // Also when the signal is aborted; a listener that is not ended ends by itself.
-      if (path !== null) await this.#send('DELETE', path, {}, { timeoutMs: PAUSE_MS }).catch(() => undefined)
+      if (path !== null)
+        await this.#connection
+          .data({ method: 'DELETE', path, units: 0 }, { timeoutMs: PAUSE_MS })
+          .catch(() => undefined)
     }
   }
 
   #pause({ signal }: CallOptions): Promise<void> {
     return this.#connection.machine.pause(PAUSE_MS, signal)
-  }
-
-  async #send<T>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    more: { body?: object; query?: Record<string, string | number | undefined> },
-    options: CallOptions | undefined,
-  ): Promise<T> {
-    const { body } = await this.#connection.send({ method, path, units: 0, ...more }, options)
-    return (body as { data: T }).data
   }
 }

@@ -62,6 +62,14 @@ export const EXPLORER_PLAN = 'explorer'
 /** The default plans, with every name a caller of this process may use. */
 export const DEFAULT_PLAN_TABLE: PlanTable = new Map<string, Plan>(Object.entries(DEFAULT_PLANS))
 
+/** The plan of an account; one whose plan the installation does not have any more is on the free one. */
+export function planOf(plans: PlanTable, name: string): Plan {
+  return plans.get(name) ?? plans.get('free') ?? DEFAULT_PLANS.free
+}
+
+/** As answers tell it: null where there is no end. */
+export const limitOrNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)
+
 /** interface.md, Limits: no key goes deeper. */
 const RESULT_WINDOW_MAX = 5_000
 const PLAN_NAME = /^[a-z][a-z0-9_-]{0,39}$/

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Venue } from '#contract/venue.ts'
 import { checksumOf, syncToDisk } from './checksum.ts'
 import { beginTables, type Bounds } from './geoParquet.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
@@ -10,15 +9,19 @@ import type { Dong } from './region.ts'
 import type { CutLine, JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
 import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
-import { type LineWatch, writeLines } from './venueLines.ts'
+import type { VenueLine } from './venueLine.ts'
+import { type LineWatch, writeLines, writeVenueLines } from './venueLines.ts'
 
 /** What the writer of a release knows of it; the rest of the manifest follows from the files. */
 export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
 
+/** Those of a release to be. */
+export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
+
 /** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
 export interface ReleaseDraft extends AsyncDisposable {
-  /** `watch` is shown the lines on their way. */
-  writeVenues(venues: Iterable<Venue>, watch?: LineWatch): Promise<void>
+  /** Ascending by id. `watch` is shown the lines on their way. */
+  writeVenues(lines: VenueLines, watch?: LineWatch): Promise<void>
   /**
    * The two tables for people; made from the venue lines, so these come first. What needs this thread is done when the
    * call returns; the rest goes on beside it until `finished`.
@@ -68,9 +71,9 @@ class Draft implements ReleaseDraft {
     this.#place = place
   }
 
-  async writeVenues(venues: Iterable<Venue>, watch?: LineWatch): Promise<void> {
+  async writeVenues(lines: VenueLines, watch?: LineWatch): Promise<void> {
     const extent = { bounds: [180, 90, -180, -90] as Bounds }
-    await writeLines(this.#path(RELEASE_FILES.venues), watched(venues, extent), watch)
+    await writeVenueLines(this.#path(RELEASE_FILES.venues), watched(lines, extent), watch)
     this.#bounds = extent.bounds
   }
 
@@ -160,16 +163,16 @@ class Draft implements ReleaseDraft {
   }
 }
 
-/** Hands the venues on and keeps the extent of what passed by. */
-function* watched(venues: Iterable<Venue>, extent: { bounds: Bounds }): Generator<Venue> {
+/** Hands the lines on and keeps the extent of what passed by. */
+async function* watched(lines: VenueLines, extent: { bounds: Bounds }): AsyncGenerator<VenueLine> {
   let [west, south, east, north] = extent.bounds
-  for (const venue of venues) {
-    const { lat, lng } = venue.place.location
+  for await (const line of lines) {
+    const { lat, lng } = line.facts.location
     west = Math.min(west, lng)
     south = Math.min(south, lat)
     east = Math.max(east, lng)
     north = Math.max(north, lat)
-    yield venue
+    yield line
   }
   extent.bounds = [west, south, east, north]
 }

@@ -9,6 +9,7 @@ import type { Manifest } from './manifest.ts'
 import { openRelease, type Release } from './release.ts'
 import { RELEASE_FILES } from './releaseFiles.ts'
 import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
+import { linesOf } from './venueLine.ts'
 
 const FACTS: ReleaseFacts = {
   asOf: '2026-11-21',
@@ -32,7 +33,7 @@ async function started(folder: string): Promise<ReleaseDraft> {
 }
 
 async function fill(draft: ReleaseDraft, venues: readonly Venue[]): Promise<void> {
-  await draft.writeVenues(venues)
+  await draft.writeVenues(linesOf(venues))
   await (
     await draft.beginTables(SAMPLE_DONGS)
   ).finished
@@ -200,7 +201,7 @@ test('a draft that is not sealed leaves nothing behind', async (t) => {
   const parent = await emptyFolder(t)
   const failing = async (): Promise<void> => {
     await using draft = await started(path.join(parent, 'release'))
-    await draft.writeVenues(VENUES)
+    await draft.writeVenues(linesOf(VENUES))
     throw new Error('out of luck')
   }
   await assert.rejects(failing, /out of luck/)

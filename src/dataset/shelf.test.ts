@@ -9,6 +9,7 @@ import { openRelease } from './release.ts'
 import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
 import { currentVersion } from './currentVersion.ts'
 import { makeCurrent, shelve, shelvedReleases } from './shelf.ts'
+import { linesOf } from './venueLine.ts'
 
 async function emptyFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-shelf-'))
@@ -21,7 +22,7 @@ async function built(folder: string, asOf: string): Promise<Manifest> {
   assert.equal(start.kind, 'started')
   if (start.kind !== 'started') throw new Error('unreachable')
   await using draft = start.draft
-  await draft.writeVenues([sampleVenue(1)])
+  await draft.writeVenues(linesOf([sampleVenue(1)]))
   await (
     await draft.beginTables(SAMPLE_DONGS)
   ).finished

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { readVenueLines, writeLines } from './venueLines.ts'
+import { sampleVenue } from './sampleVenues.ts'
+import { lineOf, linesOf } from './venueLine.ts'
+import { readLineBytes, readVenueLines, writeLines, writeVenueLines } from './venueLines.ts'
 
 async function emptyFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-lines-'))
@@ -13,7 +15,7 @@ async function emptyFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-async function linesOf(file: string): Promise<unknown[]> {
+async function valuesOf(file: string): Promise<unknown[]> {
   const values: unknown[] = []
   for await (const value of readVenueLines(file)) values.push(value)
   return values
@@ -25,7 +27,7 @@ test('any text survives the way to disk and back, line breaks and half character
   await fc.assert(
     fc.asyncProperty(names, async (values) => {
       await writeLines(file, values)
-      assert.deepEqual(await linesOf(file), values)
+      assert.deepEqual(await valuesOf(file), values)
     }),
     { numRuns: 8 },
   )
@@ -35,11 +37,11 @@ test('a file that ends in the middle of a line is told apart from a whole one', 
   const folder = await emptyFolder(t)
   const file = path.join(folder, 'v.ndjson.zst')
   await writeFile(file, zstdCompressSync('{"place":1}\n{"pla'))
-  await assert.rejects(linesOf(file), /ends in the middle of a line/)
+  await assert.rejects(valuesOf(file), /ends in the middle of a line/)
   await writeLines(file, [1, 2, 3])
   await writeFile(file, (await readFile(file)).subarray(0, 10))
-  await assert.rejects(linesOf(file))
-  await assert.rejects(linesOf(path.join(folder, 'absent.zst')), /ENOENT/)
+  await assert.rejects(valuesOf(file))
+  await assert.rejects(valuesOf(path.join(folder, 'absent.zst')), /ENOENT/)
 })
 
 test('what fails while lines are made, shown or written is thrown as it is', async (t) => {
@@ -51,7 +53,34 @@ test('what fails while lines are made, shown or written is thrown as it is', asy
   for (const name of ['v.ndjson.zst', 'v.ndjson']) {
     await assert.rejects(writeLines(path.join(folder, name), broken()), /no second line/)
     const refuse = () => Promise.reject(new Error('seen enough'))
-    await assert.rejects(writeLines(path.join(folder, name), [1, 2], refuse), /seen enough/)
+    const lines = linesOf([sampleVenue(1)])
+    await assert.rejects(writeVenueLines(path.join(folder, name), lines, refuse), /seen enough/)
     await assert.rejects(writeLines(path.join(folder, 'absent', name), [1, 2]), /ENOENT/)
   }
+})
+
+test('lines made elsewhere, in parts of text or bytes, are written as those of the values are', async (t) => {
+  const folder = await emptyFolder(t)
+  const values = Array.from({ length: 500 }, (_, number) => sampleVenue(number))
+  await writeLines(path.join(folder, 'values.zst'), values)
+  async function* cut() {
+    for (const [number, value] of values.entries()) {
+      const line = JSON.stringify(value)
+      const at = (number * 7) % line.length
+      yield { ...lineOf(value), parts: [line.slice(0, at), Buffer.from(line.slice(at))] }
+    }
+  }
+  await writeVenueLines(path.join(folder, 'parts.zst'), cut())
+  assert.deepEqual(await readFile(path.join(folder, 'parts.zst')), await readFile(path.join(folder, 'values.zst')))
+})
+
+test('a stored line is read back byte for byte, wherever the edges of what is read at a time fall', async (t) => {
+  const file = path.join(await emptyFolder(t), 'v.zst')
+  const values = Array.from({ length: 900 }, (_, number) => sampleVenue(number))
+  await writeVenueLines(file, linesOf(values))
+  let at = 0
+  for await (const line of readLineBytes(file)) {
+    assert.ok(line.equals(Buffer.from(JSON.stringify(values[at++]))))
+  }
+  assert.equal(at, values.length)
 })

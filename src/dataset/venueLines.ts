@@ -3,17 +3,36 @@ import { pipeline as joined, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Venue } from '#contract/venue.ts'
+import type { VenueLine } from './venueLine.ts'
 
 /** Lines are handed on in pieces of about this size: single lines would drown in calls, all at once in memory. */
-const PIECE_CHARS = 1 << 18
+const PIECE_BYTES = 1 << 18
 /** Level 3 compresses these lines about tenfold at several hundred MB/s; higher levels gain little. */
 const ZSTD_LEVEL = 3
+/** Bytes of a UTF-16 unit. */
+const UTF8_MAX = 3
+const LINE_FEED = 10
+/** What is read at a time where lines are not made into values: less would drown in calls. */
+const READ_BYTES = 1 << 20
 
 /** Is shown every piece of whole lines before it is written, and says when to go on; the piece is good until then. */
 export type LineWatch = (lines: Buffer) => Promise<void>
 
 /** Writes one JSON value a line; with `.zst` at the end of the path, compressed. Holds two pieces in memory at a time. */
-export async function writeLines(file: string, values: Iterable<unknown>, watch?: LineWatch): Promise<void> {
+export function writeLines(file: string, values: Iterable<unknown>): Promise<void> {
+  return writeTo(file, (into) => into.addValues(values))
+}
+
+/** Writes lines that are made already, as `writeLines` would. */
+export function writeVenueLines(
+  file: string,
+  lines: Iterable<VenueLine> | AsyncIterable<VenueLine>,
+  watch?: LineWatch,
+): Promise<void> {
+  return writeTo(file, (into) => into.addLines(lines), watch)
+}
+
+async function writeTo(file: string, write: (into: Pieces) => Promise<void>, watch?: LineWatch): Promise<void> {
   const out = createWriteStream(file)
   const compress = file.endsWith('.zst')
     ? createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
@@ -23,7 +42,7 @@ export async function writeLines(file: string, values: Iterable<unknown>, watch?
   // A failure is thrown at the end, by whatever it was noticed.
   ended.catch(() => {})
   try {
-    await writePieces(into, values, watch)
+    await write(new Pieces(into, watch))
     into.end()
   } catch (cause) {
     into.destroy(cause instanceof Error ? cause : new Error(String(cause)))
@@ -31,55 +50,114 @@ export async function writeLines(file: string, values: Iterable<unknown>, watch?
   await ended
 }
 
-/** While one piece is compressed the next is made. Both keep their buffers: new ones would call the collector. */
-async function writePieces(into: Writable, values: Iterable<unknown>, watch?: LineWatch): Promise<void> {
-  let [current, other] = [new PieceWriter(into), new PieceWriter(into)]
-  for (const piece of piecesOf(values)) {
-    await current.write(piece, watch)
-    ;[current, other] = [other, current]
+/** While one piece is written the next is made. Both keep their buffers: new ones would call the collector. */
+class Pieces {
+  readonly #into: Writable
+  readonly #watch: LineWatch | undefined
+  #current = new Piece()
+  #other = new Piece()
+
+  constructor(into: Writable, watch: LineWatch | undefined) {
+    this.#into = into
+    this.#watch = watch
   }
-  await Promise.all([current.written, other.written])
+
+  async addValues(values: Iterable<unknown>): Promise<void> {
+    for (const value of values) {
+      this.#current.add([JSON.stringify(value)])
+      if (this.#current.isFull) await this.#turn()
+    }
+    await this.#end()
+  }
+
+  async addLines(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>): Promise<void> {
+    for await (const { parts } of lines) {
+      this.#current.add(parts)
+      if (this.#current.isFull) await this.#turn()
+    }
+    await this.#end()
+  }
+
+  async #turn(): Promise<void> {
+    await this.#watch?.(this.#current.lines())
+    this.#current.write(this.#into)
+    ;[this.#current, this.#other] = [this.#other, this.#current]
+    await this.#current.written
+    this.#current.clear()
+  }
+
+  async #end(): Promise<void> {
+    if (this.#current.lines().length > 0) await this.#turn()
+    await Promise.all([this.#current.written, this.#other.written])
+  }
 }
 
-class PieceWriter {
+class Piece {
   written: Promise<void> = Promise.resolve()
-  readonly #into: Writable
-  #bytes = Buffer.alloc(0)
+  #bytes = Buffer.allocUnsafeSlow(PIECE_BYTES * 2)
+  #length = 0
 
-  constructor(into: Writable) {
-    this.#into = into
+  get isFull(): boolean {
+    return this.#length >= PIECE_BYTES
   }
 
-  /** Is done when the piece before is written and this one is under way. */
-  async write(piece: string, watch?: LineWatch): Promise<void> {
-    await this.written
-    if (this.#bytes.length < piece.length * UTF8_MAX) this.#bytes = Buffer.allocUnsafeSlow(piece.length * UTF8_MAX)
-    const lines = this.#bytes.subarray(0, this.#bytes.write(piece))
-    await watch?.(lines)
+  add(parts: readonly (string | Uint8Array)[]): void {
+    for (const part of parts) {
+      this.#reserve(typeof part === 'string' ? part.length * UTF8_MAX : part.length)
+      if (typeof part === 'string') this.#length += this.#bytes.write(part, this.#length)
+      else {
+        this.#bytes.set(part, this.#length)
+        this.#length += part.length
+      }
+    }
+    this.#reserve(1)
+    this.#bytes[this.#length++] = LINE_FEED
+  }
+
+  lines(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  write(into: Writable): void {
     this.written = new Promise((resolve, reject) => {
-      this.#into.write(lines, (error) => (error ? reject(error) : resolve()))
+      into.write(this.lines(), (error) => (error ? reject(error) : resolve()))
     })
     this.written.catch(() => {})
   }
-}
 
-/** Bytes of a UTF-16 unit. */
-const UTF8_MAX = 3
-
-function* piecesOf(values: Iterable<unknown>): Generator<string> {
-  let piece = ''
-  for (const value of values) {
-    piece += `${JSON.stringify(value)}\n`
-    if (piece.length < PIECE_CHARS) continue
-    yield piece
-    piece = ''
+  clear(): void {
+    this.#length = 0
   }
-  if (piece !== '') yield piece
+
+  #reserve(bytes: number): void {
+    if (this.#length + bytes <= this.#bytes.length) return
+    const grown = Buffer.allocUnsafeSlow(2 * (this.#length + bytes))
+    this.#bytes.copy(grown, 0, 0, this.#length)
+    this.#bytes = grown
+  }
 }
 
 /** The venues of `venues.ndjson.zst`, one after the other. Throws when the stream is broken or a line is no JSON. */
 export function readVenueLines(file: string): AsyncGenerator<Venue> {
   return readLines<Venue>(file)
+}
+
+/** The lines that were written into a `.zst` as they lie there, without line feeds; each is good until the next is asked for. */
+export async function* readLineBytes(file: string): AsyncGenerator<Buffer> {
+  const bytes = createZstdDecompress({ chunkSize: READ_BYTES })
+  // A failure of either stream destroys both; the loop below throws it, so there is nothing left to do here.
+  joined(createReadStream(file, { highWaterMark: READ_BYTES }), bytes, () => {})
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const read of bytes) {
+    const piece = rest.length === 0 ? (read as Buffer) : Buffer.concat([rest, read as Buffer])
+    let from = 0
+    for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, from)) {
+      yield piece.subarray(from, end)
+      from = end + 1
+    }
+    rest = piece.subarray(from)
+  }
+  if (rest.length > 0) throw new Error(endsWithin(file))
 }
 
 /** The values that `writeLines` wrote into a `.zst`. */
@@ -93,5 +171,9 @@ export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
     rest = lines.pop() ?? ''
     for (const line of lines) yield JSON.parse(line) as Value
   }
-  if (rest !== '') throw new Error(`${file} ends in the middle of a line`)
+  if (rest !== '') throw new Error(endsWithin(file))
+}
+
+function endsWithin(file: string): string {
+  return `${file} ends in the middle of a line`
 }

@@ -80,7 +80,8 @@ export function invalidToken(reason: string): Refusal {
   })
 }
 
-const WITHDRAWN = refused('api_key_revoked', {
+/** For a program that its account has shut out. */
+export const WITHDRAWN = refused('api_key_revoked', {
   message: { en: 'The access was withdrawn.', ko: '연결이 해제되었습니다.' },
   hint: { en: 'Sign in again to be let in anew.', ko: '다시 로그인해 연결을 허용받으세요.' },
 })

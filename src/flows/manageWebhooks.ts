@@ -1,4 +1,5 @@
 import type { AccountTables } from '#accounts/accountTables.ts'
+import { lockGrant } from '#accounts/grantStore.ts'
 import { lockAccount } from '#accounts/keyStore.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import type { DeliveryStatus, WebhookEvent } from '#contract/webhook.ts'
@@ -9,7 +10,7 @@ import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
 import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
-import type { Caller } from './identify.ts'
+import { type Caller, WITHDRAWN } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
@@ -47,7 +48,8 @@ export async function createWebhook(
 ): Promise<Done<ToldWebhook> | Refusal> {
   const max = caller.limits.webhooks
   return database.transaction(async (tx) => {
-    await lockCaller(tx, caller)
+    const shutOut = await lockCaller(tx, caller)
+    if (shutOut) return shutOut
     const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)
     if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
     await alongside?.(tx, made)
@@ -55,10 +57,14 @@ export async function createWebhook(
   })
 }
 
-/** An account that is erased just now has no caller any more, or this one comes before. */
-async function lockCaller({ db }: Tx<unknown>, { accountId }: Caller): Promise<void> {
-  const account = await lockAccount(db.withTables<AccountTables>(), accountId)
+/**
+ * Whose account is erased just now, or whose grant is withdrawn, is no caller any more; else what they make is there by
+ * then, and goes too.
+ */
+async function lockCaller(tx: Tx<unknown>, { accountId, grantId }: Caller): Promise<Refusal | null> {
+  const account = await lockAccount(tx.db.withTables<AccountTables>(), accountId)
   if (!account) throw new Error('a caller’s account is closed')
+  return grantId === null || (await lockGrant(tx, grantId)) ? null : WITHDRAWN
 }
 
 export async function listWebhooks({ webhooks }: WebhookState, caller: Caller): Promise<Done<Webhook[]>> {
@@ -139,7 +145,8 @@ export async function createListener(
   alongside?: Alongside<MadeListener>,
 ): Promise<Done<MadeListener> | Refusal> {
   return database.transaction(async (tx) => {
-    await lockCaller(tx, caller)
+    const shutOut = await lockCaller(tx, caller)
+    if (shutOut) return shutOut
     const made = await listeners.create(tx, { ...ownerOf(caller), events })
     if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
     await alongside?.(tx, { ...made, events })

@@ -3,9 +3,8 @@ import { isoInstantOrNull } from '#base/kst.ts'
 import type { Attributes } from '#contract/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/fields.ts'
 import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
-import type { Alongside } from '#database/database.ts'
-import { together } from '#owners/placeEdits.ts'
-import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
+import { type PlaceEdit, together } from '#owners/placeEdits.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -28,8 +27,10 @@ const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
 
 export async function listOwnPlaces(desk: OwnerDesk, ownerId: string): Promise<Done<OwnPlace[]>> {
   const data: OwnPlace[] = []
-  for (const { placeId, partner } of await claimedBy(desk, ownerId))
-    data.push({ ...(await ownPlace(desk, placeId, partner, SUMMARY)), listed: null })
+  for (const claimed of await claimedBy(desk, ownerId)) {
+    const edit = await desk.edits.of(claimed.placeId)
+    data.push(shown(desk, desk.releases.current(), claimed, edit, 'summary'))
+  }
   return { kind: 'done', data }
 }
 
@@ -38,9 +39,10 @@ export async function readOwnPlace(
   ownerId: string,
   placeId: string,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const own = (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
-  if (!own) return refused('place_not_found', { param: 'placeId' })
-  return { kind: 'done', data: await ownPlace(desk, placeId, own.partner, FIELD_NAMES) }
+  const claimed = await claimedPlace(desk, ownerId, placeId)
+  if (!claimed) return NOT_THEIRS
+  const edit = await desk.edits.of(placeId)
+  return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
 }
 
 /** Takes in what an owner says of a place; once this resolves, the public API of this node shows it. */
@@ -49,15 +51,12 @@ export async function editOwnPlace(
   ownerId: string,
   placeId: string,
   word: OwnerWord,
-  alongside?: Alongside<PlaceChanges>,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const places = await ownPlaceIds(desk, ownerId)
-  if (!places.includes(placeId)) return refused('place_not_found', { param: 'placeId' })
-  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), (tx, { changes }) =>
-    alongside ? alongside(tx, changes) : Promise.resolve(),
-  )
+  const claimed = await claimedPlace(desk, ownerId, placeId)
+  if (!claimed) return NOT_THEIRS
+  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock())
   await desk.laid.lay([edit])
-  return readOwnPlace(desk, ownerId, placeId)
+  return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
 }
 
 /** The place as it would be after `editOwnPlace` with the same words; nothing is kept. */
@@ -67,24 +66,28 @@ export async function previewOwnPlace(
   placeId: string,
   word: OwnerWord,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const own = (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
-  if (!own) return refused('place_not_found', { param: 'placeId' })
+  const claimed = await claimedPlace(desk, ownerId, placeId)
+  if (!claimed) return NOT_THEIRS
   const edit = await desk.edits.of(placeId)
   const changes = together(edit?.changes ?? {}, word)
   const serving = desk.releases.current()
-  const overlay = serving && { ...serving.overlay, changes: new Map(serving.overlay.changes).set(placeId, changes) }
-  if (overlay) await serving.index.prepare(overlay.changes)
-  const place = overlay ? placeOf({ index: serving.index, overlay }, placeId, FIELD_NAMES, desk.clock()) : null
-  const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
-  const listed = listedOf(serving, placeId)
-  return { kind: 'done', data: { placeId, partner: own.partner, place, said: changes, listed, editedAt } }
+  // What others say of other places does not show here.
+  const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, changes]]) }
+  if (overlay) await serving.index.preparePreview(overlay.changes)
+  const previewed = overlay && { ...serving, overlay }
+  const unsaved = { changes, editedAt: edit?.editedAt ?? null }
+  return { kind: 'done', data: shown(desk, previewed, claimed, unsaved, 'full') }
+}
+
+const NOT_THEIRS = refused('place_not_found', { param: 'placeId' })
+
+interface ClaimedPlace {
+  placeId: string
+  partner: boolean
 }
 
 /** By the ids they have now. */
-async function claimedBy(
-  { owners, claimedIds }: OwnerDesk,
-  ownerId: string,
-): Promise<{ placeId: string; partner: boolean }[]> {
+async function claimedBy({ owners, claimedIds }: OwnerDesk, ownerId: string): Promise<ClaimedPlace[]> {
   const partnerOf = new Map<string, boolean>()
   for (const { placeId, partner } of await owners.placesOf(ownerId))
     for (const current of claimedIds.current([placeId]))
@@ -92,33 +95,35 @@ async function claimedBy(
   return [...partnerOf].map(([placeId, partner]) => ({ placeId, partner }))
 }
 
-async function ownPlace(
-  { edits, releases, clock }: OwnerDesk,
-  placeId: string,
-  partner: boolean,
-  fields: readonly FieldName[],
-): Promise<OwnPlace> {
-  const serving = releases.current()
-  const place = serving ? placeOf(serving, placeId, fields, clock()) : null
-  const edit = await edits.of(placeId)
-  const editedAt = isoInstantOrNull(edit?.editedAt ?? null)
-  return { placeId, partner, place, said: edit?.changes ?? {}, listed: listedOf(serving, placeId), editedAt }
+async function claimedPlace(desk: OwnerDesk, ownerId: string, placeId: string): Promise<ClaimedPlace | undefined> {
+  return (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
 }
 
-/** Null while the release does not have it. */
-function listedOf(serving: Serving | null, placeId: string): Attributes | null {
+/** A place as `serving` has it; `edit` is what its owner says. A summary leaves out what takes a look at the lists. */
+function shown(
+  { clock }: OwnerDesk,
+  serving: Serving | null,
+  { placeId, partner }: ClaimedPlace,
+  edit: (Pick<PlaceEdit, 'changes'> & { editedAt: Instant | null }) | null,
+  view: 'summary' | 'full',
+): OwnPlace {
   const finding = serving?.index.find(placeId)
-  return serving && finding && finding.kind !== 'unknown' ? serving.index.attributes(finding.ordinal) : null
+  const known = serving && finding && finding.kind !== 'unknown' ? { ...serving, ordinal: finding.ordinal } : null
+  const fields = view === 'full' ? FIELD_NAMES : SUMMARY
+  return {
+    placeId,
+    partner,
+    place: known && placeOf(known, fields, clock()),
+    said: edit?.changes ?? {},
+    listed: known && view === 'full' ? known.index.attributes(known.ordinal) : null,
+    editedAt: isoInstantOrNull(edit?.editedAt ?? null),
+  }
 }
 
-/** Null while the release does not have it. */
 function placeOf(
-  { index, overlay }: Serving,
-  placeId: string,
+  { index, overlay, ordinal }: Serving & { ordinal: number },
   fields: readonly FieldName[],
   at: Instant,
 ): OwnPlace['place'] {
-  const finding = index.find(placeId)
-  if (finding.kind === 'unknown') return null
-  return JSON.parse(index.placeJson(finding.ordinal, fields, { at, overlay })) as OwnPlace['place']
+  return JSON.parse(index.placeJson(ordinal, fields, { at, overlay })) as OwnPlace['place']
 }

@@ -1,27 +1,21 @@
 import { addDays, daysBetween, instantOf, kstDate } from '#base/kst.ts'
 import { STATISTICS_DAYS } from '#contract/ownerEndpoints.ts'
+import type { Database } from '#database/database.ts'
 import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus/questionCounts.ts'
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'
-import type { Booking } from './booking.ts'
 import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
-import type { Questions } from './questions.ts'
 
 /** What came to an owner's places in the last weeks, and what became of it (decision 0019). */
-export async function ownerStatistics(
-  desk: OwnerDesk,
-  { database: questionsBase }: Pick<Questions, 'database'>,
-  { database }: Booking,
-  ownerId: string,
-) {
+export async function ownerStatistics(desk: OwnerDesk, database: Pick<Database, 'db'>, ownerId: string) {
   const at = desk.clock()
   const to = kstDate(at)
   const from = addDays(to, 1 - STATISTICS_DAYS)
   const start = instantOf(from, 0)
   const places = await ownPlaceIds(desk, ownerId)
-  const questions = await questionCounts(questionsBase, places, start, at)
+  const questions = await questionCounts(database, places, start, at)
   const requests = await requestCounts(database, places, start, at)
   const answered = total(questions, 'answered')
-  const medianMs = await medianAnswerMs(questionsBase, places, start, answered)
+  const medianMs = await medianAnswerMs(database, places, start, answered)
   return {
     from,
     to,

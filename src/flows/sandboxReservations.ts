@@ -104,15 +104,10 @@ export async function cancelInSandbox(
 
 /** Has the account's webhooks told of each step of the script, once it has come to that. */
 async function tellAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: SandboxReservation): Promise<void> {
-  const { id: reservationId, accountId, placeId, createdAt } = call
-  for (const { afterMs, status } of stepsOf(sandbox, call))
-    await tellOfReservation(
-      sandbox.telling,
-      tx,
-      { reservationId, accountId, placeId, status },
-      createdAt + afterMs,
-      'test',
-    )
+  for (const { afterMs } of stepsOf(sandbox, call)) {
+    const at = call.createdAt + afterMs
+    await tellOfReservation(sandbox.telling, tx, reservationOf(sandbox, call, at), at, 'test')
+  }
 }
 
 type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']

@@ -1,13 +1,12 @@
 import type { Instant } from '#base/clock.ts'
-import { kstIso } from '#base/kst.ts'
-import type { Limit } from '#contract/plans.ts'
+import { limitOrNull, planOf } from '#contract/plans.ts'
 import type { Metering } from '#metering/metering.ts'
 import { burstOf } from '#metering/rates.ts'
 import { WINDOW_DAYS } from '#metering/venueSet.ts'
-import { type Administration, unknownAccount } from './administer.ts'
+import type { Administration } from './administer.ts'
 import { resultWindow } from './placeQueries.ts'
 import type { OwnAccount } from './people.ts'
-import type { Refusal } from './refusal.ts'
+import { monthOf, total } from './usage.ts'
 
 /** A key or a grant, as far as its standing tells of it. */
 interface Opener {
@@ -24,26 +23,27 @@ export async function readOwnStanding(
   metering: Metering,
   account: OwnAccount,
   at: Instant,
-): Promise<{ kind: 'done'; data: unknown } | Refusal> {
+): Promise<{ kind: 'done'; data: unknown }> {
   const { accountId, plan } = account
-  const limits = administration.plans.get(plan) ?? administration.plans.get('free')
-  if (!limits) return unknownAccount()
+  const limits = planOf(administration.plans, plan)
   const openers = await openersOf(administration, accountId, at)
-  const { period, tokens, today, venues, byKey } = await metering.usage(accountId, at)
-  const monthly = orNull(limits.monthlyTokens)
+  const usage = await metering.usage(accountId, at)
+  const { today, venues, byKey } = usage
   const data = {
     plan,
-    period: { start: kstIso(period.monthStartsAt), end: kstIso(period.monthEndsAt) },
-    tokens: { limit: monthly, used: tokens, remaining: monthly === null ? null : Math.max(0, monthly - tokens) },
-    usedToday: [...today.values()].reduce((sum, used) => sum + used, 0),
+    ...monthOf(usage, limits),
+    usedToday: total(today),
     rate: {
-      perMinute: orNull(limits.perMinute),
+      perMinute: limitOrNull(limits.perMinute),
       burst: limits.perMinute === 'unlimited' ? null : burstOf(limits.perMinute),
     },
     resultWindow: resultWindow({ limits, mode: 'live' }),
-    activeKeys: { limit: orNull(limits.activeKeys), used: openers.keys.filter(({ isWorking }) => isWorking).length },
-    longPolls: { limit: orNull(limits.longPolls) },
-    distinctVenues: { limit: orNull(limits.distinctVenues), windowDays: WINDOW_DAYS },
+    activeKeys: {
+      limit: limitOrNull(limits.activeKeys),
+      used: openers.keys.filter(({ isWorking }) => isWorking).length,
+    },
+    longPolls: { limit: limitOrNull(limits.longPolls) },
+    distinctVenues: { limit: limitOrNull(limits.distinctVenues), windowDays: WINDOW_DAYS },
     keys: [...openers.keys, ...openers.grants]
       .filter(({ keyId, isWorking }) => isWorking || byKey.has(keyId) || venues.has(keyId))
       .map(({ keyId, name, dailyTokens }) => ({
@@ -75,5 +75,3 @@ async function openersOf({ keys }: Administration, accountId: string, at: Instan
     })),
   }
 }
-
-const orNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)

@@ -2,7 +2,7 @@ import type { KeyView } from '#accounts/key.ts'
 import type { KeyRing } from '#accounts/keyRing.ts'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
-import type { Limit, Plan } from '#contract/plans.ts'
+import { limitOrNull, type Plan, planOf } from '#contract/plans.ts'
 import type { Metering } from '#metering/metering.ts'
 import { WINDOW_DAYS } from '#metering/venueSet.ts'
 import { type Administration, unknownAccount } from './administer.ts'
@@ -15,6 +15,8 @@ interface Counted {
   metering: Metering
   keys: Pick<KeyRing, 'list'>
 }
+
+type Counts = Awaited<ReturnType<Metering['usage']>>
 
 /** Whose usage is told, and what they are allowed. */
 interface Subject {
@@ -40,8 +42,8 @@ export async function readAccountUsage(
   at: Instant,
 ): Promise<{ kind: 'done'; data: unknown } | Refusal> {
   const account = await accounts.find(accountId)
-  const limits = account && (plans.get(account.plan) ?? plans.get('free'))
-  if (!limits) return unknownAccount()
+  if (!account) return unknownAccount()
+  const limits = planOf(plans, account.plan)
   const subject = { ...account, limits, resultWindow: limits.resultWindow, keyId: null, dailyTokens: null }
   return { kind: 'done', data: await usageOf({ metering, keys }, subject, at) }
 }
@@ -50,17 +52,14 @@ async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instan
   const { accountId, plan, limits, keyId, dailyTokens } = subject
   const usage = await metering.usage(accountId, at)
   const views = await keys.list(accountId)
-  const { monthStartsAt, monthEndsAt } = usage.period
-  const max = orNull(limits.monthlyTokens)
   return {
     plan,
-    period: { start: kstIso(monthStartsAt), end: kstIso(monthEndsAt) },
-    tokens: { limit: max, used: usage.tokens, remaining: max === null ? null : Math.max(0, max - usage.tokens) },
+    ...monthOf(usage, limits),
     byTier: usage.byTier,
     byKey: usedByKey(usage.byKey, views),
-    rate: { perMinute: orNull(limits.perMinute) },
+    rate: { perMinute: limitOrNull(limits.perMinute) },
     distinctVenues: {
-      limit: orNull(limits.distinctVenues),
+      limit: limitOrNull(limits.distinctVenues),
       used: keyId === null ? Math.max(0, ...usage.venues.values()) : (usage.venues.get(keyId) ?? 0),
       windowDays: WINDOW_DAYS,
     },
@@ -79,9 +78,16 @@ function usedByKey(byKey: ReadonlyMap<string, number>, keys: readonly KeyView[])
   })
 }
 
-const orNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)
+/** The month, its tokens, and how many of them are left. */
+export function monthOf({ period, tokens }: Pick<Counts, 'period' | 'tokens'>, { monthlyTokens }: Plan) {
+  const limit = limitOrNull(monthlyTokens)
+  return {
+    period: { start: kstIso(period.monthStartsAt), end: kstIso(period.monthEndsAt) },
+    tokens: { limit, used: tokens, remaining: limit === null ? null : Math.max(0, limit - tokens) },
+  }
+}
 
-function total(byKey: ReadonlyMap<string, number>): number {
+export function total(byKey: ReadonlyMap<string, number>): number {
   let sum = 0
   for (const tokens of byKey.values()) sum += tokens
   return sum

@@ -168,7 +168,7 @@ function publicUrlOf(text: string | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const isPublic = url && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === ''
   if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${text}"`)
-  return text.replace(/\/+$/, '')
+  return (url.origin + url.pathname).replace(/\/+$/, '')
 }
 
 function mapTilesOf(text: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import { cleanLine } from '#base/text.ts'
+import { type Problem, problem } from './tool.ts'
 import type { ServiceError } from './venueService.ts'
 
 interface Fault {
@@ -35,6 +36,11 @@ export function problemText(error: ServiceError): string {
   const next = NEXT[error.code]?.(error) ?? waitText(error) ?? (faults.length > 0 ? '' : sentence(error.hint ?? ''))
   const earlier = error.replayed ? 'This is the answer to the same call earlier; nothing was done anew.' : ''
   return [what, next, earlier].filter(Boolean).join(' ')
+}
+
+/** What a tool answers to an error of the service. */
+export function refusedBy(error: ServiceError): Problem {
+  return problem(error.code, problemText(error))
 }
 
 function faultsOf({ details }: ServiceError): readonly Fault[] {

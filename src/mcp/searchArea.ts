@@ -2,7 +2,7 @@ import { metresApart } from '#base/geometry.ts'
 import { cleanLine } from '#base/text.ts'
 import { RADIUS_MAX_M } from '#contract/parameters.ts'
 import type { RegionReading } from '#contract/wordsRegion.ts'
-import { problemText } from './problemText.ts'
+import { refusedBy } from './problemText.ts'
 import { regionsNamed } from './regionNames.ts'
 import { problem, type Problem, type ToolRun } from './tool.ts'
 
@@ -36,7 +36,7 @@ export async function searchArea({ region, near }: Where, run: ToolRun): Promise
   if (/^\d+$/.test(name)) return area(null, { region_code: name })
   const bare = name.replace(/\s*(근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
   const named = await regionsNamed(bare, run)
-  if (named.kind === 'refused') return problem(named.code, problemText(named))
+  if (named.kind === 'refused') return refusedBy(named)
   if (named.kind === 'none') return noSuchRegion(name, named.similar)
   return oneOf(named.readings) ?? severalRegions(name, named.readings)
 }

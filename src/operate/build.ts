@@ -4,6 +4,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { Venue } from '#contract/venue.ts'
 import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
+import { linesOf } from '#dataset/venueLine.ts'
 import { writeLines } from '#dataset/venueLines.ts'
 import type { PreviousRelease } from '#pipeline/identity.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
@@ -222,7 +223,7 @@ async function writeContent(
     'merge, score and write venues',
     () =>
       draft.writeVenues(
-        counted(told, ({ place }) => tally.add(place)),
+        counted(linesOf(told), ({ facts }) => tally.add(facts)),
         (lines) => index.add(lines),
       ),
     () => merged,

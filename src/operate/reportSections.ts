@@ -1,5 +1,6 @@
 import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.ts'
-import { counted, html, share, type Content, type Markup } from '#base/markup.ts'
+import { counted, html, share, type Markup } from '#base/markup.ts'
+import { type Bar, bar, barTable, folded, headedTable, plainTable, row } from './reportTables.ts'
 
 /** Venues of more records than this share one bar. */
 const CLUSTER_BARS = 12
@@ -13,18 +14,11 @@ export function tile(label: string, figure: string, note: string): Markup {
 
 /** Every list: what it held, what was left out and why. */
 export function sourceSection({ sources }: PipelineReport): Markup {
-  const rows = sources.map(
-    (source) =>
-      html`<tr>
-        <th scope="row">
-          ${source.name}${source.independenceGroup === source.name ? '' : html`<small>${source.independenceGroup}</small>`}
-        </th>
-        <td>${counted(source.records)}</td>
-        <td>${counted(source.merged)} <small>${share(source.merged, source.records)}</small></td>
-        <td>${counted(source.rejected)}</td>
-        <td>${counted(source.replaced)}</td>
-        <td>${counted(total(source.setAside))}</td>
-      </tr>`,
+  const rows = sources.map(({ name, independenceGroup, records, merged, rejected, replaced, setAside }) =>
+    row(
+      [name, independenceGroup === name ? '' : html`<small>${independenceGroup}</small>`],
+      [counted(records), shareOf(merged, records), counted(rejected), counted(replaced), counted(total(setAside))],
+    ),
   )
   return html`<section>
     <h2>The lists</h2>
@@ -33,23 +27,7 @@ export function sourceSection({ sources }: PipelineReport): Markup {
       (each with its line in rejected.ndjson), <em>replaced</em> when a later line has the same id, and
       <em>set aside</em> when it is sound but has no place in the release.
     </p>
-    <div class="wide">
-      <table>
-        <thead>
-          <tr>
-            <th>list</th>
-            <th>records</th>
-            <th>merged</th>
-            <th>rejected</th>
-            <th>replaced</th>
-            <th>set aside</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+    ${headedTable(['list', 'records', 'merged', 'rejected', 'replaced', 'set aside'], rows)}
     <div class="pair">
       ${reasonTable('Set aside, by reason', sources, (source) => source.setAside)}
       ${reasonTable('Dropped on the way in: single values, not records', sources, (source) => source.dropped)}
@@ -74,33 +52,15 @@ function reasonTable(
       lists: found.map(({ list }) => list),
     }))
     .sort((a, b) => b.count - a.count)
-  const rows = byReason.map(
-    ({ reason, count, lists }) =>
-      html`<tr>
-        <th scope="row">${plainWords(reason)}<small>${lists.join(', ')}</small></th>
-        <td>${counted(count)}</td>
-      </tr>`,
+  const rows = byReason.map(({ reason, count, lists }) =>
+    row([plainWords(reason), html`<small>${lists.join(', ')}</small>`], [counted(count)]),
   )
-  const table = (part: readonly Markup[]): Markup =>
-    html`<table>
-      <tbody>
-        ${part}
-      </tbody>
-    </table>`
   const further = rows.slice(REASONS_SHOWN)
   return html`<div>
     <h3>${title}</h3>
-    ${rows.length === 0 ? html`<p>Nothing.</p>` : table(rows.slice(0, REASONS_SHOWN))}
-    ${further.length === 0 ? '' : folded(`${further.length} further reasons`, table(further))}
+    ${rows.length === 0 ? html`<p>Nothing.</p>` : plainTable(rows.slice(0, REASONS_SHOWN))}
+    ${further.length === 0 ? '' : folded(`${further.length} further reasons`, plainTable(further))}
   </div>`
-}
-
-/** Opens at a click, without a script. */
-function folded(summary: string, content: Content): Markup {
-  return html`<details>
-    <summary>${summary}</summary>
-    ${content}
-  </details>`
 }
 
 /** A reason is a phrase already; one written as a name is made one. */
@@ -133,7 +93,7 @@ export function clusterSection({ clusterSizes }: PipelineReport): Markup {
 }
 
 function sizeBar(label: string, venues: number, all: number): Bar {
-  return { label, value: venues, shown: html`${counted(venues)} <small>${share(venues, all)}</small>` }
+  return { label, value: venues, shown: shareOf(venues, all) }
 }
 
 export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
@@ -141,15 +101,9 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
   const bars = Object.entries(decisions).map(([outcome, count]) => ({
     label: plainWords(outcome),
     value: count,
-    shown: html`${counted(count)} <small>${share(count, pairs)}</small>`,
+    shown: shareOf(count, pairs),
   }))
-  const cutRows = Object.entries(cuts).map(
-    ([reason, count]) =>
-      html`<tr>
-        <th scope="row">${plainWords(reason)}</th>
-        <td>${counted(count)}</td>
-      </tr>`,
-  )
+  const cutRows = Object.entries(cuts).map(([reason, count]) => row(plainWords(reason), [counted(count)]))
   return html`<section>
     <h2>Decisions</h2>
     <div class="pair">
@@ -159,15 +113,7 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
       </div>
       <div>
         <h3>Joins refused by a guard, each in cuts.ndjson</h3>
-        ${
-          cutRows.length === 0
-            ? html`<p>None.</p>`
-            : html`<table>
-                <tbody>
-                  ${cutRows}
-                </tbody>
-              </table>`
-        }
+        ${cutRows.length === 0 ? html`<p>None.</p>` : plainTable(cutRows)}
       </div>
     </div>
   </section>`
@@ -176,14 +122,8 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
 /** How pairs worth comparing were found, rule by rule. */
 export function ruleSection({ rules, decisions }: PipelineReport): Markup {
   const compared = total(decisions)
-  const rows = rules.map(
-    ({ rule, candidates, found, foundAlone }) =>
-      html`<tr>
-        <th scope="row">${rule}</th>
-        <td>${counted(candidates)}</td>
-        <td>${counted(found)}</td>
-        <td>${counted(foundAlone)}</td>
-      </tr>`,
+  const rows = rules.map(({ rule, candidates, found, foundAlone }) =>
+    row(rule, [candidates, found, foundAlone].map(counted)),
   )
   return html`<section>
     <h2>How pairs were found</h2>
@@ -191,21 +131,7 @@ export function ruleSection({ rules, decisions }: PipelineReport): Markup {
       ${counted(compared)} pairs were compared. Each rule counts for itself: the pairs it found, how many of them ended
       in one venue, and how many of those no other rule found.
     </p>
-    <div class="wide">
-      <table>
-        <thead>
-          <tr>
-            <th>rule</th>
-            <th>pairs</th>
-            <th>in one venue</th>
-            <th>by it alone</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+    ${headedTable(['rule', 'pairs', 'in one venue', 'by it alone'], rows)}
   </section>`
 }
 
@@ -218,34 +144,12 @@ export function mergeSection({ samples }: PipelineReport): Markup {
 }
 
 function sampleCard(sample: MergeSample): Markup {
-  const rows = sample.records.map(
-    (record) =>
-      html`<tr>
-        <th scope="row">${record.source}<small>${record.sourceId}</small></th>
-        <td>${record.name}</td>
-        <td>${record.address}</td>
-        <td>${record.phone}</td>
-        <td>${record.lat.toFixed(5)}, ${record.lng.toFixed(5)}</td>
-      </tr>`,
+  const rows = sample.records.map(({ source, sourceId, name, address, phone, lat, lng }) =>
+    row([source, html`<small>${sourceId}</small>`], [name, address, phone, `${lat.toFixed(5)}, ${lng.toFixed(5)}`]),
   )
   return html`<article>
     <h3>${sample.name} <code>${sample.venueId}</code></h3>
-    <div class="wide">
-      <table class="records">
-        <thead>
-          <tr>
-            <th>list</th>
-            <th>name</th>
-            <th>address</th>
-            <th>phone</th>
-            <th>where</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+    ${headedTable(['list', 'name', 'address', 'phone', 'where'], rows, 'records')}
     <ul class="evidence">
       ${sample.evidence.map((line) => html`<li>${line}</li>`)}
     </ul>
@@ -261,21 +165,11 @@ export function stageSection({ stages }: PipelineReport): Markup {
     <p>
       ${seconds.toFixed(1)} s in all; memory is what was resident when the stage ended, at most ${counted(largest)} MiB.
     </p>
-    <div class="wide">
-      <table class="stages">
-        <thead>
-          <tr>
-            <th>stage</th>
-            <th>seconds</th>
-            <th>memory, MiB</th>
-            <th>what went in and came out</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${stages.map((stage) => stageRow(stage, longest, largest))}
-        </tbody>
-      </table>
-    </div>
+    ${headedTable(
+      ['stage', 'seconds', 'memory, MiB', 'what went in and came out'],
+      stages.map((stage) => stageRow(stage, longest, largest)),
+      'stages',
+    )}
   </section>`
 }
 
@@ -292,32 +186,8 @@ function stageRow({ stage, seconds, memoryMiB, counts }: StageReport, longest: n
   </tr>`
 }
 
-interface Bar {
-  label: string
-  value: number
-  shown: Content
-}
-
-function barTable(bars: readonly Bar[]): Markup {
-  const longest = Math.max(...bars.map(({ value }) => value), 0)
-  const rows = bars.map(
-    ({ label, value, shown }) =>
-      html`<tr>
-        <th scope="row">${label}</th>
-        <td>${bar(value, longest, shown)}</td>
-      </tr>`,
-  )
-  return html`<table class="bars">
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`
-}
-
-/** A bar with its figure at the end; the figure says it exactly, so the bar itself is silent to screen readers. */
-function bar(value: number, longest: number, shown: Content): Markup {
-  const part = longest === 0 ? 0 : value / longest
-  return html`<div class="bar"><i style="--part:${part.toFixed(4)}" aria-hidden="true"></i><span>${shown}</span></div>`
+function shareOf(part: number, whole: number): Markup {
+  return html`${counted(part)} <small>${share(part, whole)}</small>`
 }
 
 function total(counts: Readonly<Record<string, number>>): number {

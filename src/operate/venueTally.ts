@@ -1,7 +1,6 @@
 import type { LatLng } from '#base/geometry.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
-import type { StoredPlace } from '#contract/records.ts'
 import type { Manifest } from '#dataset/manifest.ts'
+import type { VenueFacts } from '#dataset/venueLine.ts'
 
 /** What manifest and report tell of all venues, gathered as they pass by. */
 export class VenueTally {
@@ -15,12 +14,11 @@ export class VenueTally {
     return this.places.length
   }
 
-  add(place: StoredPlace): void {
-    const { regionCode, location } = place
+  add({ regionCode, location, isClosed, sourceCount }: VenueFacts): void {
     this.places.push({ regionCode, location })
     this.#dongs.add(regionCode)
-    if (!isClosedForGood(place)) this.#open++
-    if (place.sourceCount > 1) this.#multiSource++
+    if (!isClosed) this.#open++
+    if (sourceCount > 1) this.#multiSource++
   }
 
   counts(): Manifest['counts'] {

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
 /** Rung with a place's id when what its owner says of it has changed. */
@@ -26,13 +26,7 @@ export class PlaceEdits {
   }
 
   /** Puts what is said now over what was said before, and answers with the whole. Of two at once neither is lost. */
-  async add(
-    ownerId: string,
-    placeId: string,
-    word: OwnerWord,
-    at: Instant,
-    alongside?: Alongside<PlaceEdit>,
-  ): Promise<PlaceEdit> {
+  async add(ownerId: string, placeId: string, word: OwnerWord, at: Instant): Promise<PlaceEdit> {
     for (;;) {
       const before = await this.of(placeId)
       const changes = together(before?.changes ?? {}, word)
@@ -40,9 +34,7 @@ export class PlaceEdits {
         const row = await this.#write(tx, ownerId, placeId, JSON.stringify(changes), at, before?.version ?? 0)
         if (!row) return null
         await tx.ring(PLACE_EDIT_TOPIC, placeId)
-        const made = { placeId, changes, editedAt: at, version: row.version }
-        await alongside?.(tx as unknown as Tx<unknown>, made)
-        return made
+        return { placeId, changes, editedAt: at, version: row.version }
       })
       // Somebody else was faster: theirs comes first, then ours.
       if (edit) return edit

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import { type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import type { Agreement } from './confidence.ts'
 
@@ -53,16 +53,30 @@ export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
  * so that one agreeing detail is no certainty.
  */
 export function dataQualityOf(
-  facts: { agreement: Agreement; confidence: number; completeness: number; newest: CalendarDate; observedAt: number },
+  facts: { agreement: Agreement; confidence: number; completeness: number; newest: CalendarDate; seenOn: CalendarDate },
   asOf: CalendarDate,
 ): StoredPlace['dataQuality'] {
   const { agreed, compared } = facts.agreement
-  return {
+  const lasting = {
     veracity: twoDecimals((agreed + 1) / (compared + 2)),
     completeness: twoDecimals(facts.completeness),
     confidence: facts.confidence,
-    recency: twoDecimals(recencyOf(facts.newest, asOf)),
-    last_verified_days_ago: Math.max(0, daysBetween(kstDate(facts.observedAt), asOf)),
+  }
+  return agedQuality(lasting, facts, asOf)
+}
+
+/** What stays of a quality, with what changes from day to day. `seenOn`: the day of the newest observation. */
+export function agedQuality(
+  { veracity, completeness, confidence }: Pick<StoredPlace['dataQuality'], 'veracity' | 'completeness' | 'confidence'>,
+  { newest, seenOn }: { newest: CalendarDate; seenOn: CalendarDate },
+  asOf: CalendarDate,
+): StoredPlace['dataQuality'] {
+  return {
+    veracity,
+    completeness,
+    confidence,
+    recency: twoDecimals(recencyOf(newest, asOf)),
+    last_verified_days_ago: Math.max(0, daysBetween(seenOn, asOf)),
   }
 }
 

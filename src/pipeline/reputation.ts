@@ -4,6 +4,16 @@ import type { StoredPlace } from '#contract/records.ts'
 /** interface.md, freshness: "clear recent activity (about 4 months)". */
 const RECENT_DAYS = 120
 
+/** Each further independent list halves what is missing to certainty: 0, 0.5, 0.75, … */
+export function crossSourceOf(groups: number): number {
+  return 1 - 0.5 ** (groups - 1)
+}
+
+/** How many independent lists there are, given their `crossSourceOf`. */
+export function groupsOf(crossSource: number): number {
+  return 1 - Math.round(Math.log2(1 - crossSource))
+}
+
 /** What is known of a venue's standing, with the reasons in words; null when nothing speaks for it (decisions.md 9). */
 export function reputationOf(
   facts: { groups: number; latestReviewDate: CalendarDate | null; regulars: boolean },

@@ -1,11 +1,11 @@
-import type { CalendarDate } from '#base/kst.ts'
+import { type CalendarDate, kstDate } from '#base/kst.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
 import { activeOnOf, activityOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { reputationOf } from './reputation.ts'
+import { crossSourceOf, reputationOf } from './reputation.ts'
 
 type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' | 'reputation'>
 
@@ -28,7 +28,7 @@ export function score(
       confidence,
       freshnessScore: freshness,
       dataQuality: dataQualityOf(
-        { agreement, confidence, completeness, newest: activity.newest, observedAt: facts.observedAt },
+        { agreement, confidence, completeness, newest: activity.newest, seenOn: kstDate(facts.observedAt) },
         asOf,
       ),
       reputation: reputationOf(
@@ -38,8 +38,7 @@ export function score(
     },
     ranking: {
       recency: freshness ?? recencyOf(activity.newest, asOf),
-      // Each further independent list halves what is missing to certainty: 0, 0.5, 0.75, …
-      crossSource: 1 - 0.5 ** (groups.length - 1),
+      crossSource: crossSourceOf(groups.length),
       completeness,
     },
   }

@@ -24,6 +24,8 @@ export class ReleaseIndex implements VenueIndex {
   readonly #writer: PlaceWriter
   readonly #sink = new JsonSink()
   readonly #patches: PatchMaker
+  /** A maker of its own: what a thread was told of all changes is not forgotten for a look at one. */
+  readonly #previews: PatchMaker
   readonly #stored: (ordinal: number) => string
 
   constructor(tables: Tables, release: ReleaseFacts) {
@@ -32,6 +34,7 @@ export class ReleaseIndex implements VenueIndex {
     this.#writer = new PlaceWriter(tables)
     this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
     this.#patches = new PatchMaker(tables, this.#stored, release.asOf)
+    this.#previews = new PatchMaker(tables, this.#stored, release.asOf)
   }
 
   get dataVersion(): string {
@@ -58,11 +61,19 @@ export class ReleaseIndex implements VenueIndex {
     return this.#tables.size
   }
 
-  async prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
+  prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
+    return this.#patched(changes, this.#patches)
+  }
+
+  async preparePreview(changes: Overlay['changes']): Promise<void> {
+    await this.#patched(changes, this.#previews)
+  }
+
+  async #patched(changes: Overlay['changes'], maker: PatchMaker): Promise<{ unknown: number }> {
     const { patches } = this.#tables
     const known = patches.madeFor(changes)
     if (known) return { unknown: known.unknown }
-    const made = await this.#patches.make(changes)
+    const made = await maker.make(changes)
     patches.add(changes, made)
     return { unknown: made.unknown }
   }
@@ -131,6 +142,7 @@ export class ReleaseIndex implements VenueIndex {
 
   close(): void {
     this.#patches.close()
+    this.#previews.close()
     this.#tables.fragments.close()
   }
 }

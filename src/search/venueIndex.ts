@@ -77,6 +77,8 @@ export interface VenueIndex {
    * thread, and stops the event loop for no more than a few milliseconds at a time.
    */
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }>
+  /** The same for a look at a few places: beside what `prepare` does, and as quick however much is changed elsewhere. */
+  preparePreview(changes: Overlay['changes']): Promise<void>
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
   find(id: string): Finding
   idOf(ordinal: number): string

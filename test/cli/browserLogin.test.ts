@@ -8,7 +8,7 @@ import { personOn } from '../oauth/program.ts'
 import { person } from './terminalOf.ts'
 
 const GRANTS = '/api/account/v1/grants'
-const SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read']
+const SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read', 'webhooks:manage']
 
 let server: PeopleServer
 let hong: Browser
@@ -70,6 +70,19 @@ test('somebody logs in by browser, searches, and logs out: then the tokens are g
   assert.equal((await server.get('/api/v1/stats', { authorization: `Bearer ${accessToken}` })).status, 401)
   assert.ok(!readFileSync(path.join(home, '.config/oneset/credentials.json'), 'utf8').includes(refreshToken))
   assert.equal((await run('status')).code, 3)
+})
+
+test('a webhook made with a login is said to end with it, and does', async (t) => {
+  const { run } = person(t)
+  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const made = await run('webhooks create https://example.com/hooks')
+  assert.equal(made.code, 0, made.told.join('\n'))
+  assert.match(made.told.join('\n'), /ends with this login/)
+  await run('logout')
+  await run(`login --base-url ${server.url}`, pressing('allow'))
+  // The plan has room for one.
+  assert.equal((await run('webhooks create https://example.com/hooks')).code, 0)
+  await run('logout')
 })
 
 test('a new login ends the one that it takes the place of', async (t) => {

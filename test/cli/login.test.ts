@@ -144,6 +144,7 @@ test('keys are made, listed and revoked with a key that manages keys, and revoke
   assert.equal(tooMuch.code, 3)
   assert.match(tooMuch.told.join('\n'), /reservations:write/)
   assert.match((await run('keys create')).told.join(), /what is it called/)
+  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).told.join(), /what is /)
 })
 
 test('a key that may only read places is as good a login', async (t) => {

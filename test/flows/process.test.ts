@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { makeCurrent } from '#dataset/shelf.ts'
+import { freePort } from '../support/freePort.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from './testServer.ts'
 
@@ -20,17 +19,6 @@ function runServe(args: readonly string[], env: Record<string, string>) {
   child.stderr.setEncoding('utf8').on('data', (part: string) => (out.text += part))
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   return { child, out, ended }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  assert.ok(typeof address === 'object' && address)
-  return address.port
 }
 
 /** Whoever gets through to a starting server finds it ready. */

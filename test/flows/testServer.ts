@@ -12,6 +12,7 @@ import { makeCurrent, shelve } from '#dataset/shelf.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#main/serve.ts'
 import { buildIndex } from '#search/build.ts'
 import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
+import { linesOf } from '#dataset/venueLine.ts'
 
 /** A parsed body; tests say what they expect of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -66,7 +67,7 @@ export async function shelveWorld(
   const start = await startRelease(place)
   if (start.kind === 'refused') throw new Error(start.reason)
   await using draft = start.draft
-  await draft.writeVenues(world.venues)
+  await draft.writeVenues(linesOf(world.venues))
   await draft.writeRedirects(world.redirects)
   await draft.writeOutlines(world.dongs)
   await draft.writeIndex(buildIndex(world))

@@ -9,6 +9,7 @@ import { WebhookPayloadSchema } from '#contract/webhookSchema.ts'
 import { until } from '../support/until.ts'
 import { type ReceivedMessage, startWebhookReceiver, type WebhookReceiver } from '../support/webhookReceiver.ts'
 import { bookingBody } from './bookings.ts'
+import { keyOn } from './keyOn.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
@@ -353,12 +354,11 @@ test('a stream whose reader leaves frees its slot', async () => {
 
 test('another account’s reservation, a missing scope and a stranger are refused as for the poll', async () => {
   const id = await reserve({ guestPhone: '010-6000-0003' })
-  const other = await s.admin('POST', '/accounts', { email: 'other@example.com', plan: 'free' })
-  const made = await s.admin('POST', `/accounts/${other.body.data.accountId}/keys`, { name: 'k', mode: 'live' })
+  const stranger = await keyOn(s, 'free', 'other')
   const scopes = { name: 'k', mode: 'live', scopes: ['places:read'] }
   const reader = await s.admin('POST', `/accounts/${s.accountId}/keys`, scopes)
   for (const [key, status, code] of [
-    [made.body.data.key, 404, 'reservation_not_found'],
+    [stranger, 404, 'reservation_not_found'],
     [reader.body.data.key, 403, 'insufficient_scope'],
     ['os_live_none', 401, 'api_key_invalid'],
   ] as const) {

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { onLoopback } from '../support/onLoopback.ts'
 
 /** The protocol's own suite, by the names under which its two releases are installed; it runs on loopback alone. */
 export type SuitePackage = 'mcp-conformance-2025' | '@modelcontextprotocol/conformance'
@@ -23,11 +24,7 @@ export async function forwarderTo(t: TestContext, target: string, key: string): 
     answer.on('close', () => sent.destroy())
     incoming.pipe(sent)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.closeAllConnections())
-  t.after(() => server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return onLoopback(t, server)
 }
 
 /** Runs the suite's program to its end; a code other than 0 is 1. */

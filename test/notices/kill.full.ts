@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { testOnPostgres } from '../support/testDatabases.ts'
+import { onLoopback } from '../support/onLoopback.ts'
 
 /** Whatever was committed before a SIGKILL is told after it, and what was not is not; twice at the most, by one id. */
 
@@ -39,10 +39,7 @@ async function startReceiver(t: TestContext): Promise<Receiver> {
       response.end()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => (server.closeAllConnections(), server.close()))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, told }
+  return { url: `${await onLoopback(t, server)}/`, told }
 }
 
 function messageOf({ url, headers }: IncomingMessage, text: string): { id: string; subject: string } {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { webPush } from '#adapters/webPush.ts'
@@ -14,6 +12,7 @@ import { openPushKeys } from '#notices/pushKeys.ts'
 import { readSubscription } from '#notices/pushSubscriptions.ts'
 import { startPushService } from '../support/pushService.ts'
 import { embeddedDatabase } from '../support/testDatabases.ts'
+import { onLoopback } from '../support/onLoopback.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00+09:00')
 const HERE = new AddressRanges(['127.0.0.1'])
@@ -78,10 +77,7 @@ test('an endpoint inside the house is not asked, and one that is silent is tried
   assert.equal((await outside.send({ subscription, ...PUSH })).kind, 'later')
   assert.equal(service.received.length, 0)
   const silent = createServer(() => {})
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  t.after(() => (silent.closeAllConnections(), silent.close()))
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/push/0`
+  const endpoint = `${await onLoopback(t, silent)}/push/0`
   const { send } = await carrier(t)
   assert.deepEqual(await send({ subscription: { ...subscription, endpoint }, ...PUSH }), {
     kind: 'later',

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { accountStore } from '#accounts/accountStore.ts'
+import type { AccountTables } from '#accounts/accountTables.ts'
+import { GrantStore } from '#accounts/grantStore.ts'
 import { webhookPost } from '#adapters/webhookPost.ts'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { AddressRanges } from '#base/addressRanges.ts'
@@ -10,6 +13,7 @@ import { WEBHOOK_EVENTS } from '#contract/webhook.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
+import { NoticeDesk } from '#notices/noticeDesk.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
 import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
@@ -17,6 +21,7 @@ import { type AccountNews, addWebhookMessages, withdrawMessages } from '#notices
 import { deliveriesOf } from '#notices/webhooks/webhookDeliveries.ts'
 import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
+import { createListener, createWebhook } from '#flows/manageWebhooks.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { tellClosures } from '#flows/tellClosures.ts'
 import { venueNumber } from '#flows/venueNumbers.ts'
@@ -257,6 +262,23 @@ eachEngine(
   },
 )
 
+eachEngine('what a listener never says that it has is kept for a day', async (_, { database }) => {
+  const { clock, tell, listeners } = node(database)
+  const made = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
+  const listenerId = made?.listenerId ?? ''
+  await tell()
+  const kept = async () => {
+    assert.equal(await listeners.asks(OWN, listenerId, [], DAY_MS), true)
+    await listeners.forget()
+    return (await listeners.look(listenerId)).events.length
+  }
+  assert.equal(await kept(), 1)
+  clock.now = NOON + DAY_MS - 1
+  assert.equal(await kept(), 1)
+  clock.now = NOON + DAY_MS
+  assert.equal(await kept(), 0)
+})
+
 eachEngine(
   'a program that was let in has the webhooks and listeners that it made, and no others',
   async (_, { database }) => {
@@ -279,6 +301,40 @@ eachEngine(
     assert.equal(await listeners.end(PROGRAM, listenerId), false)
     assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
     assert.equal(await webhooks.remove(PROGRAM, ofProgram.webhookId), true)
+  },
+)
+
+eachEngine(
+  'what a program makes while its grant is withdrawn is refused, or goes with the grant',
+  async (_, { database }) => {
+    const { webhooks, listeners, clock } = node(database)
+    const now = () => clock.now
+    const tables = database.withTables<AccountTables>()
+    const account = await accountStore(tables, now, systemRandom).create('a@example.com', 'pro')
+    assert.ok(account.kind === 'created')
+    const { accountId } = account.account
+    const grants = new GrantStore(tables, now, systemRandom)
+    const desk = new NoticeDesk(database.withTables<NoticeTables>(), now)
+    const state = { database, webhooks, listeners, desk, clock: now }
+    const wish = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
+    for (let round = 0; round < 3; round++) {
+      const order = { accountId, clientId: 'client', clientName: 'client', scopes: ['webhooks:manage'] } as const
+      const granted = await grants.grant(order, async () => {})
+      assert.ok(granted.kind === 'granted')
+      const caller = callerOf(accountId, { keyId: granted.row.id, grantId: granted.row.id })
+      assert.equal((await createWebhook(state, caller, wish)).kind, 'done')
+      await Promise.all([
+        createWebhook(state, caller, wish),
+        grants.withdraw(caller.keyId, accountId, (tx) => eraseWebhooksMadeWith(tx, caller.keyId)),
+        createWebhook(state, caller, wish),
+        createListener(state, caller, WEBHOOK_EVENTS),
+      ])
+      const late = await createWebhook(state, caller, wish)
+      assert.ok(late.kind === 'refused')
+      assert.equal(late.code, 'api_key_revoked')
+      const left = await database.withTables<NoticeTables>().db.selectFrom('webhook').selectAll().execute()
+      assert.deepEqual(left, [])
+    }
   },
 )
 

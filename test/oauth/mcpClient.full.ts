@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import {
   Client,
@@ -20,6 +18,7 @@ import { openChromium } from '../support/chromium.ts'
 import { letInByChromium } from './consentInChromium.ts'
 import { CALLBACK } from './program.ts'
 import { signedToken } from './signedToken.ts'
+import { onLoopback } from '../support/onLoopback.ts'
 
 const GRANTS = '/api/account/v1/grants'
 const SECRET = 'a-secret-of-this-test'
@@ -147,13 +146,7 @@ async function providerElsewhere(t: TestContext, resource: () => string): Promis
     listener: () => {},
   }
   const http = createServer((request, response) => void answering.listener(request, response))
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  t.after(() => {
-    http.closeAllConnections()
-    http.close()
-  })
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const issuer = await onLoopback(t, http)
   const provider = new Provider(issuer, {
     scopes: ['openid', 'email', 'offline_access', 'places:read'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },

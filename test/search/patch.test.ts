@@ -55,12 +55,15 @@ test('every page with changes joins on to the one before, whatever is changed', 
   }
 })
 
-test('an index that is closed while changes are prepared refuses them, and its thread is gone', async () => {
+test('an index that is closed while changes are prepared, or a preview of some, refuses them, and its threads are gone', async () => {
   const world = generateWorld(6, 500)
   const index = indexOf(world)
   const changes = new Map(world.venues.map(({ place }) => [place.id, { phone: null }]))
-  const preparing = index.prepare(changes)
+  const preparing = [index.prepare(changes), index.preparePreview(new Map(changes))]
   // A few places are read in each turn of the loop: after one turn most are left.
   setImmediate(() => index.close())
-  await assert.rejects(preparing, /closed/)
+  for (const outcome of await Promise.allSettled(preparing)) {
+    assert.equal(outcome.status, 'rejected')
+    assert.match(String(outcome.reason), /closed/)
+  }
 })

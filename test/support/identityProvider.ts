@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { onLoopback } from './onLoopback.ts'
 
 /** As the provider knows the service. */
 export const PROVIDER_CLIENT = { clientId: 'oneset', clientSecret: 'a-secret-of-the-client+&%' }
@@ -23,13 +22,7 @@ export async function identityProvider(t: { after(job: () => void): void }, redi
     listener: (_, response) => void response.writeHead(503).end(),
   }
   const server = createServer((request, response) => void answering.listener(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = await onLoopback(t, server)
   return { issuer, claimed, open: () => void (answering.listener = agreeingProvider(issuer, redirectUri(), claimed)) }
 }
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { onLoopback } from './onLoopback.ts'
 
 /** A line to a server that can be made to swallow everything without ending, as a network that drops packets does. */
 export interface Line {
@@ -25,14 +25,11 @@ export async function openLine(t: Pick<TestContext, 'after'>, serverUrl: string)
     near.pipe(there).pipe(near)
     near.on('close', () => there.destroy())
     there.on('close', () => near.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(line, 'listening')
+  })
+  url.host = new URL(await onLoopback(t, line)).host
   t.after(() => {
-    line.close()
     for (const socket of sockets) socket.destroy()
   })
-  const address = line.address()
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return {
     url: url.href,
     swallow() {

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { freePort } from './freePort.ts'
 
 /** Small, and without fsync: tests kill processes, never the machine. */
 const SETTINGS = {
@@ -172,15 +172,6 @@ function findRunner(): Runner | null {
 function giveTo({ uid, gid }: Runner, folder: string): void {
   mkdirSync(folder, { recursive: true })
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

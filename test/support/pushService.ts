@@ -1,10 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { PushSubscription } from '#notices/pushSubscriptions.ts'
+import { onLoopback } from './onLoopback.ts'
 
 /** What reached the push service, as the browser it was for reads it. */
 export interface ReceivedPush {
@@ -65,10 +64,7 @@ export async function startPushService(t: TestContext): Promise<PushService> {
       )
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await onLoopback(t, server)
   const subscribe = () => {
     const pair = createECDH('prime256v1')
     const p256dh = pair.generateKeys().toString('base64url')

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import iconv from 'iconv-lite'
 import type { Clock } from '#base/clock.ts'
+import { onLoopback } from './onLoopback.ts'
 
 export interface SolapiMessage {
   to: string
@@ -70,10 +69,7 @@ export async function startSolapiDouble(t: After, clock: Clock): Promise<SolapiD
       })
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, messages, answers }
+  return { url: await onLoopback(t, server), messages, answers }
 }
 
 function authorizationFault(header: string, now: number, signatures: Set<string>): Failure | null {

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { onLoopback } from './onLoopback.ts'
 
 /** PMTiles, version 3: a header, a directory, metadata, then the tiles. */
 const HEADER_BYTES = 127
@@ -47,10 +47,9 @@ export interface ArchiveHost {
   held: Buffer
   /** The ranges that were asked for: first and last byte. */
   asked: [number, number][]
-  server: Server
 }
 
-export async function startArchiveHost(): Promise<ArchiveHost> {
+export async function startArchiveHost(t: { after(job: () => void): void }): Promise<ArchiveHost> {
   const host = { held: ARCHIVES.raster, asked: [] as [number, number][] }
   const server = createServer((request, response) => {
     const [, first = '0', last = '0'] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
@@ -62,7 +61,5 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     const range = `bytes ${first}-${Number(first) + part.length - 1}/${host.held.length}`
     response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return Object.assign(host, { url: `http://127.0.0.1:${port}/base.pmtiles`, server })
+  return Object.assign(host, { url: `${await onLoopback(t, server)}/base.pmtiles` })
 }

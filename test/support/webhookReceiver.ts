@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
+import { onLoopback } from './onLoopback.ts'
 
 /** A message as it came: not verified yet. */
 export interface ReceivedMessage {
@@ -29,11 +28,5 @@ export async function startWebhookReceiver(t: Pick<TestContext, 'after'>): Promi
       response.writeHead(status, headers).end()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received, answers }
+  return { url: `${await onLoopback(t, server)}/hooks`, received, answers }
 }

@@ -4,8 +4,7 @@ import { ARCHIVES, startArchiveHost, TILE_AT } from '../support/tileArchive.ts'
 import { until } from '../support/until.ts'
 import { faultsOf, webServer } from './webServer.ts'
 
-const host = await startArchiveHost()
-after(() => host.server.close())
+const host = await startArchiveHost({ after })
 const web = webServer({ venues: 30, settings: { mapTiles: host.url } })
 
 const KINDS = process.env['ONESET_TEST_SHORT'] === undefined ? (['raster', 'vector'] as const) : (['vector'] as const)

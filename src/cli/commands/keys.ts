@@ -1,11 +1,13 @@
 import type { CreateApiKeyBody, ListApiKeysData, Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
 import { SCOPES } from '#contract/scopes.ts'
+import { type Action, runAction } from '../actions.ts'
+import { isAgreed } from '../agreement.ts'
 import type { Command, Invocation } from '../command.ts'
 import { storeLogin } from '../credentials.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { kstText } from '../facts.ts'
-import type { FlagValues } from '../flags.ts'
+import { type FlagValues, listOf } from '../flags.ts'
 import { printResult, printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
@@ -35,25 +37,16 @@ export const KEYS: Command = {
 }
 
 function manageKeys(call: Invocation): Promise<number> {
-  const [action = 'list', named] = call.operands
-  if (action === 'list') return listKeys(call)
-  const run = ACTIONS[action]
-  if (!run) throw new Stop(`what is ${action}?`, `type: oneset keys ${KEYS.operands}`)
-  if (named === undefined)
-    throw new Stop(action === 'create' ? 'what is it called?' : 'which key?', HINTS[action] ?? null)
-  return run(call, named)
+  const [action = 'list'] = call.operands
+  return action === 'list' ? listKeys(call) : runAction(call, ACTIONS, `type: oneset keys ${KEYS.operands}`)
 }
 
-const ACTIONS: Readonly<Record<string, (call: Invocation, named: string) => Promise<number>>> = {
-  create: createKey,
-  rotate: rotateKey,
-  revoke: revokeKey,
-}
+const WHICH = { asks: 'which key?', hint: 'see them: oneset keys' }
 
-const HINTS: Readonly<Record<string, string>> = {
-  create: 'type: oneset keys create "my server"',
-  rotate: 'see them: oneset keys',
-  revoke: 'see them: oneset keys',
+const ACTIONS: Readonly<Record<string, Action>> = {
+  create: { run: createKey, asks: 'what is it called?', hint: 'type: oneset keys create "my server"' },
+  rotate: { run: rotateKey, ...WHICH },
+  revoke: { run: revokeKey, ...WHICH },
 }
 
 type Key = ListApiKeysData[number]
@@ -128,12 +121,8 @@ async function createKey(call: Invocation, name: string): Promise<number> {
 
 /** The service says what is wrong with it, by the names of its fields. */
 function orderOf(name: string, mode: CreateApiKeyBody['mode'], flags: FlagValues): CreateApiKeyBody {
-  const listOf = (flag: string) => {
-    const value = flags[flag]
-    return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : undefined
-  }
-  const [allowedIps, allowedOrigins] = [listOf('allowed-ips'), listOf('allowed-origins')]
-  const scopes = listOf('scopes') as CreateApiKeyBody['scopes']
+  const [allowedIps, allowedOrigins] = [listOf(flags, 'allowed-ips'), listOf(flags, 'allowed-origins')]
+  const scopes = listOf(flags, 'scopes') as CreateApiKeyBody['scopes']
   const expiresAt = flags['expires-at']
   return {
     name,
@@ -174,21 +163,15 @@ async function revokeKey(call: Invocation, keyId: string): Promise<number> {
   const { keys } = access.withKey()
   const key = (await keys.list({ signal: terminal.signal })).find((one) => one.keyId === keyId)
   if (!key) throw new Stop(`there is no key ${keyId}`, 'see them: oneset keys', EXIT.notFound)
-  if (!(await isAgreed(call, key))) {
+  const own = isTextOf(access.apiKey, key.last4) ? ' It is the one in use here.' : ''
+  const question = `Revoke "${key.name}" (…${key.last4}) for good?${own} [y/N] `
+  if (!(await isAgreed(call, 'revoke this', () => question))) {
     if (!json) terminal.tell('nothing was revoked')
     return EXIT.declined
   }
   const revoked = await keys.revoke(keyId, { signal: terminal.signal })
   printResult(call, { data: revoked }, () => [`${keyId} is revoked: whoever uses it is refused from now on`])
   return EXIT.ok
-}
-
-async function isAgreed({ access, terminal, flags }: Invocation, { name, last4 }: Key): Promise<boolean> {
-  if (flags['yes'] === true) return true
-  if (!terminal.isInteractive) throw new Stop('nobody can be asked whether to revoke this', 'add --yes')
-  const own = isTextOf(access.apiKey, last4) ? ' It is the one in use here.' : ''
-  const answer = await terminal.ask(`Revoke "${name}" (…${last4}) for good?${own} [y/N] `)
-  return /^(y|yes|네|예)$/i.test(answer.trim())
 }
 
 /** A grant has no text, so nobody's key ends as it does. */

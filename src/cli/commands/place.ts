@@ -3,7 +3,7 @@ import type { HistoryPoint } from '#client/generated/records.ts'
 import type { Command, Invocation } from '../command.ts'
 import { EXIT } from '../exit.ts'
 import { factLines } from '../facts.ts'
-import { flagsOf, paramsOf } from '../flags.ts'
+import { flagsOf, listOf, paramsOf } from '../flags.ts'
 import { priceOnly, printResult, printTable, remark, tokens } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
@@ -24,10 +24,9 @@ const FIELDS_SHOWN: readonly FieldToken[] = ['core', 'contact_hours', 'quality']
 async function showPlace(call: Invocation): Promise<number> {
   const { access, terminal, operands, flags, dryRun } = call
   const [id = ''] = operands
-  const { fields } = paramsOf(PLACE_FLAGS, flags)
-  const asked = fields?.split(',').map((token) => token.trim())
   // The service knows which are fields, and tells which are not.
-  const choice = { fields: (asked as FieldToken[] | undefined) ?? (call.json ? undefined : FIELDS_SHOWN) }
+  const asked = listOf(flags, 'fields') as FieldToken[] | undefined
+  const choice = { fields: asked ?? (call.json ? undefined : FIELDS_SHOWN) }
   const options = { signal: terminal.signal }
   if (dryRun) {
     const price = await access.withKey().places.priceOf(id, choice, options)

@@ -3,6 +3,7 @@ import { instantOf, kstIso } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import { parseOpenAt } from '#contract/parseQueryOpenAt.ts'
 import type { Reservation } from '#client/generated/records.ts'
+import { isAgreed } from '../agreement.ts'
 import type { Command, Invocation } from '../command.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { factLines } from '../facts.ts'
@@ -61,7 +62,7 @@ async function reserve(call: Invocation): Promise<number> {
     ...(typeof flags['name'] === 'string' && { guestName: flags['name'] }),
     ...(typeof flags['note'] === 'string' && { note: flags['note'] }),
   }
-  if (!(await isAgreed(call, request))) {
+  if (!(await isAgreed(call, 'send this', () => readBack(call, request)))) {
     terminal.tell('nothing was sent')
     return EXIT.declined
   }
@@ -75,13 +76,11 @@ async function reserve(call: Invocation): Promise<number> {
   return awaitReservation(call, created.reservationId)
 }
 
-/** Reads back what would be sent; without somebody to ask only `--yes` sends. */
-async function isAgreed(
-  { access, terminal, flags, json }: Invocation,
+/** Reads back what would be sent, and answers the question that follows. */
+async function readBack(
+  { access, terminal, json }: Invocation,
   request: { placeId: string; reservationTime: string; guestCount: number; guestPhone: string; note?: string },
-): Promise<boolean> {
-  if (flags['yes'] === true) return true
-  if (!terminal.isInteractive) throw new Stop('nobody can be asked whether to send this', 'add --yes')
+): Promise<string> {
   const place = await access.client.places.get(request.placeId, {}, { signal: terminal.signal })
   const { reservationTime, guestCount, guestPhone, note } = request
   const lines = [
@@ -91,7 +90,7 @@ async function isAgreed(
   ]
   const say = json ? terminal.tell : terminal.print
   for (const line of lines) say(line)
-  return /^(y|yes|네|예)$/i.test((await terminal.ask('Send this to the owner (1 token)? [y/N] ')).trim())
+  return 'Send this to the owner (1 token)? [y/N] '
 }
 
 function needed({ flags }: Invocation, name: string): string {

@@ -1,8 +1,10 @@
 import type { CreateWebhookBody, Webhook, WebhookDelivery } from '#client/generated/records.ts'
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#contract/webhook.ts'
+import { type Action, runAction } from '../actions.ts'
 import type { Command, Invocation } from '../command.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { kstText } from '../facts.ts'
+import { listOf } from '../flags.ts'
 import { listenForEvents } from '../listenForEvents.ts'
 import { printResult, printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
@@ -27,32 +29,25 @@ export const WEBHOOKS: Command = {
 }
 
 function manageWebhooks(call: Invocation): Promise<number> {
-  const [action = 'list', named] = call.operands
+  const [action = 'list'] = call.operands
   if (action === 'list') return listWebhooks(call)
   if (action === 'listen') return listenForEvents(call, eventsOf(call))
-  const run = ACTIONS[action]
-  if (!run) throw new Stop(`what is ${action}?`, 'type: oneset webhooks --help')
-  if (named === undefined)
-    throw new Stop(
-      action === 'create' ? 'to which address?' : 'which webhook?',
-      action === 'create' ? 'type: oneset webhooks create https://…' : 'see them: oneset webhooks',
-    )
-  return run(call, named)
+  return runAction(call, ACTIONS, 'type: oneset webhooks --help')
 }
 
-const ACTIONS: Readonly<Record<string, (call: Invocation, named: string) => Promise<number>>> = {
-  create: createWebhook,
-  test: testWebhook,
-  deliveries: listDeliveries,
-  delete: deleteWebhook,
+const WHICH = { asks: 'which webhook?', hint: 'see them: oneset webhooks' }
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  create: { run: createWebhook, asks: 'to which address?', hint: 'type: oneset webhooks create https://…' },
+  test: { run: testWebhook, ...WHICH },
+  deliveries: { run: listDeliveries, ...WHICH },
+  delete: { run: deleteWebhook, ...WHICH },
 }
 
 type Events = CreateWebhookBody['events']
 
-function eventsOf({ flags }: Invocation): Events | undefined {
-  const { events } = flags
-  return typeof events === 'string' ? (events.split(',').map((event) => event.trim()) as Events) : undefined
-}
+/** The service says which of them there are not. */
+const eventsOf = ({ flags }: Invocation) => listOf(flags, 'events') as Events | undefined
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'webhook', cell: ({ webhookId }) => webhookId },
@@ -82,6 +77,11 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
   const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
   printResult(call, { data: made }, () => [made.secret, `${made.webhookId}, ${made.mode} events`])
   remark(call, `told once: keep it now; try it: oneset webhooks test ${made.webhookId}`)
+  if (access.isLogin)
+    remark(
+      call,
+      'it ends with this login, by oneset logout or the next one; to keep it, make it with a key: oneset login --key -',
+    )
   return EXIT.ok
 }
 

@@ -1,16 +1,6 @@
 import { OAUTH_PATHS, RESOURCE_METADATA_PATH } from '../oauthPaths.ts'
-import { DEFAULT_SCOPES, type Scope } from '../scopes.ts'
-
-/** What a program may be let in for. */
-const MEANINGS: Readonly<Record<Exclude<Scope, 'keys:manage'>, string>> = {
-  'places:read': 'Search and read places.',
-  'live:read': 'Read answers to live questions.',
-  'live:write': 'Ask venues live questions.',
-  'reservations:read': 'Read reservations.',
-  'reservations:write': 'Ask for tables, and call them off.',
-  'usage:read': 'Read what was used.',
-  'webhooks:manage': 'Have events posted to an address.',
-}
+import { DEFAULT_SCOPES } from '../scopes.ts'
+import { SCOPE_WORDS } from '../scopeWords.ts'
 
 /** Access tokens as OpenAPI has them; which server issues them, the protected-resource metadata tells. */
 export function oauthScheme(publicUrl: string) {
@@ -23,7 +13,7 @@ export function oauthScheme(publicUrl: string) {
         authorizationUrl: publicUrl + OAUTH_PATHS.authorization,
         tokenUrl,
         refreshUrl: tokenUrl,
-        scopes: Object.fromEntries(DEFAULT_SCOPES.map((scope) => [scope, MEANINGS[scope as keyof typeof MEANINGS]])),
+        scopes: Object.fromEntries(DEFAULT_SCOPES.map((scope) => [scope, SCOPE_WORDS[scope].en])),
       },
     },
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Interaction, KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '#base/clock.ts'
+import { publicPath } from '#base/publicPath.ts'
 import type { DerivedKey } from '#base/secretKeys.ts'
 import type { Scope } from '#contract/scopes.ts'
 import type { Database } from '#database/database.ts'
@@ -152,12 +153,11 @@ export class AuthorizationServer {
   async #load(): Promise<Provider> {
     const { Provider: Library, errors, interactionPolicy } = await import('oidc-provider')
     const { publicUrl, resources, errorPage, log } = this.#parts
-    const url = new URL(publicUrl())
     const parts = {
       ...this.#parts,
       resources: resources(),
-      publicPath: url.pathname.replace(/\/$/, ''),
-      secure: url.protocol === 'https:',
+      publicPath: publicPath(publicUrl()),
+      secure: publicUrl().startsWith('https:'),
       records: this.#records,
       errorPage: (ctx: KoaContextWithOIDC, code: string, description: string) => {
         const { body, policy } = errorPage(ctx.req, code, description)

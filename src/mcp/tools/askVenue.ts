@@ -3,7 +3,7 @@ import type { AskedQuery, BlockedQuery } from '#client/generated/records.ts'
 import { AskBody, AskedSchema, BlockedSchema } from '#contract/liveStatusSchema.ts'
 import { derivedKey } from '../derivedKey.ts'
 import { koreanTime } from '../koreanTime.ts'
-import { problemText } from '../problemText.ts'
+import { refusedBy } from '../problemText.ts'
 import { tool, type ToolOutcome } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
@@ -39,7 +39,7 @@ export const ASK_VENUE = tool({
   run: async (args, { service, signal, principal, now }): Promise<ToolOutcome> => {
     const idempotencyKey = derivedKey(principal, 'ask_venue', [args, Math.floor(now / SAME_QUESTION_MS)])
     const answer = await service.call({ name: 'askVenue', body: args, idempotencyKey }, signal)
-    if (answer.kind === 'refused') return { kind: 'problem', code: answer.code, text: problemText(answer) }
+    if (answer.kind === 'refused') return refusedBy(answer)
     const asked = answer.data as AskedQuery | BlockedQuery
     return 'blocked' in asked ? blocked(asked) : told(asked)
   },

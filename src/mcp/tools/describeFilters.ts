@@ -6,7 +6,7 @@ import { BOOLEAN_FILTERS, COMBINE, entriesOf, isBooleanFilter } from '#contract/
 import { readSentence, type WordsReading } from '#contract/words.ts'
 import { regionLookup } from '#contract/wordsRegion.ts'
 import { VALUED_FILTERS } from '../filterArguments.ts'
-import { READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
+import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 
 const WORDS_OF_VALUE = 3
 const VALUES_SHOWN = 6
@@ -115,11 +115,10 @@ function oneFilter(name: string): ToolOutcome {
   if (entries.length === 0 && !VALUED_FILTERS.includes(name)) {
     const meant = nearest(name, [...VALUED_FILTERS, ...BOOLEAN_FILTERS])
     const guess = meant === null ? '' : ` Did you mean ${meant}?`
-    return {
-      kind: 'problem',
-      code: 'invalid_parameter',
-      text: `There is no filter ${name}.${guess} Call describe_filters without arguments for the list.`,
-    }
+    return problem(
+      'invalid_parameter',
+      `There is no filter ${name}.${guess} Call describe_filters without arguments for the list.`,
+    )
   }
   const values = Object.fromEntries(
     entries.map(({ value, ko, en }) => [value, [...ko.slice(0, WORDS_OF_VALUE), ...en.slice(0, 1)].join(', ')]),

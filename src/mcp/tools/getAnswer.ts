@@ -3,8 +3,8 @@ import type { LiveQuery } from '#client/generated/records.ts'
 import { LIVE_KINDS } from '#contract/liveStatus.ts'
 import { guestCountSchema, LiveQuerySchema, topicSchema } from '#contract/liveStatusSchema.ts'
 import { koreanTime } from '../koreanTime.ts'
-import { problemText } from '../problemText.ts'
-import { READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
+import { refusedBy } from '../problemText.ts'
+import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
 /** Within the minute after which most clients give a tool up. */
@@ -47,23 +47,22 @@ export const GET_ANSWER = tool({
       const more = { ...(kind && { kind }), ...(guestCount !== undefined && { guestCount: String(guestCount) }) }
       return peeked({ placeId, topic, ...more }, run)
     }
-    return {
-      kind: 'problem',
-      code: 'missing_parameter',
-      text: 'Neither queryId nor placeId with topic is given. Pass the queryId from ask_venue, or placeId and topic.',
-    }
+    return problem(
+      'missing_parameter',
+      'Neither queryId nor placeId with topic is given. Pass the queryId from ask_venue, or placeId and topic.',
+    )
   },
 })
 
 async function awaited(queryId: string, { service, signal }: ToolRun): Promise<ToolOutcome> {
   const answer = await service.call({ name: 'readAnswer', id: queryId, query: { wait: String(WAIT_S) } }, signal)
-  if (answer.kind === 'refused') return { kind: 'problem', code: answer.code, text: problemText(answer) }
+  if (answer.kind === 'refused') return refusedBy(answer)
   return told(answer.data as LiveQuery)
 }
 
 async function peeked(query: Record<string, string>, { service, signal }: ToolRun): Promise<ToolOutcome> {
   const answer = await service.call({ name: 'peekAnswer', query }, signal)
-  if (answer.kind === 'refused') return { kind: 'problem', code: answer.code, text: problemText(answer) }
+  if (answer.kind === 'refused') return refusedBy(answer)
   const peek = answer.data as { found: false } | ({ found: true } & Omit<LiveQuery, 'settled' | 'expiresAt'>)
   if (peek.found) return told({ ...peek, settled: true })
   return {

@@ -7,7 +7,7 @@ import { GUEST_NAME_LENGTH_MAX, instantIn, isReservable, NOTE_LENGTH_MAX } from 
 import { CreatedReservationSchema, ReservationBody } from '#contract/reservationSchema.ts'
 import { derivedKey, digestOf } from '../derivedKey.ts'
 import { koreanTime, tomorrowEvening } from '../koreanTime.ts'
-import { problemText } from '../problemText.ts'
+import { problemText, refusedBy } from '../problemText.ts'
 import { problem, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanName } from '../venueText.ts'
 
@@ -97,13 +97,13 @@ type Venue = Pick<PlaceFields, 'id' | 'name' | 'address' | 'serviceReservable' |
 async function bookableVenue(placeId: string, { service, signal }: ToolRun) {
   const fields = 'id,name,address,serviceReservable,phone,bookingUrl'
   const answer = await service.call({ name: 'place', id: placeId, query: { fields } }, signal)
-  if (answer.kind === 'refused') return { kind: 'problem' as const, code: answer.code, text: problemText(answer) }
+  if (answer.kind === 'refused') return refusedBy(answer)
   const venue = answer.data as Venue
   if (venue.serviceReservable) return venue
   const { phone, bookingUrl } = venue
   const message = `${cleanName(venue.name, 60)} does not take requests through this service.`
   const error = { kind: 'refused', code: 'reservation_not_available', message, hint: null, retryAfterS: null } as const
-  return { kind: 'problem' as const, code: error.code, text: problemText({ ...error, details: { phone, bookingUrl } }) }
+  return refusedBy({ ...error, details: { phone, bookingUrl } })
 }
 
 function readBackOf(
@@ -184,7 +184,7 @@ async function sentBefore(
   { service, signal }: ToolRun,
 ): Promise<ToolOutcome> {
   const answer = await service.call({ name: 'readReservation', id: reservationId }, signal)
-  if (answer.kind === 'refused') return problem(answer.code, problemText(answer))
+  if (answer.kind === 'refused') return refusedBy(answer)
   const { status, expiresAt } = answer.data as Reservation
   return {
     kind: 'answer',

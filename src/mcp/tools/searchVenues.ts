@@ -12,7 +12,7 @@ import {
   venueLine,
 } from '../conciseVenue.ts'
 import { filterParams, FiltersSchema } from '../filterArguments.ts'
-import { problemText } from '../problemText.ts'
+import { refusedBy } from '../problemText.ts'
 import { isNamed, searchArea } from '../searchArea.ts'
 import { fitting } from '../resultSize.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
@@ -104,7 +104,7 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
   const isNear = 'lat' in area.query
   const query = { ...filters.params, ...area.query, ...orderOf(args, isNear) }
   const answer = await run.service.call({ name: isNear ? 'nearby' : 'search', query }, run.signal)
-  if (answer.kind === 'refused') return problem(answer.code, problemText(answer))
+  if (answer.kind === 'refused') return refusedBy(answer)
   const notes = [
     ...(area.isCut ? ['Only the middle 5 km of it; name one district for the rest.'] : []),
     ...(args.sort === 'distance' && !isNear ? ['Ranked by discovery: sort=distance needs near, or a station.'] : []),
@@ -115,7 +115,7 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
 /** Tries the rest of a search before its region is looked up, which would be paid for in vain. */
 async function whyNot(query: Record<string, string>, { service, signal }: ToolRun) {
   const answer = await service.call({ name: 'search', query: { ...query, dry_run: 'true' } }, signal)
-  return answer.kind === 'refused' ? problem(answer.code, problemText(answer)) : null
+  return answer.kind === 'refused' ? refusedBy(answer) : null
 }
 
 function orderOf(args: Args, isNear: boolean): Record<string, string> {

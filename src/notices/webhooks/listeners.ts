@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import { MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
@@ -24,6 +24,8 @@ export const LISTENER_MS = 2 * MINUTE_MS
 /** At one account and mode: a few people with a few terminals. */
 const LISTENERS_MAX = 10
 const HANDED_AT_ONCE = 20
+/** A listener that never says that it has an event would else keep all it ever heard of. */
+const KEPT_MS = DAY_MS
 
 /** Listeners: webhooks without an address, for programs that nobody can reach. */
 export class Listeners {
@@ -119,12 +121,16 @@ export class Listeners {
     })
   }
 
-  /** Forgets listeners that have ended by themselves, and what was kept for listeners that are gone. */
+  /** Forgets listeners that have ended by themselves, what was kept for those that are gone, and what none has taken for long. */
   async forget(): Promise<void> {
+    const now = this.#clock()
     await this.#database.transaction(async ({ db }) => {
-      await db.deleteFrom('webhook').where('expires_at', '<=', this.#clock()).execute()
+      await db.deleteFrom('webhook').where('expires_at', '<=', now).execute()
       const open = db.selectFrom('webhook').select('id').where('expires_at', 'is not', null)
-      await db.deleteFrom('listened_event').where('listener_id', 'not in', open).execute()
+      await db
+        .deleteFrom('listened_event')
+        .where((eb) => eb.or([eb('listener_id', 'not in', open), eb('due_at', '<=', now - KEPT_MS)]))
+        .execute()
     })
   }
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { FaultNotice } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { EmailField } from '../signIn/credentialFields.tsx'
 import { ownerWords } from './ownerWords.ts'
 
 /** Asks where to mail the link that signs an owner in. */
@@ -32,16 +32,7 @@ export function LinkForm() {
   const emailFault = task.faultOf('email')
   return (
     <form onSubmit={send} className="flex w-full flex-col gap-4">
-      <TextField
-        label={say(ownerWords.email)}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={emailFault}
-      />
+      <EmailField value={email} onChange={setEmail} error={emailFault} />
       {task.fault && emailFault === undefined && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
       <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12">
         {say(ownerWords.sendLink)}

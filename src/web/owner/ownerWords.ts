@@ -11,7 +11,6 @@ export const ownerWords = {
     en: 'Guests’ live questions and table requests reach you here. A link to sign in is mailed to you; there is no password.',
     ko: '손님의 실시간 문의와 예약 요청을 여기서 받습니다. 비밀번호 없이 메일로 받은 링크로 로그인합니다.',
   },
-  email: { en: 'E-mail address', ko: '이메일' },
   sendLink: { en: 'Mail me a link', ko: '로그인 링크 받기' },
   linkSent: (email: string): Text => ({
     en: `A link is on its way to ${email}. It works once, within 15 minutes.`,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { smtpMail } from './smtpMail.ts'
+import { smtpMail } from '#adapters/smtpMail.ts'
 
 interface Received {
   from: string

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { summaryFault } from '#contract/summaryFaults.ts'
 import { summaryOf } from '#contract/summary.ts'
 import type { Venue } from '#contract/venue.ts'
 import { sandboxVenues } from '#contract/sandboxVenues.ts'
-import { chatModel, chatModelSettings } from './chatModel.ts'
-import { writeSummaries } from './writtenSummaries.ts'
+import { chatModel, chatModelSettings } from '#operate/chatModel.ts'
+import { writeSummaries } from '#operate/writtenSummaries.ts'
+import { onLoopback } from '../support/onLoopback.ts'
 
 /** A venue with its template; of the sandbox, whose facts never change. */
 function venue(at = 0): Venue & { template: string } {
@@ -32,10 +31,7 @@ async function modelServer(t: TestContext, reply: (body: { messages: { content: 
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
   }
   const server = createServer((request, response) => void answered(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const url = `${await onLoopback(t, server)}/v1`
   return { asked, ask: chatModel({ url, model: 'tiny', key: 'k' }, fetch) }
 }
 

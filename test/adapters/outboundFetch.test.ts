@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, createServer as createRawServer } from 'node:net'
+import { createServer as createRawServer } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import type { OutboundAnswer } from '#identity/outbound.ts'
-import { outboundFetch } from './outboundFetch.ts'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
+import { onLoopback } from '../support/onLoopback.ts'
 
 const HERE = new AddressRanges(['127.0.0.1'])
 
@@ -15,13 +15,7 @@ async function serving(t: TestContext, listener: RequestListener): Promise<{ url
     asked++
     listener(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
+  return { url: await onLoopback(t, server), asked: () => asked }
 }
 
 const get = (url: string) => ({ url, method: 'GET' as const, headers: {} })
@@ -121,11 +115,8 @@ test('whoever switches protocols, hangs up or never comes to the answer is given
       socket.once('data', () => (ends ? socket.end(head) : socket.write(head)))
       t.after(() => socket.destroy())
     })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    t.after(() => server.close())
-    const { port } = server.address() as AddressInfo
-    return outboundFetch({ allowed: HERE, bodyBytesMax: 0, timeMsMax: 200 })(get(`http://127.0.0.1:${port}`))
+    const url = await onLoopback(t, server)
+    return outboundFetch({ allowed: HERE, bodyBytesMax: 0, timeMsMax: 200 })(get(url))
   }
   const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
   for (const ends of [false, true])

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { AdminCall } from './adminCalls.ts'
-import { ADMIN_EXIT, callAdmin, type AdminAnswer } from './callAdmin.ts'
+import type { AdminCall } from '#operate/adminCalls.ts'
+import { ADMIN_EXIT, callAdmin, type AdminAnswer } from '#operate/callAdmin.ts'
+import { onLoopback } from '../support/onLoopback.ts'
 
 const CALL: AdminCall = { method: 'POST', path: '/accounts', body: { email: 'a@b.c', plan: 'free' } }
 
@@ -30,9 +30,7 @@ async function serverThat(
       answer(response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => new Promise((resolve) => server.close(resolve)))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  return { url: await onLoopback(t, server), heard }
 }
 
 const json = (status: number, body: unknown) => (response: ServerResponse) =>

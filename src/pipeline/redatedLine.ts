@@ -1,0 +1,78 @@
+import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
+import { freshnessAfter } from '#contract/freshnessCurve.ts'
+import { recorded } from '#contract/history.ts'
+import type { StoredPlace } from '#contract/records.ts'
+import type { Venue } from '#contract/venue.ts'
+import { agedQuality, recencyOf } from './dataQuality.ts'
+import { groupsOf, reputationOf } from './reputation.ts'
+
+/** What of a venue changes with the day alone. */
+type DatedScores = Pick<StoredPlace, 'freshnessScore' | 'dataQuality' | 'reputation'>
+type DatedRest = Pick<Venue, 'ranking' | 'history'>
+
+/** The as-of day of the release that the venue is from, and of the one it is for. */
+export interface Days {
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** Members of a line in the order in which `merge` makes them; a key's opening quote is never within a text. */
+const SCORES = Buffer.from('"freshnessScore":')
+const AFTER_PLACE = Buffer.from('},"subtypes":[')
+const REST = Buffer.from('"ranking":{"recency":')
+
+/**
+ * The line of a venue as `merge` makes it of the same records on another day, given that nothing in these depends on the
+ * day (`dependsOnDay`): the scores age, and the history gets the day's point. It is neither read nor written as a whole:
+ * what comes out are its parts.
+ */
+export function redatedLine(line: Buffer, lastSeenAt: string, days: Days): (string | Buffer)[] {
+  const from = line.indexOf(SCORES)
+  const to = line.indexOf(AFTER_PLACE, from)
+  const restFrom = line.indexOf(REST, to)
+  if (from < 0 || to < 0 || restFrom < 0) throw new Error(`no line of a venue: ${line.toString('utf8', 0, 80)}`)
+  const { scores, rest } = aged(
+    JSON.parse(`{${line.toString('utf8', from, to)}}`) as DatedScores,
+    JSON.parse(`{${line.toString('utf8', restFrom)}`) as DatedRest,
+    lastSeenAt,
+    days,
+  )
+  return [line.subarray(0, from), membersOf(scores), line.subarray(to, restFrom), membersOf(rest), '}']
+}
+
+/** Without the braces. */
+function membersOf(value: object): string {
+  return JSON.stringify(value).slice(1, -1)
+}
+
+/** All of it follows from what stands there: the day's run of the history tells the newest signal and review. */
+function aged(
+  { dataQuality, reputation }: DatedScores,
+  { ranking, history }: DatedRest,
+  lastSeenAt: string,
+  { from, to }: Days,
+): { scores: DatedScores; rest: DatedRest } {
+  const known = history.findLast((run) => run.from <= from)
+  if (known === undefined) throw new Error(`a venue of a release of ${from} has no history of that day`)
+  const { activeOn, latestReviewDate } = known
+  const seenOn = kstDate(Date.parse(lastSeenAt))
+  // With too few signals for a score the newest one is the only one: the observation.
+  const newest = activeOn ?? seenOn
+  const freshnessScore = activeOn === null ? null : freshnessAfter(daysBetween(activeOn, to))
+  const facts = {
+    groups: groupsOf(ranking.crossSource),
+    latestReviewDate,
+    regulars: reputation?.regularsFavorite ?? false,
+  }
+  return {
+    scores: {
+      freshnessScore,
+      dataQuality: agedQuality(dataQuality, { newest, seenOn }, to),
+      reputation: reputationOf(facts, to),
+    },
+    rest: {
+      ranking: { ...ranking, recency: freshnessScore ?? recencyOf(newest, to) },
+      history: recorded(history, to, known),
+    },
+  }
+}
