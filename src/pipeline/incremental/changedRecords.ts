@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/canonicalJson.ts'
+import type { CalendarDate } from '#base/kst.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
+import { dependsOnDay } from '../dependsOnDay.ts'
 import { type Ground, isMixed } from '../normalise.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { mendDistricts, placeByAddress, type Waiting } from '../placing.ts'
@@ -28,6 +30,13 @@ export interface RecordChanges {
   unplaced: readonly SourceRecord[]
 }
 
+/** What sources say now that said something else. */
+export interface ChangedSources {
+  readings: readonly SourceReading[]
+  /** Names of those that say nothing any more. */
+  vanished: readonly string[]
+}
+
 /** By this a source record is known again. */
 export function digestOf(raw: string): string {
   return createHash('sha256').update(raw).digest('base64url').slice(0, 16)
@@ -39,13 +48,14 @@ export function digestOf(raw: string): string {
  */
 export function changedRecords(
   memory: BuildMemory,
-  readings: readonly SourceReading[],
+  { readings, vanished }: ChangedSources,
   ground: Ground,
-  isAnotherDay: boolean,
+  asOf: CalendarDate,
 ): RecordChanges {
   const changes = new Changes(memory, ground)
   for (const reading of readings) changes.take(reading)
-  if (isAnotherDay) changes.date()
+  for (const name of vanished) changes.leave(name)
+  if (asOf !== memory.asOf) changes.date(asOf)
   changes.mendDistricts()
   changes.placeByAddress()
   return changes.done()
@@ -89,11 +99,19 @@ class Changes {
     }
   }
 
+  leave(name: string): void {
+    const { from, to } = this.#sources.get(name) as KnownSource
+    for (let at = from; at < to; at++) this.#gone.add(at)
+    this.#readAnew.add(name)
+    this.#sources.delete(name)
+  }
+
   /** Reads again what says something else on another day. */
-  date(): void {
+  date(asOf: CalendarDate): void {
     for (let at = 0; at < this.#memory.ids.length; at++) {
       if (!isDatedAt(this.#memory, at) || this.#gone.has(at)) continue
       const record = recordAt(this.#memory, at)
+      if (!dependsOnDay(record, this.#memory.asOf, asOf)) continue
       const source = this.#sourceAt(at)
       const reading = this.#ground.reader.read(source.info, record.record, source.mixed)
       if (reading.kind === 'placed' && sameRecord(reading.record, record)) this.#dated.push(at)
@@ -139,9 +157,8 @@ class Changes {
       this.#read(this.#sourceAt(at), record)
     }
     for (const record of this.#memory.unplaced) {
-      const source = this.#sources.get(record.source) as KnownSource
-      // Of a list that was read anew they have come again.
-      if (!this.#readAnew.has(record.source)) this.#readUnplaced(source, record)
+      // Of a source that was read anew they have come again.
+      if (!this.#readAnew.has(record.source)) this.#readUnplaced(record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
     const telling = this.#kept(ties)
@@ -180,7 +197,8 @@ class Changes {
   }
 
   /** One that waited in vain waits again; it stands in the figures already, under the reason that is told anew. */
-  #readUnplaced(source: KnownSource, record: SourceRecord): void {
+  #readUnplaced(record: SourceRecord): void {
+    const source = this.#sources.get(record.source) as KnownSource
     const reading = this.#ground.reader.read(source.info, record, source.mixed)
     if (reading.kind !== 'waiting') throw new Error(`${record.source} ${record.sourceId} no longer waits for a place`)
     this.#waiting.push(reading)

@@ -4,7 +4,8 @@ import { cutLines, joinLines, pairLine, reviewLines } from '../pairLines.ts'
 import type { ScoredPair } from '../pairTable.ts'
 import type { Profile } from '../profile.ts'
 import { pairNumber } from '../settledPairs.ts'
-import { profilesAround, type Rematched, type Rematching } from './rematch.ts'
+import type { MatchedAgain } from './matchAgain.ts'
+import { profilesAround } from './rematch.ts'
 
 /** The lines of the release before, each kind in its order. */
 export interface PairLinesBefore {
@@ -15,7 +16,7 @@ export interface PairLinesBefore {
 
 /** The lines of the pairs now. What was said of two records stands while nothing else is said of either. */
 export function pairLinesAfter(
-  state: Pick<Rematching, 'memory' | 'positions' | 'held' | 'around'> & Pick<Rematched, 'touched'>,
+  state: Pick<MatchedAgain, 'memory' | 'positions' | 'held' | 'around' | 'touched'>,
   conclusions: Conclusions,
   before: PairLinesBefore,
   idAt: (position: number) => string,
