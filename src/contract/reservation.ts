@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import { DAY_MS, isCalendarDate } from '#base/kst.ts'
+import { DAY_MS, isCalendarDate, MINUTE_MS } from '#base/kst.ts'
 
 /** Where a reservation stands (interface.md, States and transitions). */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'expired', 'no_show'] as const
@@ -16,6 +16,8 @@ export type Canceller = (typeof CANCELLERS)[number]
 const AHEAD_MS_MAX = 180 * DAY_MS
 /** decisions.md 15. */
 export const GUEST_COUNT_MAX = 200
+/** From so long after its time on an owner may say that nobody came. */
+export const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 export const GUEST_NAME_LENGTH_MAX = 60
 export const NOTE_LENGTH_MAX = 500
 export const CANCEL_REASON_LENGTH_MAX = 200

@@ -7,7 +7,20 @@ import type { Venue } from './venue.ts'
 import { BOOLEAN_FILTERS, canonical } from './vocabulary.ts'
 
 /** What a venue's tags are read from. */
-export type TaggedVenue = Pick<Venue, 'place' | 'subtypes' | 'attributes' | 'franchise'>
+export interface TaggedVenue extends Pick<Venue, 'subtypes' | 'attributes' | 'franchise'> {
+  place: Pick<
+    StoredPlace,
+    | 'category'
+    | 'regionCode'
+    | 'reservationChannels'
+    | 'serviceAttributes'
+    | 'dietary'
+    | 'promotion'
+    | 'legacy'
+    | 'influencerFeatures'
+    | 'culturalAssociations'
+  >
+}
 
 /** A shop handed down once is in its second generation. */
 const FAMILY_GENERATION_MIN = 2
@@ -88,7 +101,7 @@ function dietaryOf({ place, attributes }: TaggedVenue): readonly string[] {
 }
 
 /** Whether the menu is known to have a vegan meal. */
-export function hasVeganMain({ dietary }: StoredPlace): boolean {
+export function hasVeganMain({ dietary }: TaggedVenue['place']): boolean {
   return (dietary?.vegan_main_count ?? 0) > 0
 }
 
@@ -105,13 +118,13 @@ function localFoodOf({ place, attributes }: TaggedVenue): readonly string[] {
     : specialities
 }
 
-function legacyOf({ legacy }: StoredPlace): readonly string[] {
+function legacyOf({ legacy }: TaggedVenue['place']): readonly string[] {
   if (!legacy) return []
   const handedDown = (legacy.generation ?? 1) >= FAMILY_GENERATION_MIN ? ['family_generations'] : []
   return ['true', ...legacy.certifications.map(({ code }) => code), ...handedDown]
 }
 
-function featuresOf({ influencerFeatures }: StoredPlace): readonly string[] {
+function featuresOf({ influencerFeatures }: TaggedVenue['place']): readonly string[] {
   if (!influencerFeatures || influencerFeatures.length === 0) return []
   const values = influencerFeatures.flatMap(({ name, platform, url }) => {
     const kind = platform === 'naver_blog' ? 'blog' : canonical('featured_by', platform)
@@ -126,7 +139,7 @@ function featuresOf({ influencerFeatures }: StoredPlace): readonly string[] {
   return ['true', ...values]
 }
 
-function associationsOf({ culturalAssociations }: StoredPlace): readonly string[] {
+function associationsOf({ culturalAssociations }: TaggedVenue['place']): readonly string[] {
   return orTrue((culturalAssociations ?? []).flatMap(({ name, type }) => [type, ...namesOf('associated_with', name)]))
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Instant } from '#base/clock.ts'
-import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS } from '#base/kst.ts'
+import { NO_SHOW_FROM_MS } from '#contract/reservation.ts'
 import type { Tx } from '#database/database.ts'
 import type { GuestSeal } from './guestSeal.ts'
 import type { Overdue, Reservation, ReservationRow, ReservationTables } from './reservation.ts'
@@ -18,7 +19,6 @@ import type { Overdue, Reservation, ReservationRow, ReservationTables } from './
  * up for an owner at `expires_at`, whether or not anybody has written `expired` down yet.
  */
 
-const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 export const NO_SHOW_UNTIL_MS = DAY_MS
 export const UNDO_MS = DAY_MS
 

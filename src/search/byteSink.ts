@@ -38,9 +38,25 @@ export class ByteSink {
     this.#length += length
   }
 
+  /** True when the part of other bytes was written at `at`. */
+  holdsAt(at: number, bytes: Uint8Array, from: number, to: number): boolean {
+    for (let i = from; i < to; i++) if (this.#bytes[at + i - from] !== bytes[i]) return false
+    return true
+  }
+
+  /** What was written between two positions, as text. */
+  textOf(from: number, to: number): string {
+    return this.#bytes.toString('utf8', from, to)
+  }
+
   /** True when exactly these bytes were written at `at`. */
   hasAt(at: number, bytes: Uint8Array): boolean {
     return at + bytes.length <= this.#length && this.#bytes.compare(bytes, 0, bytes.length, at, at + bytes.length) === 0
+  }
+
+  /** Begins anew in the same memory. */
+  clear(): void {
+    this.#length = 0
   }
 
   /** What was written. */

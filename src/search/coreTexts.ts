@@ -1,27 +1,26 @@
 import type { JsonSink } from '#base/jsonSink.ts'
-import { FIELD_NAMES, FIELDS } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
-import { jsonText } from './jsonText.ts'
+import { ByteSink } from './byteSink.ts'
+import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
+import { type LineParts, NULL, partNumber } from './lineParts.ts'
 import type { Sections } from './sections.ts'
+import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
-
-/** What nearly every body shows: kept as one text a venue, copied whole. */
-export const CORE_FIELDS = FIELD_NAMES.filter(
-  (name) => FIELDS[name].tier === 'core' && FIELDS[name].origin === 'stored',
-) as (keyof StoredPlace)[]
-
-const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = Buffer.from(
-  '"\\,{}[]',
-) as unknown as [number, number, number, number, number, number, number]
+import { TextNumbers } from './textNumbers.ts'
 
 /** From here on the fields of many venues read the same together: scores of two decimals, a day. */
 const TAIL_FROM = CORE_FIELDS.indexOf('confidence')
+const CATEGORY = CORE_FIELDS.indexOf('category')
 /** How every venue's text begins. */
 const ID_OPENING = '"id":"'
 /** Characters that JSON writes as themselves, in one byte; quote and backslash lie among them. */
 const [FIRST_PLAIN, LAST_PLAIN] = [32, 126]
 
-const OPENINGS = CORE_FIELDS.map((name, i) => `${i === 0 ? '' : ','}"${name}":`)
+/** By position: the number of the part, and what stands before its JSON. */
+const MEMBERS = CORE_FIELDS.map((name, i) => ({
+  part: partNumber(name),
+  opening: Buffer.from(`${i === 0 ? '' : ','}"${name}":`),
+}))
 
 /**
  * By venue: the members of a JSON object that holds its core fields, without the braces, in two parts: its own, and a
@@ -29,39 +28,47 @@ const OPENINGS = CORE_FIELDS.map((name, i) => `${i === 0 ? '' : ','}"${name}":`)
  */
 export class CoreDraft {
   readonly #own = new TextColumn()
-  readonly #tails = new TextColumn()
+  readonly #tails = new TextNumbers()
   readonly #tailOf: number[] = []
-  readonly #known = new Map<string, number>()
+  readonly #tail = new ByteSink()
+  /** By number of a tail in another index. */
+  readonly #keptTails: number[] = []
 
-  add(place: StoredPlace): void {
-    this.#own.add(membersOf(place, 0, TAIL_FROM))
-    const tail = membersOf(place, TAIL_FROM, CORE_FIELDS.length)
-    let number = this.#known.get(tail)
-    if (number === undefined) {
-      this.#known.set(tail, (number = this.#known.size))
-      this.#tails.add(tail)
-    }
-    this.#tailOf.push(number)
+  add(parts: LineParts): void {
+    for (let i = 0; i < TAIL_FROM; i++) addMember(this.#own, parts, i)
+    this.#own.end()
+    this.#tail.clear()
+    for (let i = TAIL_FROM; i < MEMBERS.length; i++) addMember(this.#tail, parts, i)
+    this.#tailOf.push(this.#tails.add(this.#tail.done(), 0, this.#tail.length))
+  }
+
+  /** The same of a venue of another index. */
+  addKept(core: CoreTexts, ordinal: number): void {
+    core.copyOwn(ordinal, this.#own)
+    this.#own.end()
+    const tail = core.tailOf(ordinal)
+    this.#tailOf.push((this.#keptTails[tail] ??= core.addTail(tail, this.#tails)))
   }
 
   /** `order`: by ordinal, the venues as they came. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
     const own = this.#own.inOrder(order)
-    const tails = this.#tails.inOrder(Uint32Array.from(this.#known.values()))
     return new Map<string, ArrayBufferView>([
       ['core.starts', Uint32Array.from(own.starts)],
       ['core.bytes', own.bytes],
       ['core.tailOf', order.map((position) => this.#tailOf[position]!)],
-      ['core.tailStarts', Uint32Array.from(tails.starts)],
-      ['core.tails', tails.bytes],
+      ['core.tailStarts', Uint32Array.from(this.#tails.starts)],
+      ['core.tails', this.#tails.bytes],
     ])
   }
 }
 
-function membersOf(place: StoredPlace, from: number, to: number): string {
-  let members = ''
-  for (let i = from; i < to; i++) members += OPENINGS[i]! + jsonText(place[CORE_FIELDS[i]!])
-  return members
+function addMember(into: TextColumn | ByteSink, { bytes, starts, ends }: LineParts, position: number): void {
+  const { part, opening } = MEMBERS[position]!
+  into.part(opening, 0, opening.length)
+  const from = starts[part]!
+  if (from < 0) into.part(NULL, 0, NULL.length)
+  else into.part(bytes, from, ends[part]!)
 }
 
 export class CoreTexts {
@@ -109,6 +116,34 @@ export class CoreTexts {
     return this.#bytes[from + id.length] === QUOTE
   }
 
+  idOf(ordinal: number): string {
+    return JSON.parse(this.text(ordinal, 0)) as string
+  }
+
+  /** Copies the part that is the venue's own. */
+  copyOwn(ordinal: number, into: TextColumn): void {
+    into.part(this.#bytes, this.#starts[ordinal]!, this.#starts[ordinal + 1]!)
+  }
+
+  /** The number of the part that other venues share. */
+  tailOf(ordinal: number): number {
+    return this.#tailOf[ordinal]!
+  }
+
+  tailValues(tail: number): Pick<StoredPlace, 'confidence' | 'sourceCount'> {
+    // A tail begins with the comma that joins it.
+    const members = this.#tails.toString('utf8', this.#tailStarts[tail]! + 1, this.#tailStarts[tail + 1])
+    return JSON.parse(`{${members}}`) as Pick<StoredPlace, 'confidence' | 'sourceCount'>
+  }
+
+  category(ordinal: number): string {
+    return JSON.parse(this.text(ordinal, CATEGORY)) as string
+  }
+
+  addTail(tail: number, into: TextNumbers): number {
+    return into.add(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
+  }
+
   /** Skips the members before it, then `"name":`. */
   #spanOf(ordinal: number, position: number): [bytes: Buffer, from: number, to: number] {
     const tail = this.#tailOf[ordinal]!
@@ -117,24 +152,7 @@ export class CoreTexts {
     // A tail begins with the comma that joins it.
     let at = isTail ? this.#tailStarts[tail]! + 1 : this.#starts[ordinal]!
     const end = isTail ? this.#tailStarts[tail + 1]! : this.#starts[ordinal + 1]!
-    for (let i = isTail ? TAIL_FROM : 0; i < position; i++) at = endOfMember(bytes, at, end) + 1
-    return [bytes, at + CORE_FIELDS[position]!.length + '"":'.length, endOfMember(bytes, at, end)]
+    for (let i = isTail ? TAIL_FROM : 0; i < position; i++) at = endOfValue(bytes, at, end) + 1
+    return [bytes, at + CORE_FIELDS[position]!.length + '"":'.length, endOfValue(bytes, at, end)]
   }
-}
-
-/** The comma after a member, or the end: a comma outside of strings, objects and lists. */
-function endOfMember(bytes: Buffer, from: number, end: number): number {
-  let depth = 0
-  let inString = false
-  for (let at = from; at < end; at++) {
-    const byte = bytes[at]!
-    if (inString) {
-      if (byte === BACKSLASH) at++
-      else if (byte === QUOTE) inString = false
-    } else if (byte === QUOTE) inString = true
-    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth++
-    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth--
-    else if (byte === COMMA && depth === 0) return at
-  }
-  return end
 }

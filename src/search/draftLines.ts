@@ -1,4 +1,3 @@
-import type { Venue } from '#contract/venue.ts'
 import type { IndexDraft } from './indexDraft.ts'
 
 const LINE_FEED = 10
@@ -8,7 +7,7 @@ export function addLines(draft: IndexDraft, lines: Uint8Array): void {
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(LINE_FEED, at)
-    draft.add(JSON.parse(bytes.toString('utf8', at, end)) as Venue)
+    draft.addLine(bytes, at, end)
     at = end + 1
   }
 }

@@ -1,6 +1,8 @@
 import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { ByteSink } from './byteSink.ts'
+import { FIRST_OF_NULL } from './jsonBytes.ts'
 import { choosePhrases, shortener } from './phrases.ts'
+import { TextNumbers } from './textNumbers.ts'
 
 /** A value that so many venues have is stored once; below that its number saves less than it costs. */
 const SHARED_BY_MIN = 4
@@ -22,8 +24,8 @@ export interface Column {
 /** One field of every venue, as texts, in the order in which the venues come. */
 export class FieldColumn {
   readonly #isShortened: boolean
-  /** Known texts to their numbers, and how many venues have each. */
-  readonly #known = new Map<string, number>()
+  /** The known texts, and how many venues have each. */
+  readonly #known = new TextNumbers()
   readonly #counts: number[] = []
   /** By venue: the number of its text, or −1 − where its own text lies in `#own`. */
   readonly #venues: number[] = []
@@ -33,32 +35,37 @@ export class FieldColumn {
   #phrases: readonly string[] = []
   #shortened = (text: string) => text
   #isLearning = true
-  /** What came last, and its number: a field without a value comes again and again. */
-  #last: { text: string | null; number: number } = { text: null, number: -1 }
+  /** The number of the text `null`, once it came. */
+  #null = -1
 
   constructor(isShortened: boolean) {
     this.#isShortened = isShortened
   }
 
-  add(text: string): void {
-    if (this.#venues.length === TRIAL_VENUES && this.#known.size >= TRIAL_VENUES * NEW_SHARE_MAX) this.#stopLearning()
-    const number = text === this.#last.text ? this.#last.number : this.#numberOf(text)
-    this.#last = { text, number }
-    this.#venues.push(number)
-    if (number >= 0) this.#counts[number]!++
+  /** Takes the JSON of the next venue, a part of `bytes`. Gives the number of the text, −1 for one that is not kept in mind. */
+  add(bytes: Buffer, from: number, to: number): number {
+    this.#endTrial()
+    const number = this.#numberOf(bytes, from, to)
+    if (number >= 0) this.#take(number)
+    else this.#venues.push(-1 - this.#addOwn(bytes, from, to))
+    return number
+  }
+
+  /** Takes a text again whose number is known. */
+  addKnown(number: number): void {
+    this.#endTrial()
+    this.#take(number)
   }
 
   done(): Column {
     this.#stopLearning()
-    const texts = [...this.#known.keys()]
-    const shared = texts.map((_, number) => number).filter((number) => this.#counts[number]! >= SHARED_BY_MIN)
+    const numbers = Array.from(this.#counts.keys())
+    const shared = numbers.filter((number) => this.#counts[number]! >= SHARED_BY_MIN)
     shared.sort((a, b) => this.#counts[b]! - this.#counts[a]!)
     /** By the number of a text: that of its shared value, or −1 − the place of its own text. */
-    const placeOf = new Int32Array(texts.length)
+    const placeOf = new Int32Array(numbers.length)
     shared.forEach((number, place) => (placeOf[number] = place))
-    texts.forEach((text, number) => {
-      if (this.#counts[number]! < SHARED_BY_MIN) placeOf[number] = -1 - this.#addOwn(text)
-    })
+    for (const number of numbers) if (this.#counts[number]! < SHARED_BY_MIN) placeOf[number] = -1 - this.#ownOf(number)
     const places = largeInt32(this.#venues.length)
     const codes = largeUint32(this.#venues.length)
     const starts = Float64Array.from(this.#starts)
@@ -72,7 +79,7 @@ export class FieldColumn {
     return {
       codes,
       phrases: this.#phrases,
-      shared: shared.map((number) => texts[number]!),
+      shared: shared.map((number) => this.#known.text(number)),
       copyOwn: (position, into) => {
         const place = places[position]!
         if (place < 0) into.part(own, starts[-1 - place]!, starts[-place]!)
@@ -80,13 +87,22 @@ export class FieldColumn {
     }
   }
 
-  /** The number of a text, or −1 − the place of an own one. */
-  #numberOf(text: string): number {
-    const known = this.#known.get(text)
-    if (known !== undefined) return known
-    if (!this.#isLearning) return -1 - this.#addOwn(text)
-    const number = this.#counts.push(0) - 1
-    this.#known.set(text, number)
+  #endTrial(): void {
+    if (this.#venues.length === TRIAL_VENUES && this.#known.size >= TRIAL_VENUES * NEW_SHARE_MAX) this.#stopLearning()
+  }
+
+  #take(number: number): void {
+    this.#venues.push(number)
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1
+  }
+
+  /** The number of a known text, or −1. */
+  #numberOf(bytes: Buffer, from: number, to: number): number {
+    // As most fields of most venues.
+    const isNull = to - from === 4 && bytes[from] === FIRST_OF_NULL
+    if (isNull && this.#null >= 0) return this.#null
+    const number = this.#isLearning ? this.#known.add(bytes, from, to) : this.#known.find(bytes, from, to)
+    if (isNull) this.#null = number
     return number
   }
 
@@ -95,18 +111,26 @@ export class FieldColumn {
     if (!this.#isLearning) return
     this.#isLearning = false
     if (!this.#isShortened) return
-    this.#phrases = choosePhrases(rareOnes(this.#known.keys(), this.#counts))
+    this.#phrases = choosePhrases(this.#rareOnes())
     this.#shortened = shortener(this.#phrases)
   }
 
+  *#rareOnes(): Generator<string> {
+    for (let number = 0; number < this.#known.size; number++)
+      if (this.#counts[number]! < SHARED_BY_MIN) yield this.#known.text(number)
+  }
+
   /** Gives the place of the text among the own ones. */
-  #addOwn(text: string): number {
-    this.#own.text(this.#shortened(text))
+  #addOwn(bytes: Buffer, from: number, to: number): number {
+    if (this.#phrases.length > 0) this.#own.text(this.#shortened(bytes.toString('utf8', from, to)))
+    else this.#own.part(bytes, from, to)
     return this.#starts.push(this.#own.length) - 2
   }
-}
 
-function* rareOnes(texts: Iterable<string>, counts: readonly number[]): Generator<string> {
-  let number = 0
-  for (const text of texts) if (counts[number++]! < SHARED_BY_MIN) yield text
+  /** The same of a known text. */
+  #ownOf(number: number): number {
+    if (this.#phrases.length > 0) this.#own.text(this.#shortened(this.#known.text(number)))
+    else this.#known.copy(number, this.#own)
+    return this.#starts.push(this.#own.length) - 2
+  }
 }

@@ -1,19 +1,12 @@
 import type { JsonSink } from '#base/jsonSink.ts'
-import { FIELD_NAMES, FIELDS, type FieldName, type Tier } from '#contract/fields.ts'
+import type { FieldName } from '#contract/fields.ts'
 import type { StoredPlace } from '#contract/records.ts'
-import { CORE_FIELDS, CoreDraft, CoreTexts } from './coreTexts.ts'
+import { CoreDraft, CoreTexts } from './coreTexts.ts'
+import type { KeptIndex } from './keptIndex.ts'
+import type { LineParts } from './lineParts.ts'
 import { PackedDraft, PackedFields } from './packedFields.ts'
 import type { Sections } from './sections.ts'
-
-/** Fields of these tiers are large and seldom asked for: they stay on disk. */
-const DETAIL_TIERS: ReadonlySet<Tier> = new Set(['edge', 'media'])
-
-/** Stored as JSON; what a partner adds to `reservationChannels` is spliced in when it is served. */
-export const STORED_FIELDS = FIELD_NAMES.filter(
-  (name) => FIELDS[name].origin === 'stored' || name === 'reservationChannels',
-) as (keyof StoredPlace)[]
-const DETAIL_FIELDS = STORED_FIELDS.filter((name) => DETAIL_TIERS.has(FIELDS[name].tier))
-const BASIC_FIELDS = STORED_FIELDS.filter((name) => FIELDS[name].tier !== 'core' && !DETAIL_FIELDS.includes(name))
+import { BASIC_FIELDS, CORE_FIELDS, DETAIL_FIELDS } from './storedFields.ts'
 
 /** Gathers the fields of every venue as JSON: core as one text, contact, hours and quality packed, edge and media on disk. */
 export class FragmentDraft {
@@ -21,10 +14,19 @@ export class FragmentDraft {
   readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
   readonly #detail = new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
 
-  add(place: StoredPlace): void {
-    this.#core.add(place)
-    this.#basic.add(place)
-    this.#detail.add(place)
+  add(parts: LineParts): void {
+    this.#core.add(parts)
+    this.#basic.add(parts)
+    this.#detail.add(parts)
+  }
+
+  /** The same of a venue of another index, but for the parts that the line has; none of these is a core field. */
+  addKept(kept: KeptIndex, ordinal: number, parts: LineParts): void {
+    this.#core.addKept(kept.core, ordinal)
+    kept.basic.open(ordinal)
+    this.#basic.addKept(kept.basic, parts)
+    kept.detail.open(ordinal)
+    this.#detail.addKept(kept.detail, parts)
   }
 
   /** `order`: by ordinal, the venues as they came. */

@@ -1,15 +1,21 @@
 import { type HistoryRun, pointsOf } from '#contract/history.ts'
 import type { HistoryPoint } from '#contract/records.ts'
+import { type LineParts, partNumber } from './lineParts.ts'
 import { positionIn } from './positionIn.ts'
 import type { Sections } from './sections.ts'
 import { TextColumn } from './textColumn.ts'
+
+const HISTORY = partNumber('history')
+const NO_RUNS = '[]'
 
 /** The runs of the venues that have any: their ordinals, ascending, and for each one list as JSON. */
 export class HistoryDraft {
   readonly #texts = new TextColumn()
 
-  add(history: readonly HistoryRun[]): void {
-    this.#texts.add(history.length === 0 ? '' : JSON.stringify(history))
+  add({ bytes, starts, ends }: LineParts): void {
+    const [from, to] = [starts[HISTORY]!, ends[HISTORY]!]
+    if (to - from > NO_RUNS.length) this.#texts.part(bytes, from, to)
+    this.#texts.end()
   }
 
   /** `order`: by ordinal, the venues as they came. */

@@ -1,8 +1,13 @@
 import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#contract/query.ts'
-import type { BusinessDay, HolidayPolicy, StoredPlace, TemporaryClosure } from '#contract/records.ts'
+import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#contract/records.ts'
 import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#contract/sessions.ts'
+import { type LineParts, partNumber } from './lineParts.ts'
 import { jsonSection, type Sections } from './sections.ts'
+
+const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
+  ['businessHours', 'is24h', 'holidayPolicy', 'temporaryClosures'] as const
+).map(partNumber) as [number, number, number, number]
 
 const WEEK_DAYS = 7
 /** Stands for a day in the week of an entry whose hours are unconfirmed. */
@@ -13,7 +18,7 @@ const NO_WEEK: readonly number[] = Array<number>(WEEK_DAYS).fill(NO_DAY)
 export interface Extra {
   is24h: boolean | null
   holidayPolicy: HolidayPolicy | null
-  closures: TemporaryClosure[] | null
+  closures: readonly TemporaryClosure[] | null
 }
 
 /**
@@ -25,11 +30,24 @@ export class HoursDraft {
   readonly #extras = new Numbering()
   readonly #entries = new Numbering()
   readonly #entryOf: number[] = []
+  /** Entries of another index to those of this one. */
+  readonly #kept = new Map<number, number>()
 
-  add({ businessHours, is24h, holidayPolicy, temporaryClosures }: StoredPlace): void {
-    const week = businessHours?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
-    const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
-    this.#entryOf.push(this.#entries.of([...week, this.#extras.of(JSON.stringify(extra))].join()))
+  add(parts: LineParts): void {
+    const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
+    this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra))
+  }
+
+  /** The same of a venue of another index. */
+  addKept(table: HoursTable, ordinal: number): void {
+    const entry = table.entryOf[ordinal]!
+    let number = this.#kept.get(entry)
+    if (number === undefined) {
+      const { businessHours, is24h, holidayPolicy, temporaryClosures } = table.factsOf(ordinal)
+      const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
+      this.#kept.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
+    }
+    this.#entryOf.push(number)
   }
 
   /** `order`: by ordinal, the venues as they came. */
@@ -46,6 +64,11 @@ export class HoursDraft {
       ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
       ['hours.extras', jsonSection(this.#extras.texts.map((text) => JSON.parse(text) as Extra))],
     ])
+  }
+
+  #numberOf(days: readonly BusinessDay[] | null, extra: string): number {
+    const week = days?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
+    return this.#entries.of([...week, this.#extras.of(extra)].join())
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import { bitmapOf, type Bitmap } from './bitmap.ts'
@@ -15,6 +16,9 @@ import { HoursDraft } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
 import { searchedTexts, wordSections } from './keywordSections.ts'
+import { type KeptIndex, type KeptPlace, openKept, type PreviousIndex } from './keptIndex.ts'
+import { idAt, LineParts, partNumber } from './lineParts.ts'
+import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from './regionOrder.ts'
 import { REGIONS_SECTION } from './regions.ts'
 import { regionTableOf } from './regionTable.ts'
@@ -33,7 +37,11 @@ export interface IndexSetting {
   redirects: ReadonlyMap<string, string>
   /** The day the release speaks for; ages of old shops count from it. */
   asOf: CalendarDate
+  /** What an index of the next release may be made of besides. */
+  previous?: PreviousIndex
 }
+
+const RANKING = partNumber('ranking')
 
 type SectionMap = ReadonlyMap<string, ArrayBufferView>
 
@@ -52,26 +60,52 @@ interface Ordered {
  */
 export class IndexDraft {
   readonly #setting: IndexSetting
+  readonly #kept: KeptIndex | null
   readonly #columns: VenueColumns
   readonly #fragments = new FragmentDraft()
   readonly #hours = new HoursDraft()
   readonly #history = new HistoryDraft()
   readonly #statistics = new StatisticsDraft()
   readonly #pool = new PoolDraft()
+  readonly #parts = new LineParts()
 
   constructor(setting: IndexSetting) {
     this.#setting = setting
     this.#columns = new VenueColumns(setting.asOf)
+    this.#kept = setting.previous === undefined ? null : openKept(setting.previous)
   }
 
   add(venue: Venue): void {
-    const { place } = venue
+    const line = Buffer.from(JSON.stringify(venue))
+    this.addLine(line, 0, line.length)
+  }
+
+  /** The same of the venue's line, which stands between two positions. */
+  addLine(bytes: Buffer, from: number, to: number): void {
+    const parts = this.#parts
+    const kept = this.#kept
+    const id = kept === null ? '' : idAt(bytes, from)
+    const ordinal = kept?.ordinalOf(id) ?? null
+    if (kept !== null && ordinal !== null && parts.takeDated(bytes, from, to))
+      return this.#addKept(kept, ordinal, kept.placeOf(ordinal, id))
+    parts.take(bytes, from, to)
+    const venue = venueIn(parts)
     this.#columns.add(venue)
-    this.#fragments.add(place)
-    this.#hours.add(place)
-    this.#history.add(venue.history)
-    this.#statistics.add(place)
-    this.#pool.add(searchedTexts(place))
+    this.#fragments.add(parts)
+    this.#hours.add(parts)
+    this.#history.add(parts)
+    if (!isClosedForGood(venue.place)) this.#statistics.add(venue.place)
+    this.#pool.add(searchedTexts(venue.place))
+  }
+
+  #addKept(kept: KeptIndex, ordinal: number, place: KeptPlace): void {
+    const parts = this.#parts
+    this.#columns.addKept(kept, ordinal, place, parts.value(RANKING))
+    this.#fragments.addKept(kept, ordinal, parts)
+    this.#hours.addKept(kept.hours, ordinal)
+    this.#history.add(parts)
+    if (ordinal < kept.openCount) this.#statistics.add(place)
+    this.#pool.addKept(kept.pool, ordinal)
   }
 
   finish(): Map<string, Uint8Array> {

@@ -5,7 +5,7 @@ import { Postings } from './postings.ts'
 import { postingSections } from './postingsBuild.ts'
 import { GRAM_LIMITS, type GramLimits } from './postingsLimits.ts'
 import type { Sections } from './sections.ts'
-import type { SearchedTexts, WordPool } from './wordPool.ts'
+import { poolOf, type SearchedTexts, type WordPool } from './wordPool.ts'
 
 /** What keywords look in of a place. */
 export function searchedTexts({ name, menu, address }: Pick<StoredPlace, 'name' | 'menu' | 'address'>): SearchedTexts {
@@ -29,12 +29,13 @@ export function wordSections(
 }
 
 export function wordsOf(sections: Sections): Words {
-  const offsets = sections.u32('words.offsets')
+  const pool = poolOf(sections)
+  const venues = pool.offsets.length - 1
   const openCount = sections.u32('words.openCount')[0]!
   return {
-    pool: { units: sections.u16('words.units'), offsets, nameWordStarts: sections.u32('words.nameWordStarts') },
-    postings: new Postings(sections, offsets.length - 1, openCount),
+    pool,
+    postings: new Postings(sections, venues, openCount),
     openCount,
-    scratch: new BitmapScratch(offsets.length - 1),
+    scratch: new BitmapScratch(venues),
   }
 }

@@ -3,7 +3,8 @@ import type { JsonSink } from '#base/jsonSink.ts'
 import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
-import { jsonText } from './jsonText.ts'
+import type { KeptFields } from './keptFields.ts'
+import { type LineParts, NULL, partNumber } from './lineParts.ts'
 import { Phrases } from './phrases.ts'
 import { jsonSection, type Sections } from './sections.ts'
 
@@ -23,15 +24,33 @@ export interface Packed {
 /** Gathers some fields of every venue. Shortened texts are smaller and take longer to write. */
 export class PackedDraft {
   readonly #name: string
-  readonly #columns: readonly { field: keyof StoredPlace; column: FieldColumn }[]
+  readonly #columns: readonly { field: keyof StoredPlace; part: number; column: FieldColumn }[]
 
   constructor(name: string, fields: readonly (keyof StoredPlace)[], { shortened }: { shortened: boolean }) {
     this.#name = name
-    this.#columns = fields.map((field) => ({ field, column: new FieldColumn(shortened) }))
+    this.#columns = fields.map((field) => ({
+      field,
+      part: partNumber(field),
+      column: new FieldColumn(shortened),
+    }))
   }
 
-  add(place: StoredPlace): void {
-    for (const { field, column } of this.#columns) column.add(jsonText(place[field]))
+  add({ bytes, starts, ends }: LineParts): void {
+    for (const { part, column } of this.#columns) {
+      const from = starts[part]!
+      if (from < 0) column.add(NULL, 0, NULL.length)
+      else column.add(bytes, from, ends[part]!)
+    }
+  }
+
+  /** The same of a venue of another index, but for the parts that the line has. */
+  addKept(kept: KeptFields, { bytes, starts, ends }: LineParts): void {
+    for (let position = 0; position < this.#columns.length; position++) {
+      const { part, column } = this.#columns[position]!
+      const from = starts[part]!
+      if (from < 0) kept.addTo(column, position)
+      else column.add(bytes, from, ends[part]!)
+    }
   }
 
   /** `order`: by ordinal, the venues as they came. */
@@ -81,6 +100,13 @@ function sharedSections(name: string, values: readonly (readonly string[])[]): M
   ])
 }
 
+/** A field's JSON, a part of `bytes`. Good until the next is located. */
+interface LocatedField {
+  bytes: Buffer
+  from: number
+  to: number
+}
+
 /** Reads packed fields; the part of the venue at hand is decoded once for all its fields. */
 export class PackedFields {
   /** By ordinal: where a venue's part begins. */
@@ -90,6 +116,7 @@ export class PackedFields {
   readonly #offsets: Uint32Array
   readonly #shared: Buffer
   readonly #phrases: readonly Phrases[]
+  readonly #located: LocatedField = { bytes: Buffer.alloc(0), from: 0, to: 0 }
   // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
   readonly #codes: Uint32Array
   readonly #textAt: Uint32Array
@@ -128,6 +155,40 @@ export class PackedFields {
       if ((this.#codes[i]! & 1) === 0) at += this.#codes[i]! >>> 1
     }
     this.#part = bytes
+  }
+
+  /** How many values of all fields are shared. */
+  get sharedCount(): number {
+    return this.#offsets.length - 1
+  }
+
+  /** Which of the shared values of all fields a field of the venue taken up last has; −1: one of its own. */
+  valueOf(position: number): number {
+    const code = this.#codes[position]!
+    return (code & 1) === 1 ? this.#firsts[position]! + (code >>> 1) : -1
+  }
+
+  /** Where the field's JSON stands. */
+  locate(position: number): Readonly<LocatedField> {
+    const code = this.#codes[position]!
+    const at = this.#textAt[position]!
+    const located = this.#located
+    const value = this.valueOf(position)
+    if (value >= 0) {
+      located.bytes = this.#shared
+      located.from = this.#offsets[value]!
+      located.to = this.#offsets[value + 1]!
+      return located
+    }
+    located.bytes = this.#part
+    located.from = at
+    located.to = at + (code >>> 1)
+    if (this.#phrases[position]!.shortens(located.bytes, located.from, located.to)) {
+      located.bytes = Buffer.from(this.text(position))
+      located.from = 0
+      located.to = located.bytes.length
+    }
+    return located
   }
 
   /** Writes a field's JSON of the venue taken up last. */

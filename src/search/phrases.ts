@@ -49,6 +49,13 @@ export class Phrases {
     if (to > start) into.copy(bytes, start, to)
   }
 
+  /** Whether a text has phrases in it. */
+  shortens(bytes: Buffer, from: number, to: number): boolean {
+    if (this.#phrases.length === 0) return false
+    for (let at = from; at < to; at++) if (bytes[at]! <= PHRASES_MAX) return true
+    return false
+  }
+
   text(bytes: Buffer, from: number, to: number): string {
     return bytes.toString('utf8', from, to).replaceAll(CODES, (code) => this.#phrases[code.charCodeAt(0) - 1]!)
   }

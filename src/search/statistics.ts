@@ -1,5 +1,4 @@
 import type { CategoryCount, StoredPlace } from '#contract/records.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
 
 /** The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted (decisions.md 14). */
 export interface Statistics {
@@ -23,8 +22,8 @@ export class StatisticsDraft {
   /** Open venues by dong. */
   readonly ofDong = new Map<string, number>()
 
-  add(place: StoredPlace): void {
-    if (isClosedForGood(place)) return
+  /** Only of venues that are not closed for good. */
+  add(place: Pick<StoredPlace, 'category' | 'regionCode' | 'confidence' | 'sourceCount'>): void {
     this.#open++
     this.#confidence += Math.round(place.confidence * 100)
     if (place.sourceCount > 1) this.#multiSource++

@@ -77,6 +77,37 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
   return whole
 }
 
+/** The same the other way round: which tags each venue carries. */
+export class TagLists {
+  readonly names: readonly string[]
+  /** By ordinal: those of venue `o` are the numbers `tags[ends[o − 1]]` … `tags[ends[o] − 1]` of names. */
+  readonly tags: Uint32Array
+  readonly ends: Uint32Array
+
+  constructor(sections: Sections, size: number) {
+    const directory = sections.json<Directory>('tags.names')
+    const [dense, rare] = [sections.u32('tags.dense'), sections.u32('tags.rare')]
+    const lists = directory.map(([, orders, offset, count]) =>
+      orders === 0 ? rare.subarray(offset, offset + count) : ordinalsIn(dense.subarray(offset), size, count),
+    )
+    const starts = new Uint32Array(size + 1)
+    for (const list of lists) for (const ordinal of list) starts[ordinal + 1]!++
+    for (let ordinal = 0; ordinal < size; ordinal++) starts[ordinal + 1]! += starts[ordinal]!
+    this.names = directory.map(([tag]) => tag)
+    this.tags = largeUint32(starts[size]!)
+    this.ends = starts.subarray(0, size)
+    lists.forEach((list, tag) => {
+      for (const ordinal of list) this.tags[this.ends[ordinal]!++] = tag
+    })
+  }
+}
+
+function ordinalsIn(bits: Bitmap, size: number, count: number): Uint32Array {
+  const ordinals = new Uint32Array(count)
+  for (let ordinal = 0, at = 0; ordinal < size; ordinal++) if (holds(bits, ordinal)) ordinals[at++] = ordinal
+  return ordinals
+}
+
 export class TagSets {
   readonly #sets = new Map<string, TagSet>()
 

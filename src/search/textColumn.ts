@@ -1,13 +1,18 @@
 import { ByteSink } from './byteSink.ts'
 import { largeFloat64 } from '#base/largeArrays.ts'
 
-/** A text of every venue as UTF-8, end to end in the order in which the venues come. */
+/** A text of every venue as UTF-8, end to end in the order in which the venues come. Each is written in parts. */
 export class TextColumn {
   readonly #sink = new ByteSink()
   readonly #starts = [0]
 
-  add(text: string): void {
-    this.#sink.text(text)
+  /** Goes on with the text of the venue at hand. */
+  part(bytes: Uint8Array, from: number, to: number): void {
+    this.#sink.part(bytes, from, to)
+  }
+
+  /** That was the venue's text. */
+  end(): void {
     this.#starts.push(this.#sink.length)
   }
 

@@ -1,11 +1,14 @@
+import { compareText } from '#base/text.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#contract/tags.ts'
-import type { Venue } from '#contract/venue.ts'
+import type { KeptIndex, KeptPlace } from './keptIndex.ts'
+import type { LineVenue } from './lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
-import { POINTS, staticPoints } from './rank.ts'
+import { POINTS, type Ranking, staticPoints } from './rank.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from './regionOrder.ts'
+import type { TagLists } from './tagSets.ts'
 
 /** What the index orders and filters venues by, of each in the order in which they come: ascending by id. */
 export class VenueColumns {
@@ -23,26 +26,49 @@ export class VenueColumns {
   readonly #tagNumbers = new Map<string, number>()
   readonly #tags: number[] = []
   readonly #tagEnds: number[] = []
+  /** By number of a tag in another index. */
+  readonly #keptTags: number[] = []
 
   constructor(asOf: CalendarDate) {
     this.#year = Number(asOf.slice(0, 4))
   }
 
-  add(venue: Venue): void {
+  add(venue: LineVenue): void {
     const { place, ranking } = venue
-    const before = this.ids.at(-1)
-    if (before !== undefined && before >= place.id) throw new Error(`${place.id} comes after ${before}`)
-    this.ids.push(place.id)
-    this.points.push(staticPoints(ranking))
-    this.isClosed.push(isClosedForGood(place))
-    this.locations.push({ lat: place.location.lat, lng: place.location.lng })
-    this.regionCodes.push(place.regionCode)
-    this.confidence.push(place.confidence)
-    this.priceAvg.push(place.price?.avg ?? -1)
-    this.years.push(yearsOf(venue, this.#year))
+    this.#push(place, {
+      ranking,
+      isClosed: isClosedForGood(place),
+      priceAvg: place.price?.avg ?? -1,
+      years: yearsOf(venue, this.#year),
+    })
     for (const tag of tagsOf(venue)) this.#addTag(tag)
     for (const tag of ownTagsOf(venue)) this.#addTag(tag)
     this.#tagEnds.push(this.#tags.length)
+  }
+
+  /** The same of a venue of another index, with its ranking of the day. */
+  addKept({ openCount, priceAvg, years, tags }: KeptIndex, ordinal: number, place: KeptPlace, ranking: Ranking): void {
+    const isClosed = ordinal >= openCount
+    this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
+    for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
+      this.#tags.push(this.#numberOfKept(tags, tags.tags[at]!))
+    this.#tagEnds.push(this.#tags.length)
+  }
+
+  #push(
+    place: Pick<KeptPlace, 'id' | 'location' | 'regionCode' | 'confidence'>,
+    own: { ranking: Ranking; isClosed: boolean; priceAvg: number; years: number },
+  ): void {
+    const before = this.ids.at(-1)
+    if (before !== undefined && before >= place.id) throw new Error(`${place.id} comes after ${before}`)
+    this.ids.push(place.id)
+    this.points.push(staticPoints(own.ranking))
+    this.isClosed.push(own.isClosed)
+    this.locations.push({ lat: place.location.lat, lng: place.location.lng })
+    this.regionCodes.push(place.regionCode)
+    this.confidence.push(place.confidence)
+    this.priceAvg.push(own.priceAvg)
+    this.years.push(own.years)
   }
 
   /**
@@ -59,7 +85,7 @@ export class VenueColumns {
     return { order, openCount: this.isClosed.filter((isClosed) => !isClosed).length }
   }
 
-  /** The venues that carry each tag, as ordinals, ascending. */
+  /** The venues that carry each tag, as ordinals, ascending; the tags by name, whichever venue had one first. */
   ordinalsByTag(order: Uint32Array): Map<string, readonly number[]> {
     const lists = Array.from(this.#tagNumbers, (): number[] => [])
     for (let ordinal = 0; ordinal < order.length; ordinal++) {
@@ -67,23 +93,32 @@ export class VenueColumns {
       for (let at = this.#tagEnds[position - 1] ?? 0; at < this.#tagEnds[position]!; at++)
         lists[this.#tags[at]!]!.push(ordinal)
     }
-    return new Map(Array.from(this.#tagNumbers, ([tag, number]) => [tag, lists[number]!]))
+    const byName = [...this.#tagNumbers].sort(([a], [b]) => compareText(a, b))
+    return new Map(byName.map(([tag, number]) => [tag, lists[number]!]))
   }
 
   #addTag(tag: string): void {
+    this.#tags.push(this.#numberOf(tag))
+  }
+
+  #numberOf(tag: string): number {
     let number = this.#tagNumbers.get(tag)
     if (number === undefined) this.#tagNumbers.set(tag, (number = this.#tagNumbers.size))
-    this.#tags.push(number)
+    return number
+  }
+
+  #numberOfKept({ names }: TagLists, tag: number): number {
+    return (this.#keptTags[tag] ??= this.#numberOf(names[tag]!))
   }
 }
 
-function yearsOf({ place: { legacy } }: Venue, year: number): number {
+function yearsOf({ place: { legacy } }: LineVenue, year: number): number {
   if (!legacy) return 0
   return Math.max(0, legacy.years ?? (legacy.foundedYear === null ? 0 : year - legacy.foundedYear))
 }
 
 /** What the index is asked for beside the contract's tags. */
-function ownTagsOf({ place, attributes }: Venue): string[] {
+function ownTagsOf({ place, attributes }: LineVenue): string[] {
   const regions = REGION_PREFIXES.map((digits) => regionTag(place.regionCode.slice(0, digits)))
   return [
     ...regions,

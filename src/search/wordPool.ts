@@ -1,5 +1,6 @@
 import { largeUint16, largeUint32 } from '#base/largeArrays.ts'
-import { addTo, emptyBitmap, type Bitmap } from './bitmap.ts'
+import { addTo, emptyBitmap, holds, type Bitmap } from './bitmap.ts'
+import type { Sections } from './sections.ts'
 import { foldText, wordStartsOf } from './text.ts'
 
 /** Stands after every text of a pool; no keyword holds it, so no match runs from one text into the next. */
@@ -43,6 +44,17 @@ export class PoolDraft {
     this.#starts.push(this.#length)
   }
 
+  /** The same of a venue of another pool. */
+  addKept({ units, offsets, nameWordStarts }: WordPool, ordinal: number): void {
+    const [start, end] = [offsets[ordinal]!, offsets[ordinal + 1]!]
+    const name = nameEnd(units, start)
+    for (let at = start; at < name; at++) if (holds(nameWordStarts, at)) this.#wordStarts.push(at - start)
+    this.#wordEnds.push(this.#wordStarts.length)
+    this.#reserve(end - start)
+    for (let at = start; at < end; at++) this.#units[this.#length++] = units[at]!
+    this.#starts.push(this.#length)
+  }
+
   /** `order`: by ordinal, the venues as they came. */
   pool(order: Uint32Array): WordPool {
     const units = largeUint16(this.#length)
@@ -60,13 +72,25 @@ export class PoolDraft {
 
   #addText(text: string): void {
     const folded = foldText(text)
-    if (this.#length + folded.length + 1 > this.#units.length) {
-      const grown = largeUint16(Math.max(this.#units.length * 2, this.#length + folded.length + 1))
-      grown.set(this.#units)
-      this.#units = grown
-    }
+    this.#reserve(folded.length + 1)
     for (let i = 0; i < folded.length; i++) this.#units[this.#length++] = folded.charCodeAt(i)
     this.#units[this.#length++] = SEPARATOR
+  }
+
+  #reserve(units: number): void {
+    if (this.#length + units <= this.#units.length) return
+    const grown = largeUint16(Math.max(this.#units.length * 2, this.#length + units))
+    grown.set(this.#units)
+    this.#units = grown
+  }
+}
+
+/** The pool of an index. */
+export function poolOf(sections: Sections): WordPool {
+  return {
+    units: sections.u16('words.units'),
+    offsets: sections.u32('words.offsets'),
+    nameWordStarts: sections.u32('words.nameWordStarts'),
   }
 }
 

@@ -27,6 +27,9 @@ export const BASE_PATH = new URL('.', document.baseURI).pathname
 /** Where the link of a mail that confirms an address leads. */
 export const CONFIRMED_URL = `${BASE_PATH}${PATHS.dashboard.slice(1)}?confirmed=1`
 
+/** The whole address of something below that path. */
+export const urlBelow = (path: string): string => new URL(path, document.baseURI).href
+
 /** Pages of the server itself. */
-export const REFERENCE_URL = new URL('docs', document.baseURI).href
-export const MARK_URL = new URL('mark.svg', document.baseURI).href
+export const REFERENCE_URL = urlBelow('docs')
+export const MARK_URL = urlBelow('mark.svg')

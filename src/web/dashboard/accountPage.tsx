@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
@@ -69,7 +69,7 @@ function PasswordPanel({ email }: { email: string }) {
     })
   return (
     <Panel title={say(words.password)} hint={say(words.passwordHint)}>
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       <Button className="self-start" disabled={task.isBusy} onClick={() => void send()}>
         {say(words.sendLink)}
       </Button>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
@@ -49,7 +49,7 @@ function BudgetForm({ dailyTokens }: { dailyTokens: number | null }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       <Button type="submit" className="self-start" disabled={task.isBusy}>
         {say(words.save)}
       </Button>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { usePerson } from '../session/usePerson.ts'
+import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
 import { dashboardWords as words } from './dashboardWords.ts'
@@ -40,19 +41,17 @@ function Sections() {
     // On a phone the sections are wider than the screen.
     nav.current?.querySelector(`[href$='${pathname}']`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
-  const look =
-    'rounded-lg px-3 py-2 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong'
   return (
     <nav
       ref={nav}
       aria-label={say(words.sections)}
       className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:sticky lg:top-20 lg:mx-0 lg:w-44 lg:shrink-0 lg:flex-col lg:self-start lg:px-0"
     >
-      <Link to={PATHS.dashboard} activeOptions={{ exact: true }} className={look}>
+      <Link to={PATHS.dashboard} activeOptions={{ exact: true }} className={PART_LINK_LOOK}>
         {say(words.usage)}
       </Link>
       {SECTIONS.map((section) => (
-        <Link key={section} to={PATHS[section]} className={look}>
+        <Link key={section} to={PATHS[section]} className={PART_LINK_LOOK}>
           {say(words[section])}
         </Link>
       ))}

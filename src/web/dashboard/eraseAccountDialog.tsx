@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../form/dialog.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
@@ -47,7 +47,7 @@ export function EraseAccountDialog({ email, onClose }: { email: string; onClose:
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Panel } from './dashboardPage.tsx'
 
 const words = {
@@ -24,7 +25,7 @@ export function FirstSteps() {
       <ol className="flex list-decimal flex-col gap-2 pl-5">
         {words.steps.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className="font-medium text-accent underline underline-offset-4">
+            <Link to={to} className={LINK_LOOK}>
               {say(text)}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { ConfirmDialog, Dialog } from '../form/dialog.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { SelectField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
@@ -43,7 +43,7 @@ export function RotateKeyDialog({ of: { keyId, name }, onClose, onRotated }: Rot
             </option>
           ))}
         </SelectField>
-        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.rotateNow)}
         </Button>
@@ -78,7 +78,7 @@ export function RevokeKeyDialog({ of: { keyId, name }, onClose, onRevoked }: Rev
       onClose={onClose}
       onConfirm={() => void task.run(revoke)}
     >
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useSay } from '../language/language.tsx'
 import { Loaded } from '../session/loaded.tsx'
 import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 import { Button } from '../shell/button.tsx'
+import { EmptyNote } from '../shell/emptyNote.tsx'
 import { DashboardPage } from './dashboardPage.tsx'
 import { KeyCard } from './keyCard.tsx'
 import { keyWords as words } from './keyWords.ts'
@@ -71,9 +72,7 @@ function KeyLists({ keys, ...actions }: KeyListsProps) {
   return (
     <>
       {working.length === 0 ? (
-        <p className="rounded-2xl border border-dashed border-edge px-5 py-10 text-center text-muted">
-          {say(words.none)}
-        </p>
+        <EmptyNote>{say(words.none)}</EmptyNote>
       ) : (
         <ul className="flex flex-col gap-3">
           {working.map((key) => (

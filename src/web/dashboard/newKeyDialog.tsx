@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { Dialog } from '../form/dialog.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
@@ -53,7 +53,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
         <ModeChoice {...parts} />
         {order.mode !== 'browser' && <ScopeChoice {...parts} />}
         <KeyLimits {...parts} />
-        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.make)}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Scope } from '#contract/scopes.ts'
 import { SCOPE_WORDS } from '#contract/scopeWords.ts'
 import { ConfirmDialog } from '../form/dialog.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
@@ -13,6 +13,7 @@ import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 import { Button } from '../shell/button.tsx'
+import { EmptyNote } from '../shell/emptyNote.tsx'
 import { DashboardPage } from './dashboardPage.tsx'
 import { programWords as words } from './programWords.ts'
 import { useGrants } from './useAccountQueries.ts'
@@ -28,9 +29,7 @@ export function ProgramsPage() {
       <Loaded query={useGrants()}>
         {(grants) =>
           grants.length === 0 ? (
-            <p className="rounded-2xl border border-dashed border-edge px-5 py-10 text-center text-muted">
-              {say(words.none)}
-            </p>
+            <EmptyNote>{say(words.none)}</EmptyNote>
           ) : (
             <ul className="flex flex-col gap-3">
               {grants.map((grant) => (
@@ -95,7 +94,7 @@ function WithdrawDialog({ grant, onClose }: { grant: Grant; onClose: () => void 
       onClose={onClose}
       onConfirm={() => void task.run(withdraw)}
     >
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
     </ConfirmDialog>
   )
 }

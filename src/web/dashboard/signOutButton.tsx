@@ -1,4 +1,4 @@
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { useForgetPerson } from '../session/usePerson.ts'
@@ -21,7 +21,7 @@ export function SignOutButton() {
       <Button disabled={task.isBusy} onClick={() => void signOut()}>
         {say(words.signOut)}
       </Button>
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
     </>
   )
 }

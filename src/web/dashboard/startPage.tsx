@@ -5,6 +5,7 @@ import { CodeBlock } from '../form/codeBlock.tsx'
 import { useSay } from '../language/language.tsx'
 import { PATHS, REFERENCE_URL } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { KEY_SHAPE, type Quickstart, quickstarts } from './quickstarts.ts'
 import { useHeldKey } from './useHeldKey.ts'
@@ -41,10 +42,7 @@ export function StartPage() {
         title={say(words.key)}
         hint={say(words.keyHint)}
         action={
-          <Link
-            to={PATHS.keys}
-            className="text-sm font-medium whitespace-nowrap text-accent underline underline-offset-4"
-          >
+          <Link to={PATHS.keys} className={`text-sm whitespace-nowrap ${LINK_LOOK}`}>
             {say(words.toKeys)}
           </Link>
         }
@@ -56,7 +54,7 @@ export function StartPage() {
       </Panel>
       <p className="text-sm text-muted">
         {say(words.more)}{' '}
-        <a href={REFERENCE_URL} className="font-medium text-accent underline underline-offset-4">
+        <a href={REFERENCE_URL} className={LINK_LOOK}>
           {say(words.reference)}
         </a>
       </p>

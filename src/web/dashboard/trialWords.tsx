@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { readWords } from '../explorer/readWords.ts'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
@@ -43,7 +43,7 @@ export function TrialWords({ onRead }: { onRead: (address: Address) => void }) {
           {say(words.read)}
         </Button>
       </div>
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
     </form>
   )
 }

@@ -69,7 +69,6 @@ export const explorerWords = {
   },
   failed: { en: 'The search did not work', ko: '찾지 못했습니다' },
   didYouMean: (value: string): Text => ({ en: `Did you mean ${value}?`, ko: `혹시 ${value}인가요?` }),
-  again: { en: 'Try again', ko: '다시 시도' },
   previous: { en: 'Previous', ko: '이전' },
   next: { en: 'Next', ko: '다음' },
   pageOf: (page: number, pages: number): Text => ({

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
+import { ToggleChip } from '../shell/toggleChip.tsx'
 import { explorerWords, groupWords } from './explorerWords.ts'
 import { conditionOf, filterGroups, valueLabel } from './filterLabels.ts'
 import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
@@ -78,17 +79,15 @@ function FilterGroup({ param, values, single, explorer }: GroupProps) {
           const condition = conditionOf(param, value)
           const isOn = valuesOf(address, condition.param).includes(condition.value)
           return (
-            <button
+            <ToggleChip
               key={value}
-              type="button"
-              aria-pressed={isOn}
+              isOn={isOn}
               onClick={() => explorer.ask(withToggled(address, condition, single || param === 'boolean'))}
-              className="min-h-9 rounded-full border border-line bg-surface px-3 text-sm first-letter:uppercase hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
             >
               {value === 'true'
                 ? say(groupWords[param] ?? { en: value, ko: value })
                 : valueLabel(meta, condition.param, condition.value, language)}
-            </button>
+            </ToggleChip>
           )
         })}
       </div>

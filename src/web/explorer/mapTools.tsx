@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
+import { Options } from '../form/options.tsx'
 import { useSay } from '../language/language.tsx'
-import { Button } from '../shell/button.tsx'
+import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../shell/icons.tsx'
 import { explorerWords, metres } from './explorerWords.ts'
 import type { Pins } from './pins.ts'
@@ -59,24 +60,15 @@ function SpotCard({ onSearch, onClose }: { onSearch: (radiusM: number) => void; 
           onChange={(event) => setRadius(Number(event.target.value))}
           className="h-10 rounded-lg border border-edge bg-paper px-2 text-ink"
         >
-          {RADII_M.map((choice) => (
-            <option key={choice} value={choice}>
-              {say(metres(choice))}
-            </option>
-          ))}
+          <Options values={RADII_M} textOf={(choice) => say(metres(choice))} />
         </select>
       </label>
       <Button look="main" className="flex-1" onClick={() => onSearch(radiusM)}>
         {say(explorerWords.searchHere)}
       </Button>
-      <button
-        type="button"
-        aria-label={say(explorerWords.close)}
-        onClick={onClose}
-        className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-      >
+      <IconButton label={say(explorerWords.close)} onClick={onClose}>
         <CloseIcon className="size-4" />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { addDays, kstDate } from '#base/kst.ts'
 import { useSay } from '../language/language.tsx'
 import { Button } from '../shell/button.tsx'
 import { ClockIcon } from '../shell/icons.tsx'
+import { ToggleChip } from '../shell/toggleChip.tsx'
 import { openAtName } from './conditionChips.tsx'
 import { explorerWords } from './explorerWords.ts'
 import type { Explorer } from './useExplorer.ts'
@@ -56,15 +57,9 @@ function Presets({ value, onChoose }: { value: string | undefined; onChoose: Cho
   return (
     <div className="flex flex-wrap gap-1.5">
       {choices.map((preset) => (
-        <button
-          key={preset ?? 'any'}
-          type="button"
-          aria-pressed={value === preset}
-          onClick={() => onChoose(preset)}
-          className="min-h-9 rounded-full border border-line px-3 text-sm hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
-        >
+        <ToggleChip key={preset ?? 'any'} isOn={value === preset} onClick={() => onChoose(preset)}>
           {say(preset ? explorerWords.openPresets[preset] : explorerWords.anyTime)}
-        </button>
+        </ToggleChip>
       ))}
     </div>
   )

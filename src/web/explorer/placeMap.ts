@@ -9,11 +9,12 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { LatLng } from '#base/geometry.ts'
+import { urlBelow } from '../paths.ts'
 import type { Extent, Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
 import type { MapTiles } from './mapTiles.ts'
 
-setWorkerUrl(new URL(workerUrl, document.baseURI).href)
+setWorkerUrl(urlBelow(workerUrl))
 
 /** Seoul, until something is found. */
 const START = { center: [126.99, 37.55] as [number, number], zoom: 10.5 }

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
-import { Button, IconButton } from '../shell/button.tsx'
+import { Button, buttonLook, IconButton } from '../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../shell/icons.tsx'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
+import { shellWords } from '../shell/shellWords.ts'
 import { detailWords } from './detailWords.ts'
-import { explorerWords } from './explorerWords.ts'
 import { HistorySection } from './historySection.tsx'
 import { HoursSection } from './hoursSection.tsx'
 import { MenuSection } from './menuSection.tsx'
@@ -117,8 +118,7 @@ function Head({ place }: { place: WholePlace }) {
 /** How one gets in touch. */
 function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace }) {
   const say = useSay()
-  const look =
-    'inline-flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 text-sm font-medium hover:bg-sunken'
+  const look = buttonLook('plain')
   const outside = { target: '_blank', rel: 'noreferrer', className: look }
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
@@ -153,11 +153,11 @@ function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
       <h1 className="text-lg font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</h1>
       <p className="text-sm">{error.message}</p>
       {isUnknown ? (
-        <Link to={PATHS.explorer} className="font-medium text-accent underline underline-offset-4">
+        <Link to={PATHS.explorer} className={LINK_LOOK}>
           {say(detailWords.toSearch)}
         </Link>
       ) : (
-        <Button onClick={onAgain}>{say(explorerWords.again)}</Button>
+        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
       )}
     </div>
   )

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
+import { DEFAULT_PLANS } from '#contract/plans.ts'
 import { useSay } from '../language/language.tsx'
 import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
-import { EXAMPLES, explorerWords } from './explorerWords.ts'
+import { shellWords } from '../shell/shellWords.ts'
+import { explorerWords } from './explorerWords.ts'
 import { PlaceCard } from './placeCard.tsx'
-import { CARD_FIELDS, conditionsOf, withoutFault } from './placeRequest.ts'
-import { type PlacePage, usePlacePage, useStats } from './queries.ts'
+import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
+import { type PlacePage, usePlacePage } from './queries.ts'
 import { formsOf, listCall } from './requestForms.ts'
 import { RequestPanel } from './requestPanel.tsx'
-import { useAsk } from './searchBox.tsx'
+import { ResultHead } from './resultHead.tsx'
 import type { Explorer } from './useExplorer.ts'
 
 /** The places of the page, and what the page cost. */
@@ -44,75 +46,6 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   )
 }
 
-function ResultHead({
-  explorer,
-  page,
-  isStale,
-  isFailed,
-}: {
-  explorer: Explorer
-  page: PlacePage | undefined
-  isStale: boolean
-  isFailed: boolean
-}) {
-  const say = useSay()
-  const stats = useStats().data
-  const isFirst = conditionsOf(explorer.request).length === 0 && explorer.request.page === 1
-  const awaited = isFailed ? explorerWords.results : explorerWords.searching
-  const total = say(page && !isStale && !isFailed ? explorerWords.total(page.meta.total) : awaited)
-  return (
-    <div className="px-4 pt-4 pb-2 sm:px-5">
-      <h2 id="results" className="text-lg font-bold" aria-live="polite">
-        {total}
-      </h2>
-      {isFirst && stats && <p className="text-sm text-muted">{say(explorerWords.intro(stats.totalPlaces))}</p>}
-      {isFirst && <Examples explorer={explorer} />}
-      {page && <HoursLeftOut explorer={explorer} page={page} />}
-    </div>
-  )
-}
-
-function Examples({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
-  const ask = useAsk(explorer)
-  return (
-    <div className="mt-3">
-      <h3 className="text-sm font-semibold">{say(explorerWords.examples)}</h3>
-      <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {EXAMPLES.map((example) => (
-          <li key={example.en}>
-            <button
-              type="button"
-              onClick={() => void ask(say(example))}
-              className="min-h-9 rounded-full border border-line bg-surface px-3 text-left text-sm hover:border-accent hover:text-accent"
-            >
-              {say(example)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function HoursLeftOut({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
-  const say = useSay()
-  const leftOut = page.meta.openAt?.unknownHoursExcluded ?? 0
-  if (leftOut === 0) return null
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {say(explorerWords.hoursLeftOut(leftOut))}
-      <button
-        type="button"
-        className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
-        onClick={() => explorer.ask({ ...explorer.address, include_unknown_hours: 'true' })}
-      >
-        {say(explorerWords.include)}
-      </button>
-    </p>
-  )
-}
-
 function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePage; isStale: boolean }) {
   const { meta, places } = page
   if (places.length === 0) return <Nothing page={page} />
@@ -142,7 +75,7 @@ function Nothing({ page }: { page: PlacePage }) {
 }
 
 /** The plan's window ends the pages; beyond it the API says how to go on. */
-const WINDOW_PAGES = 50
+const WINDOW_PAGES = DEFAULT_PLANS.explorer.resultWindow / PAGE_SIZE
 
 function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {
   const say = useSay()
@@ -182,7 +115,7 @@ function Failure({ explorer, error, onAgain }: { explorer: Explorer; error: Erro
               {say(explorerWords.removeFault(`${param}=${value ?? ''}`))}
             </Button>
           ))}
-        <Button onClick={onAgain}>{say(explorerWords.again)}</Button>
+        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
       </div>
     </div>
   )

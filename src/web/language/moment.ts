@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 
 /** As people in Korea read the clock, wherever they look from: every day and budget of the service is counted there. */
@@ -14,6 +15,21 @@ export function momentText(iso: string, language: Language): string {
 /** `21 Nov 2026` */
 export function dayText(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { ...ZONE, dateStyle: 'medium' }).format(new Date(iso))
+}
+
+/** `22 November, Sun`: a calendar day, wherever the device is. */
+export function weekdayText(date: CalendarDate, language: Language): string {
+  return dateText(date, language, { month: 'long', day: 'numeric', weekday: 'short' })
+}
+
+/** `November 2026`, of `2026-11`. */
+export function monthText(month: string, language: Language): string {
+  return dateText(`${month}-01`, language, { year: 'numeric', month: 'long' })
+}
+
+/** A date is read as midnight in UTC, and is to be written as such. */
+function dateText(date: CalendarDate, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: 'UTC' }).format(Date.parse(date))
 }
 
 /** `12,345` */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { CheckField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
@@ -11,7 +11,7 @@ import { PATHS } from '../paths.ts'
 import { explorerClient } from '../service/explorer.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
-import { EmptyNote } from './emptyNote.tsx'
+import { EmptyNote } from '../shell/emptyNote.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { type Claim, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
@@ -63,7 +63,7 @@ function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: {
         <p className="mt-2 whitespace-pre-wrap">{message}</p>
       </div>
       <CheckField label={say(words.partner)} checked={partner} onChange={({ target }) => setPartner(target.checked)} />
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       <div className="flex gap-2">
         <Button
           look="main"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Panel } from '../dashboard/dashboardPage.tsx'
 import { DataTable } from '../form/dataTable.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
@@ -69,7 +69,7 @@ function DeadPanel({ notices }: { notices: readonly Notice[] }) {
   )
   return (
     <Panel title={say(words.dead)} action={all}>
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       {notices.length === 0 ? (
         <p className="text-sm text-muted">{say(words.noDead)}</p>
       ) : (

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { DashboardPage } from '../dashboard/dashboardPage.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
@@ -11,6 +11,7 @@ import { PATHS } from '../paths.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { SignInCard } from '../signIn/signInCard.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
@@ -91,7 +92,7 @@ function Desk() {
           </Button>
         }
       >
-        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <TaskFault fault={task.fault} />
         <nav aria-label={say(words.parts)} className="-mx-4 flex gap-1 overflow-x-auto px-4">
           {PARTS.map((name) => (
             <Link
@@ -99,7 +100,7 @@ function Desk() {
               to={PATHS.operator}
               search={{ part: name }}
               aria-current={name === part ? 'page' : undefined}
-              className="rounded-lg px-3 py-2 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+              className={PART_LINK_LOOK}
             >
               {say(words[name])}
             </Link>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../form/dataTable.tsx'
 import { ConfirmDialog } from '../form/dialog.tsx'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
@@ -88,7 +88,7 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
       onClose={onClose}
       onConfirm={() => void task.run(publish)}
     >
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
     </ConfirmDialog>
   )
 }

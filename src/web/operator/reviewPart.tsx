@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
-import { EmptyNote } from './emptyNote.tsx'
+import { EmptyNote } from '../shell/emptyNote.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { PairCard } from './pairCard.tsx'
 import { OPERATOR_QUERY, type Review, type ReviewPair, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
@@ -50,7 +50,7 @@ function PairAfterPair({ review }: { review: Review }) {
         </p>
         {last && !again && <Button onClick={() => setAgain(last)}>{say(words.back)}</Button>}
       </div>
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       {pair && (
         <PairCard
           key={nameOfPair(pair)}

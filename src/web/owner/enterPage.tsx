@@ -6,6 +6,7 @@ import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Notice } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
 import { ownerWords } from './ownerWords.ts'
@@ -40,7 +41,7 @@ export function EnterPage() {
         <p className="text-muted">{say(ownerWords.enterHint)}</p>
       )}
       {isOver ? (
-        <Link to={PATHS.owner} className="font-medium text-accent underline underline-offset-4">
+        <Link to={PATHS.owner} className={LINK_LOOK}>
           {say(ownerWords.newLink)}
         </Link>
       ) : (

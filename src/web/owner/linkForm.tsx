@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { useAsk } from '../session/useAsk.ts'
@@ -33,7 +33,7 @@ export function LinkForm() {
   return (
     <form onSubmit={send} className="flex w-full flex-col gap-4">
       <EmailField value={email} onChange={setEmail} error={emailFault} />
-      {task.fault && emailFault === undefined && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      {emailFault === undefined && <TaskFault fault={task.fault} />}
       <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12">
         {say(ownerWords.sendLink)}
       </Button>

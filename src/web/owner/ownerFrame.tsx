@@ -6,6 +6,7 @@ import { Button, IconButton } from '../shell/button.tsx'
 import { BellIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
 import { Notice, Waiting } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
+import { shellWords } from '../shell/shellWords.ts'
 import { InboxWatch } from './inbox/inboxWatch.tsx'
 import { LinkForm } from './linkForm.tsx'
 import { useOwnerApp } from './push/ownerApp.ts'
@@ -25,7 +26,7 @@ export function OwnerFrame() {
     <Notice title={say(ownerWords.wasDown)}>
       <p className="text-muted">{session.error?.message}</p>
       <Button look="main" onClick={() => void session.refetch()}>
-        {say(ownerWords.again)}
+        {say(shellWords.again)}
       </Button>
     </Notice>
   )

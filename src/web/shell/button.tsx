@@ -7,19 +7,18 @@ const LOOKS = {
   quiet: 'bg-transparent text-muted border-transparent hover:bg-sunken hover:text-ink',
 } as const
 
+/** For a link that looks like one. */
+export function buttonLook(look: keyof typeof LOOKS): string {
+  return `inline-flex min-h-10 items-center justify-center gap-2 rounded-lg border px-3.5 text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${LOOKS[look]}`
+}
+
 /** A button with words in it. */
 export function Button({
   look = 'plain',
   className = '',
   ...rest
 }: ComponentProps<'button'> & { look?: keyof typeof LOOKS }) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={`inline-flex min-h-10 items-center justify-center gap-2 rounded-lg border px-3.5 text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${LOOKS[look]} ${className}`}
-    />
-  )
+  return <button type="button" {...rest} className={`${buttonLook(look)} ${className}`} />
 }
 
 /** A button with a picture in it; `label` is what it says. */

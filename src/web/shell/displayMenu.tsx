@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useSay } from '../language/language.tsx'
+import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'
 import { CheckIcon, DisplayIcon } from './icons.tsx'
 import { shellWords } from './shellWords.ts'
@@ -13,12 +14,10 @@ export function DisplayMenu() {
   const { language, theme } = useDisplay()
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger
-        aria-label={say(shellWords.display)}
-        title={say(shellWords.display)}
-        className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-      >
-        <DisplayIcon />
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={say(shellWords.display)}>
+          <DisplayIcon />
+        </IconButton>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -2,6 +2,8 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
+import { Button } from './button.tsx'
+import { LINK_LOOK } from './linkLook.ts'
 import { shellWords } from './shellWords.ts'
 
 /** A page that has one thing to say. */
@@ -32,7 +34,7 @@ export function UnknownAddress() {
   return (
     <Notice title={say(shellWords.notFound)}>
       <p className="text-muted">{say(shellWords.notFoundHint)}</p>
-      <Link to={PATHS.explorer} className="font-medium text-accent underline underline-offset-4">
+      <Link to={PATHS.explorer} className={LINK_LOOK}>
         {say(shellWords.toExplorer)}
       </Link>
     </Notice>
@@ -48,13 +50,9 @@ export function Broken({ error }: ErrorComponentProps) {
       <pre className="max-w-full overflow-x-auto rounded-lg bg-sunken p-3 font-mono text-xs">
         {error instanceof Error ? error.message : String(error)}
       </pre>
-      <button
-        type="button"
-        className="rounded-lg bg-accent px-4 py-2 font-medium text-on-accent hover:bg-accent-strong"
-        onClick={() => location.reload()}
-      >
-        {say(shellWords.again)}
-      </button>
+      <Button look="main" onClick={() => location.reload()}>
+        {say(shellWords.reload)}
+      </Button>
     </Notice>
   )
 }

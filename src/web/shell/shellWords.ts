@@ -22,5 +22,6 @@ export const shellWords = {
     en: 'Load it again; if it stumbles again, tell the operator what stands below.',
     ko: '다시 불러와 보세요. 계속되면 아래 내용을 운영자에게 알려 주세요.',
   },
-  again: { en: 'Load again', ko: '다시 불러오기' },
+  reload: { en: 'Load again', ko: '다시 불러오기' },
+  again: { en: 'Try again', ko: '다시 시도' },
 } as const

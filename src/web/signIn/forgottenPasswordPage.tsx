@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { BASE_PATH, PATHS } from '../paths.ts'
@@ -30,7 +30,7 @@ export function ForgottenPasswordPage() {
       {sentTo === null ? (
         <form onSubmit={send} className="flex flex-col gap-4">
           <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
-          {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+          <TaskFault fault={task.fault} />
           <Button type="submit" look="main" disabled={task.isBusy}>
             {say(words.sendLink)}
           </Button>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
@@ -39,7 +39,7 @@ export function NewPasswordPage() {
       ) : (
         <form onSubmit={send} className="flex flex-col gap-4">
           <PasswordField isNew value={newPassword} onChange={setNewPassword} error={task.faultOf('newPassword')} />
-          {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+          <TaskFault fault={task.fault} />
           <Button type="submit" look="main" disabled={task.isBusy}>
             {say(words.change)}
           </Button>

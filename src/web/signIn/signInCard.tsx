@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { usePageTitle } from '../shell/pageTitle.ts'
 
 /** A page with one form in the middle. */
@@ -16,7 +17,7 @@ export function SignInCard({ title, hint, children }: { title: string; hint?: st
 }
 
 /** How the links below a form look. */
-export const CARD_LINK = 'text-sm font-medium text-accent underline underline-offset-4'
+export const CARD_LINK = `text-sm ${LINK_LOOK}`
 
 /** Something that went well, said above a form. */
 export function GoodNote({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
 import { BASE_PATH, CONFIRMED_URL, PATHS } from '../paths.ts'
@@ -38,7 +38,7 @@ export function SignInForm() {
       <form onSubmit={send} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />
-        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.signIn)}
         </Button>
@@ -82,7 +82,7 @@ function ProviderButton() {
       <Button disabled={task.isBusy} onClick={() => void go()}>
         {say(words.provider)}
       </Button>
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {say(words.or)}
       </p>

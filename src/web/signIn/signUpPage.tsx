@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { FaultNotice } from '../form/faultNotice.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
@@ -45,7 +45,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         />
         <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
         <PasswordField isNew value={password} onChange={setPassword} error={task.faultOf('password')} />
-        {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+        <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {say(words.signUp)}
         </Button>

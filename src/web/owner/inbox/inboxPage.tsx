@@ -5,9 +5,9 @@ import { useSay } from '../../language/language.tsx'
 import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { Waiting } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
+import { shellWords } from '../../shell/shellWords.ts'
 import { NoPlace } from '../places/noPlace.tsx'
 import { PushCard } from '../push/pushCard.tsx'
-import { ownerWords } from '../ownerWords.ts'
 import { useAskedItem } from './askedItem.ts'
 import { useChime, useIsMuted } from './chime.ts'
 import { useInboxWatch } from './inboxWatch.tsx'
@@ -30,7 +30,7 @@ export function InboxPage() {
       ) : inbox.error ? (
         <div className="flex flex-col items-start gap-3">
           <FaultNotice message={inbox.error.message} />
-          <Button onClick={() => void inbox.refetch()}>{say(ownerWords.again)}</Button>
+          <Button onClick={() => void inbox.refetch()}>{say(shellWords.again)}</Button>
         </div>
       ) : (
         <Waiting />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#contract/language.ts'
-import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { useAsk } from '../../session/useAsk.ts'
 import { AnswerDetails, NO_DETAILS } from './answerDetails.tsx'
@@ -63,7 +63,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
         ))}
       </div>
       {isOver && <p className="text-sm text-muted">{say(inboxWords.timeOver)}</p>}
-      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+      <TaskFault fault={tap.fault} />
       <AnswerDetails details={details} onChange={setDetails} />
     </RequestCard>
   )

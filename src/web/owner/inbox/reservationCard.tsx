@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
-import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { CANCEL_REASON_LENGTH_MAX } from '#contract/reservation.ts'
@@ -61,7 +61,7 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
         </Button>
       </div>
       {isOver && <p className="text-sm text-muted">{say(inboxWords.timeOver)}</p>}
-      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+      <TaskFault fault={tap.fault} />
     </RequestCard>
   )
 }

@@ -1,20 +1,19 @@
 import type { Instant } from '#base/clock.ts'
-import { kstDate, MINUTE_MS } from '#base/kst.ts'
+import { kstDate } from '#base/kst.ts'
+import { NO_SHOW_FROM_MS } from '#contract/reservation.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../form/dialog.tsx'
-import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
+import { weekdayText } from '../../language/moment.ts'
 import { useAsk } from '../../session/useAsk.ts'
 import { Button } from '../../shell/button.tsx'
 import { inboxWords } from './inboxWords.ts'
 import { Guest } from './reservationCard.tsx'
-import { clockText, weekdayText, nearDay, tableTime } from './tableTime.ts'
+import { clockText, nearDay, tableTime } from './tableTime.ts'
 import { type Requested, useInboxChange } from './useInbox.ts'
 import { useSecond } from './useSecond.ts'
 import { useTap } from './useTap.ts'
-
-/** decisions.md 15: a no-show is said from a quarter of an hour until a day after the time. */
-const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 
 interface ReservationListProps {
   reservations: readonly Requested[]
@@ -127,7 +126,7 @@ function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
           {say(inboxWords.undo)}
         </Button>
       )}
-      {tap.fault && <FaultNotice message={tap.fault.message} hint={tap.fault.hint} />}
+      <TaskFault fault={tap.fault} />
       <ConfirmDialog
         title={say(inboxWords.noShow)}
         description={`${tableTime(reservationTime, language)}. ${say(inboxWords.noShowHint)}`}

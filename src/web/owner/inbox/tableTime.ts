@@ -1,6 +1,7 @@
 import { addDays, clockOfMinutes, kstDate, kstTime } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Language, Text } from '#contract/language.ts'
+import { weekdayText } from '../../language/moment.ts'
 import { inboxWords } from './inboxWords.ts'
 
 /** `11월 22일 (일) 19:00`: a table's time in Korea, wherever the device is. */
@@ -19,15 +20,4 @@ export function nearDay(date: string, now: Instant): Text | null {
   if (date === today) return inboxWords.today
   if (date === addDays(today, 1)) return inboxWords.tomorrow
   return date === addDays(today, -1) ? inboxWords.yesterday : null
-}
-
-/** A day in Korea as people write it. */
-export function weekdayText(date: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  })
-  return format.format(Date.parse(date))
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/claimLength.ts'
-import { FaultNotice } from '../../form/faultNotice.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextAreaField, TextField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
@@ -77,7 +77,7 @@ function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void })
         onChange={(event) => setMessage(event.target.value)}
         error={task.faultOf('message')}
       />
-      {task.fault && <FaultNotice message={task.fault.message} hint={task.fault.hint} />}
+      <TaskFault fault={task.fault} />
       <div className="flex flex-wrap gap-2">
         <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12 flex-1">
           {say(claimWords.send)}

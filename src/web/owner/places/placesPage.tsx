@@ -7,6 +7,7 @@ import { settings } from '../../service/settings.ts'
 import type { DataOf } from '../../session/askSession.ts'
 import { Loaded } from '../../session/loaded.tsx'
 import { useAsk } from '../../session/useAsk.ts'
+import { buttonLook } from '../../shell/button.tsx'
 import { PlusIcon } from '../../shell/icons.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from './noPlace.tsx'
@@ -14,8 +15,7 @@ import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
 import { claimWords } from './claimWords.ts'
 
-const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-line bg-surface px-3.5 text-sm font-medium hover:bg-sunken'
+const LINK = `min-h-11 ${buttonLook('plain')}`
 
 /** The owner's places, and those they asked for. */
 export function PlacesPage() {

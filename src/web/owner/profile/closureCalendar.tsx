@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { addDays, type CalendarDate, weekdayOf, WEEKDAYS } from '#base/kst.ts'
 import { placeWords } from '../../explorer/placeWords.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
+import { monthText, weekdayText } from '../../language/moment.ts'
 import { IconButton } from '../../shell/button.tsx'
 import { BackIcon, ForwardIcon } from '../../shell/icons.tsx'
-import { weekdayText } from '../inbox/tableTime.ts'
 import { profileWords as words } from './profileWords.ts'
 
 interface ClosureCalendarProps {
@@ -122,13 +122,4 @@ function daysOf(month: string): CalendarDate[] {
 /** `by` months later; 32 days after a first lies in the next month, a day before it in the one before. */
 function monthFrom(month: string, by: 1 | -1): string {
   return addDays(`${month}-01`, by === 1 ? 32 : -1).slice(0, 7)
-}
-
-function monthText(month: string, language: 'en' | 'ko'): string {
-  const format = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return format.format(Date.parse(`${month}-01`))
 }

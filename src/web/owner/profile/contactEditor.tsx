@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
+import type { Text } from '#contract/language.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
+import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
 import { useFaultOf } from './faults.tsx'
 import { ProfileSection } from './profileSection.tsx'
@@ -21,8 +23,9 @@ interface LinkForm {
   url: string
 }
 
-/** decisions.md 9. */
-const PLATFORMS = ['instagram', 'facebook', 'youtube', 'x', 'naver_blog', 'kakao_channel', 'tiktok', 'threads', 'other']
+/** decisions.md 9; what the lists call otherwise keeps its name. */
+const PLATFORMS: Readonly<Record<string, Text>> = words.platforms
+const nameOfPlatform = (platform: string): Text => PLATFORMS[platform] ?? { en: platform, ko: platform }
 
 const FIELD_PATH = /^(?:phone|homepage|bookingUrl|snsLinks\.\d+\.(?:platform|url))$/
 
@@ -66,34 +69,48 @@ function ContactFields({ form, onChange }: ContactFieldsProps) {
           onChange={(links) => onChange({ links })}
           blank={{ platform: 'instagram', url: '' }}
           addLabel={say(words.addLink)}
-          nameOf={({ platform }) => platform}
+          nameOf={({ platform }) => say(nameOfPlatform(platform))}
         >
-          {(link, change, index) => (
-            <div className="flex flex-col gap-2">
-              <SelectField
-                label={say(words.platform)}
-                value={link.platform}
-                error={faultOf(`snsLinks.${index}.platform`)}
-                onChange={({ target }) => change({ platform: target.value })}
-              >
-                {PLATFORMS.map((platform) => (
-                  <option key={platform}>{platform}</option>
-                ))}
-              </SelectField>
-              <TextField
-                label={say(words.address)}
-                type="url"
-                required
-                maxLength={1_000}
-                value={link.url}
-                error={faultOf(`snsLinks.${index}.url`)}
-                onChange={({ target }) => change({ url: target.value })}
-              />
-            </div>
-          )}
+          {(link, change, index) => <LinkFields link={link} path={`snsLinks.${index}`} onChange={change} />}
         </RowList>
       </FieldGroup>
     </>
+  )
+}
+
+interface LinkFieldsProps {
+  link: LinkForm
+  /** In an edit. */
+  path: string
+  onChange: (part: Partial<LinkForm>) => void
+}
+
+function LinkFields({ link: { platform, url }, path, onChange }: LinkFieldsProps) {
+  const say = useSay()
+  const faultOf = useFaultOf()
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label={say(words.platform)}
+        value={platform}
+        error={faultOf(`${path}.platform`)}
+        onChange={({ target }) => onChange({ platform: target.value })}
+      >
+        <Options
+          values={Object.keys({ ...PLATFORMS, [platform]: null })}
+          textOf={(name) => say(nameOfPlatform(name))}
+        />
+      </SelectField>
+      <TextField
+        label={say(words.address)}
+        type="url"
+        required
+        maxLength={1_000}
+        value={url}
+        error={faultOf(`${path}.url`)}
+        onChange={({ target }) => onChange({ url: target.value })}
+      />
+    </div>
   )
 }
 

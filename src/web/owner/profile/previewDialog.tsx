@@ -31,14 +31,12 @@ interface PreviewDialogProps {
 export function PreviewDialog({ place, fields, onClose }: PreviewDialogProps) {
   const say = useSay()
   return (
-    <Dialog
-      title={say(profileWords.previewTitle)}
-      description={say(profileWords.previewHint)}
-      isOpen={true}
-      onClose={onClose}
-    >
+    <Dialog title={say(profileWords.previewTitle)} description={say(profileWords.previewHint)} isOpen onClose={onClose}>
       <Tabs.Root defaultValue="guests" className="flex flex-col gap-3">
-        <Tabs.List className="flex gap-1 self-start rounded-xl bg-sunken p-1">
+        <Tabs.List
+          aria-label={say(profileWords.previewTitle)}
+          className="flex gap-1 self-start rounded-xl bg-sunken p-1"
+        >
           <Tabs.Trigger value="guests" className={TAB}>
             {say(profileWords.asGuests)}
           </Tabs.Trigger>

@@ -141,6 +141,17 @@ export const profileWords = {
   bookingUrl: { en: 'Booking page', ko: '예약 페이지' },
   links: { en: 'Pages elsewhere', ko: 'SNS' },
   platform: { en: 'Where', ko: '종류' },
+  platforms: {
+    instagram: { en: 'Instagram', ko: '인스타그램' },
+    facebook: { en: 'Facebook', ko: '페이스북' },
+    youtube: { en: 'YouTube', ko: '유튜브' },
+    x: { en: 'X', ko: 'X' },
+    naver_blog: { en: 'Naver Blog', ko: '네이버 블로그' },
+    kakao_channel: { en: 'KakaoTalk channel', ko: '카카오톡 채널' },
+    tiktok: { en: 'TikTok', ko: '틱톡' },
+    threads: { en: 'Threads', ko: '스레드' },
+    other: { en: 'Elsewhere', ko: '기타' },
+  },
   address: { en: 'Address', ko: '주소' },
   addLink: { en: 'Add a page', ko: 'SNS 추가' },
 } as const

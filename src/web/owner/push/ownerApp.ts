@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PATHS } from '../../paths.ts'
+import { PATHS, urlBelow } from '../../paths.ts'
 import { runningWorker } from './ownerRegistration.ts'
 
-const below = (path: string) => new URL(path, document.baseURI).href
 const HEAD_LINKS = [
-  { rel: 'manifest', href: below('owner.webmanifest') },
-  { rel: 'apple-touch-icon', href: below('owner-icon-192.png') },
+  { rel: 'manifest', href: urlBelow('owner.webmanifest') },
+  { rel: 'apple-touch-icon', href: urlBelow('owner-icon-192.png') },
 ]
 
 /** All that the page has loaded until now. */

@@ -1,7 +1,7 @@
-const below = (path: string) => new URL(path, document.baseURI).href
+import { urlBelow } from '../../paths.ts'
 
 /** What the console's service worker is registered for; not every page of this origin. */
-const scope = () => below('owner')
+const scope = () => urlBelow('owner')
 
 /** The console's service worker, if this browser has it. */
 export async function knownWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -13,7 +13,7 @@ export async function knownWorker(): Promise<ServiceWorkerRegistration | undefin
  * the address the page was loaded at, which may be one outside of the console. Rejects when it cannot be started.
  */
 export async function runningWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(below('ownerWorker.js'), { scope: scope() })
+  const registration = await navigator.serviceWorker.register(urlBelow('ownerWorker.js'), { scope: scope() })
   const starting = registration.installing ?? registration.waiting
   if (!registration.active && starting) await started(starting)
   return registration

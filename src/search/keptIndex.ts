@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { StoredPlace } from '#contract/records.ts'
+import { CoreTexts } from './coreTexts.ts'
+import { regionCodesIn } from './dongLists.ts'
+import { DETAIL_SECTION } from './fragments.ts'
+import { type Grid, readGrid } from './grid.ts'
+import { HoursTable } from './hoursTable.ts'
+import { INDEX_FILES } from './indexFiles.ts'
+import { KeptFields } from './keptFields.ts'
+import { PackedFields } from './packedFields.ts'
+import { readSections, type Sections } from './sections.ts'
+import { BASIC_FIELDS, DETAIL_FIELDS } from './storedFields.ts'
+import { TagLists } from './tagSets.ts'
+import { poolOf, type WordPool } from './wordPool.ts'
+
+/** The index of the release before, and which of its venues have changed by more than the day. */
+export interface PreviousIndex {
+  /** Folder of its files. */
+  folder: string
+  changed: ReadonlySet<string>
+}
+
+export type KeptPlace = Pick<StoredPlace, 'id' | 'category' | 'location' | 'regionCode' | 'confidence' | 'sourceCount'>
+
+/**
+ * An index whose unchanged venues another one takes over: everything of them but what changes with the day. They are
+ * asked for in the order of their ids.
+ */
+export class KeptIndex {
+  readonly openCount: number
+  readonly core: CoreTexts
+  readonly basic: KeptFields
+  readonly detail: KeptFields
+  readonly hours: HoursTable
+  readonly pool: WordPool
+  readonly tags: TagLists
+  readonly priceAvg: Int32Array
+  readonly years: Uint16Array
+  readonly #grid: Grid
+  readonly #regionCodes: readonly string[]
+  /** By number of a tail of the core texts. */
+  readonly #tails: ReturnType<CoreTexts['tailValues']>[] = []
+  readonly #changed: ReadonlySet<string>
+  /** Ordinals, ascending by id. */
+  readonly #ordinals: Uint32Array
+  #next = 0
+
+  constructor([tables, words, fragments, details]: IndexSections, changed: ReadonlySet<string>) {
+    const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
+    this.openCount = openCount
+    this.core = new CoreTexts(fragments)
+    this.basic = new KeptFields(new PackedFields(fragments, 'basic', size), fragments.bytes('basic.parts'))
+    this.detail = new KeptFields(new PackedFields(fragments, 'detail', size), details.bytes(DETAIL_SECTION))
+    this.hours = new HoursTable(tables, openCount, true)
+    this.pool = poolOf(words)
+    this.tags = new TagLists(tables, size)
+    this.priceAvg = tables.i32('venues.priceAvg')
+    this.years = tables.u16('venues.years')
+    this.#grid = readGrid(tables)
+    this.#regionCodes = regionCodesIn(tables)
+    this.#changed = changed
+    this.#ordinals = new Uint32Array(size)
+    tables.u32('ids.ranks').forEach((rank, ordinal) => (this.#ordinals[rank] = ordinal))
+  }
+
+  /** The ordinal of the venue of this id if it is unchanged, else null. Ids must be asked for ascending. */
+  ordinalOf(id: string): number | null {
+    for (; this.#next < this.#ordinals.length; this.#next++) {
+      const ordinal = this.#ordinals[this.#next]!
+      if (this.core.hasId(ordinal, id)) return this.#changed.has(id) ? null : ordinal
+      if (this.core.idOf(ordinal) > id) return null
+    }
+    return null
+  }
+
+  /** What an index has to understand of the venue. */
+  placeOf(ordinal: number, id: string): KeptPlace {
+    const position = this.#grid.positions[ordinal]!
+    const tail = this.core.tailOf(ordinal)
+    return {
+      id,
+      category: this.core.category(ordinal),
+      location: { lat: this.#grid.lats[position]!, lng: this.#grid.lngs[position]! },
+      regionCode: this.#regionCodes[ordinal]!,
+      ...(this.#tails[tail] ??= this.core.tailValues(tail)),
+    }
+  }
+}
+
+type IndexSections = readonly [tables: Sections, words: Sections, fragments: Sections, details: Sections]
+
+/** Reads the files of an index; null when they cannot be taken over, since another version made them or they are damaged. */
+export function openKept({ folder, changed }: PreviousIndex): KeptIndex | null {
+  const sections: Sections[] = []
+  for (const name of INDEX_FILES) {
+    const reading = readSections(readFileSync(path.join(folder, name)))
+    if (reading.kind === 'refused') return null
+    sections.push(reading.sections)
+  }
+  const [, , fragments] = sections as unknown as IndexSections
+  const isOurs = (name: string, fields: readonly string[]) => fragments.json<string[]>(name).join() === fields.join()
+  if (!isOurs('basic.fields', BASIC_FIELDS) || !isOurs('detail.fields', DETAIL_FIELDS)) return null
+  return new KeptIndex(sections as unknown as IndexSections, changed)
+}

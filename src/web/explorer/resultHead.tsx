@@ -1,0 +1,73 @@
+import { useSay } from '../language/language.tsx'
+import { EXAMPLES, explorerWords } from './explorerWords.ts'
+import { conditionsOf } from './placeRequest.ts'
+import { type PlacePage, useStats } from './queries.ts'
+import { useAsk } from './searchBox.tsx'
+import type { Explorer } from './useExplorer.ts'
+
+interface ResultHeadProps {
+  explorer: Explorer
+  page: PlacePage | undefined
+  isStale: boolean
+  isFailed: boolean
+}
+
+/** How many places there are, what one may ask, and what was left out. */
+export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProps) {
+  const say = useSay()
+  const stats = useStats().data
+  const isFirst = conditionsOf(explorer.request).length === 0 && explorer.request.page === 1
+  const awaited = isFailed ? explorerWords.results : explorerWords.searching
+  const total = say(page && !isStale && !isFailed ? explorerWords.total(page.meta.total) : awaited)
+  return (
+    <div className="px-4 pt-4 pb-2 sm:px-5">
+      <h2 id="results" className="text-lg font-bold" aria-live="polite">
+        {total}
+      </h2>
+      {isFirst && stats && <p className="text-sm text-muted">{say(explorerWords.intro(stats.totalPlaces))}</p>}
+      {isFirst && <Examples explorer={explorer} />}
+      {page && <HoursLeftOut explorer={explorer} page={page} />}
+    </div>
+  )
+}
+
+function Examples({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const ask = useAsk(explorer)
+  return (
+    <div className="mt-3">
+      <h3 className="text-sm font-semibold">{say(explorerWords.examples)}</h3>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+        {EXAMPLES.map((example) => (
+          <li key={example.en}>
+            <button
+              type="button"
+              onClick={() => void ask(say(example))}
+              className="min-h-9 rounded-full border border-line bg-surface px-3 text-left text-sm hover:border-accent hover:text-accent"
+            >
+              {say(example)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function HoursLeftOut({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
+  const say = useSay()
+  const leftOut = page.meta.openAt?.unknownHoursExcluded ?? 0
+  if (leftOut === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {say(explorerWords.hoursLeftOut(leftOut))}
+      <button
+        type="button"
+        className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
+        onClick={() => explorer.ask({ ...explorer.address, include_unknown_hours: 'true' })}
+      >
+        {say(explorerWords.include)}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { compareText } from '#base/text.ts'
+import type { Venue } from '#contract/venue.ts'
+import { buildIndex } from '#search/build.ts'
+import { addLines } from '#search/draftLines.ts'
+import { IndexDraft } from '#search/indexDraft.ts'
+import { generateWorld } from '../support/generateVenues.ts'
+
+const world = generateWorld(7, 700)
+const { venues: all, ...setting } = world
+const idOf = ({ place }: Venue) => place.id
+const sorted = all.toSorted((a, b) => compareText(idOf(a), idOf(b)))
+
+/** In the order of merging, in which what changes with the day stands last; `days` later. */
+function aged({ place, ranking, history, ...rest }: Venue, days: number): Venue {
+  const { freshnessScore, dataQuality, reputation, ...lasting } = place
+  return {
+    place: {
+      ...lasting,
+      freshnessScore: freshnessScore === null ? null : Math.max(0, Math.round(freshnessScore * 100 - days) / 100),
+      dataQuality: { ...dataQuality, last_verified_days_ago: days },
+      reputation: days > 0 ? null : reputation,
+    },
+    ...rest,
+    ranking: { ...ranking, recency: ranking.recency / (1 + days * (place.sourceCount % 3)) },
+    history: history.map((run) => ({ ...run, count: run.count + days })),
+  }
+}
+
+/** The release before has the first 600 of the venues; the next one lacks the first 50 of these, and 60 are others. */
+const before = sorted.slice(0, 600).map((venue) => aged(venue, 0))
+const isOther = (position: number) => position % 10 === 3 && position < 600
+const after = sorted
+  .map((venue, position) => {
+    const other = sorted[(position * 7) % sorted.length] as Venue
+    return isOther(position) ? { ...other, place: { ...other.place, id: idOf(venue) } } : venue
+  })
+  .slice(50)
+  .map((venue) => aged(venue, 3))
+const changed = new Set(sorted.filter((_, position) => isOther(position)).map(idOf))
+
+async function folderOf(t: TestContext, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-kept-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, bytes] of files) await writeFile(path.join(folder, name), bytes)
+  return folder
+}
+
+function indexOfLines(venues: readonly Venue[], folder: string): Map<string, Uint8Array> {
+  const draft = new IndexDraft({ ...setting, previous: { folder, changed } })
+  addLines(draft, Buffer.from(venues.map((venue) => `${JSON.stringify(venue)}\n`).join('')))
+  return draft.finish()
+}
+
+test('an index that takes over unchanged venues is the one made anew: venues changed, gone, new and aged', async (t) => {
+  const folder = await folderOf(t, buildIndex({ ...setting, venues: before }))
+  assert.deepEqual(indexOfLines(after, folder), buildIndex({ ...setting, venues: after }))
+})
+
+test('of an unchanged venue’s line only what changes with the day is read', async (t) => {
+  const folder = await folderOf(t, buildIndex({ ...setting, venues: before }))
+  const known = new Set(before.map(idOf))
+  const garbled = after.map((venue) =>
+    known.has(idOf(venue)) && !changed.has(idOf(venue))
+      ? { ...venue, place: { ...venue.place, name: '?', menu: null }, attributes: { booleans: {} } }
+      : venue,
+  )
+  assert.deepEqual(indexOfLines(garbled, folder), buildIndex({ ...setting, venues: after }))
+})
+
+test('an index that is damaged is not taken over: every line is read', async (t) => {
+  const files = buildIndex({ ...setting, venues: before })
+  const words = Buffer.from(files.get('words.bin') as Uint8Array)
+  words[words.length - 1]! ^= 1
+  const folder = await folderOf(t, files.set('words.bin', words))
+  assert.deepEqual(indexOfLines(after, folder), buildIndex({ ...setting, venues: after }))
+})
