@@ -3,6 +3,7 @@ import type { VenueLine } from '#dataset/venueLine.ts'
 import type { BuildMemory } from '#pipeline/incremental/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
+import type { PreviousIndex } from '#search/keptIndex.ts'
 import type { RejectedLine } from '#sources/record.ts'
 import type { ReadList } from './memoryFile.ts'
 
@@ -15,6 +16,8 @@ export interface BuildContent {
   /** Their lines, ascending by id; `done` is told what they came to once the last was taken. */
   lines: (done: (counts: Readonly<Record<string, number>>) => void) => Iterable<VenueLine> | AsyncIterable<VenueLine>
   redirects: ReadonlyMap<string, string>
+  /** The index of the release before, where venues are taken over from it. */
+  previousIndex: PreviousIndex | null
   rejected: readonly RejectedLine[]
   report: PipelineReport
 }

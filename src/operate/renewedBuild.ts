@@ -4,7 +4,7 @@ import { compareText } from '#base/text.ts'
 import type { HistoryRun } from '#contract/history.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { releaseFault } from '#dataset/releaseFault.ts'
-import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
+import { INDEX_FOLDER, RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readLineBytes, readLines } from '#dataset/venueLines.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import { type ReleaseBefore, runAgainstMemory } from '#pipeline/incremental/againstMemory.ts'
@@ -61,6 +61,7 @@ export async function renewedBuild(previous: string, folder: MemoryFolder, setti
       return renewedLines(renewal)
     },
     redirects,
+    previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(outcome.changed.keys()) },
     rejected: rejectedOf(outcome.sources),
     report,
   }

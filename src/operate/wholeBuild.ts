@@ -54,6 +54,7 @@ export async function wholeBuild(
     venues: venues.size,
     lines: (done) => linesOf(told ?? venues.passing(done)),
     redirects,
+    previousIndex: null,
     rejected,
     report,
   }

@@ -23,7 +23,7 @@ export async function writeContent(
   content: BuildContent,
   { geography: { dongs, stations }, asOf, log }: WritingSetting,
 ): Promise<VenueTally> {
-  const { redirects } = content
+  const { redirects, previousIndex } = content
   await draft.writeRejected(content.rejected)
   await log.measure(
     'write pairs',
@@ -32,7 +32,8 @@ export async function writeContent(
   )
   content.matched = null
   const tally = new VenueTally()
-  await using index = indexMaker({ dongs, stations, redirects, asOf }, content.venues)
+  const setting = { dongs, stations, redirects, asOf, ...(previousIndex !== null && { previous: previousIndex }) }
+  await using index = indexMaker(setting, content.venues)
   let merged: Readonly<Record<string, number>> = {}
   const lines = content.lines((counts) => (merged = counts))
   await log.measure(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson } from '#base/canonicalJson.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
@@ -39,7 +39,7 @@ export interface ChangedSources {
 
 /** By this a source record is known again. */
 export function digestOf(raw: string): string {
-  return createHash('sha256').update(raw).digest('base64url').slice(0, 16)
+  return hash('sha256', raw, 'base64url').slice(0, 16)
 }
 
 /**
