@@ -4,7 +4,7 @@ import type { Venue } from '#contract/venue.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { headOf, lineOf, type VenueLine } from '#dataset/venueLine.ts'
 import { readLineBytes } from '#dataset/venueLines.ts'
-import { redatedLine } from '#pipeline/redatedLine.ts'
+import { LineRedating } from '#pipeline/lineRedating.ts'
 
 /** How the venues of one release become those of the next. */
 export interface Renewal {
@@ -27,12 +27,13 @@ export interface Renewal {
 export async function* renewedLines({ previous, from, to, changed, gone }: Renewal): AsyncGenerator<VenueLine> {
   const fresh = changed[Symbol.iterator]()
   let next = fresh.next()
+  const redating = from === to ? null : new LineRedating({ from, to })
   for await (const line of readLineBytes(path.join(previous, RELEASE_FILES.venues))) {
     const { facts, lastSeenAt } = headOf(line)
     for (; !next.done && next.value.place.id < facts.id; next = fresh.next()) yield lineOf(next.value)
     if (!next.done && next.value.place.id === facts.id) continue
     if (gone.has(facts.id)) continue
-    yield { facts, parts: from === to ? [line] : redatedLine(line, lastSeenAt, { from, to }) }
+    yield { facts, parts: redating?.redated(line, lastSeenAt) ?? [line] }
   }
   for (; !next.done; next = fresh.next()) yield lineOf(next.value)
 }

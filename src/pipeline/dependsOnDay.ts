@@ -6,7 +6,7 @@ import { dateOf, looseListOf, looseOf } from './readValue.ts'
 const yearOf = (day: CalendarDate) => day.slice(0, 4)
 
 /**
- * Whether normalising or merging this very record on another day gives something else beside what `redatedLine` brings up
+ * Whether normalising or merging this very record on another day gives something else beside what `LineRedating` brings up
  * to date: it opens or closes, something announced ends, or a shop's years are counted to another one.
  */
 export function dependsOnDay({ record, closedOn }: NormalRecord, from: CalendarDate, to: CalendarDate): boolean {

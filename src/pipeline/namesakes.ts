@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** Namesakes are looked for in a cell of this size and its neighbours. */
-const CELL_M = 700
+export const NAMESAKE_CELL_M = 700
 /** Within this two records of a name may be one house. */
 const DOOR_M = 60
 /** Nearer by less is no nearer: geocoders differ. */
@@ -39,7 +39,7 @@ export class Namesakes {
       const id = ids[at] as number
       // A name of one record has no namesake.
       if (counts[id] === 1) return
-      const key = keyOf(id, cellOf(record.lat, record.lng, CELL_M))
+      const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
       const known = this.#records.get(key)
       if (known === undefined) this.#records.set(key, [record])
       else known.push(record)
@@ -79,7 +79,7 @@ export class Namesakes {
   /** Records of its name and of that with other words of kind, itself among them unless there are no others at all. */
   #around({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
     const id = this.#names.get(name.core) as number
-    return neighbourhood(cellOf(lat, lng, CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
+    return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
   }
 }
 

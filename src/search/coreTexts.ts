@@ -1,14 +1,16 @@
 import type { JsonSink } from '#base/jsonSink.ts'
+import type { StoredPlace } from '#contract/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
 import { type LineParts, NULL, partNumber } from './lineParts.ts'
 import type { Sections } from './sections.ts'
-import { CORE_FIELDS, type CoreValues } from './storedFields.ts'
+import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
 import { TextNumbers } from './textNumbers.ts'
 
 /** From here on the fields of many venues read the same together: scores of two decimals, a day. */
 const TAIL_FROM = CORE_FIELDS.indexOf('confidence')
+const CATEGORY = CORE_FIELDS.indexOf('category')
 /** How every venue's text begins. */
 const ID_OPENING = '"id":"'
 /** Characters that JSON writes as themselves, in one byte; quote and backslash lie among them. */
@@ -118,14 +120,6 @@ export class CoreTexts {
     return JSON.parse(this.text(ordinal, 0)) as string
   }
 
-  /** All of them. */
-  values(ordinal: number): CoreValues {
-    const tail = this.#tailOf[ordinal]!
-    const own = this.#bytes.toString('utf8', this.#starts[ordinal], this.#starts[ordinal + 1])
-    const shared = this.#tails.toString('utf8', this.#tailStarts[tail], this.#tailStarts[tail + 1])
-    return JSON.parse(`{${own}${shared}}`) as CoreValues
-  }
-
   /** Copies the part that is the venue's own. */
   copyOwn(ordinal: number, into: TextColumn): void {
     into.part(this.#bytes, this.#starts[ordinal]!, this.#starts[ordinal + 1]!)
@@ -134,6 +128,16 @@ export class CoreTexts {
   /** The number of the part that other venues share. */
   tailOf(ordinal: number): number {
     return this.#tailOf[ordinal]!
+  }
+
+  tailValues(tail: number): Pick<StoredPlace, 'confidence' | 'sourceCount'> {
+    // A tail begins with the comma that joins it.
+    const members = this.#tails.toString('utf8', this.#tailStarts[tail]! + 1, this.#tailStarts[tail + 1])
+    return JSON.parse(`{${members}}`) as Pick<StoredPlace, 'confidence' | 'sourceCount'>
+  }
+
+  category(ordinal: number): string {
+    return JSON.parse(this.text(ordinal, CATEGORY)) as string
   }
 
   addTail(tail: number, into: TextNumbers): number {

@@ -17,6 +17,17 @@ export function dongSections(codes: readonly string[]): Map<string, ArrayBufferV
   ])
 }
 
+/** The region codes again, by ordinal. */
+export function regionCodesIn(sections: Sections): string[] {
+  const ordinals = sections.u32('dongs.ordinals')
+  const starts = sections.json<[string, number][]>('dongs.starts')
+  const codes = Array<string>(ordinals.length).fill('')
+  starts.forEach(([code, start], i) => {
+    for (const ordinal of ordinals.subarray(start, starts[i + 1]?.[1])) codes[ordinal] = code
+  })
+  return codes
+}
+
 export class DongLists {
   readonly #lists = new Map<string, Uint32Array>()
 

@@ -16,7 +16,7 @@ import { HoursDraft } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
 import { searchedTexts, wordSections } from './keywordSections.ts'
-import { type KeptIndex, openKept, type PreviousIndex } from './keptIndex.ts'
+import { type KeptIndex, type KeptPlace, openKept, type PreviousIndex } from './keptIndex.ts'
 import { idAt, LineParts, partNumber } from './lineParts.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from './regionOrder.ts'
@@ -84,8 +84,10 @@ export class IndexDraft {
   addLine(bytes: Buffer, from: number, to: number): void {
     const parts = this.#parts
     const kept = this.#kept
-    const ordinal = kept?.ordinalOf(idAt(bytes, from)) ?? null
-    if (kept !== null && ordinal !== null && parts.takeDated(bytes, from, to)) return this.#addKept(kept, ordinal)
+    const id = kept === null ? '' : idAt(bytes, from)
+    const ordinal = kept?.ordinalOf(id) ?? null
+    if (kept !== null && ordinal !== null && parts.takeDated(bytes, from, to))
+      return this.#addKept(kept, ordinal, kept.placeOf(ordinal, id))
     parts.take(bytes, from, to)
     const venue = venueIn(parts)
     this.#columns.add(venue)
@@ -96,9 +98,8 @@ export class IndexDraft {
     this.#pool.add(searchedTexts(venue.place))
   }
 
-  #addKept(kept: KeptIndex, ordinal: number): void {
+  #addKept(kept: KeptIndex, ordinal: number, place: KeptPlace): void {
     const parts = this.#parts
-    const place = kept.core.values(ordinal)
     this.#columns.addKept(kept, ordinal, place, parts.value(RANKING))
     this.#fragments.addKept(kept, ordinal, parts)
     this.#hours.addKept(kept.hours, ordinal)

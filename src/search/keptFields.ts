@@ -21,9 +21,10 @@ export class KeptFields {
 
   /** Adds a field of the venue taken up last to the column that goes on with it. A shared value is looked up once. */
   addTo(column: FieldColumn, position: number): void {
-    const { value, bytes, from, to } = this.#fields.locate(position)
+    const value = this.#fields.valueOf(position)
     const number = value < 0 ? -1 : this.#numbers[value]!
     if (number >= 0) return column.addKnown(number)
+    const { bytes, from, to } = this.#fields.locate(position)
     const added = column.add(bytes, from, to)
     if (value >= 0) this.#numbers[value] = added
   }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { StoredPlace } from '#contract/records.ts'
 import { CoreTexts } from './coreTexts.ts'
+import { regionCodesIn } from './dongLists.ts'
 import { DETAIL_SECTION } from './fragments.ts'
+import { type Grid, readGrid } from './grid.ts'
 import { HoursTable } from './hoursTable.ts'
 import { INDEX_FILES } from './indexFiles.ts'
 import { KeptFields } from './keptFields.ts'
@@ -18,6 +21,8 @@ export interface PreviousIndex {
   changed: ReadonlySet<string>
 }
 
+export type KeptPlace = Pick<StoredPlace, 'id' | 'category' | 'location' | 'regionCode' | 'confidence' | 'sourceCount'>
+
 /**
  * An index whose unchanged venues another one takes over: everything of them but what changes with the day. They are
  * asked for in the order of their ids.
@@ -32,6 +37,10 @@ export class KeptIndex {
   readonly tags: TagLists
   readonly priceAvg: Int32Array
   readonly years: Uint16Array
+  readonly #grid: Grid
+  readonly #regionCodes: readonly string[]
+  /** By number of a tail of the core texts. */
+  readonly #tails: ReturnType<CoreTexts['tailValues']>[] = []
   readonly #changed: ReadonlySet<string>
   /** Ordinals, ascending by id. */
   readonly #ordinals: Uint32Array
@@ -48,6 +57,8 @@ export class KeptIndex {
     this.tags = new TagLists(tables, size)
     this.priceAvg = tables.i32('venues.priceAvg')
     this.years = tables.u16('venues.years')
+    this.#grid = readGrid(tables)
+    this.#regionCodes = regionCodesIn(tables)
     this.#changed = changed
     this.#ordinals = new Uint32Array(size)
     tables.u32('ids.ranks').forEach((rank, ordinal) => (this.#ordinals[rank] = ordinal))
@@ -57,11 +68,23 @@ export class KeptIndex {
   ordinalOf(id: string): number | null {
     for (; this.#next < this.#ordinals.length; this.#next++) {
       const ordinal = this.#ordinals[this.#next]!
-      const known = this.core.idOf(ordinal)
-      if (known < id) continue
-      return known > id || this.#changed.has(id) ? null : ordinal
+      if (this.core.hasId(ordinal, id)) return this.#changed.has(id) ? null : ordinal
+      if (this.core.idOf(ordinal) > id) return null
     }
     return null
+  }
+
+  /** What an index has to understand of the venue. */
+  placeOf(ordinal: number, id: string): KeptPlace {
+    const position = this.#grid.positions[ordinal]!
+    const tail = this.core.tailOf(ordinal)
+    return {
+      id,
+      category: this.core.category(ordinal),
+      location: { lat: this.#grid.lats[position]!, lng: this.#grid.lngs[position]! },
+      regionCode: this.#regionCodes[ordinal]!,
+      ...(this.#tails[tail] ??= this.core.tailValues(tail)),
+    }
   }
 }
 

@@ -33,6 +33,11 @@ export const NULL = Buffer.from('null')
 /** What changes with the day alone; the scores stand last in a place, the others last in a venue. */
 const FIRST_DATED = Buffer.from('"freshnessScore":')
 const DATED = (['freshnessScore', 'dataQuality', 'reputation', 'ranking', 'history'] as const).map(partNumber)
+/** The other fields stand before, each with a name, quotes, a colon, a comma, and a value of one digit at least. */
+const BEFORE_DATED_MIN = STORED_FIELDS.filter((name) => !DATED.includes(partNumber(name))).reduce(
+  (bytes, name) => bytes + name.length + '"":0,'.length,
+  0,
+)
 
 /**
  * A venue's line taken apart: where the JSON of each part stands. Parts are copied as they stand, and only those that
@@ -65,7 +70,7 @@ export class LineParts {
   takeDated(bytes: Buffer, from: number, to: number): boolean {
     this.bytes = bytes
     this.starts.fill(ABSENT)
-    const scores = bytes.indexOf(FIRST_DATED, from)
+    const scores = bytes.indexOf(FIRST_DATED, from + BEFORE_DATED_MIN)
     if (scores < 0 || scores > to) return false
     const place = this.#takeMembers(scores, to, this.#place)
     return this.#takeMembers(place + 1, to, this.#venue) === to - 1 && DATED.every((part) => this.starts[part]! >= 0)

@@ -45,11 +45,12 @@ export class PackedDraft {
 
   /** The same of a venue of another index, but for the parts that the line has. */
   addKept(kept: KeptFields, { bytes, starts, ends }: LineParts): void {
-    this.#columns.forEach(({ part, column }, position) => {
+    for (let position = 0; position < this.#columns.length; position++) {
+      const { part, column } = this.#columns[position]!
       const from = starts[part]!
       if (from < 0) kept.addTo(column, position)
       else column.add(bytes, from, ends[part]!)
-    })
+    }
   }
 
   /** `order`: by ordinal, the venues as they came. */
@@ -99,9 +100,8 @@ function sharedSections(name: string, values: readonly (readonly string[])[]): M
   ])
 }
 
-/** A field's JSON, a part of `bytes`; which of all shared values it is, or −1. Good until the next is located. */
+/** A field's JSON, a part of `bytes`. Good until the next is located. */
 interface LocatedField {
-  value: number
   bytes: Buffer
   from: number
   to: number
@@ -116,7 +116,7 @@ export class PackedFields {
   readonly #offsets: Uint32Array
   readonly #shared: Buffer
   readonly #phrases: readonly Phrases[]
-  readonly #located: LocatedField = { value: -1, bytes: Buffer.alloc(0), from: 0, to: 0 }
+  readonly #located: LocatedField = { bytes: Buffer.alloc(0), from: 0, to: 0 }
   // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
   readonly #codes: Uint32Array
   readonly #textAt: Uint32Array
@@ -162,19 +162,24 @@ export class PackedFields {
     return this.#offsets.length - 1
   }
 
-  /** Where a field's JSON of the venue taken up last stands. */
+  /** Which of the shared values of all fields a field of the venue taken up last has; −1: one of its own. */
+  valueOf(position: number): number {
+    const code = this.#codes[position]!
+    return (code & 1) === 1 ? this.#firsts[position]! + (code >>> 1) : -1
+  }
+
+  /** Where the field's JSON stands. */
   locate(position: number): Readonly<LocatedField> {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!
     const located = this.#located
-    if ((code & 1) === 1) {
-      located.value = this.#firsts[position]! + (code >>> 1)
+    const value = this.valueOf(position)
+    if (value >= 0) {
       located.bytes = this.#shared
-      located.from = this.#offsets[located.value]!
-      located.to = this.#offsets[located.value + 1]!
+      located.from = this.#offsets[value]!
+      located.to = this.#offsets[value + 1]!
       return located
     }
-    located.value = -1
     located.bytes = this.#part
     located.from = at
     located.to = at + (code >>> 1)

@@ -15,19 +15,3 @@ export const DETAIL_FIELDS = STORED_FIELDS.filter((name) => DETAIL_TIERS.has(FIE
 export const BASIC_FIELDS = STORED_FIELDS.filter(
   (name) => FIELDS[name].tier !== 'core' && !DETAIL_FIELDS.includes(name),
 )
-
-/** The core fields of a place. */
-export type CoreValues = Pick<
-  StoredPlace,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'categoryLabel'
-  | 'location'
-  | 'address'
-  | 'regionCode'
-  | 'confidence'
-  | 'sourceCount'
-  | 'possiblyClosed'
-  | 'lastSeenAt'
->

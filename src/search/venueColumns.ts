@@ -3,12 +3,11 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#contract/tags.ts'
-import type { KeptIndex } from './keptIndex.ts'
+import type { KeptIndex, KeptPlace } from './keptIndex.ts'
 import type { LineVenue } from './lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
 import { POINTS, type Ranking, staticPoints } from './rank.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from './regionOrder.ts'
-import type { CoreValues } from './storedFields.ts'
 import type { TagLists } from './tagSets.ts'
 
 /** What the index orders and filters venues by, of each in the order in which they come: ascending by id. */
@@ -48,7 +47,7 @@ export class VenueColumns {
   }
 
   /** The same of a venue of another index, with its ranking of the day. */
-  addKept({ openCount, priceAvg, years, tags }: KeptIndex, ordinal: number, place: CoreValues, ranking: Ranking): void {
+  addKept({ openCount, priceAvg, years, tags }: KeptIndex, ordinal: number, place: KeptPlace, ranking: Ranking): void {
     const isClosed = ordinal >= openCount
     this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
     for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
@@ -57,7 +56,7 @@ export class VenueColumns {
   }
 
   #push(
-    place: Pick<CoreValues, 'id' | 'location' | 'regionCode' | 'confidence'>,
+    place: Pick<KeptPlace, 'id' | 'location' | 'regionCode' | 'confidence'>,
     own: { ranking: Ranking; isClosed: boolean; priceAvg: number; years: number },
   ): void {
     const before = this.ids.at(-1)

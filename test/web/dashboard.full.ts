@@ -178,6 +178,8 @@ test(
   inFull,
   async () => {
     const { page, person } = await signedInAt('/dashboard')
+    // Once the page has read that there are none.
+    await page.getByText('First steps').waitFor()
     const { key } = await made(person, { name: 'server' })
     await page.getByRole('link', { name: 'API keys' }).click()
     await page.getByRole('button', { name: 'Rotate: server' }).click()

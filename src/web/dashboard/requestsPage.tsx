@@ -6,6 +6,7 @@ import { csvText } from '../form/csv.ts'
 import { saveFile } from '../form/saveFile.ts'
 import { DataTable } from '../form/dataTable.tsx'
 import { SelectField } from '../form/field.tsx'
+import { Options } from '../form/options.tsx'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { momentText, numberText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
@@ -48,11 +49,7 @@ function RequestList({ requests }: { requests: readonly RequestCount[] }) {
     <>
       <div className="flex flex-wrap items-end gap-3">
         <Choice name="key" label={say(words.key)} value={key}>
-          {[...new Set(requests.map(({ keyId }) => keyId))].map((keyId) => (
-            <option key={keyId} value={keyId}>
-              {nameOf(keyId)}
-            </option>
-          ))}
+          <Options values={[...new Set(requests.map(({ keyId }) => keyId))]} textOf={nameOf} />
         </Choice>
         <Choice name="outcome" label={say(words.outcome)} value={outcome}>
           <option value="answered">{say(words.answered)}</option>

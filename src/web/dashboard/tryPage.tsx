@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { READ_ENDPOINTS, type ReadEndpoint } from '#contract/parameters.ts'
 import type { Address } from '../address/addressState.ts'
 import { SelectField, TextField } from '../form/field.tsx'
+import { Options } from '../form/options.tsx'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
@@ -32,11 +33,7 @@ export function TryPage() {
           value={call}
           onChange={({ target }) => go(freshTrial(target.value as ReadEndpoint))}
         >
-          {READ_ENDPOINTS.map((name) => (
-            <option key={name} value={name}>
-              {say(CALL_WORDS[name])}
-            </option>
-          ))}
+          <Options values={READ_ENDPOINTS} textOf={(name) => say(CALL_WORDS[name])} />
         </SelectField>
         {(call === 'search' || call === 'nearby') && <TrialWords onRead={(read) => go(read)} />}
         <TrialParameters key={call} trial={trial} onChange={change} />

@@ -3,6 +3,7 @@ import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import type { Address } from '../address/addressState.ts'
 import { SelectField } from '../form/field.tsx'
+import { Options } from '../form/options.tsx'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { Loaded } from '../session/loaded.tsx'
@@ -37,11 +38,7 @@ export function UsagePage() {
             void navigate({ to: PATHS.dashboard, search: target.value === 'month' ? {} : { span: target.value } })
           }
         >
-          {SPANS.map((value) => (
-            <option key={value} value={value}>
-              {say(words.spans[value])}
-            </option>
-          ))}
+          <Options values={SPANS} textOf={(value) => say(words.spans[value])} />
         </SelectField>
       </div>
       <SumsPanels days={daysOfSpan(span, kstDate(systemClock()))} />

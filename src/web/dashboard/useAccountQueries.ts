@@ -14,10 +14,10 @@ export function useOwnAccount() {
   return useQuery({ queryKey: of('own'), queryFn: () => ask('readOwnAccount') })
 }
 
-/** Oldest first, revoked ones too. */
+/** Oldest first, revoked ones too; read anew by every page, since keys are made in terminals and by programs too. */
 export function useOwnKeys() {
   const ask = useAsk()
-  return useQuery({ queryKey: of('keys'), queryFn: () => ask('listOwnKeys') })
+  return useQuery({ queryKey: of('keys'), queryFn: () => ask('listOwnKeys'), staleTime: 0 })
 }
 
 export function useStanding() {
@@ -44,8 +44,8 @@ export function useRequests() {
   return useQuery({ queryKey: of('requests'), queryFn: () => ask('listOwnRequests') })
 }
 
-/** Programs that were let in, oldest first. */
+/** Programs that were let in, oldest first; they are let in on a page of their own. */
 export function useGrants() {
   const ask = useAsk()
-  return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants') })
+  return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants'), staleTime: 0 })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
+import { Options } from '../form/options.tsx'
 import { useSay } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../shell/icons.tsx'
@@ -59,11 +60,7 @@ function SpotCard({ onSearch, onClose }: { onSearch: (radiusM: number) => void; 
           onChange={(event) => setRadius(Number(event.target.value))}
           className="h-10 rounded-lg border border-edge bg-paper px-2 text-ink"
         >
-          {RADII_M.map((choice) => (
-            <option key={choice} value={choice}>
-              {say(metres(choice))}
-            </option>
-          ))}
+          <Options values={RADII_M} textOf={(choice) => say(metres(choice))} />
         </select>
       </label>
       <Button look="main" className="flex-1" onClick={() => onSearch(radiusM)}>

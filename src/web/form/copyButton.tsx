@@ -10,6 +10,8 @@ export function CopyButton(props: { text: string; of?: string; className?: strin
   const { text, of, className = '', onCopied } = props
   const say = useSay()
   const [isCopied, setCopied] = useState(false)
+  // Browsers keep the clipboard from pages that came without https: there the text is selected by hand.
+  if (!('clipboard' in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setCopied(true)

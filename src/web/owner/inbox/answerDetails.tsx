@@ -1,5 +1,6 @@
 import { ANSWER_NOTE_LENGTH_MAX } from '#contract/liveStatus.ts'
 import { SelectField, TextField } from '../../form/field.tsx'
+import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
 import { inboxWords } from './inboxWords.ts'
 
@@ -43,11 +44,7 @@ export function AnswerDetails({ details, onChange }: AnswerDetailsProps) {
           }
         >
           <option value="">{say(inboxWords.holdsUsual)}</option>
-          {MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {say(inboxWords.minutes(minutes))}
-            </option>
-          ))}
+          <Options values={MINUTES} textOf={(minutes) => say(inboxWords.minutes(minutes))} />
         </SelectField>
       </div>
     </details>

@@ -3,6 +3,7 @@ import { groupWords } from '../../explorer/explorerWords.ts'
 import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
 import { useMeta } from '../../explorer/queries.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
+import { Options } from '../../form/options.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { ToggleChip } from '../../shell/toggleChip.tsx'
 import {
@@ -78,11 +79,7 @@ function Booleans({ form, onPut }: GroupsProps) {
               value={word === null ? 'unknown' : word ? 'yes' : 'no'}
               onChange={({ target }) => onPut(path, WORDS[target.value as keyof typeof WORDS])}
             >
-              {CHOICES.map((choice) => (
-                <option key={choice} value={choice}>
-                  {say(words.choices[choice])}
-                </option>
-              ))}
+              <Options values={CHOICES} textOf={(choice) => say(words.choices[choice])} />
             </SelectField>
           )
         })}
@@ -150,11 +147,10 @@ function Parking({ form, onPut }: GroupsProps) {
     <div className="grid gap-3 sm:grid-cols-3">
       <SelectField {...field('parking_type', say(groupWords['parking_type'] ?? words.parkingNote))}>
         <option value="">{say(words.choices.unknown)}</option>
-        {(meta?.filters.enum.parking_type ?? []).map((value) => (
-          <option key={value} value={value}>
-            {valueLabel(meta, 'parking_type', value, language)}
-          </option>
-        ))}
+        <Options
+          values={meta?.filters.enum.parking_type ?? []}
+          textOf={(value) => valueLabel(meta, 'parking_type', value, language)}
+        />
       </SelectField>
       <TextField {...field('parking_fee', say(words.parkingFee))} maxLength={100} />
       <TextField {...field('parking_note', say(words.parkingNote))} maxLength={200} />

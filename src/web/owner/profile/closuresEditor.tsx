@@ -3,6 +3,7 @@ import type { PlaceEdit } from '#client/generated/records.ts'
 import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import { SelectField, TextField } from '../../form/field.tsx'
+import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
 import { ClosureCalendar } from './closureCalendar.tsx'
 import { ProfileSection } from './profileSection.tsx'
@@ -75,11 +76,7 @@ function ClosureFields({ closure, onChange }: ClosureFieldsProps) {
         value={closure.reason}
         onChange={({ target }) => onChange({ reason: target.value as Reason })}
       >
-        {REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {say(words.reasons[reason])}
-          </option>
-        ))}
+        <Options values={REASONS} textOf={(reason) => say(words.reasons[reason])} />
       </SelectField>
       <TextField
         label={say(words.note)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
 import type { Text } from '#contract/language.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
+import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
 import { useFaultOf } from './faults.tsx'
 import { ProfileSection } from './profileSection.tsx'
@@ -95,11 +96,10 @@ function LinkFields({ link: { platform, url }, path, onChange }: LinkFieldsProps
         error={faultOf(`${path}.platform`)}
         onChange={({ target }) => onChange({ platform: target.value })}
       >
-        {Object.keys({ ...PLATFORMS, [platform]: null }).map((name) => (
-          <option key={name} value={name}>
-            {say(nameOfPlatform(name))}
-          </option>
-        ))}
+        <Options
+          values={Object.keys({ ...PLATFORMS, [platform]: null })}
+          textOf={(name) => say(nameOfPlatform(name))}
+        />
       </SelectField>
       <TextField
         label={say(words.address)}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Text } from '#contract/language.ts'
 import { CheckField, SelectField, TextField } from '../../form/field.tsx'
+import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
 import { useFaultOf } from './faults.tsx'
 import { ProfileSection } from './profileSection.tsx'
@@ -31,11 +32,7 @@ export function HoursEditor({ profile }: { profile: Profile }) {
         value={form.kind}
         onChange={({ target }) => put({ kind: target.value as HoursForm['kind'] })}
       >
-        {KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {say(words.hoursKinds[kind])}
-          </option>
-        ))}
+        <Options values={KINDS} textOf={(kind) => say(words.hoursKinds[kind])} />
       </SelectField>
       {form.kind === 'weekly' &&
         form.days.map((day, index) => (
@@ -68,11 +65,7 @@ function Holidays({ form, onChange }: HolidaysProps) {
         value={form.holidays}
         onChange={({ target }) => onChange({ holidays: target.value as HoursForm['holidays'] })}
       >
-        {HOLIDAYS.map((choice) => (
-          <option key={choice} value={choice}>
-            {say(words.holidayChoices[choice])}
-          </option>
-        ))}
+        <Options values={HOLIDAYS} textOf={(choice) => say(words.holidayChoices[choice])} />
       </SelectField>
       <TextField
         label={say(words.holidayNote)}

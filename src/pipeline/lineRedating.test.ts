@@ -7,7 +7,7 @@ import type { Venue } from '#contract/venue.ts'
 import { dependsOnDay } from './dependsOnDay.ts'
 import { merge } from './merge.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { redatedLine } from './redatedLine.ts'
+import { LineRedating } from './lineRedating.ts'
 import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 import { stationFinder } from './stations.ts'
 
@@ -61,8 +61,12 @@ function mergedOn(asOf: CalendarDate, sketches: readonly Sketch[], history: read
   return merge(recordsOn(asOf, sketches), 'pl_0000000000000000', history, setting)
 }
 
+function redatedBy(redating: LineRedating, venue: Venue): string {
+  return redating.redated(Buffer.from(JSON.stringify(venue)), venue.place.lastSeenAt).join('')
+}
+
 function redatedTo(to: CalendarDate, venue: Venue, from: CalendarDate): string {
-  return redatedLine(Buffer.from(JSON.stringify(venue)), venue.place.lastSeenAt, { from, to }).join('')
+  return redatedBy(new LineRedating({ from, to }), venue)
 }
 
 const sketches = fc.array(sketch, { minLength: 1, maxLength: 4 })
@@ -112,4 +116,17 @@ test('a record depends on the day only between the days on which something begin
   }
   assert.deepEqual([dependsOn({ legacy: {} }, before, on), dependsOn({ legacy: {} }, on, after)], [false, true])
   assert.equal(dependsOn({ operatingStatus: 'closed' }, before, after), false)
+})
+
+test('venues whose scores read the same and that differ in anything else keep their own lines', () => {
+  fc.assert(
+    fc.property(fc.array(sketches, { maxLength: 12 }), day, day, (venues, from, to) => {
+      const redating = new LineRedating({ from, to })
+      for (const known of [...venues, ...venues]) {
+        const venue = mergedOn(from, known, [])
+        assert.equal(redatedBy(redating, venue), redatedTo(to, venue, from))
+      }
+    }),
+    { numRuns: 20 },
+  )
 })

@@ -21,28 +21,47 @@ const SCORES = Buffer.from('"freshnessScore":')
 const AFTER_PLACE = Buffer.from('},"subtypes":[')
 const REST = Buffer.from('"ranking":{"recency":')
 
+/** So many are remembered: a list of one day has few, and where they are many each is rarely met again. */
+const REMEMBERED_MAX = 20_000
+
 /**
- * The line of a venue as `merge` makes it of the same records on another day, given that nothing in these depends on the
- * day (`dependsOnDay`): the scores age, and the history gets the day's point. It is neither read nor written as a whole:
- * what comes out are its parts.
+ * Makes lines of one release into those of another day's: each the line of the venue as `merge` makes it of the same
+ * records on that day, given that nothing in these depends on the day (`dependsOnDay`). The scores age, and the history
+ * gets the day's point. A line is neither read nor written as a whole, and what reads the same ages the same.
  */
-export function redatedLine(line: Buffer, lastSeenAt: string, days: Days): (string | Buffer)[] {
-  const from = line.indexOf(SCORES)
-  const to = line.indexOf(AFTER_PLACE, from)
-  const restFrom = line.indexOf(REST, to)
-  if (from < 0 || to < 0 || restFrom < 0) throw new Error(`no line of a venue: ${line.toString('utf8', 0, 80)}`)
+export class LineRedating {
+  readonly #days: Days
+  /** By the texts that change and the day of the last observation: the texts as they become. */
+  readonly #remembered = new Map<string, readonly [scores: string, rest: string]>()
+
+  constructor(days: Days) {
+    this.#days = days
+  }
+
+  /** The parts of the line that the venue has on the other day. */
+  redated(line: Buffer, lastSeenAt: string): (string | Buffer)[] {
+    const from = line.indexOf(SCORES)
+    const to = line.indexOf(AFTER_PLACE, from)
+    const restFrom = line.indexOf(REST, to)
+    if (from < 0 || to < 0 || restFrom < 0) throw new Error(`no line of a venue: ${line.toString('utf8', 0, 80)}`)
+    const key = `${lastSeenAt} ${line.toString('latin1', from, to)} ${line.toString('latin1', restFrom)}`
+    let texts = this.#remembered.get(key)
+    if (texts === undefined) {
+      texts = agedTexts(line.toString('utf8', from, to), line.toString('utf8', restFrom), lastSeenAt, this.#days)
+      if (this.#remembered.size < REMEMBERED_MAX) this.#remembered.set(key, texts)
+    }
+    return [line.subarray(0, from), texts[0], line.subarray(to, restFrom), texts[1]]
+  }
+}
+
+function agedTexts(scoresText: string, restText: string, lastSeenAt: string, days: Days): readonly [string, string] {
   const { scores, rest } = aged(
-    JSON.parse(`{${line.toString('utf8', from, to)}}`) as DatedScores,
-    JSON.parse(`{${line.toString('utf8', restFrom)}`) as DatedRest,
+    JSON.parse(`{${scoresText}}`) as DatedScores,
+    JSON.parse(`{${restText}`) as DatedRest,
     lastSeenAt,
     days,
   )
-  return [line.subarray(0, from), membersOf(scores), line.subarray(to, restFrom), membersOf(rest), '}']
-}
-
-/** Without the braces. */
-function membersOf(value: object): string {
-  return JSON.stringify(value).slice(1, -1)
+  return [JSON.stringify(scores).slice(1, -1), JSON.stringify(rest).slice(1)]
 }
 
 /** All of it follows from what stands there: the day's run of the history tells the newest signal and review. */
