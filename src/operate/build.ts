@@ -221,11 +221,7 @@ async function writeContent(
   const told = ask === null ? passing : await withSummaries([...passing], lines, ask, log)
   await log.measure(
     'merge, score and write venues',
-    () =>
-      draft.writeVenues(
-        counted(linesOf(told), ({ facts }) => tally.add(facts)),
-        (lines) => index.add(lines),
-      ),
+    () => draft.writeVenues(tally.passing(linesOf(told)), (lines) => index.add(lines)),
     () => merged,
   )
   await draft.writeRedirects(redirects)
