@@ -19,7 +19,10 @@ test('who may let in no more programs is shown the page where one is withdrawn, 
       person: { personId: 'person', email: 'a@example.com' },
       ...change,
     })
-  assert.match(shown({}), /<a href="https:\/\/api\.example\/oneset\/dashboard\/programs">See and withdraw/)
+  assert.match(
+    shown({}),
+    /<a href="https:\/\/api\.example\/oneset\/dashboard\/programs" target="_blank" rel="noopener">See and withdraw/,
+  )
   assert.match(shown({ language: 'ko' }), />연결된 프로그램 보기와 해제<\/a>/)
   assert.match(shown({ programsPage: null }), /DELETE \/api\/account\/v1\/grants/)
   assert.doesNotMatch(shown({ note: 'nothingChosen' }), /grants|dashboard/)

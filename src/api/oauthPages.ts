@@ -179,9 +179,10 @@ export function failedPage(language: Language, detail: string | null): string {
 const noteOf = (note: PageNote | null, language: Language): Content =>
   note === null ? '' : html`<p class="note" role="alert">${NOTES[note][language]}</p>`
 
+/** In a window of its own: this page goes on where it stands. */
 function wayToGrants(programsPage: string | null, language: Language): Markup {
   if (programsPage === null) return html`<p class="small">${T.grantCalls[language]}</p>`
-  return html`<p><a href="${programsPage}">${T.grantsPage[language]}</a></p>`
+  return html`<p><a href="${programsPage}" target="_blank" rel="noopener">${T.grantsPage[language]}</a></p>`
 }
 
 /** Anybody takes any name; the host is what tells who it is. */

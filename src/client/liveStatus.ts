@@ -14,7 +14,7 @@ export class LiveStatus {
   }
 
   /** Asks a venue. The answer may be there at once (`reused`), or the venue closed (`blocked`): then nobody was asked. */
-  ask(body: AskVenueBody, options?: CallOptions): Promise<AskVenueData> {
+  async ask(body: AskVenueBody, options?: CallOptions): Promise<AskVenueData> {
     const { idempotencyKey } = body
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
   }

@@ -25,7 +25,7 @@ export class Reservations {
    * Asks a venue for a table. Sent again with the same idempotency key, so that one call makes one request; give a key
    * of your own when the call itself may be repeated.
    */
-  create(body: ReserveBody, options?: CallOptions): Promise<ReserveData> {
+  async create(body: ReserveBody, options?: CallOptions): Promise<ReserveData> {
     const { idempotencyKey } = body
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
   }

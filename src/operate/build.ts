@@ -1,28 +1,22 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import type { Venue } from '#contract/venue.ts'
-import { startRelease, type ReleaseDraft, type ReleaseFacts } from '#dataset/draft.ts'
+import { type ReleaseDraft, type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
-import { linesOf } from '#dataset/venueLine.ts'
-import { writeLines } from '#dataset/venueLines.ts'
-import type { PreviousRelease } from '#pipeline/identity.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
-import { runPipeline, type PipelineResult } from '#pipeline/run.ts'
-import { indexMaker } from '#search/indexMaker.ts'
-import type { RejectedLine, SourceReading } from '#sources/record.ts'
-import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
+import { type BuildContent, type BuildFailure, failed } from './buildContent.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
-import { nameCountsJson } from './nameCountsFile.ts'
-import { readPrevious } from './previous.ts'
-import { readGeography, type Geography } from './readGeography.ts'
-import { readLists, tooManyRejected } from './readLists.ts'
+import { groundKey } from './groundKey.ts'
+import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
+import { type Geography, readGeography } from './readGeography.ts'
+import { renewedBuild } from './renewedBuild.ts'
+import { type BuildReport, reportPage } from './reportPage.ts'
 import { readSettled } from './settledFile.ts'
-import { reportPage, type BuildReport } from './reportPage.ts'
-import { VenueTally } from './venueTally.ts'
-import { writeSummaries } from './writtenSummaries.ts'
+import type { VenueTally } from './venueTally.ts'
+import { type BuildSetting, wholeBuild } from './wholeBuild.ts'
+import { writeContent } from './writeContent.ts'
 
 export interface BuildOptions {
   sources: readonly SourceSpec[]
@@ -32,6 +26,8 @@ export interface BuildOptions {
   asOf: CalendarDate
   /** Folder of the release before, or null. */
   previous: string | null
+  /** Folder in which builds leave what the next one may go on from, or null: nothing is left, everything is worked out. */
+  memory?: string | null
   /** The share of a source's lines that may break the schema. */
   maxRejected: number
   coverageNote: string
@@ -51,17 +47,7 @@ export interface BuildPorts {
 export type BuildOutcome =
   | { kind: 'built'; folder: string; manifest: Manifest; seconds: number }
   /** `details` are further lines for the operator. */
-  | { kind: 'failed'; message: string; details: readonly string[] }
-
-interface Inputs {
-  geography: Geography
-  previous: PreviousRelease | undefined
-  /** Of the release before, by venue id. */
-  lines: ReadonlyMap<string, string>
-  readings: SourceReading[]
-  settled: readonly SettledPair[]
-  rejected: readonly RejectedLine[]
-}
+  | BuildFailure
 
 /**
  * From raw lists to a sealed release at `out`: read, pipeline, write, index, seal. What stands at `out` stays until
@@ -72,82 +58,50 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
   const start = await startRelease(options.out)
   if (start.kind === 'refused') return failed(start.reason)
   await using draft = start.draft
-  const reading = await readInputs(options, log)
-  if (reading.kind === 'failed') return reading
-  const { geography, rejected } = reading.inputs
-  await draft.writeRejected(rejected)
-  const { pipeline, tally } = await runAndWrite(draft, reading.inputs, { ask, asOf: options.asOf }, log)
-  const facts = factsOf(options, pipeline, tally, clock)
+  // Cheapest first, so that a wrong path is told before minutes are spent.
+  const found = await tryGeography(options, log)
+  if (found.kind === 'failed') return found
+  const { geography } = found
+  const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
+  if (settled?.kind === 'refused') return failed(settled.reason)
+  const memory = options.memory == null ? null : new MemoryFolder(options.memory)
+  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, log }, memory)
+  if (working.kind === 'failed') return working
+  const { content } = working
+  const written = await write(draft, content, { options, geography, memory, log })
+  await using remembered = written.remembered
+  const facts = factsOf(options, content.report, written.tally, clock)
   const report: BuildReport = {
     asOf: facts.asOf,
     createdAt: facts.createdAt,
     coverageNote: options.coverageNote,
     counts: facts.counts,
-    pipeline: { ...pipeline, stages: log.stages },
+    pipeline: { ...content.report, stages: log.stages },
   }
-  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
+  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: written.tally.places }))
   const manifest = await draft.seal(facts)
+  await remembered?.keep(manifest.version, working.before)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
 }
 
-/** The records are held on to in here only: what comes after has no use for them. */
-async function runAndWrite(
-  draft: ReleaseDraft,
-  inputs: Inputs,
-  { ask, asOf }: { ask: AskModel | null; asOf: CalendarDate },
-  log: BuildLog,
-): Promise<{ pipeline: PipelineReport; tally: VenueTally }> {
-  const { geography, lines } = inputs
-  const result = runOn(inputs, asOf, log)
-  await draft.writeNameCounts(nameCountsJson(result.nameCounts))
-  await log.measure(
-    'write pairs',
-    () => writePairs(draft, result),
-    (counts) => counts,
-  )
-  const tally = await writeContent(draft, result, { geography, lines, ask, asOf }, log)
-  return { pipeline: result.report, tally }
+/** What was worked out, and the version of the release that it goes on from, if it goes on from one. */
+interface Working {
+  kind: 'built'
+  content: BuildContent
+  before: string | null
 }
 
-type InputReading = { kind: 'ok'; inputs: Inputs } | Extract<BuildOutcome, { kind: 'failed' }>
-
-/** Everything a build reads, cheapest first, so that a wrong path is told before minutes are spent. */
-async function readInputs(options: BuildOptions, log: BuildLog): Promise<InputReading> {
-  const found = await tryGeography(options, log)
-  if (found.kind === 'failed') return found
-  let previous: PreviousRelease | undefined
-  let lines: ReadonlyMap<string, string> = new Map()
-  if (options.previous !== null) {
-    const before = await readPrevious(options.previous)
-    if (before.kind === 'refused') return failed(`--previous: ${before.reason}`)
-    previous = before.previous
-    lines = before.lines
-    log.step('read previous release', `${previous.members.size.toLocaleString('en-US')} members`)
+/** Only what changed since the release before, where its memory is at hand; else everything. */
+async function workOut(setting: BuildSetting, memory: MemoryFolder | null): Promise<Working | BuildFailure> {
+  const { previous } = setting.options
+  if (memory !== null && previous !== null) {
+    const renewed = await renewedBuild(previous, memory, setting)
+    if (renewed.kind !== 'whole') return renewed
+    setting.log.step('everything is worked out anew', renewed.reason)
   }
-  const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
-  if (settled?.kind === 'refused') return failed(settled.reason)
-  const lists = await log.measure(
-    'read lists',
-    () => readLists(options.sources, log),
-    (found) => figuresOfLists(found),
-  )
-  if (lists.kind === 'unreadable') return failed(lists.reason)
-  const rejected = lists.readings.flatMap((reading) => reading.rejected)
-  const excess = tooManyRejected(lists.readings, options.maxRejected)
-  if (excess)
-    return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
-  return {
-    kind: 'ok',
-    inputs: {
-      geography: found.geography,
-      previous,
-      lines,
-      readings: lists.readings,
-      settled: settled?.pairs ?? [],
-      rejected,
-    },
-  }
+  const whole = await wholeBuild(setting)
+  return whole.kind === 'failed' ? whole : { ...whole, before: null }
 }
 
 async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) {
@@ -160,99 +114,37 @@ async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) 
   }
 }
 
-/** Beside the place of the release that was not made. */
-async function keepRejected(out: string, rejected: readonly RejectedLine[]): Promise<string> {
-  const file = `${path.resolve(out)}.rejected.ndjson`
-  await writeLines(file, rejected)
-  return file
-}
-
-/** Takes the readings out of the inputs, so that a quarter of a million records can go once the venues are made. */
-function runOn(inputs: Inputs, asOf: CalendarDate, log: BuildLog): PipelineResult {
-  const readings = inputs.readings.splice(0)
-  const options = {
-    asOf,
-    settled: inputs.settled,
-    ...(inputs.previous !== undefined && { previous: inputs.previous }),
-  }
-  const result = runPipeline(readings, inputs.geography, options, (step, detail) => log.step(step, detail))
-  log.stages.push(...result.report.stages)
-  return result
-}
-
-/** Written first: the pairs hold on to every record. */
-async function writePairs(draft: ReleaseDraft, { review, joins, cuts }: PipelineResult) {
-  const counts = { 'to review': 0, joins: 0, cuts: 0 }
-  await draft.writeReview(counted(review, () => counts['to review']++))
-  await draft.writeJoins(counted(joins, () => counts.joins++))
-  await draft.writeCuts(counted(cuts, () => counts.cuts++))
-  return counts
-}
-
-function* counted<T>(items: Iterable<T>, count: (item: T) => void): Generator<T> {
-  for (const item of items) {
-    count(item)
-    yield item
-  }
-}
-
-interface ContentSetting {
+interface Writing {
+  options: BuildOptions
   geography: Geography
-  /** One lines of the release before, by venue id. */
-  lines: ReadonlyMap<string, string>
-  ask: AskModel | null
-  asOf: CalendarDate
+  memory: MemoryFolder | null
+  log: BuildLog
 }
 
-/**
- * Each venue is held once, on its way to the lines; the index is made of these as they are written, and finished while
- * DuckDB, in threads of its own, makes the tables.
- */
-async function writeContent(
+async function write(
   draft: ReleaseDraft,
-  { venues, redirects }: PipelineResult,
-  { geography: { dongs, stations }, lines, ask, asOf }: ContentSetting,
-  log: BuildLog,
-): Promise<VenueTally> {
-  const tally = new VenueTally()
-  await using index = indexMaker({ dongs, stations, redirects, asOf }, venues.size)
-  let merged: Readonly<Record<string, number>> = {}
-  const passing = venues.passing((counts) => (merged = counts))
-  const told = ask === null ? passing : await withSummaries([...passing], lines, ask, log)
-  await log.measure(
-    'merge, score and write venues',
-    () => draft.writeVenues(tally.passing(linesOf(told)), (lines) => index.add(lines)),
-    () => merged,
-  )
-  await draft.writeRedirects(redirects)
-  await draft.writeOutlines(dongs)
-  const tables = await draft.beginTables(dongs)
-  const writeIndex = async (): Promise<number> => {
-    const files = await index.finish()
-    await draft.writeIndex(files)
-    return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
-  }
-  await log.measure(
-    'index and tables',
-    () => Promise.all([writeIndex(), tables.finished]),
-    ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
-  )
-  return tally
+  content: BuildContent,
+  { options, geography, memory, log }: Writing,
+): Promise<{ tally: VenueTally; remembered: MemoryDraft | null }> {
+  const remembered = memory === null ? null : await remember(memory, content, geography, log)
+  const tally = await writeContent(draft, content, { geography, asOf: options.asOf, log })
+  return { tally, remembered }
 }
 
-/** A model words lines of the best venues first, so all must be at hand. */
-async function withSummaries(
-  venues: Venue[],
-  lines: ReadonlyMap<string, string>,
-  ask: AskModel,
+async function remember(
+  folder: MemoryFolder,
+  { matched }: BuildContent,
+  geography: Geography,
   log: BuildLog,
-): Promise<Venue[]> {
-  await log.measure(
-    'summaries',
-    () => writeSummaries(venues, lines, ask),
-    (counts) => counts,
+): Promise<MemoryDraft> {
+  if (matched === null) throw new Error('what is written is forgotten: remember it before')
+  const { lists } = matched
+  const ground = await groundKey(geography)
+  return log.measure(
+    'remember',
+    () => folder.begin(matched.remember(), { ground, lists }),
+    () => ({}),
   )
-  return venues
 }
 
 function factsOf(
@@ -276,21 +168,4 @@ function factsOf(
     })),
     counts: tally.counts(),
   }
-}
-
-function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<Record<string, number>> {
-  if (found.kind === 'unreadable') return {}
-  const total = (count: (reading: SourceReading) => number) =>
-    found.readings.reduce((sum, reading) => sum + count(reading), 0)
-  return {
-    sources: found.readings.length,
-    records: total(({ records }) => records.length),
-    rejected: total(({ rejected }) => rejected.length),
-    replaced: total(({ replaced }) => replaced),
-    'set aside': total(({ setAside }) => Object.values(setAside).reduce((sum, count) => sum + count, 0)),
-  }
-}
-
-function failed(message: string, details: readonly string[] = []): Extract<BuildOutcome, { kind: 'failed' }> {
-  return { kind: 'failed', message, details }
 }

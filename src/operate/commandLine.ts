@@ -11,6 +11,7 @@ export interface BuildFlags {
   stations: string
   asOf: CalendarDate | null
   previous: string | null
+  memory: string | null
   maxRejected: number
   coverageNote: string
   out: string
@@ -19,7 +20,14 @@ export interface BuildFlags {
 /** What an operator asked for; `json` wants one JSON object as the last line. */
 export type OperatorCommand =
   | { kind: 'build'; flags: BuildFlags; json: boolean }
-  | { kind: 'build-seoul'; asOf: CalendarDate | null; previous: string | null; out: string; json: boolean }
+  | {
+      kind: 'build-seoul'
+      asOf: CalendarDate | null
+      previous: string | null
+      memory: string | null
+      out: string
+      json: boolean
+    }
   | { kind: 'publish'; release: string; data: string | null; json: boolean }
   | { kind: 'backup'; data: string | null; out: string; withSecrets: boolean; json: boolean }
   | { kind: 'restore'; backup: string; data: string | null; json: boolean }
@@ -47,11 +55,17 @@ const FLAGS = {
     stations: { type: 'string' },
     'as-of': { type: 'string' },
     previous: { type: 'string' },
+    memory: { type: 'string' },
     'max-rejected': { type: 'string' },
     'coverage-note': { type: 'string' },
     out: { type: 'string' },
   },
-  'build-seoul': { 'as-of': { type: 'string' }, previous: { type: 'string' }, out: { type: 'string' } },
+  'build-seoul': {
+    'as-of': { type: 'string' },
+    previous: { type: 'string' },
+    memory: { type: 'string' },
+    out: { type: 'string' },
+  },
   publish: { data: { type: 'string' } },
   backup: { data: { type: 'string' }, out: { type: 'string' }, 'with-secrets': { type: 'boolean' } },
   restore: { data: { type: 'string' } },
@@ -75,11 +89,13 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   --stations PATH       CSV of urban rail stations
   --as-of YYYY-MM-DD    the day the release speaks of (default: today, KST)
   --previous DIR        the release before: ids, redirects and history come from it
+  --memory DIR          what builds leave for the next one: with --previous, only what changed since then is worked out;
+                        the release is the same with it and without; may be deleted at any time
   --max-rejected 5%     fail when more of a list than this breaks the schema
   --coverage-note TEXT  what /meta says about the coverage
   --out DIR             the release; one that stands there is replaced once the new one is whole
   --json                one JSON object on standard output, last`,
-  'build-seoul': `oneset build-seoul [--as-of YYYY-MM-DD] [--previous DIR] [--out DIR] [--json]
+  'build-seoul': `oneset build-seoul [--as-of YYYY-MM-DD] [--previous DIR] [--memory DIR] [--out DIR] [--json]
   Builds all lists of the folder ONESET_SEOUL_DATA (default ../shared/data) into build/seoul.`,
   publish: `oneset publish DIR [--data DATA] [--json]
   Verifies a release, copies it into the releases folder (ONESET_RELEASES, default DATA/releases) and makes it
@@ -157,7 +173,14 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'build':
       return { kind, flags: buildFlags(values), json }
     case 'build-seoul':
-      return { kind, asOf: dateFlag(values), previous: text(values, 'previous'), out: seoulFolder(values), json }
+      return {
+        kind,
+        asOf: dateFlag(values),
+        previous: text(values, 'previous'),
+        memory: text(values, 'memory'),
+        out: seoulFolder(values),
+        json,
+      }
     case 'publish':
       return { kind, release: named(positionals, MISSING.release), data: text(values, 'data'), json }
     case 'backup':
@@ -227,6 +250,7 @@ function buildFlags(values: Values): BuildFlags {
     stations: required(values, 'stations'),
     asOf: dateFlag(values),
     previous: text(values, 'previous'),
+    memory: text(values, 'memory'),
     maxRejected: shareFlag(text(values, 'max-rejected')),
     coverageNote: text(values, 'coverage-note') ?? '',
     out: required(values, 'out'),

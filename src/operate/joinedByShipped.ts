@@ -31,6 +31,7 @@ function recordOf(listing: Listing, list: string, index: number): NormalRecord {
     lat: lat ?? 0,
     lng: lng ?? 0,
     ownCoordinates: lat !== undefined && lng !== undefined,
+    placedBy: 'coordinates',
     regionCode: '',
     subtypes: [],
     category: '',

@@ -6,24 +6,29 @@ import type { BuildLog } from './buildLog.ts'
 /** A person gets an idea of what is wrong from a few reasons; all of them are in the file. */
 const REASONS_SHOWN = 5
 
-export type ListsReading = { kind: 'read'; readings: SourceReading[] } | { kind: 'unreadable'; reason: string }
+export type ListsReading =
+  /** `sources`: by list, the names of the sources that it tells of. */
+  { kind: 'read'; readings: SourceReading[]; sources: string[][] } | { kind: 'unreadable'; reason: string }
 
 /** Reads all lists, one after the other; lists of one source become one reading. */
 export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Promise<ListsReading> {
   const readings: SourceReading[] = []
+  const sources: string[][] = []
   try {
     for (const spec of specs) {
       const found = await readSource(spec)
       readings.push(...found)
+      sources.push(found.map(({ info }) => info.name))
       for (const reading of found) log.step(`read ${reading.info.name}`, figuresOf(reading))
     }
-    return { kind: 'read', readings: joinReadings(readings) }
+    return { kind: 'read', readings: joinReadings(readings), sources }
   } catch (error) {
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
+/** What a reading came to, in words. */
+export function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
   const figures = { records: records.length, rejected: rejected.length, replaced, 'set aside': sum(setAside) }
   return Object.entries(figures)
     .filter(([name, figure]) => figure > 0 || name === 'records')

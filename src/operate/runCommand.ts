@@ -123,11 +123,12 @@ async function runSeoul(
 ): Promise<number> {
   const lists = await seoulLists(context.env[SEOUL_DATA_VARIABLE] ?? SEOUL_DATA_DEFAULT)
   if (lists.kind === 'absent') return failure(lists.reason, command.json, context)
-  const { asOf, previous, out } = command
+  const { asOf, previous, memory, out } = command
   const options = {
     ...lists.inputs,
     asOf: asOf ?? kstDate(context.clock()),
     previous,
+    memory,
     out,
     maxRejected: MAX_REJECTED,
     decisions: decisionsFile(context),

@@ -1,6 +1,6 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
-import type { VenueFacts, VenueLine, VenueLines } from '#dataset/venueLine.ts'
+import type { VenueFacts } from '#dataset/venueLine.ts'
 
 /** What manifest and report tell of all venues, gathered as they pass by. */
 export class VenueTally {
@@ -14,15 +14,7 @@ export class VenueTally {
     return this.places.length
   }
 
-  /** Hands the lines on. */
-  async *passing(lines: VenueLines): AsyncGenerator<VenueLine> {
-    for await (const line of lines) {
-      this.#add(line.facts)
-      yield line
-    }
-  }
-
-  #add({ regionCode, location, isClosed, sourceCount }: VenueFacts): void {
+  add({ regionCode, location, isClosed, sourceCount }: VenueFacts): void {
     this.places.push({ regionCode, location })
     this.#dongs.add(regionCode)
     if (!isClosed) this.#open++

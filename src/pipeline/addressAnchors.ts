@@ -17,43 +17,50 @@ const REACH_M = 900
 /** A name of more records than a venue gathers in decades is a common one. */
 const RECORDS_MAX = 30
 
+/** An anchor and the address it holds (`houseOf`). */
+export interface AnchoredAddress extends Anchor {
+  address: string
+}
+
 /**
  * What lists teach one another about addresses. A name that stands at one address of a list, and at one house of the others,
  * ties that address to that house; so a list that was geocoded by main lot numbers, or a lot and a road address that no
  * record tells together, is mended for the other venues there. A venue's own name is never a witness for it.
  */
 export class AddressAnchors {
-  readonly #anchors = new Map<string, Anchor[]>()
+  readonly entries: readonly AnchoredAddress[]
+  readonly #anchors: ReadonlyMap<string, readonly Anchor[]>
 
-  constructor(records: readonly NormalRecord[]) {
-    for (const [name, named] of severalOf(records)) {
-      if (named.length <= RECORDS_MAX && ofSeveralLists(named)) this.#learn(name, named)
-    }
+  constructor(entries: readonly AnchoredAddress[]) {
+    this.entries = entries
+    this.#anchors = Map.groupBy(entries, ({ address }) => address)
   }
 
   /** What ties the record's address to a place. */
   anchorsOf({ address }: NormalRecord): readonly Anchor[] {
-    return this.#anchors.get(addressOf(address)) ?? NONE
+    return this.#anchors.get(houseOf(address)) ?? NONE
   }
+}
 
-  /** Each list's address of the name, when it is one, gets the house of the other lists, when that is one. */
-  #learn(name: string, named: readonly NormalRecord[]): void {
-    for (const [list, own] of Map.groupBy(named, ({ source }) => source.name)) {
-      const addresses = new Set(own.map(({ address }) => addressOf(address)).filter((address) => address !== ''))
-      const others = named.filter(({ source, ownCoordinates }) => source.name !== list && ownCoordinates)
-      const [first, house] = [own[0] as NormalRecord, others[0]]
-      if (addresses.size !== 1 || house === undefined || metres(first, house) > REACH_M) continue
-      if (others.some((other) => metres(other, house) > ONE_HOUSE_M)) continue
-      const [address] = addresses as Iterable<string>
-      this.#add(address as string, { name, lat: house.lat, lng: house.lng })
-    }
-  }
+/** What the records teach one another. */
+export function learnAnchors(records: readonly NormalRecord[]): AnchoredAddress[] {
+  return [...severalOf(records)].flatMap(([name, named]) => anchorsByName(name, named))
+}
 
-  #add(address: string, anchor: Anchor): void {
-    const known = this.#anchors.get(address)
-    if (known === undefined) this.#anchors.set(address, [anchor])
-    else known.push(anchor)
+/** What one name's records teach: each list's address of it, when it is one, gets the house of the others, when that is one. */
+export function anchorsByName(name: string, named: readonly NormalRecord[]): AnchoredAddress[] {
+  if (named.length > RECORDS_MAX || !ofSeveralLists(named)) return []
+  const anchored: AnchoredAddress[] = []
+  for (const [list, own] of Map.groupBy(named, ({ source }) => source.name)) {
+    const addresses = new Set(own.map(({ address }) => houseOf(address)).filter((address) => address !== ''))
+    const others = named.filter(({ source, ownCoordinates }) => source.name !== list && ownCoordinates)
+    const [first, house] = [own[0] as NormalRecord, others[0]]
+    if (addresses.size !== 1 || house === undefined || metres(first, house) > REACH_M) continue
+    if (others.some((other) => metres(other, house) > ONE_HOUSE_M)) continue
+    const [address] = addresses as Iterable<string>
+    anchored.push({ address: address as string, name, lat: house.lat, lng: house.lng })
   }
+  return anchored
 }
 
 /** What one list alone names ties nothing. */
@@ -86,7 +93,7 @@ export function mendedPoint(record: NormalRecord, anchors: readonly Anchor[], pa
 }
 
 /** The lot, else the road and number; '' where neither is told. */
-function addressOf({ sigungu, dong, lot, road, buildingNumber }: NormalAddress): string {
+export function houseOf({ sigungu, dong, lot, road, buildingNumber }: NormalAddress): string {
   if (dong !== '' && lot !== '') return `${sigungu} ${dong} ${lot}`
   return road === '' || buildingNumber === '' ? '' : `${sigungu} ${road} ${buildingNumber}`
 }

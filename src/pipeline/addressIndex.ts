@@ -11,16 +11,16 @@ export class AddressIndex {
 
   /** Announces an address that will be looked up. */
   want(address: NormalAddress): void {
-    for (const key of keysOf(address)) if (!this.#points.has(key)) this.#points.set(key, [])
+    for (const key of addressKeys(address)) if (!this.#points.has(key)) this.#points.set(key, [])
   }
 
   add(address: NormalAddress, point: LatLng): void {
-    for (const key of keysOf(address)) this.#points.get(key)?.push(point)
+    for (const key of addressKeys(address)) this.#points.get(key)?.push(point)
   }
 
   /** The middle of the records at this road and building number, else at this dong and lot; null when there are none. */
   find(address: NormalAddress): LatLng | null {
-    for (const key of keysOf(address)) {
+    for (const key of addressKeys(address)) {
       const middle = middleOf(this.#points.get(key) ?? [])
       if (middle) return middle
     }
@@ -28,8 +28,8 @@ export class AddressIndex {
   }
 }
 
-/** A road or dong is one only within its district, so an address that does not say its district has no key. */
-function keysOf({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
+/** Road and number, and dong and lot, as far as they are known. A road or dong is one only within its district, so an address that does not say its district has no key. */
+export function addressKeys({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
   if (sido === '' || sigungu === '') return []
   const keys: string[] = []
   if (road !== '' && buildingNumber !== '') keys.push(`${sido}|${sigungu}|${road}|${buildingNumber}`)

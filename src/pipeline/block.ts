@@ -18,7 +18,7 @@ export interface Candidates {
 }
 
 /** Pairs grow with the square of a block and recall gains nothing: more than so many are a market hall's or a chain's. */
-const BLOCK_MAX = 60
+export const BLOCK_MAX = 60
 
 /**
  * The union of separate equality rules. Two records of one duplicate-free list are never a pair: they can

@@ -7,8 +7,8 @@ import type { NameForm, NameStatistics, Profile } from './profile.ts'
 export interface BlockRule {
   name: (typeof RULE_NAMES)[number]
   /**
-   * Adds the keys of a record: a scope (a cell, a building, a telephone number) and what must agree within it. The id of a
-   * gram or a text.
+   * Adds the keys of a record: a scope (a cell, a building, a telephone number) and what must agree within it: the id of a
+   * gram, or a text.
    */
   keysOf: (profile: Profile, add: (scope: number | string, within: number | string) => void) => void
   /** True when `scope` is a cell: records of neighbouring cells meet, too. */
@@ -73,7 +73,7 @@ function phoneRule(): BlockRule {
     name: 'same phone',
     gridded: false,
     keysOf: ({ record }, add) => {
-      if (record.phone !== '') add(record.phone, 0)
+      if (record.phone !== '') add(record.phone, '')
     },
   }
 }

@@ -6,7 +6,6 @@ import {
   APART,
   hasMark,
   MADE,
-  OUTCOMES,
   outcomeAt,
   pairAt,
   type PairTable,

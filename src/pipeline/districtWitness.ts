@@ -15,10 +15,10 @@ export function districtWitnesses(
   guessed: readonly number[],
 ): Map<number, NormalRecord> {
   const isGuessed = new Set(guessed)
-  const wanted = new Set(guessed.map((at) => keyOf(records[at] as NormalRecord)).filter((key) => key !== ''))
+  const wanted = new Set(guessed.map((at) => witnessKey(records[at] as NormalRecord)).filter((key) => key !== ''))
   const telling = new Map<string, NormalRecord>()
   records.forEach((record, at) => {
-    const key = keyOf(record)
+    const key = witnessKey(record)
     if (isGuessed.has(at) || !wanted.has(key)) return
     const known = telling.get(key)
     if (known === undefined || compareKeys(record, known) < 0) telling.set(key, record)
@@ -26,14 +26,14 @@ export function districtWitnesses(
   const witnesses = new Map<number, NormalRecord>()
   for (const at of guessed) {
     const record = records[at] as NormalRecord
-    const witness = telling.get(keyOf(record))
+    const witness = telling.get(witnessKey(record))
     if (witness === undefined) continue
     if (metresApart(record.lat, record.lng, witness.lat, witness.lng) > ONE_PLACE_M) witnesses.set(at, witness)
   }
   return witnesses
 }
 
-/** '' where one of the three is not told. */
-function keyOf({ phone, address: { road, buildingNumber } }: NormalRecord): string {
+/** What a record and its witness share: phone, road and number; '' where one of the three is not told. */
+export function witnessKey({ phone, address: { road, buildingNumber } }: NormalRecord): string {
   return phone === '' || road === '' || buildingNumber === '' ? '' : `${phone} ${road} ${buildingNumber}`
 }

@@ -35,16 +35,18 @@ const PLACE_PREFIX = 'pl_'
 /**
  * Gives every cluster its id. A cluster keeps the id that most of its previous members had; an id claimed by several
  * goes to the one with most of its members. The others take the id of their founding record: the one seen first.
- * An id never names two venues; ids that lost their venue redirect to where most of its members went.
+ * An id never names two venues; ids that lost their venue redirect to where most of its members went. `others`: ids of
+ * venues that keep theirs, whatever becomes of these.
  */
 export function identify(
   clusters: readonly (readonly NormalRecord[])[],
-  previous: PreviousRelease | undefined,
+  previous: Pick<PreviousRelease, 'members' | 'history' | 'redirects'> | undefined,
+  others: ReadonlySet<string> = new Set(),
 ): Identities {
   const founders = clusters.map((members) => (members.length === 1 ? members : members.toSorted(byFoundation)))
   const claims = previous === undefined ? [] : claimsOf(founders, previous)
   const ids = clusters.map((): string | undefined => undefined)
-  const taken = new Set<string>()
+  const taken = new Set(others)
   for (const { cluster, id } of claims) {
     if (ids[cluster] !== undefined || taken.has(id)) continue
     ids[cluster] = id
@@ -69,7 +71,10 @@ interface Claim {
 }
 
 /** All claims, strongest first: more members, then the older id, then the older cluster. */
-function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: PreviousRelease): Claim[] {
+function claimsOf(
+  founders: readonly (readonly NormalRecord[])[],
+  previous: Pick<PreviousRelease, 'members' | 'history'>,
+): Claim[] {
   const claims: Claim[] = []
   founders.forEach((records, cluster) => {
     const members = new Map<string, number>()
@@ -108,7 +113,7 @@ function redirectsOf(
   claims: readonly Claim[],
   ids: readonly string[],
   live: ReadonlySet<string>,
-  previous: PreviousRelease,
+  previous: Pick<PreviousRelease, 'redirects'>,
 ) {
   const redirects = new Map<string, string>()
   // Strongest claim first, so the first one met says where most of an id's members went.

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import type { Venue } from '#contract/venue.ts'
 import type { Station } from '#dataset/region.ts'
-import { learnChains } from './chains.ts'
 import type { PreviousRelease } from './identity.ts'
 import { merge, type MergeSetting } from './merge.ts'
 import type { NormalRecord } from './normalRecord.ts'
@@ -12,6 +11,8 @@ import { stationFinder } from './stations.ts'
 interface Setting {
   asOf: CalendarDate
   previous?: PreviousRelease
+  /** Folded names of chains that the lists show by their branches. */
+  chains: ReadonlySet<string>
   stations: readonly Station[]
 }
 
@@ -35,7 +36,7 @@ export class MergedVenues implements Iterable<Venue> {
     this.#setting = {
       asOf: setting.asOf,
       stationsNear: stationFinder(setting.stations),
-      chains: learnChains(members),
+      chains: setting.chains,
     }
     this.#history = setting.previous?.history ?? new Map()
   }

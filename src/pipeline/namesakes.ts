@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** Namesakes are looked for in a cell of this size and its neighbours. */
-const CELL_M = 700
+export const NAMESAKE_CELL_M = 700
 /** Within this two records of a name may be one house. */
 const DOOR_M = 60
 /** Nearer by less is no nearer: geocoders differ. */
@@ -36,7 +36,7 @@ export class Namesakes {
       const id = ids[at] as number
       // A name of one record has no namesake.
       if (counts[id] === 1) return
-      const key = keyOf(id, cellOf(record.lat, record.lng, CELL_M))
+      const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
       const known = this.#records.get(key)
       if (known === undefined) this.#records.set(key, [record])
       else known.push(record)
@@ -62,7 +62,7 @@ export class Namesakes {
     const contested = new Set<NormalRecord>()
     let namesakes = 0
     const id = this.#names.get(a.name.core) as number
-    for (const cell of neighbourhood(cellOf(a.lat, a.lng, CELL_M))) {
+    for (const cell of neighbourhood(cellOf(a.lat, a.lng, NAMESAKE_CELL_M))) {
       for (const other of this.#records.get(keyOf(id, cell)) ?? []) {
         if (other === a || other === b || isOtherBranch(other, a)) continue
         const [fromA, fromB] = [metres(a, other), metres(b, other)]

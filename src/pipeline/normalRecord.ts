@@ -39,8 +39,10 @@ export interface NormalRecord {
   address: NormalAddress
   lat: number
   lng: number
-  /** False when the coordinates were taken from the address index (of other lists' records). */
+  /** False when the coordinates were taken from other lists' records. */
   ownCoordinates: boolean
+  /** What put it on the map: its coordinates; these alone, as it does not tell its district; others of its address. */
+  placedBy: 'coordinates' | 'guess' | 'address'
   regionCode: string
   /** Canonical subtypes, main first; may be empty when only the category is known. */
   subtypes: readonly string[]

@@ -74,6 +74,7 @@ test('a record is taken apart, told its region by the map and its province where
     },
     ...HOME,
     ownCoordinates: true,
+    placedBy: 'guess',
     regionCode: '1114011111',
     subtypes: ['gukbap_soup'],
     category: 'restaurant',

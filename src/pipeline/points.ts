@@ -21,7 +21,7 @@ export class Points {
   }
 
   pointOf(record: NormalRecord): Point {
-    return this.#points.get(record.source.name)?.get(keyOf(record)) ?? PLAIN
+    return this.#points.get(record.source.name)?.get(pointKey(record)) ?? PLAIN
   }
 }
 
@@ -29,7 +29,7 @@ function pointsOf(records: readonly NormalRecord[]): Map<number, Point> {
   const first = new Map<number, NormalRecord>()
   const crowded = new Map<number, NormalRecord[]>()
   for (const record of records) {
-    const key = keyOf(record)
+    const key = pointKey(record)
     const known = first.get(key)
     const members = crowded.get(key)
     if (known === undefined) first.set(key, record)
@@ -51,6 +51,6 @@ function houseOf({ address: { dong, lot, road, buildingNumber } }: NormalRecord)
 }
 
 /** Coordinates to a tenth of a metre, as one number. */
-function keyOf({ lat, lng }: NormalRecord): number {
+export function pointKey({ lat, lng }: NormalRecord): number {
   return Math.round(lat * 1e6) * 2 ** 28 + Math.round(lng * 1e6)
 }

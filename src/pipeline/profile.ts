@@ -1,4 +1,4 @@
-import { type Anchor, AddressAnchors } from './addressAnchors.ts'
+import { type Anchor, AddressAnchors, learnAnchors } from './addressAnchors.ts'
 import { type NameCounts, nameCountsOf } from './nameCounts.ts'
 import { type Script, scriptOf, skeletonOf } from './nameSkeleton.ts'
 import { gramsOf, textsOf } from './nameTexts.ts'
@@ -56,7 +56,7 @@ export interface NameStatistics {
 /** What the records say of one another's places. */
 export interface Surroundings {
   points: Pick<Points, 'pointOf'>
-  anchors: Pick<AddressAnchors, 'anchorsOf'>
+  anchors: AddressAnchors
   namesakes: Namesakes
 }
 
@@ -64,7 +64,7 @@ export interface Surroundings {
 export function statisticsOf(records: readonly NormalRecord[], before?: NameCounts): NameStatistics {
   const around = {
     points: new Points(records),
-    anchors: new AddressAnchors(records),
+    anchors: new AddressAnchors(learnAnchors(records)),
     namesakes: new Namesakes(records),
   }
   return statisticsWith(records, nameCountsOf(records, before), around)

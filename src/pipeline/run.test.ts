@@ -76,8 +76,8 @@ test('lists about three venues become three, and the shared one knows both lists
   assert.deepEqual(
     report.sources.map(({ name, merged }) => [name, merged]),
     [
-      ['maps', 1],
       ['guide', 1],
+      ['maps', 1],
     ],
   )
   assert.deepEqual(

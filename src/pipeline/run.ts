@@ -3,15 +3,21 @@ import { compareText } from '#base/text.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
+import { learnChains } from './chains.ts'
+import { venuesOf } from './conclusions.ts'
 import { identify, type PreviousRelease } from './identity.ts'
-import { type Matching, match } from './match.ts'
+import { match } from './match.ts'
 import { MergedVenues } from './mergedVenues.ts'
 import type { NameCounts } from './nameCounts.ts'
-import { normaliseRecords } from './normalise.ts'
+import { type BuildMemory, figuresOf, type KnownSource } from './incremental/buildMemory.ts'
+import { remember } from './incremental/remember.ts'
+import { isMixed, type Normalised, normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { cutLines, joinLines, reviewLines } from './pairLines.ts'
+import { cutLines, joinLines, pairLine, reviewLines } from './pairLines.ts'
+import type { ScoredPair } from './pairTable.ts'
 import type { Profile } from './profile.ts'
 import type { PipelineReport, Progress } from './report.ts'
+import { reportOf } from './runReport.ts'
 import { sampleMerges } from './sampleMerges.ts'
 import { StageLog } from './stageLog.ts'
 import type { SettledPair } from './settledPairs.ts'
@@ -36,6 +42,8 @@ export interface PipelineResult {
   /** What names were weighed by. */
   nameCounts: NameCounts
   report: PipelineReport
+  /** What the next build may go on from; worked out when it is asked for. */
+  remember: () => BuildMemory
 }
 
 /** From the lists as they were read to one venue per place. Nothing but the arguments decides the result. */
@@ -45,47 +53,45 @@ export function runPipeline(
   options: PipelineOptions,
   progress: Progress,
 ): PipelineResult {
+  const { asOf, previous, settled = [] } = options
   const log = new StageLog(progress)
   const normal = log.measure(
     'normalise and place',
-    () => normaliseRecords(readings, geography, options.asOf, progress),
+    () => normaliseRecords(readings, geography, asOf, progress),
     ({ records, counts }) => ({ records: records.length, ...counts }),
   )
   const records = inCanonicalOrder(normal.records)
-  const matching = match(records, log, { settled: options.settled ?? [], nameCounts: options.previous?.nameCounts })
+  const matching = match(records, log, { settled, nameCounts: previous?.nameCounts })
   const members = matching.clusters.map((cluster) => cluster.map((at) => records[at] as NormalRecord))
-  const identities = log.measure(
+  const { ids, redirects } = log.measure(
     'identify',
-    () => identify(members, options.previous),
-    ({ ids, redirects }) => ({
-      ids: ids.length,
-      redirects: redirects.size,
-    }),
+    () => identify(members, previous),
+    (found) => ({ ids: found.ids.length, redirects: found.redirects.size }),
   )
-  const venues = new MergedVenues(members, identities.ids, { ...options, stations: geography.stations })
+  const chains = learnChains(records)
+  const venues = new MergedVenues(members, ids, { ...options, chains, stations: geography.stations })
+  const profileAt = (at: number) => matching.profiles[at] as Profile
   const samples = sampleMerges(
-    matching.clusters.map((cluster, i) => ({ id: identities.ids[i] as string, cluster: i, members: cluster })),
-    (at) => matching.profiles[at] as Profile,
+    matching.clusters.map((cluster, i) => ({ id: ids[i] as string, cluster: i, members: cluster })),
+    profileAt,
     (cluster) => venues.nameOf(cluster),
   )
-  const shared = sharedRecords(members)
-  const report = {
-    stages: log.stages,
-    sources: readings.map((reading) => sourceReport(reading, shared, normal.setAside)),
-    clusterSizes: sizesOf(matching),
-    samples,
-    decisions: matching.decisions,
-    rules: matching.rules,
-    cuts: cutsByReason(matching),
+  const venueOf = venuesOf(matching.clusters, records.length)
+  const sources = sourcesOf(readings, normal, records)
+  const telling = {
+    lineOf: (pair: ScoredPair) => pairLine(pair, profileAt),
+    idAt: (position: number) => ids[venueOf[position] as number] as string,
   }
+  const { unplaced } = normal
   return {
     venues,
-    redirects: identities.redirects,
-    review: reviewLines(matching),
-    joins: joinLines(matching, identities.ids),
-    cuts: cutLines(matching, identities.ids),
+    redirects,
+    review: reviewLines(matching, telling),
+    joins: joinLines(matching, telling),
+    cuts: cutLines(matching, telling),
     nameCounts: matching.statistics.counts,
-    report,
+    report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
+    remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, chains, settled }),
   }
 }
 
@@ -100,45 +106,22 @@ function inCanonicalOrder(records: readonly NormalRecord[]): NormalRecord[] {
   return ordered
 }
 
-type SourceReport = PipelineReport['sources'][number]
-
-function sourceReport(
-  reading: SourceReading,
-  shared: ReadonlyMap<string, number>,
-  setAside: Readonly<Record<string, Readonly<Record<string, number>>>>,
-): SourceReport {
-  const { info, records, rejected, replaced, dropped } = reading
-  return {
-    name: info.name,
-    independenceGroup: info.independenceGroup,
-    records: records.length,
-    rejected: rejected.length,
-    replaced,
-    setAside: { ...reading.setAside, ...setAside[info.name] },
-    dropped,
-    merged: shared.get(info.name) ?? 0,
-  }
-}
-
-function cutsByReason({ cuts }: Matching): Record<string, number> {
-  const byReason = Map.groupBy(cuts, ({ reason }) => reason)
-  return Object.fromEntries([...byReason].map(([reason, own]) => [reason, own.length]))
-}
-
-/** By source, its records that share a venue with another source's. */
-function sharedRecords(members: readonly (readonly NormalRecord[])[]): ReadonlyMap<string, number> {
-  const shared = new Map<string, number>()
-  for (const records of members) {
-    const first = records[0]?.source.name
-    if (records.every(({ source }) => source.name === first)) continue
-    for (const { source } of records) shared.set(source.name, (shared.get(source.name) ?? 0) + 1)
-  }
-  return shared
-}
-
-/** Records in a venue → number of such venues. */
-function sizesOf({ clusters }: Matching): Record<number, number> {
-  const sizes: Record<number, number> = {}
-  for (const { length } of clusters) sizes[length] = (sizes[length] ?? 0) + 1
-  return sizes
+/** What is told of each source, and where its records stand in the canonical order. */
+function sourcesOf(
+  readings: readonly SourceReading[],
+  { setAside }: Normalised,
+  records: readonly NormalRecord[],
+): KnownSource[] {
+  const counts = new Map<string, number>()
+  for (const { source } of records) counts.set(source.name, (counts.get(source.name) ?? 0) + 1)
+  let from = 0
+  return readings
+    .toSorted((a, b) => compareText(a.info.name, b.info.name))
+    .map((reading): KnownSource => {
+      const to = from + (counts.get(reading.info.name) ?? 0)
+      const leftOut = setAside[reading.info.name] ?? {}
+      const source = { ...figuresOf(reading), from, to, mixed: isMixed(reading.records), leftOut }
+      from = to
+      return source
+    })
 }

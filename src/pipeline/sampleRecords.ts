@@ -68,6 +68,7 @@ export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
     lat: LAT + (sketch.north ?? 0) * LAT_PER_M,
     lng: LNG + (sketch.east ?? 0) * LNG_PER_M,
     ownCoordinates: sketch.ownCoordinates ?? true,
+    placedBy: (sketch.ownCoordinates ?? true) ? 'coordinates' : 'address',
     regionCode: '1114055000',
     subtypes: sketch.subtypes ?? ['coffee'],
     category: sketch.category ?? 'cafe',

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { checksumOf } from '#dataset/checksum.ts'
+import type { SourceSpec } from '#sources/sourceSpec.ts'
+
+/**
+ * By this a list is known again: its bytes, how it is read, and its file name (shipped notes go by it). Null for what is no
+ * single file: nobody can tell whether that changed.
+ */
+export async function listKey({ kind, path: file, mapping, observedOn }: SourceSpec): Promise<string | null> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) return null
+  const notes = mapping === undefined ? '' : await readFile(mapping, 'utf8').catch(() => null)
+  if (notes === null) return null
+  const { sha256 } = await checksumOf(file)
+  const parts = [kind, path.basename(file), sha256, notes, observedOn ?? '']
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

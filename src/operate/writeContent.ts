@@ -1,0 +1,81 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { ReleaseDraft } from '#dataset/draft.ts'
+import type { VenueLine } from '#dataset/venueLine.ts'
+import { indexMaker } from '#search/indexMaker.ts'
+import type { BuildContent, MatchedContent } from './buildContent.ts'
+import type { BuildLog } from './buildLog.ts'
+import { nameCountsJson } from './nameCountsFile.ts'
+import type { Geography } from './readGeography.ts'
+import { VenueTally } from './venueTally.ts'
+
+export interface WritingSetting {
+  geography: Geography
+  asOf: CalendarDate
+  log: BuildLog
+}
+
+/**
+ * Writes all of a release but its report. Each venue is held once, on its way to the lines; the index is made of these as
+ * they are written, and finished while DuckDB, in threads of its own, makes the tables.
+ */
+export async function writeContent(
+  draft: ReleaseDraft,
+  content: BuildContent,
+  { geography: { dongs, stations }, asOf, log }: WritingSetting,
+): Promise<VenueTally> {
+  const { redirects, previousIndex } = content
+  await draft.writeRejected(content.rejected)
+  await log.measure(
+    'write pairs',
+    () => writeMatched(draft, content.matched as MatchedContent),
+    (counts) => counts,
+  )
+  content.matched = null
+  const tally = new VenueTally()
+  const setting = { dongs, stations, redirects, asOf, ...(previousIndex !== null && { previous: previousIndex }) }
+  await using index = indexMaker(setting, content.venues)
+  let merged: Readonly<Record<string, number>> = {}
+  const lines = content.lines((counts) => (merged = counts))
+  await log.measure(
+    'merge, score and write venues',
+    () => draft.writeVenues(tallied(lines, tally), (piece) => index.add(piece)),
+    () => merged,
+  )
+  await draft.writeRedirects(redirects)
+  await draft.writeOutlines(dongs)
+  const tables = await draft.beginTables(dongs)
+  const writeIndex = async (): Promise<number> => {
+    const files = await index.finish()
+    await draft.writeIndex(files)
+    return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
+  }
+  await log.measure(
+    'index and tables',
+    () => Promise.all([writeIndex(), tables.finished]),
+    ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
+  )
+  return tally
+}
+
+async function* tallied(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>, tally: VenueTally) {
+  for await (const line of lines) {
+    tally.add(line.facts)
+    yield line
+  }
+}
+
+async function writeMatched(draft: ReleaseDraft, { review, joins, cuts, nameCounts }: MatchedContent) {
+  await draft.writeNameCounts(nameCountsJson(nameCounts))
+  const counts = { 'to review': 0, joins: 0, cuts: 0 }
+  await draft.writeReview(counted(review, () => counts['to review']++))
+  await draft.writeJoins(counted(joins, () => counts.joins++))
+  await draft.writeCuts(counted(cuts, () => counts.cuts++))
+  return counts
+}
+
+function* counted<T>(items: Iterable<T>, count: (item: T) => void): Generator<T> {
+  for (const item of items) {
+    count(item)
+    yield item
+  }
+}

@@ -1,0 +1,62 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { conclude } from '../conclusions.ts'
+import { groundOf } from '../normalise.ts'
+import type { Progress } from '../report.ts'
+import { reportOf } from '../runReport.ts'
+import type { SettledPair } from '../settledPairs.ts'
+import { StageLog } from '../stageLog.ts'
+import type { BuildMemory } from './buildMemory.ts'
+import type { ChangedSources } from './changedRecords.ts'
+import { matchAgain } from './matchAgain.ts'
+import { mergeAgain, type MergingAgain } from './mergeAgain.ts'
+import { type PairLinesBefore, pairLinesAfter } from './pairLinesAfter.ts'
+import { rememberChanges } from './rememberChanges.ts'
+import { samplesOf } from './samplesOf.ts'
+
+/** What is taken from the release that the memory belongs to. */
+export interface ReleaseBefore extends Pick<MergingAgain, 'redirects' | 'historiesOf'> {
+  lines: PairLinesBefore
+}
+
+export interface IncrementalOptions {
+  asOf: CalendarDate
+  settled: readonly SettledPair[]
+  geography: { dongs: readonly Dong[]; stations: readonly Station[] }
+}
+
+/**
+ * From what the sources that changed say now to what a whole build of all lists would give: only what depends on a changed
+ * record is worked out anew, by the same functions. `whole`: a whole build is due, and why.
+ */
+export async function runAgainstMemory(
+  memory: BuildMemory,
+  sources: ChangedSources,
+  { asOf, settled, geography }: IncrementalOptions,
+  release: ReleaseBefore,
+  progress: Progress,
+) {
+  const log = new StageLog(progress)
+  const matching = matchAgain(memory, sources, { ground: groundOf(geography, asOf), asOf, settled }, log)
+  if (matching.kind === 'whole') return matching
+  const { matched } = matching
+  const { positions, pairs, around, chains, changes } = matched
+  const merged = await mergeAgain(matched, { ...release, asOf, stations: geography.stations })
+  const { changed, gone, redirects, venueOf, ids: venueIds } = merged
+  const conclusions = conclude(pairs, venueOf)
+  const idAt = (position: number) => venueIds[venueOf[position] as number] as string
+  const samples = samplesOf(merged, matched)
+  const { unplaced } = changes
+  return {
+    kind: 'built' as const,
+    changed,
+    gone,
+    redirects,
+    ...pairLinesAfter(matched, conclusions, release.lines, idAt),
+    nameCounts: memory.nameCounts,
+    sources: positions.sources,
+    report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),
+    remember: () =>
+      rememberChanges(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, unplaced, settled }),
+  }
+}

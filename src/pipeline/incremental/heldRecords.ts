@@ -1,0 +1,39 @@
+import type { NormalRecord } from '../normalRecord.ts'
+import { type BuildMemory, recordAt } from './buildMemory.ts'
+import type { Positions } from './positions.ts'
+
+/** The records by their positions now. Each is read from the memory at most once, so that one record is one object. */
+export class HeldRecords {
+  readonly #memory: BuildMemory
+  readonly #positions: Positions
+  readonly #read = new Map<number, NormalRecord>()
+
+  constructor(memory: BuildMemory, positions: Positions) {
+    this.#memory = memory
+    this.#positions = positions
+  }
+
+  at(position: number): NormalRecord {
+    const known = this.#positions.fresh.get(position) ?? this.#read.get(position)
+    if (known !== undefined) return known
+    const record = recordAt(this.#memory, this.#positions.before[position] as number)
+    record.index = position
+    // What a source is may be told in other words of the same meaning: one object for all of its records.
+    this.#read.set(position, record)
+    return record
+  }
+
+  /** The unchanged records that have any of the keys (reach.ts), by position; strangers among them. */
+  holders(keys: ReadonlySet<number>): number[] {
+    return this.#memory.keys
+      .holders(keys)
+      .map((at) => this.#positions.now[at] as number)
+      .filter((position) => position >= 0)
+  }
+
+  /** The same, and the fresh ones, of which something holds; ascending. */
+  select(keys: ReadonlySet<number>, holds: (record: NormalRecord) => boolean): NormalRecord[] {
+    const positions = [...this.holders(keys), ...this.#positions.fresh.keys()].sort((a, b) => a - b)
+    return positions.map((position) => this.at(position)).filter(holds)
+  }
+}

@@ -1,0 +1,59 @@
+import { largeFloat64, largeUint8 } from '#base/largeArrays.ts'
+
+/** A text of every record as UTF-8, end to end. */
+export class LineColumn {
+  readonly bytes: Uint8Array
+  /** Where each begins, and where the last one ends. */
+  readonly starts: Float64Array
+  readonly #buffer: Buffer
+
+  constructor(bytes: Uint8Array, starts: Float64Array) {
+    this.bytes = bytes
+    this.starts = starts
+    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  text(position: number): string {
+    return this.#buffer.toString('utf8', this.starts[position], this.starts[position + 1])
+  }
+}
+
+/** Bytes of a UTF-16 unit, at most. */
+const UTF8_MAX = 3
+
+export class LineColumnDraft {
+  #bytes = largeUint8(1 << 20)
+  #buffer = Buffer.from(this.#bytes.buffer)
+  #size = 0
+  readonly #ends: number[] = [0]
+
+  add(text: string): void {
+    this.#reserve(text.length * UTF8_MAX)
+    this.#size += this.#buffer.write(text, this.#size)
+    this.#ends.push(this.#size)
+  }
+
+  /** The lines of `from` up to `to`, as they are. */
+  addAll({ bytes, starts }: LineColumn, from: number, to: number): void {
+    const [first, last] = [starts[from] as number, starts[to] as number]
+    this.#reserve(last - first)
+    this.#bytes.set(bytes.subarray(first, last), this.#size)
+    for (let position = from; position < to; position++)
+      this.#ends.push(this.#size + (starts[position + 1] as number) - first)
+    this.#size += last - first
+  }
+
+  done(): LineColumn {
+    const starts = largeFloat64(this.#ends.length)
+    starts.set(this.#ends)
+    return new LineColumn(this.#bytes.subarray(0, this.#size), starts)
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#size + bytes <= this.#bytes.length) return
+    const larger = largeUint8(Math.max(this.#bytes.length * 2, this.#size + bytes))
+    larger.set(this.#bytes.subarray(0, this.#size))
+    this.#bytes = larger
+    this.#buffer = Buffer.from(larger.buffer)
+  }
+}

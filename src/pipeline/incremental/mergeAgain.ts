@@ -1,0 +1,163 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { HistoryRun } from '#contract/history.ts'
+import type { Venue } from '#contract/venue.ts'
+import type { Station } from '#dataset/region.ts'
+import { identify, memberKey } from '../identity.ts'
+import { merge, type MergeSetting } from '../merge.ts'
+import { stationFinder } from '../stations.ts'
+import type { BuildMemory } from './buildMemory.ts'
+import type { MatchedAgain } from './matchAgain.ts'
+import { coreTie } from './reach.ts'
+
+/** What merging takes from the release before, and from the day. */
+export interface MergingAgain {
+  asOf: CalendarDate
+  stations: readonly Station[]
+  redirects: ReadonlyMap<string, string>
+  /** The histories of some of its venues, by id. */
+  historiesOf: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, readonly HistoryRun[]>>
+}
+
+/** The venues that differ from those of the release before, and who is who. */
+export interface MergedAgain {
+  changed: ReadonlyMap<string, Venue>
+  gone: ReadonlySet<string>
+  redirects: Map<string, string>
+  /** By position, the number of the venue; by number, its id. */
+  venueOf: Uint32Array
+  ids: readonly string[]
+  /** Changed venues of several records. */
+  shown: readonly DueVenue[]
+}
+
+/** Names the venues that were put together anew and merges those that are not as they were. */
+export async function mergeAgain(state: MatchedAgain, setting: MergingAgain): Promise<MergedAgain> {
+  const { memory, held, venues, chains } = state
+  const formerIds = [...venues.former].map((number) => memory.venueIds[number] as string)
+  const others = new Set(memory.venueIds)
+  for (const id of formerIds) others.delete(id)
+  const also = alsoToMerge(state)
+  const alsoIds = [...also.keys()].map((number) => memory.venueIds[number] as string)
+  const history = await setting.historiesOf(new Set([...formerIds, ...alsoIds]))
+  const previous = { members: membersBefore(state), history, redirects: setting.redirects }
+  const members = venues.clusters.map((cluster) => cluster.map((position) => held.at(position)))
+  const identities = identify(members, previous, others)
+  const due = [
+    ...differing(state, identities.ids),
+    ...[...also].map(([number, positions]) => ({ id: memory.venueIds[number] as string, positions })),
+  ]
+  const { asOf, stations } = setting
+  const merging = { asOf, chains, stationsNear: stationFinder(stations), tally: new Map<string, number>() }
+  const changed = new Map(due.map(({ id, positions }) => [id, mergeOne(id, positions, history, state, merging)]))
+  const live = new Set(identities.ids)
+  return {
+    changed,
+    gone: new Set(formerIds.filter((id) => !live.has(id))),
+    redirects: identities.redirects,
+    ...renumbered(venues.venueOf, [...memory.venueIds, ...identities.ids]),
+    shown: due.filter(({ positions }) => positions.length > 1),
+  }
+}
+
+/** A venue that is merged again: its id and the positions of its records. */
+interface DueVenue {
+  id: string
+  positions: readonly number[]
+}
+
+function mergeOne(
+  id: string,
+  positions: readonly number[],
+  history: ReadonlyMap<string, readonly HistoryRun[]>,
+  { held }: MatchedAgain,
+  setting: MergeSetting,
+): Venue {
+  const records = positions.map((position) => held.at(position))
+  return merge(records, id, history.get(id) ?? [], setting)
+}
+
+/** Of the venues that were put together anew, those that differ from before: by their records, their ids, the day or a chain. */
+function differing(state: MatchedAgain, ids: readonly string[]): DueVenue[] {
+  const { memory, positions, held, changes, venues } = state
+  const sizes = venueSizes(memory)
+  const dated = new Set(changes.dated.map((at) => positions.now[at] as number))
+  const flipped = flippedChains(state)
+  return venues.clusters
+    .map((cluster, i) => ({ id: ids[i] as string, positions: cluster }))
+    .filter(
+      ({ id, positions: own }) =>
+        !standsAsBefore(own, state, sizes, id) ||
+        own.some((position) => dated.has(position)) ||
+        (flipped.size > 0 && own.some((position) => flipped.has(held.at(position).name.core))),
+    )
+}
+
+/** True for a cluster that holds the very records of its venue before, each as it was. */
+function standsAsBefore(
+  cluster: readonly number[],
+  { memory, positions }: MatchedAgain,
+  sizes: Uint32Array,
+  id: string,
+): boolean {
+  const before = cluster.map((position) => positions.before[position] as number)
+  if (before.some((at) => at < 0)) return false
+  const numbers = new Set(before.map((at) => memory.venueOf[at] as number))
+  const [number] = numbers as Iterable<number>
+  return numbers.size === 1 && sizes[number as number] === cluster.length && memory.venueIds[number as number] === id
+}
+
+/** By number of a venue of the memory, its records. */
+function venueSizes({ venueOf, venueIds }: BuildMemory): Uint32Array {
+  const sizes = new Uint32Array(venueIds.length)
+  for (const number of venueOf) sizes[number] = (sizes[number] as number) + 1
+  return sizes
+}
+
+/** Names that became chains, or are none any more. */
+function flippedChains({ memory, chains: now }: MatchedAgain): ReadonlySet<string> {
+  const before = memory.chains
+  const [lost, won] = [[...before].filter((core) => !now.has(core)), [...now].filter((core) => !before.has(core))]
+  return new Set([...lost, ...won])
+}
+
+/** Venues that stand, by their numbers, with their records, of which the day or a chain says something else now. */
+function alsoToMerge(state: MatchedAgain): Map<number, number[]> {
+  const { memory, positions, held, changes, venues } = state
+  const flipped = flippedChains(state)
+  const named = held.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
+  const touched = [...changes.dated.map((at) => positions.now[at] as number), ...named.map(({ index }) => index)]
+  const wanted = new Map<number, number[]>()
+  for (const position of touched) {
+    const number = venues.venueOf[position] as number
+    if (number < memory.venueIds.length) wanted.set(number, [])
+  }
+  if (wanted.size > 0) venues.venueOf.forEach((number, position) => wanted.get(number)?.push(position))
+  return wanted
+}
+
+/** By record, the id it had: of all records that venues were put together anew of, and of those that are gone. */
+function membersBefore({ memory, positions, held, former, changes, venues }: MatchedAgain): Map<string, string> {
+  const idAt = (at: number) => memory.venueIds[memory.venueOf[at] as number] as string
+  const members = new Map<string, string>()
+  former.forEach(({ record }, i) =>
+    members.set(memberKey(record.source, record.sourceId), idAt(changes.gone[i] as number)),
+  )
+  for (const position of venues.clusters.flat()) {
+    const before = positions.before[position] as number
+    if (before < 0) continue
+    const { record } = held.at(position)
+    members.set(memberKey(record.source, record.sourceId), idAt(before))
+  }
+  return members
+}
+
+/** Venues numbered anew by their first records, so that no number is without a venue. */
+function renumbered(venueOf: Uint32Array, ids: readonly string[]): Pick<MergedAgain, 'venueOf' | 'ids'> {
+  const numbers = new Int32Array(ids.length).fill(-1)
+  const own: string[] = []
+  const anew = venueOf.map((number) => {
+    if (numbers[number] === -1) numbers[number] = own.push(ids[number] as string) - 1
+    return numbers[number] as number
+  })
+  return { venueOf: anew, ids: own }
+}

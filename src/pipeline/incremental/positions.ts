@@ -1,0 +1,56 @@
+import { compareText } from '#base/text.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import type { BuildMemory, KnownSource } from './buildMemory.ts'
+import type { RecordChanges } from './changedRecords.ts'
+
+/** Where records stand now, and where they stood. */
+export interface Positions {
+  /** By former position; −1 where the record is gone. */
+  now: Int32Array
+  /** By position; −1 where the record is fresh. */
+  before: Int32Array
+  /** Fresh records by position. */
+  fresh: ReadonlyMap<number, NormalRecord>
+  ids: readonly string[]
+  sources: readonly KnownSource[]
+}
+
+/** The canonical order of all records: kept ones keep theirs, fresh ones come in between by source and sourceId. */
+export function positionsAfter(memory: BuildMemory, { gone, fresh, sources }: RecordChanges): Positions {
+  const now = new Int32Array(memory.ids.length)
+  const before: number[] = []
+  const freshAt = new Map<number, NormalRecord>()
+  const ids: string[] = []
+  const isGone = new Set(gone)
+  const bySource = Map.groupBy(fresh, ({ source }) => source.name)
+  const placedSources = [...sources.values()].sort((a, b) => compareText(a.info.name, b.info.name))
+  const settled = placedSources.map((source): KnownSource => {
+    const added = (bySource.get(source.info.name) ?? []).toSorted((a, b) =>
+      compareText(a.record.sourceId, b.record.sourceId),
+    )
+    const from = ids.length
+    let next = 0
+    const addFresh = (until: string | null) => {
+      for (; next < added.length; next++) {
+        const record = added[next] as NormalRecord
+        if (until !== null && compareText(record.record.sourceId, until) > 0) return
+        freshAt.set(ids.length, record)
+        before.push(-1)
+        ids.push(record.record.sourceId)
+      }
+    }
+    for (let at = source.from; at < source.to; at++) {
+      now[at] = -1
+      if (isGone.has(at)) continue
+      const id = memory.ids[at] as string
+      addFresh(id)
+      now[at] = ids.length
+      before.push(at)
+      ids.push(id)
+    }
+    addFresh(null)
+    return { ...source, from, to: ids.length }
+  })
+  for (const [position, record] of freshAt) record.index = position
+  return { now, before: Int32Array.from(before), fresh: freshAt, ids, sources: settled }
+}

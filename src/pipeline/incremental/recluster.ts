@@ -1,0 +1,102 @@
+import { clusterPairs } from '../conclusions.ts'
+import { emptyPairTable, outcomeAt, type PairTable, rowsOf } from '../pairTable.ts'
+import type { BuildMemory } from './buildMemory.ts'
+import type { HeldRecords } from './heldRecords.ts'
+import type { Positions } from './positions.ts'
+
+/** The venues as they are now. */
+export interface Reclustered {
+  /** By position, the number of its venue: those of the memory that stand keep theirs, others are counted on from there. */
+  venueOf: Uint32Array
+  /** Positions of the records of the venues that were put together anew. */
+  clusters: readonly (readonly number[])[]
+  /** Numbers of venues of the memory that were taken apart for it. */
+  former: ReadonlySet<number>
+}
+
+/**
+ * Puts venues together anew wherever a join came or went: everything that hangs together by joins, as they were or as they
+ * are, with a touched record or with one that is gone. All else stands. Notes in the table what became of each join there.
+ */
+export function recluster(
+  memory: BuildMemory,
+  positions: Positions,
+  held: HeldRecords,
+  { pairs, touched }: { pairs: PairTable; touched: ReadonlySet<number> },
+): Reclustered {
+  const { now, before } = positions
+  const groups = new Hanging(before.length)
+  for (const row of rowsOf(pairs, (at) => outcomeAt(pairs, at) === 'same'))
+    groups.join(pairs.first[row] as number, pairs.second[row] as number)
+  const seeds = new Set(touched)
+  const known = memory.pairs
+  for (const row of rowsOf(known, (at) => outcomeAt(known, at) === 'same')) {
+    const [first, second] = [now[known.first[row] as number] as number, now[known.second[row] as number] as number]
+    const isBroken = first < 0 || second < 0 || touched.has(first) || touched.has(second)
+    if (!isBroken) continue
+    if (first >= 0) seeds.add(first)
+    if (second >= 0) seeds.add(second)
+  }
+  const roots = new Set([...seeds].map((position) => groups.rootOf(position)))
+  const members = Array.from(before.keys()).filter((position) => roots.has(groups.rootOf(position)))
+  const clusters = clusterAnew(members, held, pairs)
+  return { clusters, ...venuesAfter(memory, positions, clusters) }
+}
+
+/** Clusters some records by the pairs among them. */
+function clusterAnew(members: readonly number[], held: HeldRecords, pairs: PairTable): number[][] {
+  const local = new Map(members.map((position, at) => [position, at]))
+  const rows = rowsOf(pairs, (row) => local.has(pairs.first[row] as number) && local.has(pairs.second[row] as number))
+  const own = emptyPairTable(rows.length)
+  rows.forEach((row, at) => {
+    own.first[at] = local.get(pairs.first[row] as number) as number
+    own.second[at] = local.get(pairs.second[row] as number) as number
+    own.score[at] = pairs.score[row] as number
+    own.verdict[at] = pairs.verdict[row] as number
+  })
+  const records = members.map((position) => held.at(position))
+  const clusters = clusterPairs(records, own)
+  rows.forEach((row, at) => (pairs.fate[row] = own.fate[at] as number))
+  return clusters.map((cluster) => cluster.map((at) => members[at] as number))
+}
+
+function venuesAfter(
+  { venueOf, venueIds }: BuildMemory,
+  { now, before }: Positions,
+  clusters: readonly (readonly number[])[],
+): Pick<Reclustered, 'venueOf' | 'former'> {
+  const numbers = Uint32Array.from(before, (at) => (at < 0 ? 0 : (venueOf[at] as number)))
+  const former = new Set(Array.from(now.keys()).flatMap((at) => (now[at] === -1 ? [venueOf[at] as number] : [])))
+  clusters.forEach((cluster, i) => {
+    for (const position of cluster) {
+      if ((before[position] as number) >= 0) former.add(numbers[position] as number)
+      numbers[position] = venueIds.length + i
+    }
+  })
+  return { venueOf: numbers, former }
+}
+
+/** Union–find. */
+class Hanging {
+  readonly #parent: Int32Array
+
+  constructor(size: number) {
+    this.#parent = Int32Array.from({ length: size }, (_, at) => at)
+  }
+
+  join(a: number, b: number): void {
+    const [rootA, rootB] = [this.rootOf(a), this.rootOf(b)]
+    this.#parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB)
+  }
+
+  rootOf(position: number): number {
+    let root = position
+    while (this.#parent[root] !== root) root = this.#parent[root] as number
+    for (let walk = position; walk !== root;) {
+      const next = this.#parent[walk] as number
+      this.#parent[walk] = root
+      walk = next
+    }
+    return root
+  }
+}

@@ -1,0 +1,207 @@
+import { AddressAnchors } from '../addressAnchors.ts'
+import { block, BLOCK_MAX, type Candidates } from '../block.ts'
+import { decidePairs } from '../decidePairs.ts'
+import { Namesakes } from '../namesakes.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import type { PairModel } from '../pairModel.ts'
+import { emptyPairTable, type PairTable } from '../pairTable.ts'
+import { type NameStatistics, type Profile, profilesOf, statisticsWith } from '../profile.ts'
+import { type SettledPair, settledPositions } from '../settledPairs.ts'
+import type { BuildMemory } from './buildMemory.ts'
+import type { HeldRecords } from './heldRecords.ts'
+import type { Positions } from './positions.ts'
+import { namesakeReach, Reach } from './reach.ts'
+import type { ChangedSurroundings } from './surroundings.ts'
+
+/** What pairs are decided by in an incremental build. */
+export interface Rematching {
+  memory: BuildMemory
+  positions: Positions
+  held: HeldRecords
+  around: ChangedSurroundings
+  /** Records as they were, of those that are gone. */
+  former: readonly NormalRecord[]
+  settled: readonly SettledPair[]
+  model: PairModel
+}
+
+/** Pairs anew, and which records they were decided anew for. */
+export interface Rematched {
+  /** All pairs that a record of `touched` takes part in. */
+  pairs: PairTable
+  /** By position: the fresh records, and those of which other records say something else now. */
+  touched: ReadonlySet<number>
+}
+
+/**
+ * Decides again on every pair that may be decided otherwise than in the memory: those of records that changed, of records
+ * whose surroundings did, and of records in a block that grew too large or is so no longer.
+ */
+export function rematch(rematching: Rematching): Rematched {
+  const { positions, held, around, former, settled, model } = rematching
+  const fresh = [...positions.fresh.values()]
+  const changed = [...former, ...fresh]
+  const touched = new Set([
+    ...positions.fresh.keys(),
+    ...around.touched,
+    ...held.holders(new Set(changed.flatMap(namesakeReach))),
+    ...crowdedOtherwise(rematching, former, fresh),
+    ...decidedOtherwise(rematching),
+  ])
+  const members = partnersOf(touched, rematching)
+  const mates = held.select(new Set(members.flatMap(namesakeReach)), () => true)
+  const statistics = statisticsAround(rematching, members, new Namesakes(mates))
+  const profiles = profilesOf(members, statistics)
+  const isTouched = (at: number) => touched.has((members[at] as NormalRecord).index)
+  const candidates = ofTouched(block(profiles, statistics), isTouched)
+  const decisions = new Map(
+    [...settledPositions(settled, members)].filter(
+      ([pair]) => isTouched(Math.floor(pair / members.length)) || isTouched(pair % members.length),
+    ),
+  )
+  const pairs = decidePairs(candidates, { profiles, settled: decisions, model })
+  const globally = (at: number) => (members[at] as NormalRecord).index
+  for (let row = 0; row < pairs.first.length; row++) {
+    pairs.first[row] = globally(pairs.first[row] as number)
+    pairs.second[row] = globally(pairs.second[row] as number)
+  }
+  return { pairs, touched }
+}
+
+/** The profiles of some records by their positions; two of different calls are not to be compared. */
+export function profilesAround(
+  { held, ...around }: Pick<Rematching, 'memory' | 'around' | 'held'>,
+  positions: Iterable<number>,
+): ReadonlyMap<number, Profile> {
+  const records = [...new Set(positions)].map((position) => held.at(position))
+  const profiles = profilesOf(records, statisticsAround(around, records, new Namesakes([])))
+  return new Map(profiles.map((profile) => [profile.record.index, profile]))
+}
+
+function statisticsAround(
+  { memory, around }: Pick<Rematching, 'memory' | 'around'>,
+  records: readonly NormalRecord[],
+  namesakes: Namesakes,
+): NameStatistics {
+  return statisticsWith(records, memory.nameCounts, { points: around.points, anchors: around.anchors, namesakes })
+}
+
+/** The records of blocks that passed the limit, in either direction: all of their pairs come or go. */
+function crowdedOtherwise(
+  rematching: Rematching,
+  former: readonly NormalRecord[],
+  fresh: readonly NormalRecord[],
+): number[] {
+  const countKeys = (records: readonly NormalRecord[]): Map<number, number> => {
+    const counts = new Map<number, number>()
+    for (const keys of blockKeysOf(records, rematching, 'blockKeys'))
+      for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return counts
+  }
+  const [lost, won] = [countKeys(former), countKeys(fresh)]
+  const before = rematching.memory.keys.counts(new Set([...lost.keys(), ...won.keys()]))
+  const crossed = new Set<number>()
+  for (const key of new Set([...lost.keys(), ...won.keys()])) {
+    const had = before.get(key) ?? 0
+    const has = had - (lost.get(key) ?? 0) + (won.get(key) ?? 0)
+    // Hashes count a stranger in now and then, so near the limit nothing is taken for sure.
+    if (had !== has && Math.max(had, has) > BLOCK_MAX && Math.min(had, has) <= BLOCK_MAX + STRANGERS) crossed.add(key)
+  }
+  return crossed.size === 0 ? [] : rematching.held.holders(crossed)
+}
+
+const STRANGERS = 3
+
+/** Keys follow from names and places alone: what others say of them is left out. */
+const NOTHING_AROUND = {
+  points: { pointOf: () => ({ coarseness: 0, crowd: 0 }) },
+  anchors: new AddressAnchors([]),
+  namesakes: new Namesakes([]),
+}
+
+/** By record, its keys or those of all whom blocking may pair with it. */
+function blockKeysOf(
+  records: readonly NormalRecord[],
+  { memory }: Pick<Rematching, 'memory'>,
+  which: 'blockKeys' | 'blockReach',
+): number[][] {
+  const statistics = statisticsWith(records, memory.nameCounts, NOTHING_AROUND)
+  const reach = new Reach(statistics)
+  return profilesOf(records, statistics).map((profile) => reach[which](profile))
+}
+
+/** The records of decisions that were made or taken back. */
+function decidedOtherwise({ memory, positions, settled }: Rematching): number[] {
+  const textOf = ({ a, b, same }: SettledPair) => JSON.stringify([a.source, a.sourceId, b.source, b.sourceId, same])
+  const [before, now] = [new Set(memory.settled.map(textOf)), new Set(settled.map(textOf))]
+  const differing = [
+    ...memory.settled.filter((pair) => !now.has(textOf(pair))),
+    ...settled.filter((pair) => !before.has(textOf(pair))),
+  ]
+  return namedIn(differing, positions)
+}
+
+/** Positions of the records that the pairs name. */
+function namedIn(pairs: readonly SettledPair[], { ids, sources }: Positions): number[] {
+  return pairs
+    .flatMap(({ a, b }) => [a, b])
+    .flatMap(({ source, sourceId }) => {
+      const known = sources.find(({ info }) => info.name === source)
+      const position = known === undefined ? -1 : ids.indexOf(sourceId, known.from)
+      return known === undefined || position < 0 || position >= known.to ? [] : [position]
+    })
+}
+
+/** The touched records, all whom blocking may pair with them, and those that people named beside them; ascending. */
+function partnersOf(touched: ReadonlySet<number>, rematching: Rematching): NormalRecord[] {
+  const { held, positions, settled } = rematching
+  const records = [...touched].sort((a, b) => a - b).map((position) => held.at(position))
+  const keys = new Set(blockKeysOf(records, rematching, 'blockReach').flat())
+  const found = new Set([...touched, ...held.holders(keys), ...positions.fresh.keys(), ...namedIn(settled, positions)])
+  return [...found].sort((a, b) => a - b).map((position) => held.at(position))
+}
+
+function ofTouched(candidates: Candidates, isTouched: (at: number) => boolean): Candidates {
+  const { first, second, rules } = candidates
+  const rows = Array.from(first.keys()).filter(
+    (row) => isTouched(first[row] as number) || isTouched(second[row] as number),
+  )
+  return {
+    ...candidates,
+    first: Uint32Array.from(rows, (row) => first[row] as number),
+    second: Uint32Array.from(rows, (row) => second[row] as number),
+    rules: Uint8Array.from(rows, (row) => rules[row] as number),
+  }
+}
+
+/** The pairs of the memory that stand, with those decided anew; ascending. */
+export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: anew, touched }: Rematched): PairTable {
+  const stands = (row: number) => {
+    const [first, second] = [now[pairs.first[row] as number] as number, now[pairs.second[row] as number] as number]
+    return first >= 0 && second >= 0 && !touched.has(first) && !touched.has(second)
+  }
+  const kept = Array.from(pairs.first.keys()).filter(stands)
+  const table = emptyPairTable(kept.length + anew.first.length)
+  let [old, fresh] = [0, 0]
+  for (let row = 0; row < table.first.length; row++) {
+    const from = kept[old]
+    const first = from === undefined ? Infinity : (now[pairs.first[from] as number] as number)
+    const second = from === undefined ? Infinity : (now[pairs.second[from] as number] as number)
+    const isNext =
+      fresh >= anew.first.length ||
+      first < (anew.first[fresh] as number) ||
+      (first === anew.first[fresh] && second < (anew.second[fresh] as number))
+    if (isNext) {
+      copyPair(pairs, from as number, table, row)
+      table.first[row] = first
+      table.second[row] = second
+      old++
+    } else copyPair(anew, fresh++, table, row)
+  }
+  return table
+}
+
+function copyPair(from: PairTable, row: number, to: PairTable, at: number): void {
+  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'fate'] as const)
+    to[column][at] = from[column][row] as number
+}

@@ -1,0 +1,79 @@
+import type { CalendarDate } from '#base/kst.ts'
+import { largeFloat64 } from '#base/largeArrays.ts'
+import type { SourceRecord } from '#sources/record.ts'
+import type { Matching } from '../match.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import type { Profile } from '../profile.ts'
+import type { SettledPair } from '../settledPairs.ts'
+import { type BuildMemory, type KnownSource, markOf, recordLine } from './buildMemory.ts'
+import { digestOf } from './changedRecords.ts'
+import { KeyColumnDraft } from './keyColumn.ts'
+import { LineColumnDraft } from './lineColumn.ts'
+import { Reach } from './reach.ts'
+
+/** What a whole build came to. */
+export interface WholeBuild {
+  asOf: CalendarDate
+  /** In canonical order. */
+  records: readonly NormalRecord[]
+  sources: readonly KnownSource[]
+  unplaced: readonly SourceRecord[]
+  matching: Matching
+  /** By cluster. */
+  ids: readonly string[]
+  venueOf: Uint32Array
+  chains: ReadonlySet<string>
+  settled: readonly SettledPair[]
+}
+
+/** All that the next build has to know of this one. */
+export function remember(build: WholeBuild): BuildMemory {
+  const { asOf, records, sources, unplaced, matching, ids, venueOf, chains, settled } = build
+  const { profiles, statistics, pairs } = matching
+  const reach = new Reach(statistics)
+  const [lines, keys] = [new LineColumnDraft(), new KeyColumnDraft()]
+  const digests: string[] = []
+  const marks = new Uint8Array(records.length)
+  const points = { coarseness: largeFloat64(records.length), crowd: largeFloat64(records.length) }
+  records.forEach((record, position) => {
+    const raw = JSON.stringify(record.record)
+    digests.push(digestOf(raw))
+    lines.add(recordLine(record, raw))
+    marks[position] = markOf(record, isDated(record, asOf))
+    const profile = profiles[position] as Profile
+    keys.add(reach.ownKeys(profile))
+    points.coarseness[position] = profile.point.coarseness
+    points.crowd[position] = profile.point.crowd
+  })
+  return {
+    asOf,
+    nameCounts: statistics.counts,
+    sources,
+    ids: records.map(({ record }) => record.sourceId),
+    digests,
+    lines: lines.done(),
+    marks,
+    keys: keys.done(),
+    points,
+    anchors: statistics.around.anchors.entries,
+    chains,
+    pairs,
+    venueOf,
+    venueIds: ids,
+    unplaced,
+    settled,
+  }
+}
+
+/** Whether what a record says, or what a venue takes from it, may be another on a later day. */
+export function isDated({ record }: NormalRecord, asOf: CalendarDate): boolean {
+  const { openedOn, closedOn, temporaryClosures, promotion, legacy } = record
+  const isAhead = (date: string | undefined) => date !== undefined && date > asOf
+  return (
+    isAhead(openedOn) ||
+    isAhead(closedOn) ||
+    temporaryClosures !== undefined ||
+    promotion !== undefined ||
+    legacy !== undefined
+  )
+}

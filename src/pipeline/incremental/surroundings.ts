@@ -1,0 +1,79 @@
+import { AddressAnchors, type AnchoredAddress, anchorsByName, houseOf } from '../addressAnchors.ts'
+import { wholeName } from '../compareName.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { type Point, pointKey, Points } from '../points.ts'
+import { type BuildMemory, pointAt } from './buildMemory.ts'
+import type { HeldRecords } from './heldRecords.ts'
+import type { Positions } from './positions.ts'
+import { houseTie, nameTie, pointTie } from './reach.ts'
+
+/** What records say of one another's places, worked out anew around those that changed. */
+export interface ChangedSurroundings {
+  points: { pointOf: (record: NormalRecord) => Point; pointAt: (position: number) => Point }
+  anchors: AddressAnchors
+  /** Positions of unchanged records about whose place something else is said now. */
+  touched: ReadonlySet<number>
+}
+
+/** `changed`: records as they were and as they are. */
+export function surroundingsAfter(
+  memory: BuildMemory,
+  positions: Positions,
+  held: HeldRecords,
+  changed: readonly NormalRecord[],
+): ChangedSurroundings {
+  const touched = new Set<number>()
+  const points = changedPoints(held, changed)
+  for (const [position, point] of points) {
+    const before = positions.before[position] as number
+    if (before >= 0 && !samePoint(point, pointAt(memory, before))) touched.add(position)
+  }
+  const { anchors, houses } = changedAnchors(memory, held, changed)
+  const ties = new Set([...houses].map(houseTie))
+  for (const { index, address } of held.select(ties, () => true)) if (houses.has(houseOf(address))) touched.add(index)
+  const pointNow = (position: number) => points.get(position) ?? pointAt(memory, positions.before[position] as number)
+  return {
+    points: { pointOf: ({ index }) => pointNow(index), pointAt: pointNow },
+    anchors: new AddressAnchors(anchors),
+    touched,
+  }
+}
+
+/** By position, the points at which records came or went. */
+function changedPoints(held: HeldRecords, changed: readonly NormalRecord[]): Map<number, Point> {
+  const places = new Set(changed.map(placeOf))
+  const there = held.select(new Set(changed.map(pointTie)), (record) => places.has(placeOf(record)))
+  const points = new Points(there)
+  return new Map(there.map((record) => [record.index, points.pointOf(record)]))
+}
+
+function placeOf(record: NormalRecord): string {
+  return `${record.source.name} ${pointKey(record)}`
+}
+
+function samePoint(a: Point, b: Point): boolean {
+  return a.coarseness === b.coarseness && a.crowd === b.crowd
+}
+
+/** What the names of changed records teach now, and the houses of which something else is taught. */
+function changedAnchors(
+  { anchors }: BuildMemory,
+  held: HeldRecords,
+  changed: readonly NormalRecord[],
+): { anchors: AnchoredAddress[]; houses: ReadonlySet<string> } {
+  const names = new Set(changed.map(({ name }) => wholeName(name)))
+  const named = held.select(new Set([...names].map(nameTie)), ({ name }) => names.has(wholeName(name)))
+  const taught = [...Map.groupBy(named, ({ name }) => wholeName(name))].flatMap(([name, own]) =>
+    anchorsByName(name, own),
+  )
+  const [former, others] = [[] as AnchoredAddress[], [] as AnchoredAddress[]]
+  for (const anchor of anchors) (names.has(anchor.name) ? former : others).push(anchor)
+  const before = new Set(former.map(textOf))
+  const after = new Set(taught.map(textOf))
+  const differing = [...former.filter((a) => !after.has(textOf(a))), ...taught.filter((a) => !before.has(textOf(a)))]
+  return { anchors: [...others, ...taught], houses: new Set(differing.map(({ address }) => address)) }
+}
+
+function textOf({ address, name, lat, lng }: AnchoredAddress): string {
+  return `${address}|${name}|${lat}|${lng}`
+}

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import type { Venue } from '#contract/venue.ts'
+import type { Dong } from '#dataset/region.ts'
+import type { SourceReading, SourceRecord } from '#sources/record.ts'
+import { memberKey, type PreviousRelease } from '#pipeline/identity.ts'
+import { type PipelineResult, runPipeline } from '#pipeline/run.ts'
+import { LISTS } from '#pipeline/sampleRecords.ts'
+import type { SettledPair } from '#pipeline/settledPairs.ts'
+import { runAgainstMemory } from '#pipeline/incremental/againstMemory.ts'
+import type { BuildMemory } from '#pipeline/incremental/buildMemory.ts'
+
+const AS_OF = '2026-11-21'
+
+/** Strips of the map, side by side, each a district. */
+const DISTRICTS = ['중구', '용산구', '종로구', '성동구'] as const
+const STRIP = 0.005
+const GEOGRAPHY = { dongs: DISTRICTS.map(dongOf), stations: [] }
+
+function dongOf(sigungu: string, at: number): Dong {
+  const [west, east, south, north] = [127 + at * STRIP, 127 + (at + 1) * STRIP, 37.49, 37.52]
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const
+  const fullName = `서울특별시 ${sigungu} 별빛동`
+  const center = { lat: 37.505, lng: (west + east) / 2 }
+  return {
+    code: `11${140 + at * 30}55000`,
+    sido: '서울특별시',
+    sigungu,
+    dong: '별빛동',
+    fullName,
+    center,
+    outline: [[ring]],
+  }
+}
+
+const NAMES = [
+  '별빛마루',
+  '별빛마루카페',
+  '은하수국밥',
+  '달그림자',
+  'Dal Geurimja(달그림자)',
+  '노을다방',
+  '별다방',
+  '노을',
+]
+const BRANCHES = ['', '', '', ' 강남점', ' 역삼점', ' 2호점', ' 본점', ' 시청점', ' 종로점', ' 신촌점']
+const LIST_NAMES = ['register', 'registerLater', 'maps', 'guide'] as const
+
+/** Records that stand close, so that they have much to do with one another. */
+const record = fc.record({
+  list: fc.constantFrom(...LIST_NAMES),
+  name: fc.constantFrom(...NAMES),
+  branch: fc.constantFrom(...BRANCHES),
+  east: fc.integer({ min: 0, max: 12 }),
+  north: fc.integer({ min: 0, max: 4 }),
+  placed: fc.constantFrom('here', 'here', 'here', 'here', 'nowhere', 'abroad'),
+  district: fc.constantFrom('서울특별시 중구 ', '서울특별시 용산구 ', '', '서울특별시 중구 '),
+  road: fc.constantFrom('', '별빛로 3', '별빛로 5', '달빛로 12'),
+  lot: fc.constantFrom('', '별빛동 12-3', '별빛동 12'),
+  phone: fc.constantFrom('', '', '02-312-9876', '02-777-1234'),
+  opened: fc.constantFrom(undefined, '2015-03-01', '2020-05-01', '2026-11-22'),
+  closed: fc.constantFrom(undefined, undefined, '2019-12-31'),
+  seen: fc.constantFrom('2018-06-30T00:00:00Z', '2026-10-01T00:00:00Z'),
+})
+type Sketch = typeof record extends fc.Arbitrary<infer T> ? T : never
+
+/** Steps of coordinates: some fall into one cell or one point, some beside it. */
+const STEP = 0.0015
+
+function said(sketch: Sketch, id: number): SourceRecord {
+  const { name, branch, east, north, placed, district, road, lot, phone, opened, closed, seen } = sketch
+  return {
+    source: LISTS[sketch.list].name,
+    sourceId: `r${id}`,
+    observedAt: seen,
+    name: `${name}${branch}`,
+    categoryLabel: '카페',
+    ...(placed === 'here' && { lat: 37.5 + north * STEP, lng: 127.0005 + east * STEP }),
+    ...(placed === 'abroad' && { lat: 0, lng: 0 }),
+    ...(road !== '' && { roadAddress: `${district}${road}` }),
+    ...(lot !== '' && { jibunAddress: `${district}${lot}` }),
+    ...(phone !== '' && { phone }),
+    ...(opened !== undefined && { openedOn: opened }),
+    ...(closed !== undefined && { closedOn: closed, operatingStatus: 'closed' as const }),
+  }
+}
+
+/** One name in one cell, up to where blocking leaves it out. */
+function crowdOf(size: number): SourceRecord[] {
+  return Array.from({ length: size }, (_, i) => ({
+    source: LISTS.register.name,
+    sourceId: `crowd${i}`,
+    observedAt: '2018-06-30T00:00:00Z',
+    name: `별다방 ${i}호점`,
+    categoryLabel: '카페',
+    lat: 37.5 + (i % 7) * 1e-5,
+    lng: 127.0005,
+  }))
+}
+
+type Lists = ReadonlyMap<keyof typeof LISTS, readonly SourceRecord[]>
+
+function listsOf(sketches: readonly Sketch[], crowd: number): Lists {
+  const all = sketches.map((sketch, id) => ({ list: sketch.list, record: said(sketch, id) }))
+  const ofList = (name: string) => all.filter(({ list }) => list === name).map(({ record: told }) => told)
+  return new Map(
+    LIST_NAMES.map((name) => [name, name === 'register' ? [...ofList(name), ...crowdOf(crowd)] : ofList(name)]),
+  )
+}
+
+function readingsOf(lists: Lists): SourceReading[] {
+  return [...lists].map(([name, records]) => ({
+    info: LISTS[name],
+    records: [...records],
+    rejected: [],
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+  }))
+}
+
+/** One list with some records gone, changed, and added. */
+const change = fc.record({
+  list: fc.constantFrom(...LIST_NAMES),
+  removed: fc.array(fc.nat(), { maxLength: 3 }),
+  changed: fc.array(fc.tuple(fc.nat(), record), { maxLength: 3 }),
+  added: fc.array(record, { maxLength: 3 }),
+})
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+function changedLists(lists: Lists, { list, removed, changed, added }: Change, round: number): Lists {
+  const records = [...(lists.get(list) ?? [])]
+  for (const [at, sketch] of changed) {
+    const before = records[at % Math.max(1, records.length)]
+    if (before !== undefined)
+      records[at % records.length] = { ...said({ ...sketch, list }, 0), sourceId: before.sourceId }
+  }
+  for (const at of removed) if (records.length > 0) records.splice(at % records.length, 1)
+  added.forEach((sketch, i) => records.push(said({ ...sketch, list }, 1000 * round + i)))
+  return new Map([...lists, [list, records]])
+}
+
+interface Release {
+  venues: ReadonlyMap<string, Venue>
+  redirects: ReadonlyMap<string, string>
+  review: readonly unknown[]
+  joins: readonly unknown[]
+  cuts: readonly unknown[]
+}
+
+function releaseOf({ venues, redirects, review, joins, cuts }: PipelineResult): Release {
+  const byId = new Map([...venues].map((venue) => [venue.place.id, venue]))
+  return { venues: byId, redirects, review: [...review], joins: [...joins], cuts: [...cuts] }
+}
+
+function previousOf({ venues, redirects }: Release, nameCounts: PipelineResult['nameCounts']): PreviousRelease {
+  const members = [...venues.values()].flatMap(({ place, members: own }) =>
+    own.map(({ source, sourceId }) => [memberKey(source, sourceId), place.id] as const),
+  )
+  const history = new Map([...venues].map(([id, venue]) => [id, venue.history]))
+  return { members: new Map(members), redirects, history, nameCounts }
+}
+
+const quiet = () => {}
+
+function buildWhole(lists: Lists, settled: readonly SettledPair[], previous?: PreviousRelease): PipelineResult {
+  const options = { asOf: AS_OF, settled, ...(previous !== undefined && { previous }) }
+  return runPipeline(readingsOf(lists), GEOGRAPHY, options, quiet)
+}
+
+async function buildAgain(
+  memory: BuildMemory,
+  before: Release,
+  readings: readonly SourceReading[],
+  settled: readonly SettledPair[],
+) {
+  const outcome = await runAgainstMemory(
+    memory,
+    { readings, vanished: [] },
+    { asOf: AS_OF, settled, geography: GEOGRAPHY },
+    {
+      lines: before as never,
+      redirects: before.redirects,
+      historiesOf: async (ids) => new Map([...ids].map((id) => [id, before.venues.get(id)?.history ?? []])),
+    },
+    quiet,
+  )
+  if (outcome.kind === 'whole') return outcome
+  const venues = new Map([...before.venues].filter(([id]) => !outcome.gone.has(id)))
+  for (const [id, venue] of outcome.changed) venues.set(id, venue)
+  const { redirects, review, joins, cuts, report } = outcome
+  const release: Release = { venues, redirects, review: [...review], joins: [...joins], cuts: [...cuts] }
+  return { kind: 'built' as const, release, report, memory: outcome.remember() }
+}
+
+/** As plain values, ordered, for comparison. */
+function plain({ venues, redirects, ...lines }: Release) {
+  const byText = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
+  return { venues: [...venues].toSorted(byText), redirects: [...redirects].toSorted(byText), ...lines }
+}
+
+/** A memory as plain values: what it says, not in which order it came to know. */
+function told({ keys, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
+  return {
+    ...memory,
+    ids,
+    keys: ids.map((_, at) => [...new Set(keys.of(at))].toSorted((a, b) => a - b)),
+    lines: ids.map((_, at) => JSON.parse(lines.text(at)) as unknown),
+    unplaced: unplaced.map((record) => JSON.stringify(record)).toSorted(),
+    anchors: anchors.map((anchor) => JSON.stringify(anchor)).toSorted(),
+    chains: [...chains].toSorted(),
+  }
+}
+
+function settledBy(picks: readonly (readonly [number, number, boolean])[], lists: Lists): SettledPair[] {
+  const all = [...lists.values()].flat()
+  return picks.flatMap(([a, b, same]) => {
+    const [first, second] = [all[a % all.length], all[b % all.length]]
+    if (first === undefined || second === undefined || first === second) return []
+    return [
+      {
+        a: { source: first.source, sourceId: first.sourceId },
+        b: { source: second.source, sourceId: second.sourceId },
+        same,
+      },
+    ]
+  })
+}
+
+/** Builds that go on from one another, each beside a whole one on the same release before, `numRuns` times. */
+export async function buildBeside(numRuns: number): Promise<void> {
+  let [incremental, all] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record, { minLength: 90, maxLength: 130 }),
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 2 }),
+      fc.constantFrom(0, 0, 50, 56, 60),
+      async (sketches, changes, picks, crowd) => {
+        let lists = listsOf(sketches, crowd)
+        const first = buildWhole(lists, [])
+        let release = releaseOf(first)
+        let memory = first.remember()
+        const { nameCounts } = first
+        for (const [round, step] of changes.entries()) {
+          const settled = round === 0 ? [] : settledBy(picks, lists)
+          const previous = previousOf(release, nameCounts)
+          lists = changedLists(lists, step, round + 1)
+          const readings = readingsOf(lists).filter(({ info }) => info === LISTS[step.list])
+          const again = await buildAgain(memory, release, readings, settled)
+          const whole = buildWhole(lists, settled, previous)
+          const expected = releaseOf(whole)
+          all++
+          if (again.kind === 'whole') return
+          incremental++
+          assert.deepEqual(plain(again.release), plain(expected))
+          const { stages: _own, samples: _shown, ...report } = again.report
+          const { stages: _whole, samples: _all, ...reportOfWhole } = whole.report
+          assert.deepEqual(report, reportOfWhole)
+          assert.deepEqual(told(again.memory), told(whole.remember()))
+          release = expected
+          memory = again.memory
+        }
+      },
+    ),
+    { numRuns },
+  )
+  assert.ok(incremental > 0, `none of ${all} was incremental`)
+}
