@@ -9,14 +9,11 @@ import type { Dong } from './region.ts'
 import type { CutLine, JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
 import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
-import type { VenueLine } from './venueLine.ts'
+import type { VenueLine, VenueLines } from './venueLine.ts'
 import { type LineWatch, writeLines, writeVenueLines } from './venueLines.ts'
 
 /** What the writer of a release knows of it; the rest of the manifest follows from the files. */
 export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
-
-/** Those of a release to be. */
-export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
 
 /** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
 export interface ReleaseDraft extends AsyncDisposable {

@@ -18,6 +18,9 @@ export interface VenueLine {
   parts: readonly (string | Uint8Array)[]
 }
 
+/** Those of a release, as they come. */
+export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
+
 /** The line of a venue that is at hand. */
 export function lineOf(venue: Venue): VenueLine {
   const { place } = venue

@@ -3,7 +3,7 @@ import { pipeline as joined, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Venue } from '#contract/venue.ts'
-import type { VenueLine } from './venueLine.ts'
+import type { VenueLines } from './venueLine.ts'
 
 /** Lines are handed on in pieces of about this size: single lines would drown in calls, all at once in memory. */
 const PIECE_BYTES = 1 << 18
@@ -24,11 +24,7 @@ export function writeLines(file: string, values: Iterable<unknown>): Promise<voi
 }
 
 /** Writes lines that are made already, as `writeLines` would. */
-export function writeVenueLines(
-  file: string,
-  lines: Iterable<VenueLine> | AsyncIterable<VenueLine>,
-  watch?: LineWatch,
-): Promise<void> {
+export function writeVenueLines(file: string, lines: VenueLines, watch?: LineWatch): Promise<void> {
   return writeTo(file, (into) => into.addLines(lines), watch)
 }
 
@@ -70,7 +66,7 @@ class Pieces {
     await this.#end()
   }
 
-  async addLines(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>): Promise<void> {
+  async addLines(lines: VenueLines): Promise<void> {
     for await (const { parts } of lines) {
       this.#current.add(parts)
       if (this.#current.isFull) await this.#turn()

@@ -78,7 +78,7 @@ export class PostingsWriter {
   #shared(ordinals: Uint32Array): number {
     const isBitmap = isKeptAsBitmap(ordinals.length, this.#size)
     const packed = this.#pack(ordinals)
-    const hash = contentHash(packed)
+    const hash = contentHash(this.#scratch.subarray(0, packed.length / 2))
     const alike = this.#sharedBy.get(hash) ?? []
     const known = alike.find((list) => this.#isList(list, ordinals, packed))
     if (known !== undefined) return known
@@ -131,9 +131,9 @@ export function gramHash(units: ArrayLike<number>, from: number, to: number): nu
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-function contentHash(bytes: Uint8Array): number {
-  let hash = bytes.length
-  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ bytes[at]!, 0x0100_0193)
+function contentHash(distances: Uint16Array): number {
+  let hash = distances.length
+  for (let at = 0; at < distances.length; at++) hash = Math.imul(hash ^ distances[at]!, 0x0100_0193)
   return hash
 }
 
