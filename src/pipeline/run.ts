@@ -65,7 +65,7 @@ export function runPipeline(
   const members = matching.clusters.map((cluster) => cluster.map((at) => records[at] as NormalRecord))
   const { ids, redirects } = log.measure(
     'identify',
-    () => identify(members, previous),
+    () => identify(members, previous && { ...previous, bornOn: (id) => previous.history.get(id)?.[0]?.from ?? null }),
     (found) => ({ ids: found.ids.length, redirects: found.redirects.size }),
   )
   const chains = learnChains(records)
@@ -91,7 +91,27 @@ export function runPipeline(
     cuts: cutLines(matching, telling),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
-    remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, chains, settled }),
+    remember: () =>
+      remember({
+        asOf,
+        records,
+        bornOn: bornOnOf(previous, asOf),
+        sources,
+        unplaced,
+        matching,
+        ids,
+        venueOf,
+        chains,
+        settled,
+      }),
+  }
+}
+
+/** The first day of each venue's history once this day is in it. */
+function bornOnOf(previous: PreviousRelease | undefined, asOf: CalendarDate): (id: string) => CalendarDate {
+  return (id) => {
+    const first = previous?.history.get(id)?.[0]?.from ?? asOf
+    return first < asOf ? first : asOf
   }
 }
 
