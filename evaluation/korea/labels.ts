@@ -20,7 +20,7 @@ export interface NamedPair {
 export interface LabelledPair extends NamedPair {
   label: Label
   split: Split
-  /** When it was drawn: 1 around the limit of the table (decision 0003), 2 around that of the learned model (0026). */
+  /** When it was drawn: 1 around the limit of the table (decision 0003), 2 and 3 around that of the learned model (0026). */
   draw: number
 }
 

@@ -13,7 +13,11 @@ export interface KoreaRow {
 }
 
 /** What the draws were drawn around. */
-const DRAWS = { 1: 'first draw', 2: 'second draw, around the limit of the learned model' } as const
+const DRAWS = {
+  1: 'first draw',
+  2: 'second draw, around the limit of the learned model',
+  3: 'third draw, likewise',
+} as const
 
 /** Reads and matches the real lists of `folder` and scores the judged pairs, or says why not. */
 export async function judgedKorea(folder: string): Promise<KoreaResult> {

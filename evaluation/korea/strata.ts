@@ -13,13 +13,13 @@ export type Stratum =
 
 /** Pairs to draw of each. */
 export const STRATUM_PAIRS: Record<Stratum, number> = {
-  'near the threshold': 130,
-  'looks the same': 25,
-  'looks different': 15,
-  'one name some houses away': 20,
-  'names alike in one building': 15,
-  'with and without branch': 30,
-  'unlike names at one address': 15,
+  'near the threshold': 330,
+  'looks the same': 40,
+  'looks different': 20,
+  'one name some houses away': 45,
+  'names alike in one building': 40,
+  'with and without branch': 50,
+  'unlike names at one address': 35,
 }
 
 /** Log odds of the model around its limit for a merge, and beyond which a pair looks clear. */

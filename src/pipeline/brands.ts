@@ -27,12 +27,12 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      달콤커피 달콤! 다날달콤 dalkomm dalkommcoffee, 디초콜릿커피 디초콜릿커피앤드,
      블루보틀 블루보틀커피 bluebottle bluebottlecoffee, 테라로사! terarosa 테라로사커피, 나무사이로,
      프릳츠 프릳츠커피컴퍼니 프릳츠커피 fritz!, 앤트러사이트 anthracite, 커피리브레 coffeelibre,
-     빈브라더스 beanbrothers, 아티제 까페아티제 카페아티제 artisee, 카페게이트! cafegate, 카페네스카페 네스카페!,
+     빈브라더스 beanbrothers, 아티제 까페아티제 카페아티제 보나비아티제 artisee, 카페게이트! cafegate, 카페네스카페 네스카페!,
      카페7그램, 더착한커피, 커피코트, 커피식스 커피식스쥬스식스 coffeesix, 망고식스 mangosix,
      빈스빈스 빈스빈스커피 beansbins, 빈스앤베리즈 beansandberries,
      글로리아진스 글로리아진스커피 gloriajeanscoffee gloriajeans, 자바커피 자바씨티 자바시티 javacity,
      로즈버드! rosebud!, 그라찌에 grazie!, 띠아모 카페띠아모 caffetiamo, 라떼킹 latteking,
-     마노핀 마노핀익스프레스 마노핀g manoffin, 보나비아티제 보나비! bonavie, 달리는커피,
+     마노핀 마노핀익스프레스 마노핀g manoffin, 달리는커피,
      에이바우트커피 에이바우트! aboutcoffee, 하삼동커피, 더리터! theliter, 커피랑도서관, 벌크커피!,
      봄봄 카페봄봄 cafebombom, 나인블럭, 셀렉티드닉스, 카페오아시아, 전광수커피 전광수커피하우스,
      세븐몽키스커피 세븐몽키스, 커피홀!, 더카페! thecaffe, 카페보니또, 카페루이스, 카페마마스 cafemamas, 카페아이엠티,
@@ -299,7 +299,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
 export const OPERATORS: readonly string[] =
   `비알코리아 씨제이푸드빌 에스알에스코리아 에스알에스 비케이알 두산 파리크라상 신맥 롯데지알에스 에스피씨 신세계푸드
    이랜드파크 이랜드 한국 아모제푸드 아모제 농업회사법인 엠즈씨드 제이케이미래 에스씨케이컴퍼니 에쓰씨케이컴퍼니
-   캘리스코 썬앳푸드 엠에프지코리아`.split(/\s+/)
+   캘리스코 썬앳푸드 엠에프지코리아 보나비`.split(/\s+/)
 
 /** One spelling of a chain, folded. */
 export interface BrandSpelling {

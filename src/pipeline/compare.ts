@@ -24,8 +24,11 @@ export interface Evidence {
   phone: 'same' | 'different' | 'absent'
   /** `related`: kinds that one place often is at once (a café and a bakery). */
   kind: 'sameSubtype' | 'sameCategory' | 'related' | 'different'
-  /** `sameStart`: opened on one day, as repeats of a register do. `apart`: one closed before the other opened or, at the latest, was seen. */
-  period: 'sameStart' | 'overlap' | 'apart' | 'unknown'
+  /**
+   * `sameStart`: opened on one day, as repeats of a register do. `handover`: in one house, one closed and the other opened
+   * within a month. `apart`: one closed before the other opened or, at the latest, was seen.
+   */
+  period: 'sameStart' | 'handover' | 'overlap' | 'apart' | 'unknown'
   sameSource: boolean
 }
 
@@ -33,6 +36,7 @@ export interface Evidence {
 export function compare(a: Profile, b: Profile): Evidence {
   const left = a.record
   const right = b.record
+  const address = compareAddresses(left.address, right.address)
   return {
     name: compareNames(a, b),
     branch: compareBranches(left.name, right.name),
@@ -41,10 +45,10 @@ export function compare(a: Profile, b: Profile): Evidence {
     ownCoordinates: left.ownCoordinates && right.ownCoordinates,
     coarseness: Math.max(a.point.coarseness, b.point.coarseness),
     crowd: Math.max(a.point.crowd, b.point.crowd),
-    address: compareAddresses(left.address, right.address),
+    address,
     phone: left.phone === '' || right.phone === '' ? 'absent' : left.phone === right.phone ? 'same' : 'different',
     kind: compareKinds(left, right),
-    period: comparePeriods(left, right),
+    period: comparePeriods(left, right, address),
     sameSource: left.source.name === right.source.name,
   }
 }
@@ -71,8 +75,10 @@ function compareKinds(a: NormalRecord, b: NormalRecord): Evidence['kind'] {
   return RELATED.some((group) => group.includes(a.category) && group.includes(b.category)) ? 'related' : 'different'
 }
 
-function comparePeriods(a: NormalRecord, b: NormalRecord): Evidence['period'] {
+function comparePeriods(a: NormalRecord, b: NormalRecord, { road, lot }: AddressEvidence): Evidence['period'] {
   if (a.openedOn !== '' && a.openedOn === b.openedOn) return 'sameStart'
+  const inOneHouse = road === 'same' || lot === 'same' || lot === 'main'
+  if (inOneHouse && (handsOver(a, b) || handsOver(b, a))) return 'handover'
   if (endsBefore(a, b) || endsBefore(b, a)) return 'apart'
   return a.openedOn !== '' && b.openedOn !== '' ? 'overlap' : 'unknown'
 }
@@ -85,3 +91,12 @@ function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
 }
 
 const YEAR_MS = 365 * DAY_MS
+
+/** As when one venue takes out another licence; a new tenant first rebuilds. */
+function handsOver(earlier: NormalRecord, later: NormalRecord): boolean {
+  if (earlier.closedOn === '' || later.openedOn === '') return false
+  const betweenMs = instantOf(later.openedOn, 0) - instantOf(earlier.closedOn, 0)
+  return betweenMs >= 0 && betweenMs <= HANDOVER_MS
+}
+
+const HANDOVER_MS = 31 * DAY_MS

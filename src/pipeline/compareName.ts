@@ -24,11 +24,13 @@ export interface NameEvidence {
   missingBits: number
   /** False when one name has a number that the other has not (2호점, Ⅱ), branches counted in. */
   numbersAgree: boolean
+  /** Numbers in the names as they are written, brackets and branches counted in; `one`: only one name has one more. */
+  numbers: 'same' | 'one' | 'different'
 }
 
 const PARTIAL: ReadonlySet<NameRelation> = new Set(['contains', 'overlap'])
 
-type FormEvidence = Omit<NameEvidence, 'numbersAgree'>
+type FormEvidence = Omit<NameEvidence, 'numbersAgree' | 'numbers'>
 
 /** Spelling from which two names may be one with a slip of the pen; checked first, as it is cheap. */
 const CLOSE_SPELLING = 0.9
@@ -53,7 +55,8 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
     wholeName(a.record.name) === wholeName(b.record.name)
   ) {
     const sharedBits = Math.max(mainA.wholeBits, mainB.wholeBits)
-    return { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0, numbersAgree: true }
+    const whole = { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0 } as const
+    return { ...whole, numbersAgree: true, numbers: compareNumbers(a, b) }
   }
   let best: FormEvidence | null = null
   for (const formA of a.forms) {
@@ -66,7 +69,23 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   }
   if (best === null) throw new Error('a name has at least one form')
   if (best.relation === 'unlike') best = acrossScripts(a, b) ?? best
-  return { ...best, numbersAgree: numbersIn(numbered(a)) === numbersIn(numbered(b)) }
+  const numbersAgree = numbersIn(numbered(a)) === numbersIn(numbered(b))
+  return { ...best, numbersAgree, numbers: compareNumbers(a, b) }
+}
+
+function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
+  const [left, right] = [toldNumbers(a), toldNumbers(b)]
+  const lacks = (some: readonly number[], others: readonly number[]) => others.some((number) => !some.includes(number))
+  if (!lacks(left, right) && !lacks(right, left)) return 'same'
+  return lacks(left, right) && lacks(right, left) ? 'different' : 'one'
+}
+
+const NO_NUMBERS: readonly number[] = []
+
+/** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
+function toldNumbers({ record: { name } }: Profile): readonly number[] {
+  if (!/\p{N}/u.test(name.shown)) return NO_NUMBERS
+  return (name.shown.normalize('NFKC').match(/\d+/gu) ?? []).map(Number)
 }
 
 /** A consonant class is one of nine; not all are equally frequent. */
@@ -175,16 +194,21 @@ function holds(longer: NameForm, shorter: NameForm): boolean {
 }
 
 /**
- * One jamo wrong, or a syllable dropped, doubled or swapped with its neighbour. Numbers and single letters are no
- * slips: 2호 and 3호, 델리A and 델리B are two venues.
+ * One jamo wrong, a syllable dropped, doubled or swapped with its neighbour, or words turned round. Numbers and single
+ * letters are no slips: 2호 and 3호, 델리A and 델리B are two venues.
  */
 function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
   if (beside(a.text) !== beside(b.text)) return false
-  if (isSlipOfSyllable(a.text, b.text)) return true
+  if (isSlipOfSyllable(a.text, b.text) || isTurned(a.text, b.text)) return true
   const shorter = Math.min(a.jamo.length, b.jamo.length)
   const slip = SLIPS.find(({ fromJamo }) => shorter >= fromJamo)
   if (slip === undefined || spelling < CLOSE_SPELLING) return false
   return editDistance(a.jamo, b.jamo, slip.jamo) <= slip.jamo
+}
+
+/** The same words the other way round: 커피공방 이젠, 이젠 커피공방. */
+export function isTurned(a: string, b: string): boolean {
+  return a.length === b.length && a.length >= SYLLABLES_MIN && (a + a).includes(b)
 }
 
 /** The longer name must have so many letters: in shorter ones a syllable is too much of the name. */

@@ -41,6 +41,11 @@ const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSke
     { core: '은하수마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
     { list: LISTS.guide, core: '은하슈마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
   ],
+  [
+    'the words the other way round',
+    { core: '은하수공방달빛' },
+    { list: LISTS.guide, core: '달빛은하수공방', north: 10 },
+  ],
   ['a syllable dropped', { core: '은하수마루집' }, { list: LISTS.guide, core: '은하마루집', north: 10 }],
   ['two syllables swapped', { core: '은하수마루' }, { list: LISTS.guide, core: '은수하마루', north: 10 }],
   ['a name in Hangul and its romanisation', {}, { list: LISTS.guide, core: 'byeolbinmaru', north: 10 }],
@@ -92,9 +97,10 @@ const parted: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordS
   [
     'branches of a chain',
     { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
-    { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 5 },
+    { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 20 },
   ],
   ['branches that differ by a number', { branch: '종로3가' }, { branch: '종로4가', north: 30 }],
+  ['names that count differently', { core: '별빛마루', shown: '별빛마루(S-1)' }, { shown: '별빛마루(S-2)', north: 5 }],
   ['two brands at one door', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
   [
     'floors of one building under different names',
@@ -110,6 +116,39 @@ for (const [guarantee, a, b] of parted) {
     assert.deepEqual({ outcome: decision.outcome, apart: decision.apart }, { outcome: 'different', apart: true })
   })
 }
+
+const leftToTrees: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
+  [
+    'a branch that was renamed at a point of its own',
+    { core: '스타벅스', brand: '스타벅스', branch: '신천역' },
+    { core: '스타벅스', brand: '스타벅스', branch: '잠실새내역', north: 3 },
+  ],
+  [
+    'a number told twice, in both scripts',
+    { core: '53번지대포', shown: '53번지 대포 (53beonji)' },
+    { core: '53번지대포' },
+  ],
+]
+
+for (const [guarantee, a, b] of leftToTrees) {
+  test(`no guard parts ${guarantee}`, () => {
+    assert.equal(decideAbout(a, { list: LISTS.guide, ...b }).apart, false)
+  })
+}
+
+test('a house hands over within the month, and a year later it is another venue', () => {
+  const house = { list: LISTS.register, address: { dong: '무교동', lot: '1-2' } }
+  const periodUntil = (openedOn: string) => {
+    const records = sampleRecords(
+      { ...house, openedOn: '2010-03-01', closedOn: '2015-06-01' },
+      { ...house, core: '별빛마루호프', openedOn },
+    )
+    const [a, b] = profilesOf(records, statisticsOf(records))
+    return a && b && [compare(a, b).period, compare(b, a).period]
+  }
+  assert.deepEqual(periodUntil('2015-06-30'), ['handover', 'handover'])
+  assert.deepEqual(periodUntil('2016-06-30'), ['apart', 'apart'])
+})
 
 const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
   [

@@ -78,11 +78,12 @@ const NAMES_ALIKE: ReadonlySet<string> = new Set([
 
 /** Guards that part two records for good, or null. */
 function reasonToPart(evidence: Evidence): string | null {
-  const { name, address } = evidence
+  const { name, address, phone } = evidence
   if (inTwoBranches(evidence)) return 'two branches of one name'
   if (evidence.brand === 'different') return 'two brands'
+  if (name.numbers === 'different' && phone !== 'same') return 'names that count differently'
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
-  if (inOneBuilding && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
+  if (inOneBuilding && phone !== 'same' && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
     return 'neighbours in one building'
   if (inTwoHouses(evidence)) return 'one list knows both houses'
   return null
@@ -95,10 +96,17 @@ function inTwoBranches(evidence: Evidence): boolean {
   return branch === 'numbered' || (branch === 'different' && !atOneDoor(evidence))
 }
 
-/** By the address; coordinates are no proof, as all counters of a hospital or a mall stand at one point. */
-function atOneDoor({ address }: Evidence): boolean {
-  return address.unit !== 'different' && (address.road === 'same' || address.lot === 'same')
+/** By the address, or by a point that few others share: all counters of a hospital or a mall stand at one. */
+function atOneDoor({ address, metresApart, ownCoordinates, coarseness, crowd }: Evidence): boolean {
+  if (address.unit === 'different') return false
+  if (address.road === 'same' || address.lot === 'same') return true
+  return ownCoordinates && metresApart <= ONE_POINT_M && coarseness === 0 && crowd <= LONELY_CROWD
 }
+
+/** Geocoders that know the house differ by no more. */
+const ONE_POINT_M = 10
+/** log2 of the names that a list puts at a house which is no mall: a shop, its neighbour, their predecessors. */
+const LONELY_CROWD = 2
 
 /** One list that holds a name in two houses means two shops, or one before and after it moved. */
 function inTwoHouses({ sameSource, ownCoordinates, metresApart, address, phone }: Evidence): boolean {
@@ -125,7 +133,7 @@ function reasonToDoubt(evidence: Evidence): string | null {
   if (phone === 'same') return null
   if (name.relation === 'same') return bothThere(evidence) ? 'two of one name in one register at once' : null
   if (name.relation === 'sameButKind') return null
-  if (evidence.period === 'apart') return 'a later venue with a part of the name'
+  if (evidence.period === 'apart' || evidence.period === 'handover') return 'a later venue with a part of the name'
   if (address.unit === 'different') return 'another floor or room, another name'
   if (address.unit === 'same' || evidence.period === 'sameStart') return null
   if (evidence.kind === 'different') return 'another kind of venue, another name'
@@ -170,6 +178,7 @@ function reasonsOf(evidence: Evidence): string[] {
   if (evidence.phone !== 'absent') reasons.push(`phone ${evidence.phone}`)
   reasons.push(`kind ${KIND_WORDS[evidence.kind]}`)
   if (evidence.period === 'apart') reasons.push('one closed before the other opened')
+  if (evidence.period === 'handover') reasons.push('one opened within a month of the other closing')
   return reasons
 }
 

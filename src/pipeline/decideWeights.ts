@@ -29,7 +29,7 @@ export interface DecideWeights {
   phone: { same: number; different: number; absent: number }
   kind: { sameSubtype: number; sameCategory: number; related: number; different: number }
   /** Only where the names are not the same: then the later one is a new tenant. */
-  period: { sameStart: number; overlap: number; apart: number; unknown: number }
+  period: { sameStart: number; handover: number; overlap: number; apart: number; unknown: number }
   /** From this sum on two records are one venue; about 1 in 100 wrong. */
   sameFrom: number
   /** From this sum on a person should look. */
@@ -87,7 +87,8 @@ export const decideWeights: DecideWeights = {
   phone: { same: 9, different: -2, absent: 0 },
   kind: { sameSubtype: 0.5, sameCategory: 0.3, related: -0.5, different: -2 },
   // A register repeats a licence, with its start date, when a name or a floor was corrected.
-  period: { sameStart: 2, overlap: -0.5, apart: -4, unknown: 0 },
+  // One venue that takes out another licence hands over within the month, but so do some tenants.
+  period: { sameStart: 2, handover: 0, overlap: -0.5, apart: -4, unknown: 0 },
   sameFrom: 5,
   reviewFrom: 0,
 }

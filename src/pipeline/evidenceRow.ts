@@ -12,7 +12,7 @@ export const ROW_DIRECTIONS = {
   spelling: 0,
   sharedBits: 1,
   missingBits: -1,
-  numbersAgree: 1,
+  numbers: 1,
   branch: 0,
   brand: 0,
   metres: -1,
@@ -28,17 +28,22 @@ export const ROW_DIRECTIONS = {
   sameSource: 0,
   rivals: -1,
   namesakes: -1,
+  claimed: -1,
+  lists: -1,
+  atOnce: -1,
+  echoes: 1,
 } as const satisfies Record<string, 1 | -1 | 0>
 
 const ABSENT = Number.NaN
 const NAME = { same: 6, sameButKind: 5, contains: 4, close: 3, transliterated: 2, overlap: 1, unlike: 0 }
+const NUMBERS = { same: 2, one: 1, different: 0 }
 const BRANCH = { same: 5, alike: 4, none: 3, one: 2, different: 1, numbered: 0 }
 const BRAND = { same: 2, one: 1, different: 0, none: ABSENT }
 const ROAD = { same: 2, number: 1, different: 0, absent: ABSENT }
 const LOT = { same: 2, main: 1, different: 0, absent: ABSENT }
 const AGREEMENT = { same: 1, different: 0, absent: ABSENT }
 const KIND = { sameSubtype: 3, sameCategory: 2, related: 1, different: 0 }
-const PERIOD = { sameStart: 2, overlap: 1, apart: 0, unknown: ABSENT }
+const PERIOD = { sameStart: 3, handover: 2, overlap: 1, apart: 0, unknown: ABSENT }
 
 /**
  * Evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights, whether a guard parts the pair, and how
@@ -58,7 +63,7 @@ export function evidenceRow(
     name.spelling,
     name.sharedBits,
     name.missingBits,
-    Number(name.numbersAgree),
+    NUMBERS[name.numbers],
     BRANCH[evidence.branch],
     BRAND[evidence.brand],
     evidence.metresApart,
@@ -74,5 +79,9 @@ export function evidenceRow(
     Number(evidence.sameSource),
     standing.rivals,
     standing.namesakes,
+    standing.names?.claimed ?? ABSENT,
+    standing.names?.lists ?? ABSENT,
+    standing.names === null ? ABSENT : Number(standing.names.atOnce),
+    standing.names?.echoes ?? ABSENT,
   )
 }

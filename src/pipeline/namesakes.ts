@@ -1,6 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
 import { compareAddresses } from './compareAddress.ts'
 import { cellOf, neighbourhood } from './grid.ts'
+import { compareNamesakes, type TwoNames } from './twoNames.ts'
 import { distinctiveOf } from './nameWords.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
@@ -10,6 +11,8 @@ export interface Standing {
   rivals: number
   /** Records of the name that stand at neither door, within about a kilometre; at most `NAMESAKES_MAX`. */
   namesakes: number
+  /** What lists say of the two names; null where they are one. */
+  names: TwoNames | null
 }
 
 /** Namesakes are looked for in a cell of this size and its neighbours. */
@@ -61,17 +64,22 @@ export class Namesakes {
     const apart = metres(a, b)
     const contested = new Set<NormalRecord>()
     let namesakes = 0
-    const id = this.#names.get(a.name.core) as number
-    for (const cell of neighbourhood(cellOf(a.lat, a.lng, NAMESAKE_CELL_M))) {
-      for (const other of this.#records.get(keyOf(id, cell)) ?? []) {
-        if (other === a || other === b || isOtherBranch(other, a)) continue
-        const [fromA, fromB] = [metres(a, other), metres(b, other)]
-        if (fromA > DOOR_M && fromB > DOOR_M) namesakes++
-        if (fromA + NEARER_M < apart && fromB > DOOR_M && speaksFor(other, b)) contested.add(a)
-        if (fromB + NEARER_M < apart && fromA > DOOR_M && speaksFor(other, a)) contested.add(b)
-      }
+    const ofA = this.#around(a)
+    for (const other of ofA) {
+      if (other === a || other === b || isOtherBranch(other, a)) continue
+      const [fromA, fromB] = [metres(a, other), metres(b, other)]
+      if (fromA > DOOR_M && fromB > DOOR_M) namesakes++
+      if (fromA + NEARER_M < apart && fromB > DOOR_M && speaksFor(other, b)) contested.add(a)
+      if (fromB + NEARER_M < apart && fromA > DOOR_M && speaksFor(other, a)) contested.add(b)
     }
-    return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes) }
+    const names = compareNamesakes({ record: a, namesakes: ofA }, { record: b, namesakes: this.#around(b) })
+    return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes), names }
+  }
+
+  /** Records of its name and of that with other words of kind, itself among them unless there are no others at all. */
+  #around({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
+    const id = this.#names.get(name.core) as number
+    return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
   }
 }
 

@@ -7,7 +7,7 @@ import type { PairModel } from './pairModel.ts'
 import type { Profile } from './profile.ts'
 
 /** Below this sum of the table nobody has ever judged a pair to be one venue, one phone aside: the trees are not asked. */
-const HOPELESS_BITS = -6
+export const HOPELESS_BITS = -6
 
 /**
  * Decides on a pair in two steps: the table's sum and guards (decide.ts), then the trees learned from judged pairs, which

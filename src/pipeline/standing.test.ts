@@ -45,8 +45,8 @@ test('where the other list has the name nearer, a pair has a rival, and others o
     { list: LISTS.guide, north: 10 },
     { list: LISTS.maps, north: 600 },
   ) as [Profile, Profile]
-  assert.deepEqual(a.namesakes.standingOf(a.record, b.record), { rivals: 1, namesakes: 1 })
-  assert.deepEqual(b.namesakes.standingOf(b.record, a.record), { rivals: 1, namesakes: 1 })
+  assert.deepEqual(a.namesakes.standingOf(a.record, b.record), { rivals: 1, namesakes: 1, names: null })
+  assert.deepEqual(b.namesakes.standingOf(b.record, a.record), { rivals: 1, namesakes: 1, names: null })
 })
 
 const branches: readonly (readonly [a: string, b: string, relation: string])[] = [
@@ -54,6 +54,10 @@ const branches: readonly (readonly [a: string, b: string, relation: string])[] =
   ['대학로씨지브이', '대학로cgv', 'same'],
   ['현대신촌', '현대백화점신촌', 'alike'],
   ['강남1호', '강남2호', 'numbered'],
+  ['선릉', '선능', 'alike'],
+  ['디큐브씨티', '디큐브시티', 'same'],
+  ['1호', '2호', 'numbered'],
+  ['a홀', 'c홀', 'different'],
   ['강남', '역삼', 'different'],
 ]
 

@@ -24,8 +24,11 @@ export const PATHS = {
 /** The path below which the pages lie, where a proxy adds one. */
 export const BASE_PATH = new URL('.', document.baseURI).pathname
 
+/** A page for the service, which knows nothing of that path: where its mails and an identity provider lead back to. */
+export const pathBelow = (path: string): string => BASE_PATH + path.slice(1)
+
 /** Where the link of a mail that confirms an address leads. */
-export const CONFIRMED_URL = `${BASE_PATH}${PATHS.dashboard.slice(1)}?confirmed=1`
+export const CONFIRMED_URL = `${pathBelow(PATHS.dashboard)}?confirmed=1`
 
 /** The whole address of something below that path. */
 export const urlBelow = (path: string): string => new URL(path, document.baseURI).href

@@ -4,7 +4,7 @@ import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { dayText } from '../language/moment.ts'
-import { BASE_PATH, PATHS } from '../paths.ts'
+import { pathBelow, PATHS } from '../paths.ts'
 import type { DataOf } from '../session/askSession.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
@@ -63,7 +63,7 @@ function PasswordPanel({ email }: { email: string }) {
   const task = useTask()
   const send = () =>
     task.run(async () => {
-      const redirectTo = BASE_PATH + PATHS.newPassword.slice(1)
+      const redirectTo = pathBelow(PATHS.newPassword)
       await ask('requestPasswordReset', { body: { email, redirectTo } })
       showToast(say(words.linkSent))
     })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Scope } from '#contract/scopes.ts'
 import { SCOPE_WORDS } from '#contract/scopeWords.ts'
+import { wordless } from '#contract/language.ts'
 import { ConfirmDialog } from '../form/dialog.tsx'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
@@ -61,7 +62,7 @@ function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
         </p>
         <ul className="mt-2 list-disc pl-5 text-sm">
           {scopes.map((scope) => (
-            <li key={scope}>{say(SCOPE_WORDS[scope as Scope] ?? { en: scope, ko: scope })}</li>
+            <li key={scope}>{say(SCOPE_WORDS[scope as Scope] ?? wordless(scope))}</li>
           ))}
         </ul>
       </div>

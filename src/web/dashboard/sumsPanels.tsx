@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type CalendarDate } from '#base/kst.ts'
+import { wordless } from '#contract/language.ts'
 import { csvText } from '../form/csv.ts'
 import { saveFile } from '../form/saveFile.ts'
 import { DataTable } from '../form/dataTable.tsx'
@@ -38,7 +39,7 @@ export function SumsPanels({ days }: { days: Days }) {
               columns={[say(words.tier), say(words.tokens)]}
               rows={rows.map(({ tier = '', tokens }) => ({
                 key: tier,
-                name: say(words.tiers[tier] ?? { en: tier, ko: tier }),
+                name: say(words.tiers[tier] ?? wordless(tier)),
                 value: tokens,
               }))}
             />

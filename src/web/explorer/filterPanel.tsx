@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui'
+import { wordless } from '#contract/language.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
@@ -73,7 +74,7 @@ function FilterGroup({ param, values, single, explorer }: GroupProps) {
   const { address } = explorer
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{say(groupWords[param] ?? { en: param, ko: param })}</legend>
+      <legend className="mb-2 text-sm font-semibold">{say(groupWords[param] ?? wordless(param))}</legend>
       <div className="flex flex-wrap gap-1.5">
         {values.map((value) => {
           const condition = conditionOf(param, value)
@@ -85,7 +86,7 @@ function FilterGroup({ param, values, single, explorer }: GroupProps) {
               onClick={() => explorer.ask(withToggled(address, condition, single || param === 'boolean'))}
             >
               {value === 'true'
-                ? say(groupWords[param] ?? { en: value, ko: value })
+                ? say(groupWords[param] ?? wordless(value))
                 : valueLabel(meta, condition.param, condition.value, language)}
             </ToggleChip>
           )

@@ -17,8 +17,10 @@ export function MenuSection({ menu }: { menu: readonly MenuItem[] | null }) {
   return (
     <Section title={say(detailWords.menu)}>
       <ul className="flex flex-col text-sm">
-        {shown.map((item) => (
-          <Item key={item.name} item={item} />
+        {shown.map((item, index) => (
+          // Two sizes of one dish may go by one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Item key={index} item={item} />
         ))}
       </ul>
       {menu.length > shown.length && (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { wordless } from '#contract/language.ts'
 import { Panel } from '../dashboard/dashboardPage.tsx'
 import { DataTable } from '../form/dataTable.tsx'
 import { TaskFault } from '../form/faultNotice.tsx'
@@ -31,8 +32,8 @@ export function NoticesPart() {
               rows={counts.map(({ channel, status, notices }) => ({
                 key: `${channel} ${status}`,
                 cells: [
-                  say(words.channels[channel] ?? { en: channel, ko: channel }),
-                  say(words.statuses[status] ?? { en: status, ko: status }),
+                  say(words.channels[channel] ?? wordless(channel)),
+                  say(words.statuses[status] ?? wordless(status)),
                   numberText(notices, language),
                 ],
               }))}
@@ -101,7 +102,7 @@ function DeadNotice({ notice: { channel, occasion, at, tries, reason, noticeId }
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0 text-sm">
         <p className="font-medium">
-          {say(words.channels[channel] ?? { en: channel, ko: channel })} · {occasion}
+          {say(words.channels[channel] ?? wordless(channel))} · {occasion}
         </p>
         <p className="text-muted">
           {momentText(at, language)} · {say(words.tries(tries))}

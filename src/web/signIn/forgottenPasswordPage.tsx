@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import { BASE_PATH, PATHS } from '../paths.ts'
+import { pathBelow, PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField } from './credentialFields.tsx'
@@ -20,7 +20,7 @@ export function ForgottenPasswordPage() {
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      const redirectTo = BASE_PATH + PATHS.newPassword.slice(1)
+      const redirectTo = pathBelow(PATHS.newPassword)
       await ask('requestPasswordReset', { body: { email, redirectTo } })
       setSentTo(email)
     })

@@ -5,7 +5,7 @@ import type { Address } from '../address/addressState.ts'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import { BASE_PATH, CONFIRMED_URL, PATHS } from '../paths.ts'
+import { CONFIRMED_URL, pathBelow, PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
 import { ACCOUNT_QUERY, SESSION_QUERY } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
@@ -71,7 +71,7 @@ function ProviderButton() {
   const task = useTask()
   const go = () =>
     task.run(async () => {
-      const back = BASE_PATH + PATHS.dashboard.slice(1)
+      const back = pathBelow(PATHS.dashboard)
       const { url } = await ask('signInWithProvider', {
         body: { provider: 'oidc', callbackURL: back, errorCallbackURL: `${back}?provider=1` },
       })

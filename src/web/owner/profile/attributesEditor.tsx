@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wordless } from '#contract/language.ts'
 import { groupWords } from '../../explorer/explorerWords.ts'
 import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
 import { useMeta } from '../../explorer/queries.ts'
@@ -110,7 +111,7 @@ function Lists({ form, onPut }: GroupsProps) {
   const meta = useMeta().data
   const groups = meta ? filterGroups(meta).filter(({ param }) => LISTS.includes(param)) : []
   return groups.map(({ param, values }) => {
-    const label = say(groupWords[param] ?? { en: param, ko: param })
+    const label = say(groupWords[param] ?? wordless(param))
     const word = shownWord(form, param)
     const said: readonly string[] = Array.isArray(word) ? word : []
     const toggled = (value: string) => {

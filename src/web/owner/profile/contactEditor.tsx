@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
-import type { Text } from '#contract/language.ts'
+import { type Text, wordless } from '#contract/language.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
@@ -25,7 +25,7 @@ interface LinkForm {
 
 /** decisions.md 9; what the lists call otherwise keeps its name. */
 const PLATFORMS: Readonly<Record<string, Text>> = words.platforms
-const nameOfPlatform = (platform: string): Text => PLATFORMS[platform] ?? { en: platform, ko: platform }
+const nameOfPlatform = (platform: string): Text => PLATFORMS[platform] ?? wordless(platform)
 
 const FIELD_PATH = /^(?:phone|homepage|bookingUrl|snsLinks\.\d+\.(?:platform|url))$/
 

@@ -1,0 +1,80 @@
+import { seededRandom } from '#base/seededRandom.ts'
+import { type BoostedTrees, logOdds } from '#linkage/boostedTrees.ts'
+import { cluster } from '#pipeline/cluster.ts'
+import type { Example } from './examples.ts'
+import type { JudgedPair, Surroundings } from './surroundings.ts'
+
+/** What became of judged pairs at one limit for a merge, each by trees that had not seen it or any pair that hangs with it. */
+export interface OutOfFold {
+  sameFrom: number
+  precision: number
+  recall: number
+}
+
+const FOLDS = 10
+const REPEATS = 3
+/** Limits to try, in log odds. */
+const LIMITS = Array.from({ length: 46 }, (_, i) => 0.5 + i / 10)
+
+/** Learns and clusters fold by fold, as a build would, for every limit. `others` teach in every fold. */
+export function outOfFold(
+  around: Surroundings,
+  others: readonly Example[],
+  learn: (examples: readonly Example[], seed: number) => BoostedTrees,
+): OutOfFold[] {
+  const { judged } = around
+  const [joined, right] = [LIMITS.map(() => 0), LIMITS.map(() => 0)]
+  for (let turn = 0; turn < REPEATS; turn++) {
+    const folds = foldsOf(judged, turn)
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const seen = judged.filter((_, i) => folds[i] !== fold)
+      const trees = learn([...seen, ...others], fold)
+      const unseen = judged.filter((_, i) => folds[i] === fold)
+      const venues = venuesByLimit(around, trees)
+      LIMITS.forEach((_, at) => {
+        const venueOf = venues[at] as Int32Array
+        const merged = unseen.filter(({ first, second }) => venueOf[first] === venueOf[second])
+        joined[at] = (joined[at] as number) + merged.length
+        right[at] = (right[at] as number) + merged.filter(({ label }) => label === 1).length
+      })
+    }
+  }
+  const positives = REPEATS * judged.filter(({ label }) => label === 1).length
+  return LIMITS.map((sameFrom, at) => ({
+    sameFrom,
+    precision: (right[at] as number) / Math.max(1, joined[at] as number),
+    recall: (right[at] as number) / positives,
+  }))
+}
+
+/** Pairs that hang together fall into one fold. */
+function foldsOf(judged: readonly JudgedPair[], turn: number): number[] {
+  const random = seededRandom(100 + turn)
+  const ofGroup = new Map<number, number>()
+  return judged.map(({ group }) => {
+    const fold = ofGroup.get(group) ?? Math.floor(random() * FOLDS)
+    ofGroup.set(group, fold)
+    return fold
+  })
+}
+
+/** By limit, the venue of each record. */
+function venuesByLimit({ records, pairs }: Surroundings, trees: BoostedTrees): Int32Array[] {
+  const odds = pairs.map(({ row }) => logOdds(trees, row))
+  const columns = (rows: readonly number[]) => ({
+    first: rows.map((row) => pairs[row]?.first as number),
+    second: rows.map((row) => pairs[row]?.second as number),
+    score: rows.map((row) => odds[row] as number),
+  })
+  const rowsOf = (holds: (row: number) => boolean) => pairs.flatMap((_, row) => (holds(row) ? [row] : []))
+  const apart = columns(rowsOf((row) => pairs[row]?.apart === true))
+  const compared = columns(rowsOf(() => true))
+  return LIMITS.map((from) => {
+    const joins = columns(rowsOf((row) => (odds[row] as number) >= from && pairs[row]?.apart === false))
+    const venueOf = new Int32Array(records.length)
+    cluster(records, joins, apart, compared).clusters.forEach((members, venue) => {
+      for (const member of members) venueOf[member] = venue
+    })
+    return venueOf
+  })
+}
