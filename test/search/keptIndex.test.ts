@@ -41,6 +41,8 @@ const after = sorted
   })
   .slice(50)
   .map((venue) => aged(venue, 3))
+const indexBefore = buildIndex({ ...setting, venues: before })
+const indexAfter = buildIndex({ ...setting, venues: after })
 const changed = new Set(sorted.filter((_, position) => isOther(position)).map(idOf))
 
 async function folderOf(t: TestContext, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
@@ -57,25 +59,24 @@ function indexOfLines(venues: readonly Venue[], folder: string): Map<string, Uin
 }
 
 test('an index that takes over unchanged venues is the one made anew: venues changed, gone, new and aged', async (t) => {
-  const folder = await folderOf(t, buildIndex({ ...setting, venues: before }))
-  assert.deepEqual(indexOfLines(after, folder), buildIndex({ ...setting, venues: after }))
+  const folder = await folderOf(t, indexBefore)
+  assert.deepEqual(indexOfLines(after, folder), indexAfter)
 })
 
 test('of an unchanged venue’s line only what changes with the day is read', async (t) => {
-  const folder = await folderOf(t, buildIndex({ ...setting, venues: before }))
+  const folder = await folderOf(t, indexBefore)
   const known = new Set(before.map(idOf))
   const garbled = after.map((venue) =>
     known.has(idOf(venue)) && !changed.has(idOf(venue))
       ? { ...venue, place: { ...venue.place, name: '?', menu: null }, attributes: { booleans: {} } }
       : venue,
   )
-  assert.deepEqual(indexOfLines(garbled, folder), buildIndex({ ...setting, venues: after }))
+  assert.deepEqual(indexOfLines(garbled, folder), indexAfter)
 })
 
 test('an index that is damaged is not taken over: every line is read', async (t) => {
-  const files = buildIndex({ ...setting, venues: before })
-  const words = Buffer.from(files.get('words.bin') as Uint8Array)
+  const words = Buffer.from(indexBefore.get('words.bin') as Uint8Array)
   words[words.length - 1]! ^= 1
-  const folder = await folderOf(t, files.set('words.bin', words))
-  assert.deepEqual(indexOfLines(after, folder), buildIndex({ ...setting, venues: after }))
+  const folder = await folderOf(t, new Map([...indexBefore, ['words.bin', words]]))
+  assert.deepEqual(indexOfLines(after, folder), indexAfter)
 })

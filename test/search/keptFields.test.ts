@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seededRandom } from '#base/seededRandom.ts'
+import { KeptFields } from '#search/keptFields.ts'
+import { LineParts } from '#search/lineParts.ts'
+import { PackedDraft, PackedFields, type Packed } from '#search/packedFields.ts'
+import { sectionsOf, writeSections } from '#search/sections.ts'
+
+/** More than the first venues, after which a field whose values are mostly new is told from the others. */
+const VENUES = 21_000
+const FIELDS = ['phone', 'homepage', 'snsLinks'] as const
+const SHORTENED = { shortened: true }
+const ORDER = Uint32Array.from({ length: VENUES }, (_, venue) => venue)
+
+/** Phones mostly a venue's own, home pages of chains, links that phrases shorten. */
+function lines(): Buffer[] {
+  const random = seededRandom(5)
+  const below = (limit: number) => Math.floor(random() * limit)
+  return Array.from({ length: VENUES }, (_, venue) => {
+    const phone = random() < 0.8 ? `02-${1_000_000 + venue}` : random() < 0.5 ? `1588-${below(900)}` : null
+    const homepage = random() < 0.5 ? null : `https://chain${below(400)}.example`
+    const snsLinks = random() < 0.9 ? null : [{ platform: 'x', url: `https://x.example/${below(3_000)}`, handle: '가' }]
+    return Buffer.from(JSON.stringify({ place: { id: `pl_${venue}`, phone, homepage, snsLinks } }))
+  })
+}
+
+function packedOf(taken: (draft: PackedDraft, parts: LineParts) => void): Packed {
+  const draft = new PackedDraft('basic', FIELDS, SHORTENED)
+  taken(draft, new LineParts())
+  return draft.packed(ORDER)
+}
+
+function keptOf({ directory, parts }: Packed): KeptFields {
+  const sections = sectionsOf(writeSections(directory))
+  return new KeptFields(new PackedFields(sections, 'basic', VENUES), Buffer.from(parts))
+}
+
+test('fields taken over from another index, some of them changed and in another order, are packed as new ones are', () => {
+  const before = lines()
+  const kept = keptOf(
+    packedOf((draft, parts) => {
+      for (const line of before) {
+        parts.take(line, 0, line.length)
+        draft.add(parts)
+      }
+    }),
+  )
+  /** Backwards, so that other values are met first and others among the first venues; every fifth home page is new. */
+  const after = Array.from(ORDER, (venue) => VENUES - 1 - venue)
+  const changed = (venue: number) => Buffer.from(`{"place":{"id":"pl_${venue}","homepage":"https://new${venue % 7}"}}`)
+  const wanted = packedOf((draft, parts) => {
+    for (const venue of after) {
+      const line = before[venue] as Buffer
+      const { place } = JSON.parse(line.toString()) as { place: object }
+      const homepage = `https://new${venue % 7}`
+      const next = venue % 5 === 0 ? Buffer.from(JSON.stringify({ place: { ...place, homepage } })) : line
+      parts.take(next, 0, next.length)
+      draft.add(parts)
+    }
+  })
+  const taken = packedOf((draft, parts) => {
+    for (const venue of after) {
+      kept.open(venue)
+      const line = venue % 5 === 0 ? changed(venue) : Buffer.from(`{"place":{"id":"pl_${venue}"}}`)
+      parts.take(line, 0, line.length)
+      draft.addKept(kept, parts)
+    }
+  })
+  assert.deepEqual(taken, wanted)
+})
