@@ -5,7 +5,7 @@ import { type ReleaseDraft, type ReleaseFacts, startRelease } from '#dataset/dra
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
-import { type BuildContent, type BuildFailure, failed } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
 import { groundKey } from './groundKey.ts'
@@ -85,23 +85,15 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
 }
 
-/** What was worked out, and the version of the release that it goes on from, if it goes on from one. */
-interface Working {
-  kind: 'built'
-  content: BuildContent
-  before: string | null
-}
-
 /** Only what changed since the release before, where its memory is at hand; else everything. */
-async function workOut(setting: BuildSetting, memory: MemoryFolder | null): Promise<Working | BuildFailure> {
+async function workOut(setting: BuildSetting, memory: MemoryFolder | null): Promise<WorkedOut | BuildFailure> {
   const { previous } = setting.options
   if (memory !== null && previous !== null) {
     const renewed = await renewedBuild(previous, memory, setting)
     if (renewed.kind !== 'whole') return renewed
     setting.log.step('everything is worked out anew', renewed.reason)
   }
-  const whole = await wholeBuild(setting)
-  return whole.kind === 'failed' ? whole : { ...whole, before: null }
+  return wholeBuild(setting)
 }
 
 async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) {

@@ -22,6 +22,13 @@ export interface BuildContent {
   report: PipelineReport
 }
 
+/** A release's content, and the version of the release before, if there is one. */
+export interface WorkedOut {
+  kind: 'built'
+  content: BuildContent
+  before: string | null
+}
+
 /** What follows from the pairs of records. */
 export interface MatchedContent {
   review: Iterable<PairLine>

@@ -9,7 +9,8 @@ import { readNameCounts } from './nameCountsFile.ts'
 export async function readPrevious(
   folder: string,
 ): Promise<
-  { kind: 'ok'; previous: PreviousRelease; lines: ReadonlyMap<string, string> } | { kind: 'refused'; reason: string }
+  | { kind: 'ok'; version: string; previous: PreviousRelease; lines: ReadonlyMap<string, string> }
+  | { kind: 'refused'; reason: string }
 > {
   const opening = await openRelease(folder, { verify: 'full' })
   if (opening.kind === 'refused') return opening
@@ -23,5 +24,10 @@ export async function readPrevious(
   }
   const redirects = await opening.release.redirects()
   const nameCounts = await readNameCounts(path.join(folder, RELEASE_FILES.nameCounts))
-  return { kind: 'ok', previous: { members, history, redirects, ...(nameCounts && { nameCounts }) }, lines }
+  return {
+    kind: 'ok',
+    version: opening.release.manifest.version,
+    previous: { members, history, redirects, ...(nameCounts && { nameCounts }) },
+    lines,
+  }
 }

@@ -6,7 +6,7 @@ import { INDEX_FOLDER, RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readLines } from '#dataset/venueLines.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import { type ReleaseBefore, runAgainstMemory } from '#pipeline/incremental/againstMemory.ts'
-import { type BuildContent, type BuildFailure, failed } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import { groundKey } from './groundKey.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
 import { readNameCounts } from './nameCountsFile.ts'
@@ -16,8 +16,7 @@ import { renewedLines } from './renewedLines.ts'
 import { type BuildSetting, keepRejected, rejectedOf } from './wholeBuild.ts'
 
 export type Renewal =
-  /** `before`: the version of the release before. */
-  | { kind: 'built'; content: BuildContent; before: string }
+  | WorkedOut
   /** A whole build is due, and why. */
   | { kind: 'whole'; reason: string }
   | BuildFailure

@@ -6,7 +6,7 @@ import { writeLines } from '#dataset/venueLines.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
-import { type BuildContent, type BuildFailure, failed } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
 import type { BuildOptions } from './build.ts'
 import type { AskModel } from './chatModel.ts'
@@ -26,9 +26,7 @@ export interface BuildSetting {
 }
 
 /** Reads all lists and works out all venues. */
-export async function wholeBuild(
-  setting: BuildSetting,
-): Promise<{ kind: 'built'; content: BuildContent } | BuildFailure> {
+export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
   const { options, geography, settled, ask, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
@@ -58,7 +56,7 @@ export async function wholeBuild(
     rejected,
     report,
   }
-  return { kind: 'built', content }
+  return { kind: 'built', content, before: before?.version ?? null }
 }
 
 /** A model words lines of the best venues first, so all must be at hand. */

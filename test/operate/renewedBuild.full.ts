@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { NO_CONTENT } from '#dataset/releaseFiles.ts'
+import { build, type BuildOptions } from '#operate/build.ts'
+
+const DAY = '2026-11-20'
+const REGIONS = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { adm_cd2: '1168064000', adm_nm: '서울특별시 강남구 역삼1동' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [127, 37.4],
+            [127.1, 37.4],
+            [127.1, 37.6],
+            [127, 37.6],
+            [127, 37.4],
+          ],
+        ],
+      },
+    },
+  ],
+}
+const STATIONS = '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n'
+const NAMES = ['할매국밥', '바다횟집', '별빛마루', '노을다방', '푸른담장', '모래시계']
+
+/** Venue `at` as a list tells of it. */
+function said(source: string, at: number, more: object = {}) {
+  return {
+    source,
+    sourceId: `${source}${at}`,
+    observedAt: '2026-11-01T00:00:00Z',
+    name: NAMES[at % NAMES.length] as string,
+    lat: 37.5,
+    lng: 127.02 + at * 0.001,
+    roadAddress: `서울특별시 강남구 역삼로 ${10 + at}`,
+    category: 'restaurant',
+    ...more,
+  }
+}
+
+const VENUES = 60
+const lists = () => ({
+  maps: Array.from({ length: VENUES }, (_, at) => said('maps', at)),
+  guide: Array.from({ length: VENUES / 2 }, (_, at) => said('guide', 2 * at, { phone: `02-555-${1000 + at}` })),
+  // Announced, and one that opens on the next day: what these say follows from the day, too.
+  notes: [
+    said('notes', 3, { promotion: { title: '가을 할인', endsAt: DAY } }),
+    said('notes', 7, { openedOn: '2026-11-21' }),
+    said('notes', 9, { legacy: { foundedYear: 1990 } }),
+  ],
+})
+type Lists = ReturnType<typeof lists>
+
+/** A folder with the lists, in which builds can be made of them. */
+async function workplace(t: TestContext) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-renewed-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const at = (name: string) => path.join(folder, name)
+  await writeFile(at('regions.geojson'), JSON.stringify(REGIONS))
+  await writeFile(at('stations.csv'), STATIONS)
+  const write = async (told: Partial<Lists>) => {
+    for (const [name, records] of Object.entries(told))
+      await writeFile(at(`${name}.ndjson`), records.map((record) => JSON.stringify(record)).join('\n'))
+  }
+  await write(lists())
+  let names = ['maps', 'guide', 'notes']
+  /** What the build told, and the checksums of all that its release says. */
+  const make = async (out: string, more: Partial<BuildOptions> = {}) => {
+    const told: string[] = []
+    const options: BuildOptions = {
+      sources: names.map((name) => ({ kind: 'records', path: at(`${name}.ndjson`) })),
+      regions: at('regions.geojson'),
+      stations: at('stations.csv'),
+      asOf: DAY,
+      previous: null,
+      maxRejected: 0.05,
+      coverageNote: '',
+      out: at(out),
+      ...more,
+    }
+    const ports = {
+      clock: () => Date.parse('2026-11-21T03:00:00Z'),
+      tell: (line: string) => told.push(line),
+      ask: null,
+    }
+    const outcome = await build(options, ports)
+    if (outcome.kind === 'failed') assert.fail(outcome.message)
+    const { files, version, sources, counts } = outcome.manifest
+    return {
+      told: told.join('\n'),
+      version,
+      says: { sources, counts, files: files.filter((file) => !NO_CONTENT.has(file.path)) },
+    }
+  }
+  return { at, write, make, listed: (given: string[]) => (names = given) }
+}
+
+test('with the memory of the release before a build works out what changed only, to the bytes of a whole one', async (t) => {
+  const { at, write, make } = await workplace(t)
+  const memory = at('memory')
+  const first = await make('first', { memory })
+  assert.deepEqual(await readdir(memory), [`${first.version}.memory`])
+  const { guide } = lists()
+  await write({ guide: [said('guide', 5, { name: '별빛마루 별관' }), ...guide.slice(1)] })
+  for (const asOf of [DAY, '2026-11-21', '2027-01-03']) {
+    const renewed = await make('renewed', { asOf, memory, previous: at('first') })
+    assert.match(renewed.told, /match again/)
+    const whole = await make('whole', { asOf, previous: at('first') })
+    assert.doesNotMatch(whole.told, /match again/)
+    assert.deepEqual(renewed.says, whole.says, asOf)
+    const kept = await readdir(memory)
+    assert.deepEqual(kept.toSorted(), [...new Set([`${first.version}.memory`, `${renewed.version}.memory`])].toSorted())
+  }
+})
+
+test('lists may come and go between two builds, and one build goes on from another', async (t) => {
+  const { at, write, make, listed } = await workplace(t)
+  const memory = at('memory')
+  await make('first', { memory })
+  await write({ notes: [], guide: lists().guide.slice(1) })
+  await writeFile(at('blog.ndjson'), JSON.stringify(said('blog', 11, { phone: '02-555-9999' })))
+  listed(['maps', 'guide', 'blog'])
+  const second = await make('second', { memory, previous: at('first') })
+  assert.match(second.told, /match again/)
+  assert.deepEqual(second.says, (await make('whole', { previous: at('first') })).says)
+  await write({ guide: lists().guide })
+  const third = await make('third', { memory, previous: at('second') })
+  assert.match(third.told, /match again/)
+  assert.deepEqual(third.says, (await make('whole', { previous: at('second') })).says)
+})
+
+test('without a memory that fits everything is worked out anew, and the build says why', async (t) => {
+  const { at, write, make, listed } = await workplace(t)
+  const memory = at('memory')
+  const first = await make('first', { memory })
+  const whole = await make('whole', { previous: at('first') })
+  const again = async (why: RegExp, more: Partial<BuildOptions> = {}) => {
+    const built = await make('again', { memory, previous: at('first'), ...more })
+    assert.match(built.told, why)
+    return built
+  }
+  await again(/everything is worked out anew: the release before is of a later day/, { asOf: '2026-11-19' })
+  await writeFile(at('stations.csv'), `${STATIONS}역삼,2호선,Yeoksam,37.5,127.036\n`)
+  await again(/anew: the program or the map is another one/)
+  await writeFile(at('stations.csv'), STATIONS)
+  listed(['notes', 'guide', 'maps'])
+  await again(/anew: the lists come in another order/)
+  listed(['maps', 'guide', 'notes'])
+  const file = path.join(memory, `${first.version}.memory`)
+  await writeFile(file, (await readFile(file)).subarray(0, 5_000))
+  assert.deepEqual((await again(/anew: no memory of release/)).says, whole.says)
+  await make('first', { memory })
+  await write({ maps: lists().maps.map((record) => ({ ...record, name: `${record.name} 본점` })) })
+  await again(/anew: more than a tenth of the records changed/)
+})
