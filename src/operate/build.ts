@@ -142,7 +142,7 @@ async function remember(
   const ground = await groundKey(geography)
   return log.measure(
     'remember',
-    () => folder.begin(matched.remember(), { ground, lists }),
+    async () => folder.begin(matched.remember(), { ground, lists }),
     () => ({}),
   )
 }

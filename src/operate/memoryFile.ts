@@ -33,6 +33,8 @@ type Told = MemoryOrigin &
   Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & { chains: string[]; lineBytes: number }
 
 const SUFFIX = '.memory'
+/** The fastest that still compresses: a thirtieth, at a gigabyte a second. */
+const ZSTD_LEVEL = 1
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
 
 /** The folder in which builds leave what the next one may go on from: a file a release, named after it. */
@@ -52,18 +54,31 @@ export class MemoryFolder {
     return knownBuild(reading.sections, nameCounts)
   }
 
-  /** Writes a memory under no name yet: what it belongs to has none before it is sealed. */
-  async begin(memory: BuildMemory, origin: MemoryOrigin): Promise<MemoryDraft> {
-    await mkdir(this.#folder, { recursive: true })
+  /**
+   * Begins to write a memory, under no name yet: what it belongs to has none before it is sealed. It is written beside
+   * what else goes on.
+   */
+  begin(memory: BuildMemory, origin: MemoryOrigin): MemoryDraft {
     const draft = path.join(this.#folder, `.draft-${process.pid}${SUFFIX}`)
-    await writeFile(draft, writeSections(await sectionsOf(memory, origin)))
+    const written = this.#write(draft, memory, origin)
+    // A failure is thrown by whoever waits for it.
+    written.catch(() => {})
     return {
       keep: async (version, before) => {
+        await written
         await rename(draft, this.#fileOf(version))
         await this.#clear([version, before])
       },
-      [Symbol.asyncDispose]: () => rm(draft, { force: true }),
+      [Symbol.asyncDispose]: async () => {
+        await written.catch(() => {})
+        await rm(draft, { force: true })
+      },
     }
+  }
+
+  async #write(file: string, memory: BuildMemory, origin: MemoryOrigin): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    await writeFile(file, writeSections(await sectionsOf(memory, origin)))
   }
 
   /** Takes away the memories of all releases but some. */
@@ -93,7 +108,7 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
     ['told', jsonSection(told)],
     ['ids', jsonSection(memory.ids)],
     ['digests', jsonSection(memory.digests)],
-    ['lines', await compress(lines.bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })],
+    ['lines', await compress(lines.bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })],
     ['lines.starts', lines.starts],
     ['marks', memory.marks],
     ['keys', keys.keys],
@@ -105,6 +120,7 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
     ),
     ['venueOf', memory.venueOf],
     ['venueIds', jsonSection(memory.venueIds)],
+    ['bornOn', memory.bornOn],
   ])
 }
 
@@ -135,6 +151,7 @@ async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<K
       },
       venueOf: sections.u32('venueOf'),
       venueIds: sections.json('venueIds'),
+      bornOn: sections.u32('bornOn'),
     },
   }
 }

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compareText } from '#base/text.ts'
-import type { HistoryRun } from '#contract/history.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { releaseFault } from '#dataset/releaseFault.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from '#dataset/releaseFiles.ts'
-import { readLineBytes, readLines } from '#dataset/venueLines.ts'
+import { readLines } from '#dataset/venueLines.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import { type ReleaseBefore, runAgainstMemory } from '#pipeline/incremental/againstMemory.ts'
 import { type BuildContent, type BuildFailure, failed } from './buildContent.ts'
@@ -45,23 +43,23 @@ export async function renewedBuild(previous: string, folder: MemoryFolder, setti
     return failed(excess.message, [...excess.reasons, `all of them: ${kept}`])
   }
   const { asOf } = options
-  const outcome = await runAgainstMemory(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
+  const outcome = runAgainstMemory(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
     log.step(step, detail),
   )
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)
-  const changed = [...outcome.changed].sort(([a], [b]) => compareText(a, b)).map(([, venue]) => venue)
-  const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone: outcome.gone }
+  const { changed, gone } = outcome
+  const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone }
   const { report, redirects, review, joins, cuts, remember } = outcome
   const content: BuildContent = {
     matched: { review, joins, cuts, nameCounts: outcome.nameCounts, remember, lists: reading.lists },
     venues: manifest.counts.venues,
     lines: (done) => {
-      done({ 'merged again': changed.length, gone: outcome.gone.size })
+      done({ 'merged again': changed.size, gone: gone.size })
       return renewedLines(renewal)
     },
     redirects,
-    previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(outcome.changed.keys()) },
+    previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(changed.keys()) },
     rejected: rejectedOf(outcome.sources),
     report,
   }
@@ -104,7 +102,6 @@ async function releaseAt(folder: string) {
       cuts: await jsonLines<CutLine>(fileOf('cuts')),
     },
     redirects: new Map(Object.entries(redirects)),
-    historiesOf: (ids) => historiesOf(fileOf('venues'), ids),
   }
   return {
     kind: 'ok' as const,
@@ -123,21 +120,4 @@ async function listed<Line>(lines: AsyncIterable<Line>): Promise<Line[]> {
 async function jsonLines<Line>(file: string): Promise<Line[]> {
   const text = await readFile(file, 'utf8')
   return text === '' ? [] : (JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as Line[])
-}
-
-/** Where a line's id lies. */
-const ID_FROM = '{"place":{"id":"'.length
-
-async function historiesOf(file: string, ids: ReadonlySet<string>): Promise<Map<string, readonly HistoryRun[]>> {
-  const histories = new Map<string, readonly HistoryRun[]>()
-  const [some] = ids
-  if (some === undefined) return histories
-  for await (const line of readLineBytes(file)) {
-    const id = line.toString('latin1', ID_FROM, ID_FROM + some.length)
-    if (!ids.has(id)) continue
-    const { history } = JSON.parse(line.toString()) as { history: HistoryRun[] }
-    histories.set(id, history)
-    if (histories.size === ids.size) break
-  }
-  return histories
 }

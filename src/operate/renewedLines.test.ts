@@ -51,10 +51,17 @@ function merged(
   asOf: string,
   historyOf: (id: string) => readonly HistoryRun[] = () => [],
 ): Venue[] {
+  return [...records.keys()].toSorted(compareText).map((id) => mergedOne(records, id, asOf, historyOf(id)))
+}
+
+function mergedOne(
+  records: ReadonlyMap<string, readonly RecordSketch[]>,
+  id: string,
+  asOf: string,
+  history: readonly HistoryRun[],
+): Venue {
   const setting = { asOf, stationsNear: stationFinder([]), chains: new Set<string>(), tally: new Map() }
-  return [...records]
-    .toSorted(([a], [b]) => compareText(a, b))
-    .map(([id, sketches]) => merge(sampleRecords(...sketches), id, historyOf(id), setting))
+  return merge(sampleRecords(...(records.get(id) ?? [])), id, history, setting)
 }
 
 test('lines renewed from a release are those of merging every venue anew, on the same day and on later ones', async (t) => {
@@ -69,7 +76,9 @@ test('lines renewed from a release are those of merging every venue anew, on the
   assert.ok(gone.size > 10 && changedIds.size > 10 && changedIds.size < 100)
   for (const to of [from, '2026-11-22', '2027-02-01']) {
     const all = merged(after, to, (id) => previous.get(id)?.history ?? [])
-    const changed = all.filter(({ place }) => changedIds.has(place.id))
+    const changed = new Map(
+      [...changedIds].map((id) => [id, (history: readonly HistoryRun[]) => mergedOne(after, id, to, history)]),
+    )
     const [whole, renewed] = [path.join(folder, 'whole.zst'), path.join(folder, 'renewed.zst')]
     await writeVenueLines(whole, linesOf(all))
     await writeVenueLines(renewed, renewedLines({ previous: folder, from, to, changed, gone }))

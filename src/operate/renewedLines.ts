@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { CalendarDate } from '#base/kst.ts'
+import { compareText } from '#base/text.ts'
+import type { HistoryRun } from '#contract/history.ts'
 import type { Venue } from '#contract/venue.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { headOf, lineOf, type VenueLine } from '#dataset/venueLine.ts'
@@ -13,8 +15,8 @@ export interface Renewal {
   /** The day it speaks for, and the day of the next. */
   from: CalendarDate
   to: CalendarDate
-  /** Venues merged anew, new ones among them, ascending by id; each is asked for when its turn has come. */
-  changed: Iterable<Venue>
+  /** By id, venues to be merged anew, new ones among them; each is asked for with its history when its turn has come. */
+  changed: ReadonlyMap<string, (history: readonly HistoryRun[]) => Venue>
   /** Ids of the release before that have no venue any more. */
   gone: ReadonlySet<string>
 }
@@ -25,15 +27,18 @@ export interface Renewal {
  * others are the same and none of them `dependsOnDay`.
  */
 export async function* renewedLines({ previous, from, to, changed, gone }: Renewal): AsyncGenerator<VenueLine> {
-  const fresh = changed[Symbol.iterator]()
-  let next = fresh.next()
+  const due = [...changed.keys()].sort(compareText)
+  let next = 0
+  const fresh = (history: readonly HistoryRun[]): VenueLine => {
+    const id = due[next++] as string
+    return lineOf((changed.get(id) as (known: readonly HistoryRun[]) => Venue)(history))
+  }
   const redating = from === to ? null : new LineRedating({ from, to })
   for await (const line of readLineBytes(path.join(previous, RELEASE_FILES.venues))) {
     const { facts, lastSeenAt } = headOf(line)
-    for (; !next.done && next.value.place.id < facts.id; next = fresh.next()) yield lineOf(next.value)
-    if (!next.done && next.value.place.id === facts.id) continue
-    if (gone.has(facts.id)) continue
-    yield { facts, parts: redating?.redated(line, lastSeenAt) ?? [line] }
+    while (next < due.length && (due[next] as string) < facts.id) yield fresh([])
+    if (due[next] === facts.id) yield fresh((JSON.parse(line.toString()) as Venue).history)
+    else if (!gone.has(facts.id)) yield { facts, parts: redating?.redated(line, lastSeenAt) ?? [line] }
   }
-  for (; !next.done; next = fresh.next()) yield lineOf(next.value)
+  while (next < due.length) yield fresh([])
 }

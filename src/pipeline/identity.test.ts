@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { idOf } from '#base/ids.ts'
-import { identify, memberKey, type PreviousRelease } from './identity.ts'
+import { identify, memberKey, type FormerIds } from './identity.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { LISTS, sampleRecord } from './sampleRecords.ts'
 
@@ -10,7 +10,7 @@ const record = (id: string, seen = '2026-01-01') => sampleRecord({ list: LISTS.r
 const naturalId = (id: string) => idOf('pl_', 'register', id)
 
 /** The release that a build of `clusters` left, as the next build sees it. */
-function released(clusters: readonly (readonly NormalRecord[])[], before?: PreviousRelease): PreviousRelease {
+function released(clusters: readonly (readonly NormalRecord[])[], before?: FormerIds): FormerIds {
   const { ids, redirects } = identify(clusters, before)
   const members = new Map<string, string>()
   clusters.forEach((cluster, i) => {
@@ -19,7 +19,7 @@ function released(clusters: readonly (readonly NormalRecord[])[], before?: Previ
     } of cluster)
       members.set(memberKey(source, sourceId), ids[i] as string)
   })
-  return { members, redirects, history: new Map() }
+  return { members, redirects, bornOn: () => null }
 }
 
 test('a new venue is named by the hash of the record seen first', () => {
@@ -53,7 +53,10 @@ test('on a tie the older id wins', () => {
     [naturalId('a'), point('2026-05-01')],
     [naturalId('b'), point('2025-05-01')],
   ])
-  assert.deepEqual(identify([[record('a'), record('b')]], { ...before, history }).ids, [naturalId('b')])
+  assert.deepEqual(
+    identify([[record('a'), record('b')]], { ...before, bornOn: (id) => history.get(id)?.[0]?.from ?? null }).ids,
+    [naturalId('b')],
+  )
 })
 
 test('after a split one part keeps the id and the other gets a new one, though it holds the founding record', () => {
@@ -93,7 +96,7 @@ const partition = fc.array(fc.integer({ min: -1, max: 5 }), { minLength: 12, max
 test('through any sequence of builds an id names one venue, and every redirect ends at a living one', () => {
   fc.assert(
     fc.property(fc.array(partition, { minLength: 1, maxLength: 5 }), (builds) => {
-      let before: PreviousRelease | undefined
+      let before: FormerIds | undefined
       for (const clusters of builds) {
         const { ids, redirects } = identify(clusters, before)
         assert.equal(new Set(ids).size, clusters.length)

@@ -1,4 +1,5 @@
 import { idOf } from '#base/ids.ts'
+import type { CalendarDate } from '#base/kst.ts'
 import { compareText } from '#base/text.ts'
 import type { HistoryRun } from '#contract/history.ts'
 import { compareKeys } from './canonicalOrder.ts'
@@ -15,6 +16,15 @@ export interface PreviousRelease {
   redirects: ReadonlyMap<string, string>
   /** How often names occurred; absent in releases that do not tell. */
   nameCounts?: NameCounts
+}
+
+/** Who was who in the release before. */
+export interface FormerIds {
+  /** By member (`memberKey`), the id of its venue. */
+  members: ReadonlyMap<string, string>
+  /** The first day of a venue's history; null where there is none. */
+  bornOn: (id: string) => CalendarDate | null
+  redirects: ReadonlyMap<string, string>
 }
 
 /** A record's identity across builds, as a map key. */
@@ -40,7 +50,7 @@ const PLACE_PREFIX = 'pl_'
  */
 export function identify(
   clusters: readonly (readonly NormalRecord[])[],
-  previous: Pick<PreviousRelease, 'members' | 'history' | 'redirects'> | undefined,
+  previous: FormerIds | undefined,
   others: ReadonlySet<string> = new Set(),
 ): Identities {
   const founders = clusters.map((members) => (members.length === 1 ? members : members.toSorted(byFoundation)))
@@ -71,10 +81,7 @@ interface Claim {
 }
 
 /** All claims, strongest first: more members, then the older id, then the older cluster. */
-function claimsOf(
-  founders: readonly (readonly NormalRecord[])[],
-  previous: Pick<PreviousRelease, 'members' | 'history'>,
-): Claim[] {
+function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: FormerIds): Claim[] {
   const claims: Claim[] = []
   founders.forEach((records, cluster) => {
     const members = new Map<string, number>()
@@ -84,7 +91,7 @@ function claimsOf(
     }
     for (const [id, count] of members) claims.push({ cluster, id, members: count })
   })
-  const bornOn = (id: string) => previous.history.get(id)?.[0]?.from ?? '9999'
+  const bornOn = (id: string) => previous.bornOn(id) ?? '9999'
   return claims.sort(
     (a, b) =>
       b.members - a.members ||
@@ -109,12 +116,7 @@ function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): 
   }
 }
 
-function redirectsOf(
-  claims: readonly Claim[],
-  ids: readonly string[],
-  live: ReadonlySet<string>,
-  previous: Pick<PreviousRelease, 'redirects'>,
-) {
+function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: ReadonlySet<string>, previous: FormerIds) {
   const redirects = new Map<string, string>()
   // Strongest claim first, so the first one met says where most of an id's members went.
   for (const { id, cluster } of claims) {

@@ -174,26 +174,25 @@ function buildWhole(lists: Lists, settled: readonly SettledPair[], previous?: Pr
   return runPipeline(readingsOf(lists), GEOGRAPHY, options, quiet)
 }
 
-async function buildAgain(
+function buildAgain(
   memory: BuildMemory,
   before: Release,
   readings: readonly SourceReading[],
   settled: readonly SettledPair[],
 ) {
-  const outcome = await runAgainstMemory(
+  const outcome = runAgainstMemory(
     memory,
     { readings, vanished: [] },
     { asOf: AS_OF, settled, geography: GEOGRAPHY },
     {
       lines: before as never,
       redirects: before.redirects,
-      historiesOf: async (ids) => new Map([...ids].map((id) => [id, before.venues.get(id)?.history ?? []])),
     },
     quiet,
   )
   if (outcome.kind === 'whole') return outcome
   const venues = new Map([...before.venues].filter(([id]) => !outcome.gone.has(id)))
-  for (const [id, venue] of outcome.changed) venues.set(id, venue)
+  for (const [id, mergeWith] of outcome.changed) venues.set(id, mergeWith(before.venues.get(id)?.history ?? []))
   const { redirects, review, joins, cuts, report } = outcome
   const release: Release = { venues, redirects, review: [...review], joins: [...joins], cuts: [...cuts] }
   return { kind: 'built' as const, release, report, memory: outcome.remember() }
@@ -253,7 +252,7 @@ export async function buildBeside(numRuns: number): Promise<void> {
           const previous = previousOf(release, nameCounts)
           lists = changedLists(lists, step, round + 1)
           const readings = readingsOf(lists).filter(({ info }) => info === LISTS[step.list])
-          const again = await buildAgain(memory, release, readings, settled)
+          const again = buildAgain(memory, release, readings, settled)
           const whole = buildWhole(lists, settled, previous)
           const expected = releaseOf(whole)
           all++

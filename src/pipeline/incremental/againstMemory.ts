@@ -15,7 +15,7 @@ import { rememberChanges } from './rememberChanges.ts'
 import { samplesOf } from './samplesOf.ts'
 
 /** What is taken from the release that the memory belongs to. */
-export interface ReleaseBefore extends Pick<MergingAgain, 'redirects' | 'historiesOf'> {
+export interface ReleaseBefore extends Pick<MergingAgain, 'redirects'> {
   lines: PairLinesBefore
 }
 
@@ -29,7 +29,7 @@ export interface IncrementalOptions {
  * From what the sources that changed say now to what a whole build of all lists would give: only what depends on a changed
  * record is worked out anew, by the same functions. `whole`: a whole build is due, and why.
  */
-export async function runAgainstMemory(
+export function runAgainstMemory(
   memory: BuildMemory,
   sources: ChangedSources,
   { asOf, settled, geography }: IncrementalOptions,
@@ -41,8 +41,8 @@ export async function runAgainstMemory(
   if (matching.kind === 'whole') return matching
   const { matched } = matching
   const { positions, pairs, around, chains, changes } = matched
-  const merged = await mergeAgain(matched, { ...release, asOf, stations: geography.stations })
-  const { changed, gone, redirects, venueOf, ids: venueIds } = merged
+  const merged = mergeAgain(matched, { ...release, asOf, stations: geography.stations })
+  const { changed, gone, redirects, venueOf, ids: venueIds, bornOn } = merged
   const conclusions = conclude(pairs, venueOf)
   const idAt = (position: number) => venueIds[venueOf[position] as number] as string
   const samples = samplesOf(merged, matched)
@@ -57,6 +57,6 @@ export async function runAgainstMemory(
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),
     remember: () =>
-      rememberChanges(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, unplaced, settled }),
+      rememberChanges(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, bornOn, unplaced, settled }),
   }
 }

@@ -36,6 +36,8 @@ export interface BuildMemory {
   venueOf: Uint32Array
   /** By number, the id. */
   venueIds: readonly string[]
+  /** By number, the first day of its history (`dayNumber`). */
+  bornOn: Uint32Array
   /** Records that nobody could place; with others somebody may. */
   unplaced: readonly SourceRecord[]
   settled: readonly SettledPair[]
@@ -70,6 +72,21 @@ export interface SourceFigures {
 
 export function figuresOf({ info, records, rejected, replaced, setAside, dropped }: SourceReading): SourceFigures {
   return { info, records: records.length, rejected, replaced, setAside, dropped }
+}
+
+/** A day as a number: 2026-11-21 is 20261121. */
+export function dayNumber(day: CalendarDate): number {
+  return Number(day.replaceAll('-', ''))
+}
+
+function dayOf(number: number): CalendarDate {
+  const digits = String(number)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** By number of a venue, the first day of its history. */
+export function bornOnAt({ bornOn }: BuildMemory, number: number): CalendarDate {
+  return dayOf(bornOn[number] as number)
 }
 
 /** The source of the record at a position. */

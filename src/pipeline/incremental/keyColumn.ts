@@ -60,6 +60,20 @@ export class KeyColumnDraft {
   readonly #starts: number[] = [0]
 
   add(keys: ArrayLike<number>): void {
+    this.#append(keys)
+    this.#starts.push(this.#size)
+  }
+
+  /** The keys of the records from `from` up to `to`, as they are. */
+  addAll({ keys, starts }: KeyColumn, from: number, to: number): void {
+    const first = starts[from] as number
+    const size = this.#size
+    this.#append(keys.subarray(first, starts[to]))
+    for (let position = from; position < to; position++)
+      this.#starts.push(size + (starts[position + 1] as number) - first)
+  }
+
+  #append(keys: ArrayLike<number>): void {
     if (this.#size + keys.length > this.#keys.length) {
       const larger = largeUint32(Math.max(this.#keys.length * 2, this.#size + keys.length))
       larger.set(this.#keys)
@@ -67,7 +81,6 @@ export class KeyColumnDraft {
     }
     this.#keys.set(keys, this.#size)
     this.#size += keys.length
-    this.#starts.push(this.#size)
   }
 
   done(): KeyColumn {

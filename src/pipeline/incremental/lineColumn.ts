@@ -22,10 +22,16 @@ export class LineColumn {
 const UTF8_MAX = 3
 
 export class LineColumnDraft {
-  #bytes = largeUint8(1 << 20)
-  #buffer = Buffer.from(this.#bytes.buffer)
+  #bytes: Uint8Array<SharedArrayBuffer>
+  #buffer: Buffer
   #size = 0
   readonly #ends: number[] = [0]
+
+  /** `bytes`: about what is to come. */
+  constructor(bytes: number) {
+    this.#bytes = largeUint8(bytes)
+    this.#buffer = Buffer.from(this.#bytes.buffer)
+  }
 
   add(text: string): void {
     this.#reserve(text.length * UTF8_MAX)

@@ -5,7 +5,7 @@ import type { Station } from '#dataset/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { stationFinder } from '../stations.ts'
-import type { BuildMemory } from './buildMemory.ts'
+import { bornOnAt, type BuildMemory, dayNumber } from './buildMemory.ts'
 import type { MatchedAgain } from './matchAgain.ts'
 import { coreTie } from './reach.ts'
 
@@ -14,32 +14,32 @@ export interface MergingAgain {
   asOf: CalendarDate
   stations: readonly Station[]
   redirects: ReadonlyMap<string, string>
-  /** The histories of some of its venues, by id. */
-  historiesOf: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, readonly HistoryRun[]>>
 }
 
 /** The venues that differ from those of the release before, and who is who. */
 export interface MergedAgain {
-  changed: ReadonlyMap<string, Venue>
+  /** By id, how each is merged once its history so far is at hand. */
+  changed: ReadonlyMap<string, (history: readonly HistoryRun[]) => Venue>
   gone: ReadonlySet<string>
   redirects: Map<string, string>
   /** By position, the number of the venue; by number, its id. */
   venueOf: Uint32Array
   ids: readonly string[]
+  bornOn: Uint32Array
   /** Changed venues of several records. */
   shown: readonly DueVenue[]
 }
 
 /** Names the venues that were put together anew and merges those that are not as they were. */
-export async function mergeAgain(state: MatchedAgain, setting: MergingAgain): Promise<MergedAgain> {
+export function mergeAgain(state: MatchedAgain, setting: MergingAgain): MergedAgain {
   const { memory, held, venues, chains } = state
   const formerIds = [...venues.former].map((number) => memory.venueIds[number] as string)
   const others = new Set(memory.venueIds)
   for (const id of formerIds) others.delete(id)
   const also = alsoToMerge(state)
-  const alsoIds = [...also.keys()].map((number) => memory.venueIds[number] as string)
-  const history = await setting.historiesOf(new Set([...formerIds, ...alsoIds]))
-  const previous = { members: membersBefore(state), history, redirects: setting.redirects }
+  const born = new Map([...venues.former].map((number, i) => [formerIds[i] as string, bornOnAt(memory, number)]))
+  const bornOn = (id: string) => born.get(id) ?? null
+  const previous = { members: membersBefore(state), bornOn, redirects: setting.redirects }
   const members = venues.clusters.map((cluster) => cluster.map((position) => held.at(position)))
   const identities = identify(members, previous, others)
   const due = [
@@ -48,13 +48,16 @@ export async function mergeAgain(state: MatchedAgain, setting: MergingAgain): Pr
   ]
   const { asOf, stations } = setting
   const merging = { asOf, chains, stationsNear: stationFinder(stations), tally: new Map<string, number>() }
-  const changed = new Map(due.map(({ id, positions }) => [id, mergeOne(id, positions, history, state, merging)]))
+  const changed = new Map(due.map(({ id, positions }) => [id, mergeOf(id, positions, state, merging)]))
   const live = new Set(identities.ids)
   return {
     changed,
     gone: new Set(formerIds.filter((id) => !live.has(id))),
     redirects: identities.redirects,
-    ...renumbered(venues.venueOf, [...memory.venueIds, ...identities.ids]),
+    ...renumbered(venues.venueOf, {
+      ids: [...memory.venueIds, ...identities.ids],
+      bornOn: [...memory.bornOn, ...identities.ids.map((id) => dayNumber(bornOn(id) ?? asOf))],
+    }),
     shown: due.filter(({ positions }) => positions.length > 1),
   }
 }
@@ -65,15 +68,14 @@ interface DueVenue {
   positions: readonly number[]
 }
 
-function mergeOne(
-  id: string,
-  positions: readonly number[],
-  history: ReadonlyMap<string, readonly HistoryRun[]>,
-  { held }: MatchedAgain,
-  setting: MergeSetting,
-): Venue {
-  const records = positions.map((position) => held.at(position))
-  return merge(records, id, history.get(id) ?? [], setting)
+function mergeOf(id: string, positions: readonly number[], { held }: MatchedAgain, setting: MergeSetting) {
+  return (history: readonly HistoryRun[]): Venue =>
+    merge(
+      positions.map((position) => held.at(position)),
+      id,
+      history,
+      setting,
+    )
 }
 
 /** Of the venues that were put together anew, those that differ from before: by their records, their ids, the day or a chain. */
@@ -152,12 +154,19 @@ function membersBefore({ memory, positions, held, former, changes, venues }: Mat
 }
 
 /** Venues numbered anew by their first records, so that no number is without a venue. */
-function renumbered(venueOf: Uint32Array, ids: readonly string[]): Pick<MergedAgain, 'venueOf' | 'ids'> {
+function renumbered(
+  venueOf: Uint32Array,
+  { ids, bornOn }: { ids: readonly string[]; bornOn: readonly number[] },
+): Pick<MergedAgain, 'venueOf' | 'ids' | 'bornOn'> {
   const numbers = new Int32Array(ids.length).fill(-1)
-  const own: string[] = []
+  const own: number[] = []
   const anew = venueOf.map((number) => {
-    if (numbers[number] === -1) numbers[number] = own.push(ids[number] as string) - 1
+    if (numbers[number] === -1) numbers[number] = own.push(number) - 1
     return numbers[number] as number
   })
-  return { venueOf: anew, ids: own }
+  return {
+    venueOf: anew,
+    ids: own.map((number) => ids[number] as string),
+    bornOn: Uint32Array.from(own, (number) => bornOn[number] as number),
+  }
 }

@@ -5,7 +5,7 @@ import type { Matching } from '../match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
-import { type BuildMemory, type KnownSource, markOf, recordLine } from './buildMemory.ts'
+import { type BuildMemory, dayNumber, type KnownSource, markOf, recordLine } from './buildMemory.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from './keyColumn.ts'
 import { LineColumnDraft } from './lineColumn.ts'
@@ -22,16 +22,17 @@ export interface WholeBuild {
   /** By cluster. */
   ids: readonly string[]
   venueOf: Uint32Array
+  bornOn: (id: string) => CalendarDate
   chains: ReadonlySet<string>
   settled: readonly SettledPair[]
 }
 
 /** All that the next build has to know of this one. */
 export function remember(build: WholeBuild): BuildMemory {
-  const { asOf, records, sources, unplaced, matching, ids, venueOf, chains, settled } = build
+  const { asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled } = build
   const { profiles, statistics, pairs } = matching
   const reach = new Reach(statistics)
-  const [lines, keys] = [new LineColumnDraft(), new KeyColumnDraft()]
+  const [lines, keys] = [new LineColumnDraft(records.length * LINE_BYTES), new KeyColumnDraft()]
   const digests: string[] = []
   const marks = new Uint8Array(records.length)
   const points = { coarseness: largeFloat64(records.length), crowd: largeFloat64(records.length) }
@@ -60,10 +61,14 @@ export function remember(build: WholeBuild): BuildMemory {
     pairs,
     venueOf,
     venueIds: ids,
+    bornOn: Uint32Array.from(ids, (id) => dayNumber(bornOn(id))),
     unplaced,
     settled,
   }
 }
+
+/** Of most records. */
+const LINE_BYTES = 900
 
 /** Whether what a record says, or what a venue takes from it, may be another on a later day. */
 export function isDated({ record }: NormalRecord, asOf: CalendarDate): boolean {

@@ -11,7 +11,10 @@ import { Reach } from './reach.ts'
 import { isDated } from './remember.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
-type Changed = Pick<BuildMemory, 'asOf' | 'chains' | 'pairs' | 'venueOf' | 'venueIds' | 'unplaced' | 'settled'> & {
+type Changed = Pick<
+  BuildMemory,
+  'asOf' | 'chains' | 'pairs' | 'venueOf' | 'venueIds' | 'bornOn' | 'unplaced' | 'settled'
+> & {
   around: ChangedSurroundings
 }
 
@@ -20,43 +23,60 @@ export function rememberChanges(memory: BuildMemory, positions: Positions, chang
   const { around, ...others } = changed
   const { before, ids, sources, fresh } = positions
   const anew = new Map(freshKeys(memory, [...fresh.values()], around))
-  const [lines, keys] = [new LineColumnDraft(), new KeyColumnDraft()]
+  const [lines, keys] = [new LineColumnDraft(memory.lines.bytes.length + MORE_BYTES), new KeyColumnDraft()]
   const digests: string[] = []
   const marks = new Uint8Array(ids.length)
-  const points = { coarseness: largeFloat64(ids.length), crowd: largeFloat64(ids.length) }
-  for (let position = 0; position < ids.length; position++) {
-    const record = fresh.get(position)
-    const at = before[position] as number
+  for (const { from, to } of runsOf(before)) {
+    const at = before[from] as number
+    const record = fresh.get(from)
     if (record === undefined) {
-      lines.addAll(memory.lines, at, at + 1)
-      digests.push(memory.digests[at] as string)
-      marks[position] = memory.marks[at] as number
-      keys.add(memory.keys.of(at))
+      const end = at + to - from
+      lines.addAll(memory.lines, at, end)
+      keys.addAll(memory.keys, at, end)
+      marks.set(memory.marks.subarray(at, end), from)
+      for (let position = at; position < end; position++) digests.push(memory.digests[position] as string)
     } else {
       const raw = JSON.stringify(record.record)
       lines.add(recordLine(record, raw))
-      digests.push(digestOf(raw))
-      marks[position] = markOf(record, isDated(record, changed.asOf))
       keys.add(anew.get(record) as number[])
+      marks[from] = markOf(record, isDated(record, changed.asOf))
+      digests.push(digestOf(raw))
     }
-    const { coarseness, crowd } = around.points.pointAt(position)
-    points.coarseness[position] = coarseness
-    points.crowd[position] = crowd
   }
-  const { nameCounts } = memory
-  const anchors = around.anchors.entries
   return {
-    nameCounts,
+    ...others,
+    nameCounts: memory.nameCounts,
     sources,
     ids,
     digests,
     lines: lines.done(),
     marks,
     keys: keys.done(),
-    points,
-    anchors,
-    ...others,
+    points: pointsNow(ids.length, around),
+    anchors: around.anchors.entries,
   }
+}
+
+/** What may come on top of the lines there were, before they have to be moved. */
+const MORE_BYTES = 1 << 20
+
+/** Stretches of positions whose records stood one after the other before; a fresh record is one of its own. */
+function* runsOf(before: Int32Array): Generator<{ from: number; to: number }> {
+  for (let from = 0, to = 1; from < before.length; from = to++) {
+    const at = before[from] as number
+    if (at >= 0) while (to < before.length && before[to] === at + to - from) to++
+    yield { from, to }
+  }
+}
+
+function pointsNow(records: number, { points }: ChangedSurroundings): BuildMemory['points'] {
+  const columns = { coarseness: largeFloat64(records), crowd: largeFloat64(records) }
+  for (let position = 0; position < records; position++) {
+    const { coarseness, crowd } = points.pointAt(position)
+    columns.coarseness[position] = coarseness
+    columns.crowd[position] = crowd
+  }
+  return columns
 }
 
 function freshKeys(

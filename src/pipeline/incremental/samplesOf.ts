@@ -16,6 +16,6 @@ export function samplesOf(
   return sampleMerges(
     shown.map(({ id, positions }, cluster) => ({ id, cluster, members: positions })),
     (position) => profiles.get(position) as Profile,
-    (cluster) => changed.get(shown[cluster]?.id ?? '')?.place.name ?? '',
+    (cluster) => changed.get(shown[cluster]?.id ?? '')?.([]).place.name ?? '',
   )
 }
