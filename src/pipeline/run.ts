@@ -6,7 +6,7 @@ import type { SourceReading } from '#sources/record.ts'
 import { learnChains } from './chains.ts'
 import { venuesOf } from './conclusions.ts'
 import { identify, type PreviousRelease } from './identity.ts'
-import { match } from './match.ts'
+import { type Matching, match } from './match.ts'
 import { MergedVenues } from './mergedVenues.ts'
 import type { NameCounts } from './nameCounts.ts'
 import { type BuildMemory, figuresOf, type KnownSource } from './incremental/buildMemory.ts'
@@ -16,7 +16,7 @@ import type { NormalRecord } from './normalRecord.ts'
 import { cutLines, joinLines, pairLine, reviewLines } from './pairLines.ts'
 import type { ScoredPair } from './pairTable.ts'
 import type { Profile } from './profile.ts'
-import type { PipelineReport, Progress } from './report.ts'
+import type { MergeSample, PipelineReport, Progress } from './report.ts'
 import { reportOf } from './runReport.ts'
 import { sampleMerges } from './sampleMerges.ts'
 import { StageLog } from './stageLog.ts'
@@ -70,40 +70,43 @@ export function runPipeline(
   )
   const chains = learnChains(records)
   const venues = new MergedVenues(members, ids, { ...options, chains, stations: geography.stations })
-  const profileAt = (at: number) => matching.profiles[at] as Profile
-  const samples = sampleMerges(
-    matching.clusters.map((cluster, i) => ({ id: ids[i] as string, cluster: i, members: cluster })),
-    profileAt,
-    (cluster) => venues.nameOf(cluster),
-  )
   const venueOf = venuesOf(matching.clusters, records.length)
   const sources = sourcesOf(readings, normal, records)
-  const telling = {
-    lineOf: (pair: ScoredPair) => pairLine(pair, profileAt),
-    idAt: (position: number) => ids[venueOf[position] as number] as string,
-  }
+  const samples = samplesOf(matching, ids, venues)
   const { unplaced } = normal
+  const bornOn = bornOnOf(previous, asOf)
   return {
     venues,
     redirects,
+    ...pairsTold(matching, ids, venueOf),
+    nameCounts: matching.statistics.counts,
+    report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
+    remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled }),
+  }
+}
+
+function samplesOf({ clusters, profiles }: Matching, ids: readonly string[], venues: MergedVenues): MergeSample[] {
+  return sampleMerges(
+    clusters.map((members, cluster) => ({ id: ids[cluster] as string, cluster, members })),
+    (at) => profiles[at] as Profile,
+    (cluster) => venues.nameOf(cluster),
+  )
+}
+
+/** The lines of the pairs; `ids` by cluster, `venueOf` the cluster of each record. */
+function pairsTold(
+  matching: Matching,
+  ids: readonly string[],
+  venueOf: Uint32Array,
+): Pick<PipelineResult, 'review' | 'joins' | 'cuts'> {
+  const telling = {
+    lineOf: (pair: ScoredPair) => pairLine(pair, (at) => matching.profiles[at] as Profile),
+    idAt: (position: number) => ids[venueOf[position] as number] as string,
+  }
+  return {
     review: reviewLines(matching, telling),
     joins: joinLines(matching, telling),
     cuts: cutLines(matching, telling),
-    nameCounts: matching.statistics.counts,
-    report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
-    remember: () =>
-      remember({
-        asOf,
-        records,
-        bornOn: bornOnOf(previous, asOf),
-        sources,
-        unplaced,
-        matching,
-        ids,
-        venueOf,
-        chains,
-        settled,
-      }),
   }
 }
 
