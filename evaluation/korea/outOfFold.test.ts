@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LISTS, sampleRecords } from '#pipeline/sampleRecords.ts'
 import { outOfFold } from './outOfFold.ts'
-import type { JudgedPair, Surroundings } from './surroundings.ts'
+import type { JudgedPair, JudgedCompany } from './judgedCompany.ts'
 
 const PAIRS = 40
 
 /** Pairs of two records each; every other one is one venue, and the row tells its odds. */
-function surroundings(group: (at: number) => number): Surroundings {
+function grouped(group: (at: number) => number): JudgedCompany {
   const judged = Array.from({ length: PAIRS }, (_, at): JudgedPair => {
     const label = at % 2 === 0 ? 1 : 0
     return { first: 2 * at, second: 2 * at + 1, row: Float64Array.of(label === 1 ? 3 : -3), label, group: group(at) }
@@ -36,7 +36,7 @@ const ECHO = {
 
 test('every pair is counted where it ended, for every limit, and one that a guard parts is not merged', () => {
   const tried = outOfFold(
-    surroundings((at) => at),
+    grouped((at) => at),
     [],
     () => ECHO,
   )
@@ -47,9 +47,9 @@ test('every pair is counted where it ended, for every limit, and one that a guar
 })
 
 test('no pair is judged by trees that saw another of its group', () => {
-  const around = surroundings((at) => at % 4)
-  const all = new Set(around.judged.map(({ group }) => group))
-  outOfFold(around, [], (seen) => {
+  const company = grouped((at) => at % 4)
+  const all = new Set(company.judged.map(({ group }) => group))
+  outOfFold(company, [], (seen) => {
     const groups = new Set((seen as readonly JudgedPair[]).map(({ group }) => group))
     for (const group of all) {
       const known = seen.filter((pair) => (pair as JudgedPair).group === group).length

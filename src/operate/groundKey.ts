@@ -4,12 +4,12 @@ import path from 'node:path'
 import { canonicalJson } from '#base/canonicalJson.ts'
 import type { Geography } from './readGeography.ts'
 
-/** The rooms whose code decides what is read, matched and merged. */
-const DECIDING = ['base', 'contract', 'dataset', 'sources', 'linkage', 'pipeline'] as const
+/** The rooms whose code decides what is read, matched, merged and indexed. */
+const DECIDING = ['base', 'contract', 'dataset', 'sources', 'linkage', 'pipeline', 'search'] as const
 
 /**
- * By this a build knows that another one read, matched and merged as it does: the program itself, its libraries, Node, and
- * the map. What was worked out on other ground is worked out anew.
+ * By this a build knows that another one read, matched, merged and indexed as it does: the program itself, its libraries,
+ * Node, and the map. What was worked out on other ground is worked out anew.
  */
 export async function groundKey({ dongs, stations }: Geography): Promise<string> {
   const hash = createHash('sha256')

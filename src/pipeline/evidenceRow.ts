@@ -32,6 +32,7 @@ export const ROW_DIRECTIONS = {
   lists: -1,
   atOnce: -1,
   echoes: 1,
+  hosted: -1,
 } as const satisfies Record<string, 1 | -1 | 0>
 
 const ABSENT = Number.NaN
@@ -83,5 +84,6 @@ export function evidenceRow(
     standing.names?.lists ?? ABSENT,
     standing.names === null ? ABSENT : Number(standing.names.atOnce),
     standing.names?.echoes ?? ABSENT,
+    standing.names?.hosted ?? ABSENT,
   )
 }

@@ -1,9 +1,10 @@
 import { metresApart } from '#base/geometry.ts'
 import { compareAddresses } from './compareAddress.ts'
 import { cellOf, neighbourhood } from './grid.ts'
-import { compareNamesakes, type TwoNames } from './twoNames.ts'
 import { distinctiveOf } from './nameWords.ts'
 import type { NormalRecord } from './normalRecord.ts'
+import { PointNames } from './pointNames.ts'
+import { compareNamesakes, type Named, type TwoNames } from './twoNames.ts'
 
 /** What others of the name say of two that may be one venue. */
 export interface Standing {
@@ -30,8 +31,10 @@ export class Namesakes {
   readonly #names = new Map<string, number>()
   /** By name and cell. */
   readonly #records = new Map<number, NormalRecord[]>()
+  readonly #pointNames: PointNames
 
   constructor(records: readonly NormalRecord[]) {
+    this.#pointNames = new PointNames(records)
     const ids = this.#number(records)
     const counts = new Uint32Array(records.length)
     for (const id of ids) counts[id] = (counts[id] as number) + 1
@@ -72,8 +75,12 @@ export class Namesakes {
       if (fromA + NEARER_M < apart && fromB > DOOR_M && speaksFor(other, b)) contested.add(a)
       if (fromB + NEARER_M < apart && fromA > DOOR_M && speaksFor(other, a)) contested.add(b)
     }
-    const names = compareNamesakes({ record: a, namesakes: ofA }, { record: b, namesakes: this.#around(b) })
+    const names = compareNamesakes(this.#named(a, ofA), this.#named(b, this.#around(b)))
     return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes), names }
+  }
+
+  #named(record: NormalRecord, namesakes: readonly NormalRecord[]): Named {
+    return { record, namesakes, neighbours: this.#pointNames.namesAt(record) }
   }
 
   /** Records of its name and of that with other words of kind, itself among them unless there are no others at all. */

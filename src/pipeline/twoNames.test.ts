@@ -62,3 +62,10 @@ test('a register that lets both names begin on the same days in one house echoes
   const elsewhere = { dong: '무교동', lot: '9-1' }
   assert.equal(saidOf(licence(MOON, first), licence(MART, first, elsewhere))?.echoes, null)
 })
+
+test('a part that others at the point hold as well is a host of both', () => {
+  const tenant = (core: string): RecordSketch => ({ core, list: LISTS.register })
+  assert.equal(saidOf(tenant('달빛호텔식당'), tenant('달빛호텔'), tenant('달빛호텔약국'), tenant('은하수'))?.hosted, 2)
+  assert.equal(saidOf(tenant('달빛호텔식당'), { ...tenant('달빛호텔'), north: 50 })?.hosted, 0)
+  assert.equal(saidOf(tenant('달빛호텔식당'), tenant('은하수'))?.hosted, null)
+})

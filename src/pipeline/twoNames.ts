@@ -13,12 +13,16 @@ export interface TwoNames {
   atOnce: boolean
   /** Days on which one register lets both names begin in one house: it repeats a licence for each name it had. At most `ECHOES_MAX`. */
   echoes: number | null
+  /** Other names at either's point that hold what these two share: a host's, a street's; null where it is not a part of them. */
+  hosted: number | null
 }
 
 /** A record and those of its name around it. */
 export interface Named {
   record: NormalRecord
   namesakes: readonly NormalRecord[]
+  /** Names that its list puts at its point. */
+  neighbours: ReadonlySet<string>
 }
 
 /** Within this, or at one address, a record speaks of the house. */
@@ -36,7 +40,29 @@ export function compareNamesakes(a: Named, b: Named): TwoNames | null {
     lists: new Set(ofA.map(({ source }) => source.name).filter((list) => listsOfB.has(list))).size,
     atOnce: ofA.some((one) => ofB.some((other) => wereOpenAtOnce(one, other))),
     echoes: echoesOf(a.record, ofA, b.record, ofB),
+    hosted: hostedOf(a, b),
   }
+}
+
+function hostedOf(a: Named, b: Named): number | null {
+  const [left, right] = [a.record.name.core, b.record.name.core]
+  const shared = left === right ? '' : longestShared(left, right)
+  if (shared.length < SHARED_MIN) return null
+  const holds = (name: string) => name !== left && name !== right && name.includes(shared)
+  return [a, b].reduce((sum, { neighbours }) => sum + [...neighbours].filter(holds).length, 0)
+}
+
+/** One syllable is no word. */
+const SHARED_MIN = 2
+
+/** The longest run of letters that both hold, the first of equals. */
+function longestShared(a: string, b: string): string {
+  let longest = ''
+  for (let from = 0; from + longest.length < a.length; from++) {
+    let to = from + longest.length + 1
+    while (to <= a.length && b.includes(a.slice(from, to))) longest = a.slice(from, to++)
+  }
+  return longest
 }
 
 /** The record itself and those with its very name. */

@@ -17,6 +17,8 @@ export interface Column {
   phrases: readonly string[]
   /** The shared values by their numbers, the commonest first. */
   shared: readonly string[]
+  /** Of all own texts together. */
+  ownBytes: number
   /** Writes the own text of the venue at a position, nothing where its value is shared. */
   copyOwn(position: number, into: ByteSink): void
 }
@@ -80,6 +82,7 @@ export class FieldColumn {
       codes,
       phrases: this.#phrases,
       shared: shared.map((number) => this.#known.text(number)),
+      ownBytes: own.length,
       copyOwn: (position, into) => {
         const place = places[position]!
         if (place < 0) into.part(own, starts[-1 - place]!, starts[-place]!)

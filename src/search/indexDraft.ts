@@ -16,7 +16,7 @@ import { HoursDraft } from './hoursTable.ts'
 import { idSections } from './idTable.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
 import { searchedTexts, wordSections } from './keywordSections.ts'
-import { type KeptIndex, type KeptPlace, openKept, type PreviousIndex } from './keptIndex.ts'
+import { type KeptIndex, type KeptVenue, openKept, type PreviousIndex } from './keptIndex.ts'
 import { idAt, LineParts, partNumber } from './lineParts.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from './regionOrder.ts'
@@ -84,10 +84,8 @@ export class IndexDraft {
   addLine(bytes: Buffer, from: number, to: number): void {
     const parts = this.#parts
     const kept = this.#kept
-    const id = kept === null ? '' : idAt(bytes, from)
-    const ordinal = kept?.ordinalOf(id) ?? null
-    if (kept !== null && ordinal !== null && parts.takeDated(bytes, from, to))
-      return this.#addKept(kept, ordinal, kept.placeOf(ordinal, id))
+    const known = kept?.find(idAt(bytes, from)) ?? null
+    if (kept !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(kept, known)
     parts.take(bytes, from, to)
     const venue = venueIn(parts)
     this.#columns.add(venue)
@@ -98,9 +96,10 @@ export class IndexDraft {
     this.#pool.add(searchedTexts(venue.place))
   }
 
-  #addKept(kept: KeptIndex, ordinal: number, place: KeptPlace): void {
+  #addKept(kept: KeptIndex, venue: KeptVenue): void {
     const parts = this.#parts
-    this.#columns.addKept(kept, ordinal, place, parts.value(RANKING))
+    const { ordinal, place } = venue
+    this.#columns.addKept(kept, venue, parts.value(RANKING))
     this.#fragments.addKept(kept, ordinal, parts)
     this.#hours.addKept(kept.hours, ordinal)
     this.#history.add(parts)

@@ -6,10 +6,10 @@ import { regionCodesIn } from './dongLists.ts'
 import { DETAIL_SECTION } from './fragments.ts'
 import { type Grid, readGrid } from './grid.ts'
 import { HoursTable } from './hoursTable.ts'
-import { INDEX_FILES } from './indexFiles.ts'
+import { INDEX_FILES, STAMP_SECTION } from './indexFiles.ts'
 import { KeptFields } from './keptFields.ts'
 import { PackedFields } from './packedFields.ts'
-import { readSections, type Sections } from './sections.ts'
+import { checksumOf, readSections, type Sections } from './sections.ts'
 import { BASIC_FIELDS, DETAIL_FIELDS } from './storedFields.ts'
 import { TagLists } from './tagSets.ts'
 import { poolOf, type WordPool } from './wordPool.ts'
@@ -21,7 +21,11 @@ export interface PreviousIndex {
   changed: ReadonlySet<string>
 }
 
-export type KeptPlace = Pick<StoredPlace, 'id' | 'category' | 'location' | 'regionCode' | 'confidence' | 'sourceCount'>
+/** A venue of it, by its ordinal there, and what an index has to understand of its place. */
+export interface KeptVenue {
+  ordinal: number
+  place: Pick<StoredPlace, 'id' | 'category' | 'location' | 'regionCode' | 'confidence' | 'sourceCount'>
+}
 
 /**
  * An index whose unchanged venues another one takes over: everything of them but what changes with the day. They are
@@ -64,40 +68,44 @@ export class KeptIndex {
     tables.u32('ids.ranks').forEach((rank, ordinal) => (this.#ordinals[rank] = ordinal))
   }
 
-  /** The ordinal of the venue of this id if it is unchanged, else null. Ids must be asked for ascending. */
-  ordinalOf(id: string): number | null {
+  /** The venue of this id if it is unchanged, else null. Ids must be asked for ascending. */
+  find(id: string): KeptVenue | null {
     for (; this.#next < this.#ordinals.length; this.#next++) {
       const ordinal = this.#ordinals[this.#next]!
-      if (this.core.hasId(ordinal, id)) return this.#changed.has(id) ? null : ordinal
+      if (this.core.hasId(ordinal, id)) return this.#changed.has(id) ? null : this.#venue(ordinal, id)
       if (this.core.idOf(ordinal) > id) return null
     }
     return null
   }
 
-  /** What an index has to understand of the venue. */
-  placeOf(ordinal: number, id: string): KeptPlace {
+  #venue(ordinal: number, id: string): KeptVenue {
     const position = this.#grid.positions[ordinal]!
     const tail = this.core.tailOf(ordinal)
-    return {
+    const place = {
       id,
       category: this.core.category(ordinal),
       location: { lat: this.#grid.lats[position]!, lng: this.#grid.lngs[position]! },
       regionCode: this.#regionCodes[ordinal]!,
       ...(this.#tails[tail] ??= this.core.tailValues(tail)),
     }
+    return { ordinal, place }
   }
 }
 
 type IndexSections = readonly [tables: Sections, words: Sections, fragments: Sections, details: Sections]
 
-/** Reads the files of an index; null when they cannot be taken over, since another version made them or they are damaged. */
+/** Reads the files of an index; null when they cannot be taken over: of another version, of two builds, or damaged. */
 export function openKept({ folder, changed }: PreviousIndex): KeptIndex | null {
   const sections: Sections[] = []
+  const stamps = new Set<number>()
   for (const name of INDEX_FILES) {
-    const reading = readSections(readFileSync(path.join(folder, name)))
+    const bytes = readFileSync(path.join(folder, name))
+    const reading = readSections(bytes)
     if (reading.kind === 'refused') return null
+    stamps.add(sections.length === 0 ? checksumOf(bytes) : reading.sections.u32(STAMP_SECTION)[0]!)
     sections.push(reading.sections)
   }
+  if (stamps.size > 1) return null
   const [, , fragments] = sections as unknown as IndexSections
   const isOurs = (name: string, fields: readonly string[]) => fragments.json<string[]>(name).join() === fields.join()
   if (!isOurs('basic.fields', BASIC_FIELDS) || !isOurs('detail.fields', DETAIL_FIELDS)) return null

@@ -57,6 +57,8 @@ export class PackedDraft {
   packed(order: Uint32Array): Packed {
     const columns = this.#columns.map(({ column }) => column.done())
     const sink = new ByteSink()
+    // Nearly every code takes one byte: growing by and by would copy all of it again and again.
+    sink.reserve(columns.reduce((bytes, { ownBytes }) => bytes + ownBytes + 2 * order.length, 0))
     const starts = largeFloat64(order.length + 1)
     for (let ordinal = 0; ordinal < order.length; ordinal++) {
       for (const column of columns) sink.varint(column.codes[order[ordinal]!]!)

@@ -3,7 +3,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#contract/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#contract/tags.ts'
-import type { KeptIndex, KeptPlace } from './keptIndex.ts'
+import type { KeptIndex, KeptVenue } from './keptIndex.ts'
 import type { LineVenue } from './lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
 import { POINTS, type Ranking, staticPoints } from './rank.ts'
@@ -47,7 +47,7 @@ export class VenueColumns {
   }
 
   /** The same of a venue of another index, with its ranking of the day. */
-  addKept({ openCount, priceAvg, years, tags }: KeptIndex, ordinal: number, place: KeptPlace, ranking: Ranking): void {
+  addKept({ openCount, priceAvg, years, tags }: KeptIndex, { ordinal, place }: KeptVenue, ranking: Ranking): void {
     const isClosed = ordinal >= openCount
     this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
     for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
@@ -56,7 +56,7 @@ export class VenueColumns {
   }
 
   #push(
-    place: Pick<KeptPlace, 'id' | 'location' | 'regionCode' | 'confidence'>,
+    place: Pick<KeptVenue['place'], 'id' | 'location' | 'regionCode' | 'confidence'>,
     own: { ranking: Ranking; isClosed: boolean; priceAvg: number; years: number },
   ): void {
     const before = this.ids.at(-1)

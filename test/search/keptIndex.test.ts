@@ -74,9 +74,12 @@ test('of an unchanged venue’s line only what changes with the day is read', as
   assert.deepEqual(indexOfLines(garbled, folder), indexAfter)
 })
 
-test('an index that is damaged is not taken over: every line is read', async (t) => {
-  const words = Buffer.from(indexBefore.get('words.bin') as Uint8Array)
-  words[words.length - 1]! ^= 1
-  const folder = await folderOf(t, new Map([...indexBefore, ['words.bin', words]]))
-  assert.deepEqual(indexOfLines(after, folder), indexAfter)
+test('an index that is damaged, or of two builds, is not taken over: every line is read', async (t) => {
+  const damaged = Buffer.from(indexBefore.get('words.bin') as Uint8Array)
+  damaged[damaged.length - 1]! ^= 1
+  const foreign = indexAfter.get('words.bin') as Uint8Array
+  for (const words of [damaged, foreign]) {
+    const folder = await folderOf(t, new Map([...indexBefore, ['words.bin', words]]))
+    assert.deepEqual(indexOfLines(after, folder), indexAfter)
+  }
 })

@@ -64,9 +64,14 @@ function namesakeTie(distinctive: string, cell: number): number {
 }
 
 /** The records that may count as namesakes beside this one. */
-export function namesakeReach({ name, lat, lng }: NormalRecord): number[] {
+function namesakeReach({ name, lat, lng }: NormalRecord): number[] {
   const { text } = distinctiveOf(name.core)
   return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).map((cell) => namesakeTie(text, cell))
+}
+
+/** The records that may have a say in how this one stands to another: of its name around it, and of its list at its point. */
+export function standingReach(record: NormalRecord): number[] {
+  return [...namesakeReach(record), pointTie(record)]
 }
 
 /** The keys of a record: what it is found by. */

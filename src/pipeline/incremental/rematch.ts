@@ -10,7 +10,7 @@ import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { BuildMemory } from './buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
 import type { Positions } from './positions.ts'
-import { namesakeReach, Reach } from './reach.ts'
+import { standingReach, Reach } from './reach.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
 /** What pairs are decided by in an incremental build. */
@@ -44,12 +44,12 @@ export function rematch(rematching: Rematching): Rematched {
   const touched = new Set([
     ...positions.fresh.keys(),
     ...around.touched,
-    ...held.holders(new Set(changed.flatMap(namesakeReach))),
+    ...held.holders(new Set(changed.flatMap(standingReach))),
     ...crowdedOtherwise(rematching, former, fresh),
     ...decidedOtherwise(rematching),
   ])
   const members = partnersOf(touched, rematching)
-  const mates = held.select(new Set(members.flatMap(namesakeReach)), () => true)
+  const mates = held.select(new Set(members.flatMap(standingReach)), () => true)
   const statistics = statisticsAround(rematching, members, new Namesakes(mates))
   const profiles = profilesOf(members, statistics)
   const isTouched = (at: number) => touched.has((members[at] as NormalRecord).index)

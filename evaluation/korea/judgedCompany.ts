@@ -5,7 +5,7 @@ import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
 import { type Example, keyOf, rowOf } from './examples.ts'
 import type { LabelledPair } from './labels.ts'
 
-/** A pair of records by their positions in `Surroundings.records`. */
+/** A pair of records by their positions in `JudgedCompany.records`. */
 interface PositionedPair {
   first: number
   second: number
@@ -23,14 +23,14 @@ export interface JudgedPair extends PositionedPair, Example {
 }
 
 /** All that decides where judged pairs end: their records, those that these may meet through others, and the pairs among them. */
-export interface Surroundings {
+export interface JudgedCompany {
   records: readonly NormalRecord[]
   pairs: readonly ComparedPair[]
   judged: readonly JudgedPair[]
 }
 
 /** Blocks and compares all records and keeps what hangs together with the judged pairs; `unsure` ones are left out. */
-export function surroundingsOf(records: readonly NormalRecord[], labels: readonly LabelledPair[]): Surroundings {
+export function companyOf(records: readonly NormalRecord[], labels: readonly LabelledPair[]): JudgedCompany {
   const statistics = statisticsOf(records)
   const profiles = profilesOf(records, statistics)
   const candidates = block(profiles, statistics)
