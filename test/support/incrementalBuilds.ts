@@ -39,9 +39,12 @@ function dongOf(sigungu: string, at: number): Dong {
   }
 }
 
+/** Many share words: what stands at a point, and who is named after it, tells something. */
 const NAMES = [
   '별빛마루',
   '별빛마루카페',
+  '별빛마루돈까스',
+  '별빛떡집',
   '은하수국밥',
   '달그림자',
   'Dal Geurimja(달그림자)',

@@ -5,6 +5,7 @@ import { wholeName } from '../compareName.ts'
 import { witnessKey } from '../districtWitness.ts'
 import { cellOf, neighbourhood } from '../grid.ts'
 import { NAMESAKE_CELL_M } from '../namesakes.ts'
+import { gramsOf } from '../nameTexts.ts'
 import { distinctiveOf } from '../nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { pointKey } from '../points.ts'
@@ -15,7 +16,7 @@ import { keyHash } from './keyHash.ts'
  * By what a record can say anything of another: whoever does shares a key with it. Keys are hashes, so a reader may meet a
  * stranger among the holders of a key; he never misses one.
  */
-export type Tie = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core'
+export type Tie = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core' | 'tenant'
 
 /** Ties come after the blocking rules, which are numbered from 0. */
 const TIES: Readonly<Record<Tie, number>> = {
@@ -26,6 +27,7 @@ const TIES: Readonly<Record<Tie, number>> = {
   address: 20,
   witness: 21,
   core: 22,
+  tenant: 23,
 }
 
 /** The records of one list at one point. */
@@ -69,9 +71,15 @@ function namesakeReach({ name, lat, lng }: NormalRecord): number[] {
   return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).map((cell) => namesakeTie(text, cell))
 }
 
-/** The records that may have a say in how this one stands to another: of its name around it, and of its list at its point. */
+/** The records of one list at one point whose names share two letters: one may be named after what the others stand in. */
+function tenantTies(record: NormalRecord): number[] {
+  const point = pointTie(record)
+  return gramsOf(record.name.core).map((gram) => keyHash(TIES.tenant, point, gram))
+}
+
+/** The records that may have a say in how this one stands to another. */
 export function standingReach(record: NormalRecord): number[] {
-  return [...namesakeReach(record), pointTie(record)]
+  return [...namesakeReach(record), ...tenantTies(record)]
 }
 
 /** The keys of a record: what it is found by. */
@@ -93,6 +101,7 @@ export class Reach {
       nameTie(wholeName(record.name)),
       ...(house === '' ? [] : [houseTie(house)]),
       namesakeTie(distinctiveOf(record.name.core).text, cellOf(record.lat, record.lng, NAMESAKE_CELL_M)),
+      ...tenantTies(record),
       ...addressTies(record),
       ...witnessTies(record),
       coreTie(record.name.core),
