@@ -13,14 +13,19 @@ export interface BuildContent {
   matched: MatchedContent | null
   /** About how many venues there are. */
   venues: number
-  /** Their lines, ascending by id; `done` is told what they came to once the last was taken. */
-  lines: (done: (counts: Readonly<Record<string, number>>) => void) => Iterable<VenueLine> | AsyncIterable<VenueLine>
+  /** Null once they are written: they hold on to the records. */
+  lines: LinesOfVenues | null
   redirects: ReadonlyMap<string, string>
   /** The index of the release before, where venues are taken over from it. */
   previousIndex: PreviousIndex | null
   rejected: readonly RejectedLine[]
   report: PipelineReport
 }
+
+/** The venues' lines, ascending by id; `done` is told what they came to once the last was taken. */
+export type LinesOfVenues = (
+  done: (counts: Readonly<Record<string, number>>) => void,
+) => Iterable<VenueLine> | AsyncIterable<VenueLine>
 
 /** A release's content, and the version of the release before, if there is one. */
 export interface WorkedOut {

@@ -2,8 +2,9 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { ReleaseDraft } from '#dataset/draft.ts'
 import type { VenueLine } from '#dataset/venueLine.ts'
 import { indexMaker } from '#search/indexMaker.ts'
-import type { BuildContent, MatchedContent } from './buildContent.ts'
+import type { BuildContent, LinesOfVenues, MatchedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
+import { giveBackMemory } from './giveBackMemory.ts'
 import { nameCountsJson } from './nameCountsFile.ts'
 import type { Geography } from './readGeography.ts'
 import { VenueTally } from './venueTally.ts'
@@ -35,12 +36,17 @@ export async function writeContent(
   const setting = { dongs, stations, redirects, asOf, ...(previousIndex !== null && { previous: previousIndex }) }
   await using index = indexMaker(setting, content.venues)
   let merged: Readonly<Record<string, number>> = {}
-  const lines = content.lines((counts) => (merged = counts))
   await log.measure(
     'merge, score and write venues',
-    () => draft.writeVenues(tallied(lines, tally), (piece) => index.add(piece)),
+    async () => {
+      const lines = content.lines as LinesOfVenues
+      content.lines = null
+      const counted = lines((counts) => (merged = counts))
+      await draft.writeVenues(tallied(counted, tally), (piece) => index.add(piece))
+    },
     () => merged,
   )
+  giveBackMemory(tally.venues)
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)
