@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import { type ReleaseDraft, type ReleaseFacts, startRelease } from '#dataset/draft.ts'
+import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
@@ -11,7 +11,7 @@ import type { AskModel } from './chatModel.ts'
 import { groundKey } from './groundKey.ts'
 import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
 import { type Geography, readGeography } from './readGeography.ts'
-import { renewedBuild } from './renewedBuild.ts'
+import { type Remembering, renewedBuild } from './renewedBuild.ts'
 import { type BuildReport, reportPage } from './reportPage.ts'
 import { readSettled } from './settledFile.ts'
 import type { VenueTally } from './venueTally.ts'
@@ -64,13 +64,15 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
   const { geography } = found
   const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
   if (settled?.kind === 'refused') return failed(settled.reason)
-  const memory = options.memory == null ? null : new MemoryFolder(options.memory)
-  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, log }, memory)
+  const place = await memoryOf(options, geography)
+  if (place?.kind === 'failed') return place
+  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, log }, place)
   if (working.kind === 'failed') return working
   const { content } = working
-  const written = await write(draft, content, { options, geography, memory, log })
-  await using remembered = written.remembered
-  const facts = factsOf(options, content.report, written.tally, clock)
+  // What a model worded does not follow from the records: nobody could go on from it.
+  await using remembered = place === null || ask !== null ? null : await remember(place, content, log)
+  const tally = await writeContent(draft, content, { geography, asOf: options.asOf, log })
+  const facts = factsOf(options, content.report, tally, clock)
   const report: BuildReport = {
     asOf: facts.asOf,
     createdAt: facts.createdAt,
@@ -78,18 +80,19 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
     counts: facts.counts,
     pipeline: { ...content.report, stages: log.stages },
   }
-  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: written.tally.places }))
+  await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
   const manifest = await draft.seal(facts)
-  await remembered?.keep(manifest.version, working.before)
+  const unkept = (await remembered?.keep(manifest.version, working.before)) ?? null
+  if (unkept !== null) log.step('no memory is left for the next build', unkept)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
 }
 
 /** Only what changed since the release before, where its memory is at hand; else everything. */
-async function workOut(setting: BuildSetting, memory: MemoryFolder | null): Promise<WorkedOut | BuildFailure> {
+async function workOut(setting: BuildSetting, place: Remembering | null): Promise<WorkedOut | BuildFailure> {
   const { previous } = setting.options
-  if (memory !== null && previous !== null) {
-    const renewed = await renewedBuild(previous, memory, setting)
+  if (place !== null && previous !== null) {
+    const renewed = await renewedBuild(previous, place, setting)
     if (renewed.kind !== 'whole') return renewed
     setting.log.step('everything is worked out anew', renewed.reason)
   }
@@ -106,32 +109,24 @@ async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) 
   }
 }
 
-interface Writing {
-  options: BuildOptions
-  geography: Geography
-  memory: MemoryFolder | null
-  log: BuildLog
-}
-
-async function write(
-  draft: ReleaseDraft,
-  content: BuildContent,
-  { options, geography, memory, log }: Writing,
-): Promise<{ tally: VenueTally; remembered: MemoryDraft | null }> {
-  const remembered = memory === null ? null : await remember(memory, content, geography, log)
-  const tally = await writeContent(draft, content, { geography, asOf: options.asOf, log })
-  return { tally, remembered }
-}
-
-async function remember(
-  folder: MemoryFolder,
-  { matched }: BuildContent,
+async function memoryOf(
+  { memory }: BuildOptions,
   geography: Geography,
+): Promise<(Remembering & { kind: 'open' }) | BuildFailure | null> {
+  if (memory == null) return null
+  const opening = await MemoryFolder.open(memory)
+  if (opening.kind === 'refused') return failed(`--memory: ${opening.reason}`)
+  return { kind: 'open', folder: opening.memory, ground: await groundKey(geography) }
+}
+
+/** The memory is written beside what else goes on. */
+async function remember(
+  { folder, ground }: Remembering,
+  { matched }: BuildContent,
   log: BuildLog,
 ): Promise<MemoryDraft> {
   if (matched === null) throw new Error('what is written is forgotten: remember it before')
   const { lists } = matched
-  const ground = await groundKey(geography)
   return log.measure(
     'remember',
     async () => folder.begin(matched.remember(), { ground, lists }),

@@ -90,7 +90,8 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   --as-of YYYY-MM-DD    the day the release speaks of (default: today, KST)
   --previous DIR        the release before: ids, redirects and history come from it
   --memory DIR          what builds leave for the next one: with --previous, only what changed since then is worked out;
-                        the release is the same with it and without; may be deleted at any time
+                        the release is the same with it and without; may be deleted at any time. One folder for
+                        each line of releases: it keeps the memories of the last two
   --max-rejected 5%     fail when more of a list than this breaks the schema
   --coverage-note TEXT  what /meta says about the coverage
   --out DIR             the release; one that stands there is replaced once the new one is whole

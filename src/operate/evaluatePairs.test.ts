@@ -86,3 +86,8 @@ test('clusters are scored by pairs and by B³; records of no venue count as stra
   assert.ok(Math.abs(bCubed.precision - (4 / 3 + 1 / 3 + 1 + 1) / 5) < 1e-12)
   assert.ok(Math.abs(bCubed.recall - (2 + 0.5 + 0.5 + 1) / 5) < 1e-12)
 })
+
+test('a file without pairs is told, not scored as perfect', async () => {
+  for (const text of ['', 'not json'])
+    await assert.rejects(evaluatePairs({ ...order, test: [write('empty.jsonl', text)] }, noModel), /holds no pairs/)
+})

@@ -73,6 +73,8 @@ function readAll(files: readonly string[]): Promise<PairFile[]> {
 /** Reads labelled pairs, one `{a, b, label}` a line; `.gz` too. */
 export async function readPairs(file: string): Promise<PairFile> {
   const rows = await readRows(file)
+  if (rows.length === 0)
+    throw new RowFault(`${file} holds no pairs: write {"a": {…}, "b": {…}, "label": 0 or 1}, one a line`)
   const pairs = rows.map((row, i) => {
     const { a, b, label } = row
     if (!isRow(a) || !isRow(b) || (label !== 0 && label !== 1))

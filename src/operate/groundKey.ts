@@ -15,7 +15,8 @@ export async function groundKey({ dongs, stations }: Geography): Promise<string>
   const hash = createHash('sha256')
   hash.update(JSON.stringify(process.versions))
   const root = path.join(import.meta.dirname, '..')
-  hash.update(await readFile(path.join(root, '../package.json')))
+  for (const file of ['package.json', 'package-lock.json'])
+    hash.update(await readFile(path.join(root, '..', file)).catch(() => 'none'))
   for (const room of DECIDING) {
     const files = await readdir(path.join(root, room), { recursive: true })
     for (const file of files.filter((name) => /(?<!\.test)\.(ts|json)$/.test(name)).toSorted()) {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
@@ -28,30 +28,72 @@ export interface KnownBuild extends MemoryOrigin {
   memory: BuildMemory
 }
 
+export type MemoryFinding = { kind: 'found'; known: KnownBuild } | { kind: 'none'; reason: string }
+
+/** What stands first in the file: whether the rest can be understood, and is of any use. */
+interface Head {
+  format: number
+  ground: string
+}
+
+/** Grows when a reader of the old form could not read the new one. */
+const MEMORY_FORMAT = 1
+
 /** What stands in the file as JSON; the rest are columns. */
-type Told = MemoryOrigin &
-  Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & { chains: string[]; lineBytes: number }
+type Told = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
+  lists: readonly ReadList[]
+  chains: string[]
+  lineBytes: number
+}
 
 const SUFFIX = '.memory'
+/** Of the files here only those of releases are ours. */
+const OF_RELEASE = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.memory$/
+const DRAFT = /^\.draft-(\d+)-/
 /** The fastest that still compresses: a thirtieth, at a gigabyte a second. */
 const ZSTD_LEVEL = 1
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
 
-/** The folder in which builds leave what the next one may go on from: a file a release, named after it. */
+/**
+ * The folder in which builds leave what the next one may go on from: a file a release, named after it. A memory only saves
+ * time, so no release is refused for one that is missing, damaged or cannot be kept.
+ */
 export class MemoryFolder {
   readonly #folder: string
 
-  constructor(folder: string) {
+  private constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** The memory of a release; null where there is none that can be read. A memory only saves time, so nothing is refused for it. */
-  async find(version: string, nameCounts: NameCounts): Promise<KnownBuild | null> {
+  /** Makes the folder, if need be, and takes away what builds that died have begun there. */
+  static async open(
+    folder: string,
+  ): Promise<{ kind: 'open'; memory: MemoryFolder } | { kind: 'refused'; reason: string }> {
+    try {
+      await mkdir(folder, { recursive: true })
+      for (const name of await readdir(folder)) {
+        const pid = Number(DRAFT.exec(name)?.[1])
+        if (pid > 0 && !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true })
+      }
+      return { kind: 'open', memory: new MemoryFolder(folder) }
+    } catch (cause) {
+      return { kind: 'refused', reason: `${folder} cannot be used as a folder (${messageOf(cause)}); name another one` }
+    }
+  }
+
+  /** The memory of a release, made on this ground. */
+  async find(version: string, ground: string, nameCounts: NameCounts): Promise<MemoryFinding> {
     const bytes = await readFile(this.#fileOf(version)).catch(() => null)
-    if (bytes === null) return null
+    if (bytes === null) return none(`no memory of release ${version}`)
     const reading = readSections(bytes)
-    if (reading.kind === 'refused') return null
-    return knownBuild(reading.sections, nameCounts)
+    if (reading.kind === 'refused') return none(`the memory of release ${version} is damaged`)
+    try {
+      const head = reading.sections.json<Head>('head')
+      if (head.format !== MEMORY_FORMAT || head.ground !== ground) return none('the program or the map is another one')
+      return { kind: 'found', known: { ground, ...(await knownBuild(reading.sections, nameCounts)) } }
+    } catch (cause) {
+      return none(`the memory of release ${version} cannot be read (${messageOf(cause)})`)
+    }
   }
 
   /**
@@ -59,34 +101,43 @@ export class MemoryFolder {
    * what else goes on.
    */
   begin(memory: BuildMemory, origin: MemoryOrigin): MemoryDraft {
-    const draft = path.join(this.#folder, `.draft-${process.pid}${SUFFIX}`)
-    const written = this.#write(draft, memory, origin)
-    // A failure is thrown by whoever waits for it.
-    written.catch(() => {})
+    const writing = this.#write(memory, origin)
+    // A failure is told by whoever waits for it.
+    writing.catch(() => {})
     return {
       keep: async (version, before) => {
-        await written
-        await rename(draft, this.#fileOf(version))
-        await this.#clear([version, before])
+        try {
+          await rename(path.join(await writing, 'draft'), this.#fileOf(version))
+          await this.#clear([version, before])
+          return null
+        } catch (cause) {
+          return messageOf(cause)
+        }
       },
       [Symbol.asyncDispose]: async () => {
-        await written.catch(() => {})
-        await rm(draft, { force: true })
+        const draft = await writing.catch(() => null)
+        if (draft !== null) await rm(draft, { recursive: true, force: true })
       },
     }
   }
 
-  async #write(file: string, memory: BuildMemory, origin: MemoryOrigin): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
-    await writeFile(file, writeSections(await sectionsOf(memory, origin)))
+  /** Answers the folder in which the draft lies: no other build writes there. */
+  async #write(memory: BuildMemory, origin: MemoryOrigin): Promise<string> {
+    const folder = await mkdtemp(path.join(this.#folder, `.draft-${process.pid}-`))
+    try {
+      await writeFile(path.join(folder, 'draft'), writeSections(await sectionsOf(memory, origin)))
+      return folder
+    } catch (cause) {
+      await rm(folder, { recursive: true, force: true })
+      throw cause
+    }
   }
 
   /** Takes away the memories of all releases but some. */
   async #clear(kept: readonly (string | null)[]): Promise<void> {
     const names = new Set(kept.map((version) => `${version}${SUFFIX}`))
-    for (const name of await readdir(this.#folder)) {
-      if (name.endsWith(SUFFIX) && !names.has(name)) await rm(path.join(this.#folder, name), { force: true })
-    }
+    for (const name of await readdir(this.#folder))
+      if (OF_RELEASE.test(name) && !names.has(name)) await rm(path.join(this.#folder, name), { force: true })
   }
 
   #fileOf(version: string): string {
@@ -94,17 +145,37 @@ export class MemoryFolder {
   }
 }
 
-/** A memory that is written, and has no name until its release has one; leaving its scope takes it away. */
+/** A memory being written; leaving its scope takes away what is not kept. */
 export interface MemoryDraft extends AsyncDisposable {
-  /** Keeps it for a release, beside that of the release before; those of older ones go. */
-  keep(version: string, before: string | null): Promise<void>
+  /** Keeps it for a release, beside that of the release before; those of older ones go. Answers why it could not, or null. */
+  keep(version: string, before: string | null): Promise<string | null>
+}
+
+function none(reason: string): Extract<MemoryFinding, { kind: 'none' }> {
+  return { kind: 'none', reason }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Map<string, ArrayBufferView>> {
   const { asOf, sources, anchors, unplaced, settled, chains, lines, pairs, points, keys } = memory
   const lineBytes = lines.bytes.length
-  const told: Told = { ...origin, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
+  const { lists, ground } = origin
+  const head: Head = { format: MEMORY_FORMAT, ground }
+  const told: Told = { lists, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
   return new Map<string, ArrayBufferView>([
+    ['head', jsonSection(head)],
     ['told', jsonSection(told)],
     ['ids', jsonSection(memory.ids)],
     ['digests', jsonSection(memory.digests)],
@@ -124,12 +195,12 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
   ])
 }
 
-async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<KnownBuild> {
-  const { ground, lists, chains, lineBytes, ...told } = sections.json<Told>('told')
+async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<Omit<KnownBuild, 'ground'>> {
+  const { lists, chains, lineBytes, ...told } = sections.json<Told>('told')
   // In one piece: by default a hundred thousand small ones are put together.
-  const lines = await decompress(sections.bytes('lines'), { chunkSize: lineBytes + 1024, maxOutputLength: lineBytes })
+  const options = { chunkSize: lineBytes + 1024, maxOutputLength: lineBytes }
+  const lines = lineBytes === 0 ? new Uint8Array() : await decompress(sections.bytes('lines'), options)
   return {
-    ground,
     lists,
     memory: {
       ...told,

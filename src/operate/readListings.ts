@@ -66,6 +66,7 @@ export async function readListings(file: string): Promise<ListedVenue[]> {
 /** Reads pairs of ids: the first two columns of a CSV, or JSON of `[left, right]` or objects whose first two values are the ids. */
 export async function readIdPairs(file: string): Promise<(readonly [left: string, right: string])[]> {
   const rows = await readRows(file)
+  if (rows.length === 0) throw new RowFault(`${file} holds no pairs of ids`)
   return rows.map((row, i) => {
     const [left = '', right = ''] = Object.values(row).map(textOf)
     if (left === '' || right === '') throw new RowFault(`${file}, row ${i + 1}: two ids are expected`)

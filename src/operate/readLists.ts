@@ -1,6 +1,7 @@
 import { joinReadings, readSource } from '#sources/readSource.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
+import type { SourceFigures } from '#pipeline/incremental/buildMemory.ts'
 import type { BuildLog } from './buildLog.ts'
 
 /** A person gets an idea of what is wrong from a few reasons; all of them are in the file. */
@@ -38,11 +39,11 @@ export function figuresOf({ records, rejected, replaced, setAside }: SourceReadi
 
 /** A source of which too many lines break the schema, in words; null when all are within the limit. */
 export function tooManyRejected(
-  readings: readonly SourceReading[],
+  sources: readonly SourceFigures[],
   maxRejected: number,
 ): { message: string; reasons: string[] } | null {
-  for (const { info, records, rejected, replaced, setAside } of readings) {
-    const lines = records.length + rejected.length + replaced + sum(setAside)
+  for (const { info, records, rejected, replaced, setAside } of sources) {
+    const lines = records + rejected.length + replaced + sum(setAside)
     if (rejected.length <= lines * maxRejected) continue
     const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
     return {

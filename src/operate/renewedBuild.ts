@@ -5,15 +5,24 @@ import { releaseFault } from '#dataset/releaseFault.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readLines } from '#dataset/venueLines.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
+import type { Manifest } from '#dataset/manifest.ts'
+import { type BuildMemory, figuresOf } from '#pipeline/incremental/buildMemory.ts'
+import type { NameCounts } from '#pipeline/nameCounts.ts'
 import { type ReleaseBefore, runAgainstMemory } from '#pipeline/incremental/againstMemory.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
-import { groundKey } from './groundKey.ts'
+import type { BuildOptions } from './build.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
 import { readNameCounts } from './nameCountsFile.ts'
-import { readChanged } from './readChanged.ts'
+import { type ChangedReading, readChanged } from './readChanged.ts'
 import { tooManyRejected } from './readLists.ts'
 import { renewedLines } from './renewedLines.ts'
 import { type BuildSetting, keepRejected, rejectedOf } from './wholeBuild.ts'
+
+/** Where builds remember, and the ground (groundKey.ts) of what they do. */
+export interface Remembering {
+  folder: MemoryFolder
+  ground: string
+}
 
 export type Renewal =
   | WorkedOut
@@ -22,36 +31,63 @@ export type Renewal =
   | BuildFailure
 
 /** Works out anew only what changed since the release before, where the memory of that release is at hand. */
-export async function renewedBuild(previous: string, folder: MemoryFolder, setting: BuildSetting): Promise<Renewal> {
-  const { options, geography, settled, ask, log } = setting
+export async function renewedBuild(
+  previous: string,
+  { folder, ground }: Remembering,
+  setting: BuildSetting,
+): Promise<Renewal> {
+  const { options, ask, log } = setting
   if (ask !== null) return whole('a model words one lines')
-  const before = await releaseAt(previous)
-  if (before.kind === 'refused') return failed(`--previous: ${before.reason}`)
-  const { manifest, release, nameCounts } = before
-  const known = nameCounts === undefined ? null : await folder.find(manifest.version, nameCounts)
-  if (known === null) return whole(`no memory of release ${manifest.version}`)
-  const unfit = await reasonAgainst(known, setting)
-  if (unfit !== null) return whole(unfit)
+  const before = await readManifest(previous)
+  if (before.kind === 'refused') return failed(`--previous: ${previous}: ${before.reason}`)
+  const { manifest } = before
+  const fault = await faultOf(previous, manifest)
+  if (fault !== null) return failed(`--previous: ${previous}: ${fault}`)
+  if (READ.some((name) => manifest.files.every((file) => file.path !== name)))
+    return whole('the release before is of an older program')
+  if (options.asOf < manifest.asOf) return whole('the release before is of a later day')
+  const nameCounts = (await readNameCounts(path.join(previous, RELEASE_FILES.nameCounts))) as NameCounts
+  const finding = await folder.find(manifest.version, ground, nameCounts)
+  if (finding.kind === 'none') return whole(finding.reason)
+  const { known } = finding
   log.step('read memory', `${known.memory.ids.length.toLocaleString('en-US')} records`)
   const reading = await readChanged(options.sources, known.lists, log)
   if (reading.kind === 'unreadable') return failed(reading.reason)
   if (reading.kind === 'whole') return reading
-  const excess = tooManyRejected(reading.readings, options.maxRejected)
-  if (excess) {
-    const kept = await keepRejected(options.out, rejectedOf(reading.readings))
-    return failed(excess.message, [...excess.reasons, `all of them: ${kept}`])
-  }
+  const excess = await excessOf(known.memory, reading, options)
+  return excess ?? renewed(previous, manifest, { known, reading, setting })
+}
+
+/** Whether too many lines of a list are rejected, of those that were read and of those that are known. */
+async function excessOf(
+  { sources }: BuildMemory,
+  { readings, vanished }: ChangedReading & { kind: 'read' },
+  { maxRejected, out }: BuildOptions,
+): Promise<BuildFailure | null> {
+  const anew = new Set([...vanished, ...readings.map(({ info }) => info.name)])
+  const told = [...sources.filter(({ info }) => !anew.has(info.name)), ...readings.map(figuresOf)]
+  const excess = tooManyRejected(told, maxRejected)
+  if (excess === null) return null
+  return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(out, rejectedOf(told))}`])
+}
+
+async function renewed(
+  previous: string,
+  manifest: Manifest,
+  { known, reading, setting }: { known: KnownBuild; reading: ChangedReading & { kind: 'read' }; setting: BuildSetting },
+): Promise<Renewal> {
+  const { options, geography, settled, log } = setting
   const { asOf } = options
+  const release = await releaseAt(previous)
   const outcome = runAgainstMemory(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
     log.step(step, detail),
   )
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)
-  const { changed, gone } = outcome
+  const { changed, gone, report, redirects, review, joins, cuts, nameCounts, remember } = outcome
   const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone }
-  const { report, redirects, review, joins, cuts, remember } = outcome
   const content: BuildContent = {
-    matched: { review, joins, cuts, nameCounts: outcome.nameCounts, remember, lists: reading.lists },
+    matched: { review, joins, cuts, nameCounts, remember, lists: reading.lists },
     venues: manifest.counts.venues,
     lines: (done) => {
       done({ 'merged again': changed.size, gone: gone.size })
@@ -63,12 +99,6 @@ export async function renewedBuild(previous: string, folder: MemoryFolder, setti
     report,
   }
   return { kind: 'built', content, before: manifest.version }
-}
-
-async function reasonAgainst(known: KnownBuild, { options, geography }: BuildSetting): Promise<string | null> {
-  if (known.ground !== (await groundKey(geography))) return 'the program or the map is another one'
-  if (options.asOf < known.memory.asOf) return 'the release before is of a later day'
-  return null
 }
 
 function whole(reason: string): Extract<Renewal, { kind: 'whole' }> {
@@ -85,28 +115,22 @@ const READ = [
   RELEASE_FILES.cuts,
 ] as const
 
-async function releaseAt(folder: string) {
-  const reading = await readManifest(folder)
-  if (reading.kind === 'refused') return { kind: 'refused' as const, reason: `${folder}: ${reading.reason}` }
-  const { manifest } = reading
-  const files = manifest.files.filter(({ path: file }) => (READ as readonly string[]).includes(file))
-  const fault = await releaseFault(folder, files, 'checksum')
-  if (fault !== null) return { kind: 'refused' as const, reason: `${folder}: ${fault}` }
+/** Files that are only taken over are checked by size; the index checks itself. */
+async function faultOf(folder: string, { files }: Manifest): Promise<string | null> {
+  const read = files.filter(({ path: file }) => (READ as readonly string[]).includes(file))
+  return (await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, read, 'checksum'))
+}
+
+async function releaseAt(folder: string): Promise<ReleaseBefore> {
   const fileOf = (name: keyof typeof RELEASE_FILES) => path.join(folder, RELEASE_FILES[name])
   const redirects = JSON.parse(await readFile(fileOf('redirects'), 'utf8')) as Record<string, string>
-  const release: ReleaseBefore = {
+  return {
     lines: {
       review: await jsonLines<PairLine>(fileOf('review')),
       joins: await listed(readLines<JoinLine>(fileOf('joins'))),
       cuts: await jsonLines<CutLine>(fileOf('cuts')),
     },
     redirects: new Map(Object.entries(redirects)),
-  }
-  return {
-    kind: 'ok' as const,
-    manifest,
-    release,
-    nameCounts: await readNameCounts(fileOf('nameCounts')),
   }
 }
 

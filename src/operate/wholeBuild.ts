@@ -3,6 +3,7 @@ import { compareText } from '#base/text.ts'
 import type { Venue } from '#contract/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { writeLines } from '#dataset/venueLines.ts'
+import { figuresOf } from '#pipeline/incremental/buildMemory.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
@@ -32,14 +33,15 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
   if (before !== null)
     log.step('read previous release', `${before.previous.members.size.toLocaleString('en-US')} members`)
+  // Before they are read: a list that is replaced meanwhile is another one next time.
+  const keys = await Promise.all(options.sources.map(listKey))
   const found = await log.measure('read lists', () => readLists(options.sources, log), figuresOfLists)
   if (found.kind === 'unreadable') return failed(found.reason)
   const { readings } = found
   const rejected = rejectedOf(readings)
-  const excess = tooManyRejected(readings, options.maxRejected)
+  const excess = tooManyRejected(readings.map(figuresOf), options.maxRejected)
   if (excess)
     return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
-  const keys = await Promise.all(options.sources.map(listKey))
   const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
   const { report, redirects, venues, ...matched } = runPipeline(readings, geography, run, (step, detail) =>

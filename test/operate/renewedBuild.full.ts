@@ -73,8 +73,7 @@ async function workplace(t: TestContext) {
   await write(lists())
   let names = ['maps', 'guide', 'notes']
   /** What the build told, and the checksums of all that its release says. */
-  const make = async (out: string, more: Partial<BuildOptions> = {}) => {
-    const told: string[] = []
+  const attempt = (out: string, more: Partial<BuildOptions>, told: string[] = []) => {
     const options: BuildOptions = {
       sources: names.map((name) => ({ kind: 'records', path: at(`${name}.ndjson`) })),
       regions: at('regions.geojson'),
@@ -91,7 +90,11 @@ async function workplace(t: TestContext) {
       tell: (line: string) => told.push(line),
       ask: null,
     }
-    const outcome = await build(options, ports)
+    return build(options, ports)
+  }
+  const make = async (out: string, more: Partial<BuildOptions> = {}) => {
+    const told: string[] = []
+    const outcome = await attempt(out, more, told)
     if (outcome.kind === 'failed') assert.fail(outcome.message)
     const { files, version, sources, counts } = outcome.manifest
     return {
@@ -100,7 +103,7 @@ async function workplace(t: TestContext) {
       says: { sources, counts, files: files.filter((file) => !NO_CONTENT.has(file.path)) },
     }
   }
-  return { at, write, make, listed: (given: string[]) => (names = given) }
+  return { at, write, attempt, make, listed: (given: string[]) => (names = given) }
 }
 
 test('with the memory of the release before a build works out what changed only, to the bytes of a whole one', async (t) => {
@@ -156,8 +159,33 @@ test('without a memory that fits everything is worked out anew, and the build sa
   listed(['maps', 'guide', 'notes'])
   const file = path.join(memory, `${first.version}.memory`)
   await writeFile(file, (await readFile(file)).subarray(0, 5_000))
-  assert.deepEqual((await again(/anew: no memory of release/)).says, whole.says)
+  assert.deepEqual((await again(/anew: the memory of release .* is damaged/)).says, whole.says)
   await make('first', { memory })
   await write({ maps: lists().maps.map((record) => ({ ...record, name: `${record.name} 본점` })) })
   await again(/anew: more than a tenth of the records changed/)
+})
+
+test('a folder that cannot hold a memory is told before anything is read, and strangers in it stay', async (t) => {
+  const { at, attempt, make } = await workplace(t)
+  await writeFile(at('file'), 'no folder')
+  const outcome = await attempt('first', { memory: at('file') })
+  assert.equal(outcome.kind, 'failed')
+  assert.match(outcome.kind === 'failed' ? outcome.message : '', /--memory: .*file cannot be used as a folder/)
+  const { version } = await make('first', { memory: at('memory') })
+  await writeFile(path.join(at('memory'), 'my.memory'), 'mine')
+  await make('second', { memory: at('memory'), previous: at('first') })
+  assert.deepEqual((await readdir(at('memory'))).toSorted(), [`${version}.memory`, 'my.memory'])
+})
+
+test('a decision taken back between two builds is decided anew', async (t) => {
+  const { at, make } = await workplace(t)
+  const [memory, decisions] = [at('memory'), at('decisions.ndjson')]
+  const say = (same: boolean) =>
+    JSON.stringify({ a: { source: 'maps', sourceId: 'maps2' }, b: { source: 'guide', sourceId: 'guide2' }, same })
+  await writeFile(decisions, [say(true), say(false)].join('\n'))
+  await make('first', { memory, decisions })
+  await writeFile(decisions, [say(true), say(false), say(true)].join('\n'))
+  const renewed = await make('renewed', { memory, decisions, previous: at('first') })
+  assert.match(renewed.told, /match again/)
+  assert.deepEqual(renewed.says, (await make('whole', { decisions, previous: at('first') })).says)
 })

@@ -22,9 +22,9 @@ export interface BuildMemory {
   ids: readonly string[]
   /** By position, the digest of the source record. */
   digests: readonly string[]
-  /** By position, the normal record and its point (recordLine.ts). */
+  /** By position, the normal record and its point (`recordLine`). */
   lines: LineColumn
-  /** By position, `placedBy` and whether it depends on the day (marks.ts). */
+  /** By position, `placedBy` and whether it depends on the day (`markOf`). */
   marks: Uint8Array
   keys: KeyColumn
   points: PointColumns

@@ -18,7 +18,6 @@ export class HeldRecords {
     if (known !== undefined) return known
     const record = recordAt(this.#memory, this.#positions.before[position] as number)
     record.index = position
-    // What a source is may be told in other words of the same meaning: one object for all of its records.
     this.#read.set(position, record)
     return record
   }

@@ -75,7 +75,9 @@ export function matchAgain(
 }
 
 function tooMuch(memory: BuildMemory, { gone, fresh }: RecordChanges, { ids }: Positions): string | null {
-  if (gone.length + fresh.length > memory.ids.length * CHANGED_MAX) return 'more than a tenth of the records changed'
+  // A record that is told otherwise is gone and fresh at once.
+  if (Math.max(gone.length, fresh.length) > memory.ids.length * CHANGED_MAX)
+    return 'more than a tenth of the records changed'
   if (!stillHold(memory.nameCounts, ids.length)) return 'names are due to be counted anew'
   return null
 }

@@ -17,7 +17,7 @@ export interface Positions {
 
 /** The canonical order of all records: kept ones keep theirs, fresh ones come in between by source and sourceId. */
 export function positionsAfter(memory: BuildMemory, { gone, fresh, sources }: RecordChanges): Positions {
-  const now = new Int32Array(memory.ids.length)
+  const now = new Int32Array(memory.ids.length).fill(-1)
   const before: number[] = []
   const freshAt = new Map<number, NormalRecord>()
   const ids: string[] = []
@@ -40,7 +40,6 @@ export function positionsAfter(memory: BuildMemory, { gone, fresh, sources }: Re
       }
     }
     for (let at = source.from; at < source.to; at++) {
-      now[at] = -1
       if (isGone.has(at)) continue
       const id = memory.ids[at] as string
       addFresh(id)

@@ -94,8 +94,8 @@ function crowdedOtherwise(
 ): number[] {
   const countKeys = (records: readonly NormalRecord[]): Map<number, number> => {
     const counts = new Map<number, number>()
-    for (const keys of blockKeysOf(records, rematching, 'blockKeys'))
-      for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    // A record that has a key by both forms of its name counts twice, as it does in blocking.
+    for (const key of blockKeysOf(records, rematching, 'blockKeys').flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
     return counts
   }
   const [lost, won] = [countKeys(former), countKeys(fresh)]
@@ -132,13 +132,20 @@ function blockKeysOf(
 
 /** The records of decisions that were made or taken back. */
 function decidedOtherwise({ memory, positions, settled }: Rematching): number[] {
-  const textOf = ({ a, b, same }: SettledPair) => JSON.stringify([a.source, a.sourceId, b.source, b.sourceId, same])
-  const [before, now] = [new Set(memory.settled.map(textOf)), new Set(settled.map(textOf))]
-  const differing = [
-    ...memory.settled.filter((pair) => !now.has(textOf(pair))),
-    ...settled.filter((pair) => !before.has(textOf(pair))),
-  ]
-  return namedIn(differing, positions)
+  const [before, now] = [lastWords(memory.settled), lastWords(settled)]
+  const differing = [...before, ...now].filter(
+    ([pair, { same }]) => before.get(pair)?.same !== same || now.get(pair)?.same !== same,
+  )
+  return namedIn(
+    differing.map(([, pair]) => pair),
+    positions,
+  )
+}
+
+/** What holds of each pair, in whichever order it was named: the last word. */
+function lastWords(pairs: readonly SettledPair[]): Map<string, SettledPair> {
+  const nameOf = ({ source, sourceId }: SettledPair['a']) => JSON.stringify([source, sourceId])
+  return new Map(pairs.map((pair) => [[nameOf(pair.a), nameOf(pair.b)].sort().join(), pair]))
 }
 
 /** Positions of the records that the pairs name. */

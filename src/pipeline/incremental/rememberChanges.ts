@@ -18,7 +18,7 @@ type Changed = Pick<
   around: ChangedSurroundings
 }
 
-/** The memory after an incremental build: as a whole build would leave it. */
+/** The memory after an incremental build: as a whole build would leave it, but for records that were marked as dated and are no longer. */
 export function rememberChanges(memory: BuildMemory, positions: Positions, changed: Changed): BuildMemory {
   const { around, ...others } = changed
   const { before, ids, sources, fresh } = positions
