@@ -1,4 +1,5 @@
 import { block } from '#pipeline/block.ts'
+import { DisjointSets } from '#pipeline/disjointSets.ts'
 import { HOPELESS_BITS } from '#pipeline/settle.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
@@ -34,7 +35,7 @@ export function companyOf(records: readonly NormalRecord[], labels: readonly Lab
   const statistics = statisticsOf(records)
   const profiles = profilesOf(records, statistics)
   const candidates = block(profiles, statistics)
-  const groups = new Groups(records.length)
+  const groups = new DisjointSets(records.length)
   const pairs: ComparedPair[] = []
   candidates.first.forEach((first, i) => {
     const second = candidates.second[i] as number
@@ -73,31 +74,11 @@ function judgedPair(
   { a, b, label }: LabelledPair,
   positions: ReadonlyMap<string, number>,
   profiles: readonly Profile[],
-  groups: Groups,
+  groups: DisjointSets,
 ): JudgedPair {
   const [left, right] = [positions.get(keyOf(a)), positions.get(keyOf(b))]
   if (left === undefined || right === undefined) throw new Error(`a judged record is missing: ${keyOf(a)}`)
   const [first, second] = [Math.min(left, right), Math.max(left, right)]
   const { row } = rowOf(profiles[first] as Profile, profiles[second] as Profile)
   return { first, second, row, label: label === 'same' ? 1 : 0, group: groups.rootOf(first) }
-}
-
-/** Union–find over positions. */
-class Groups {
-  readonly #parent: Int32Array
-
-  constructor(size: number) {
-    this.#parent = Int32Array.from({ length: size }, (_, at) => at)
-  }
-
-  rootOf(at: number): number {
-    let root = at
-    while (this.#parent[root] !== root) root = this.#parent[root] as number
-    this.#parent[at] = root
-    return root
-  }
-
-  join(a: number, b: number): void {
-    this.#parent[this.rootOf(b)] = this.rootOf(a)
-  }
 }

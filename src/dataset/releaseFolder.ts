@@ -76,8 +76,8 @@ function besideName(folder: string, mark: string): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${mark}-${process.pid}-`)
 }
 
-/** Our own process counts as dead: it writes one release at a time, so what bears its number is from a former life. */
-function isAlive(pid: number): boolean {
+/** Whether what a process began may be going on. Our own counts as dead: it makes one release at a time, so what bears its number is from a former life. */
+export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { isAlive } from '#dataset/releaseFolder.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { BuildMemory } from '#pipeline/incremental/buildMemory.ts'
 import { KeyColumn } from '#pipeline/incremental/keyColumn.ts'
@@ -157,15 +158,6 @@ function none(reason: string): Extract<MemoryFinding, { kind: 'none' }> {
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Map<string, ArrayBufferView>> {

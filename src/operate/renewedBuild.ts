@@ -6,17 +6,16 @@ import { INDEX_FOLDER, RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readLines } from '#dataset/venueLines.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { Manifest } from '#dataset/manifest.ts'
-import { type BuildMemory, figuresOf } from '#pipeline/incremental/buildMemory.ts'
+import { type BuildMemory, figuresOf, type SourceFigures } from '#pipeline/incremental/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import { type ReleaseBefore, runAgainstMemory } from '#pipeline/incremental/againstMemory.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
-import type { BuildOptions } from './build.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
 import { readNameCounts } from './nameCountsFile.ts'
 import { type ChangedReading, readChanged } from './readChanged.ts'
-import { tooManyRejected } from './readLists.ts'
+import { rejectedOf, rejectionFailure } from './rejectedLists.ts'
 import { renewedLines } from './renewedLines.ts'
-import { type BuildSetting, keepRejected, rejectedOf } from './wholeBuild.ts'
+import type { BuildSetting } from './wholeBuild.ts'
 
 /** Where builds remember, and the ground (groundKey.ts) of what they do. */
 export interface Remembering {
@@ -54,21 +53,17 @@ export async function renewedBuild(
   const reading = await readChanged(options.sources, known.lists, log)
   if (reading.kind === 'unreadable') return failed(reading.reason)
   if (reading.kind === 'whole') return reading
-  const excess = await excessOf(known.memory, reading, options)
+  const excess = await rejectionFailure(sourcesNow(known.memory, reading), options)
   return excess ?? renewed(previous, manifest, { known, reading, setting })
 }
 
-/** Whether too many lines of a list are rejected, of those that were read and of those that are known. */
-async function excessOf(
+/** The sources as a whole build would know them: as they were, but for those that were read anew or are gone. */
+function sourcesNow(
   { sources }: BuildMemory,
   { readings, vanished }: ChangedReading & { kind: 'read' },
-  { maxRejected, out }: BuildOptions,
-): Promise<BuildFailure | null> {
+): readonly SourceFigures[] {
   const anew = new Set([...vanished, ...readings.map(({ info }) => info.name)])
-  const told = [...sources.filter(({ info }) => !anew.has(info.name)), ...readings.map(figuresOf)]
-  const excess = tooManyRejected(told, maxRejected)
-  if (excess === null) return null
-  return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(out, rejectedOf(told))}`])
+  return [...sources.filter(({ info }) => !anew.has(info.name)), ...readings.map(figuresOf)]
 }
 
 async function renewed(

@@ -1,12 +1,9 @@
-import path from 'node:path'
-import { compareText } from '#base/text.ts'
 import type { Venue } from '#contract/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
-import { writeLines } from '#dataset/venueLines.ts'
 import { figuresOf } from '#pipeline/incremental/buildMemory.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
-import type { RejectedLine, SourceReading } from '#sources/record.ts'
+import type { SourceReading } from '#sources/record.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
 import type { BuildOptions } from './build.ts'
@@ -14,7 +11,8 @@ import type { AskModel } from './chatModel.ts'
 import { listKey } from './listKey.ts'
 import { readPrevious } from './previous.ts'
 import type { Geography } from './readGeography.ts'
-import { readLists, tooManyRejected } from './readLists.ts'
+import { readLists } from './readLists.ts'
+import { rejectedOf, rejectionFailure } from './rejectedLists.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
 /** What a build goes by beside the lists. */
@@ -38,10 +36,8 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   const found = await log.measure('read lists', () => readLists(options.sources, log), figuresOfLists)
   if (found.kind === 'unreadable') return failed(found.reason)
   const { readings } = found
-  const rejected = rejectedOf(readings)
-  const excess = tooManyRejected(readings.map(figuresOf), options.maxRejected)
-  if (excess)
-    return failed(excess.message, [...excess.reasons, `all of them: ${await keepRejected(options.out, rejected)}`])
+  const excess = await rejectionFailure(readings.map(figuresOf), options)
+  if (excess !== null) return excess
   const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
   const { report, redirects, venues, ...matched } = runPipeline(readings, geography, run, (step, detail) =>
@@ -55,7 +51,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
     lines: (done) => linesOf(told ?? venues.passing(done)),
     redirects,
     previousIndex: null,
-    rejected,
+    rejected: rejectedOf(readings),
     report,
   }
   return { kind: 'built', content, before: before?.version ?? null }
@@ -74,20 +70,6 @@ async function summarised(
     (counts) => counts,
   )
   return venues
-}
-
-/** By source, so that a build that read some of the lists only tells them in the same order. */
-export function rejectedOf(
-  sources: readonly { info: { name: string }; rejected: readonly RejectedLine[] }[],
-): RejectedLine[] {
-  return sources.toSorted((a, b) => compareText(a.info.name, b.info.name)).flatMap(({ rejected }) => rejected)
-}
-
-/** Beside the place of the release that was not made. */
-export async function keepRejected(out: string, rejected: readonly RejectedLine[]): Promise<string> {
-  const file = `${path.resolve(out)}.rejected.ndjson`
-  await writeLines(file, rejected)
-  return file
 }
 
 function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<Record<string, number>> {

@@ -1,12 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
+import { DisjointSets } from './disjointSets.ts'
 import type { NormalRecord } from './normalRecord.ts'
-
-/** Pairs as parallel columns of record indices; `score` only where they are to be joined. */
-export interface ScoredPairs {
-  first: ArrayLike<number>
-  second: ArrayLike<number>
-  score: ArrayLike<number>
-}
+import { type ScoredPairs, surestFirst } from './pairTable.ts'
 
 export interface ApartPairs {
   first: ArrayLike<number>
@@ -62,7 +57,10 @@ export function cluster(
   const groups = new Groups(records, apart, oddsByRecord(joins, compared), limits)
   const refused: Clustering['refused'] = []
   const made: number[] = []
-  for (const pair of surestFirst(joins)) {
+  for (const pair of surestFirst(
+    joins,
+    Array.from({ length: joins.first.length }, (_, row) => row),
+  )) {
     // What a person has decided no evidence overrules.
     const isSettled = joins.score[pair] === Infinity
     const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
@@ -96,19 +94,12 @@ function oddsByRecord(joins: ScoredPairs, { first, second, score }: ScoredPairs)
   return odds
 }
 
-function surestFirst({ first, second, score }: ScoredPairs): number[] {
-  const order = Array.from({ length: first.length }, (_, i) => i)
-  const at = (column: ArrayLike<number>, i: number) => column[i] as number
-  return order.sort(
-    (a, b) => at(score, b) - at(score, a) || at(first, a) - at(first, b) || at(second, a) - at(second, b),
-  )
-}
-
-/** Union–find whose sets know what they hold. */
+/** Disjoint sets that know what they hold. */
 class Groups {
   readonly #records: readonly NormalRecord[]
   readonly #limits: ClusterLimits
-  readonly #parent: Int32Array
+  readonly #size: number
+  readonly #sets: DisjointSets
   /** Members of a root with more than one record. */
   readonly #members = new Map<number, number[]>()
   readonly #apart: ReadonlyMap<number, ReadonlySet<number>>
@@ -118,44 +109,32 @@ class Groups {
     this.#odds = odds
     this.#records = records
     this.#limits = limits
-    this.#parent = Int32Array.from({ length: records.length }, (_, i) => i)
+    this.#size = records.length
+    this.#sets = new DisjointSets(records.length)
     this.#apart = partners(apart)
   }
 
   /** Joins the groups of two records, unless a guard refuses; `together` when they were one already. */
   join(a: number, b: number, isSettled: boolean): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: Guard } {
-    const rootA = this.#rootOf(a)
-    const rootB = this.#rootOf(b)
+    const rootA = this.#sets.rootOf(a)
+    const rootB = this.#sets.rootOf(b)
     if (rootA === rootB) return { kind: 'together' }
     const membersA = this.#membersOf(rootA)
     const membersB = this.#membersOf(rootB)
     const refused = this.#reasonAgainst(membersA, membersB, isSettled)
     if (refused !== null) return { kind: 'refused', reason: refused }
-    const [root, other] = rootA < rootB ? [rootA, rootB] : [rootB, rootA]
-    this.#parent[other] = root
-    this.#members.delete(other)
-    this.#members.set(root, [...membersA, ...membersB])
+    this.#sets.join(rootA, rootB)
+    this.#members.delete(Math.max(rootA, rootB))
+    this.#members.set(Math.min(rootA, rootB), [...membersA, ...membersB])
     return { kind: 'joined' }
   }
 
   listed(): number[][] {
     const clusters: number[][] = []
-    for (let i = 0; i < this.#parent.length; i++) {
-      if (this.#parent[i] === i) clusters.push(this.#membersOf(i).toSorted((a, b) => a - b))
+    for (let i = 0; i < this.#size; i++) {
+      if (this.#sets.rootOf(i) === i) clusters.push(this.#membersOf(i).toSorted((a, b) => a - b))
     }
     return clusters
-  }
-
-  #rootOf(record: number): number {
-    let root = record
-    while (this.#parent[root] !== root) root = this.#parent[root] as number
-    let walk = record
-    while (walk !== root) {
-      const next = this.#parent[walk] as number
-      this.#parent[walk] = root
-      walk = next
-    }
-    return root
   }
 
   #membersOf(root: number): readonly number[] {

@@ -90,7 +90,8 @@ function columnsOf({ first, second, score }: PairTable, rows: readonly number[])
   }
 }
 
-function countOutcomes(pairs: PairTable): Conclusions['decisions'] {
+/** Pairs by outcome. */
+export function countOutcomes(pairs: PairTable): Conclusions['decisions'] {
   const counts = { same: 0, different: 0, review: 0 }
   for (let row = 0; row < pairs.first.length; row++) counts[outcomeAt(pairs, row)]++
   return counts

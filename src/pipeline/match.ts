@@ -1,10 +1,10 @@
 import { block, type Candidates } from './block.ts'
-import { clusterPairs, type Conclusions, conclude, venuesOf } from './conclusions.ts'
+import { clusterPairs, type Conclusions, conclude, countOutcomes, venuesOf } from './conclusions.ts'
 import { decidePairs } from './decidePairs.ts'
 import type { NameCounts } from './nameCounts.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { pairModel, type PairModel } from './pairModel.ts'
-import { APART, hasMark, MADE, outcomeAt, type PairTable, rowsOf } from './pairTable.ts'
+import { APART, hasMark, MADE, type PairTable, rowsOf } from './pairTable.ts'
 import { type NameStatistics, type Profile, profilesOf, statisticsOf } from './profile.ts'
 import { type SettledPair, settledPositions } from './settledPairs.ts'
 import type { StageLog } from './stageLog.ts'
@@ -54,12 +54,9 @@ export function match(
 }
 
 /** Pairs by outcome, for the log. */
-export function pairCounts(pairs: PairTable): Record<string, number> {
-  const of = (outcome: string) => rowsOf(pairs, (row) => outcomeAt(pairs, row) === outcome).length
+function pairCounts(pairs: PairTable): Record<string, number> {
   return {
-    same: of('same'),
-    different: of('different'),
-    review: of('review'),
+    ...countOutcomes(pairs),
     'kept apart by a guard': rowsOf(pairs, (row) => hasMark(pairs, row, APART)).length,
   }
 }

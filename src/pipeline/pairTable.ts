@@ -16,6 +16,13 @@ export interface PairTable {
   fate: Uint8Array
 }
 
+/** Pairs as parallel columns of the positions of their records; `score`: log odds. */
+export interface ScoredPairs {
+  first: ArrayLike<number>
+  second: ArrayLike<number>
+  score: ArrayLike<number>
+}
+
 /** Positions of two records and the log odds that they are one venue; infinite where a person has decided. */
 export interface ScoredPair {
   first: number
@@ -56,18 +63,17 @@ export function pairAt({ first, second, score }: PairTable, row: number): Scored
 }
 
 /** The rows of which something holds, ascending. */
-export function rowsOf({ first }: PairTable, holds: (row: number) => boolean): number[] {
+export function rowsOf({ first }: Pick<PairTable, 'first'>, holds: (row: number) => boolean): number[] {
   const rows: number[] = []
   for (let row = 0; row < first.length; row++) if (holds(row)) rows.push(row)
   return rows
 }
 
 /** Rows by falling log odds, ties by their records. */
-export function surestFirst({ score }: PairTable, rows: readonly number[]): number[] {
-  return rows.toSorted((a, b) => order(score[b] as number, score[a] as number) || a - b)
-}
-
-/** Infinities are equal to themselves: their difference is no number. */
-function order(a: number, b: number): number {
-  return a === b ? 0 : a - b
+export function surestFirst({ first, second, score }: ScoredPairs, rows: readonly number[]): number[] {
+  const at = (column: ArrayLike<number>, row: number) => column[row] as number
+  return rows.toSorted(
+    // The difference of two infinities is no number: those go by their records, too.
+    (a, b) => at(score, b) - at(score, a) || at(first, a) - at(first, b) || at(second, a) - at(second, b),
+  )
 }

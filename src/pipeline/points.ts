@@ -41,12 +41,12 @@ function pointsOf(records: readonly NormalRecord[]): Map<number, Point> {
 
 function pointOf(members: readonly NormalRecord[]): Point {
   const placed = members.filter(({ ownCoordinates }) => ownCoordinates)
-  const addresses = new Set(placed.map(houseOf).filter((house) => house !== ''))
+  const addresses = new Set(placed.map(wholeAddressOf).filter((house) => house !== ''))
   const names = new Set(members.map(({ name }) => name.core))
   return { coarseness: Math.log2(Math.max(1, addresses.size)), crowd: Math.log2(names.size) }
 }
 
-function houseOf({ address: { dong, lot, road, buildingNumber } }: NormalRecord): string {
+function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: NormalRecord): string {
   return lot === '' && buildingNumber === '' ? '' : `${dong} ${lot} ${road} ${buildingNumber}`
 }
 

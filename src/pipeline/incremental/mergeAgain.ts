@@ -36,14 +36,15 @@ export function mergeAgain(state: MatchedAgain, setting: MergingAgain): MergedAg
   const formerIds = [...venues.former].map((number) => memory.venueIds[number] as string)
   const others = new Set(memory.venueIds)
   for (const id of formerIds) others.delete(id)
-  const also = alsoToMerge(state)
+  const flipped = flippedChains(state)
+  const also = alsoToMerge(state, flipped)
   const born = new Map([...venues.former].map((number, i) => [formerIds[i] as string, bornOnAt(memory, number)]))
   const bornOn = (id: string) => born.get(id) ?? null
   const previous = { members: membersBefore(state), bornOn, redirects: setting.redirects }
   const members = venues.clusters.map((cluster) => cluster.map((position) => held.at(position)))
   const identities = identify(members, previous, others)
   const due = [
-    ...differing(state, identities.ids),
+    ...differing(state, identities.ids, flipped),
     ...[...also].map(([number, positions]) => ({ id: memory.venueIds[number] as string, positions })),
   ]
   const { asOf, stations } = setting
@@ -79,11 +80,10 @@ function mergeOf(id: string, positions: readonly number[], { held }: MatchedAgai
 }
 
 /** Of the venues that were put together anew, those that differ from before: by their records, their ids, the day or a chain. */
-function differing(state: MatchedAgain, ids: readonly string[]): DueVenue[] {
+function differing(state: MatchedAgain, ids: readonly string[], flipped: ReadonlySet<string>): DueVenue[] {
   const { memory, positions, held, changes, venues } = state
   const sizes = venueSizes(memory)
   const dated = new Set(changes.dated.map((at) => positions.now[at] as number))
-  const flipped = flippedChains(state)
   return venues.clusters
     .map((cluster, i) => ({ id: ids[i] as string, positions: cluster }))
     .filter(
@@ -123,9 +123,8 @@ function flippedChains({ memory, chains: now }: MatchedAgain): ReadonlySet<strin
 }
 
 /** Venues that stand, by their numbers, with their records, of which the day or a chain says something else now. */
-function alsoToMerge(state: MatchedAgain): Map<number, number[]> {
+function alsoToMerge(state: MatchedAgain, flipped: ReadonlySet<string>): Map<number, number[]> {
   const { memory, positions, held, changes, venues } = state
-  const flipped = flippedChains(state)
   const named = held.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
   const touched = [...changes.dated.map((at) => positions.now[at] as number), ...named.map(({ index }) => index)]
   const wanted = new Map<number, number[]>()

@@ -1,4 +1,5 @@
 import { clusterPairs } from '../conclusions.ts'
+import { DisjointSets } from '../disjointSets.ts'
 import { emptyPairTable, outcomeAt, type PairTable, rowsOf } from '../pairTable.ts'
 import type { BuildMemory } from './buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
@@ -25,7 +26,7 @@ export function recluster(
   { pairs, touched }: { pairs: PairTable; touched: ReadonlySet<number> },
 ): Reclustered {
   const { now, before } = positions
-  const groups = new Hanging(before.length)
+  const groups = new DisjointSets(before.length)
   for (const row of rowsOf(pairs, (at) => outcomeAt(pairs, at) === 'same'))
     groups.join(pairs.first[row] as number, pairs.second[row] as number)
   const seeds = new Set(touched)
@@ -74,29 +75,4 @@ function venuesAfter(
     }
   })
   return { venueOf: numbers, former }
-}
-
-/** Union–find. */
-class Hanging {
-  readonly #parent: Int32Array
-
-  constructor(size: number) {
-    this.#parent = Int32Array.from({ length: size }, (_, at) => at)
-  }
-
-  join(a: number, b: number): void {
-    const [rootA, rootB] = [this.rootOf(a), this.rootOf(b)]
-    this.#parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB)
-  }
-
-  rootOf(position: number): number {
-    let root = position
-    while (this.#parent[root] !== root) root = this.#parent[root] as number
-    for (let walk = position; walk !== root;) {
-      const next = this.#parent[walk] as number
-      this.#parent[walk] = root
-      walk = next
-    }
-    return root
-  }
 }

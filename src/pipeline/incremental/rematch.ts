@@ -4,7 +4,7 @@ import { decidePairs } from '../decidePairs.ts'
 import { Namesakes } from '../namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
-import { emptyPairTable, type PairTable } from '../pairTable.ts'
+import { emptyPairTable, type PairTable, rowsOf } from '../pairTable.ts'
 import { type NameStatistics, type Profile, profilesOf, statisticsWith } from '../profile.ts'
 import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { BuildMemory } from './buildMemory.ts'
@@ -170,9 +170,7 @@ function partnersOf(touched: ReadonlySet<number>, rematching: Rematching): Norma
 
 function ofTouched(candidates: Candidates, isTouched: (at: number) => boolean): Candidates {
   const { first, second, rules } = candidates
-  const rows = Array.from(first.keys()).filter(
-    (row) => isTouched(first[row] as number) || isTouched(second[row] as number),
-  )
+  const rows = rowsOf(candidates, (row) => isTouched(first[row] as number) || isTouched(second[row] as number))
   return {
     ...candidates,
     first: Uint32Array.from(rows, (row) => first[row] as number),
@@ -187,7 +185,7 @@ export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: 
     const [first, second] = [now[pairs.first[row] as number] as number, now[pairs.second[row] as number] as number]
     return first >= 0 && second >= 0 && !touched.has(first) && !touched.has(second)
   }
-  const kept = Array.from(pairs.first.keys()).filter(stands)
+  const kept = rowsOf(pairs, stands)
   const table = emptyPairTable(kept.length + anew.first.length)
   let [old, fresh] = [0, 0]
   for (let row = 0; row < table.first.length; row++) {
