@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { addDays, instantOf, kstDate, kstIso } from '#base/kst.ts'
 import { partnerOf } from '../flows/bookings.ts'
 import { type Json, startTestServer } from '../flows/testServer.ts'
 import { connectClient, REVISIONS } from './mcpClient.ts'
@@ -17,7 +18,9 @@ test('oneset mcp has the tools of /mcp over stdio, with the same answers, and fo
   const found = await overHttp.callTool({ name: 'search_venues', arguments: args })
   await overHttp.close()
 
+  const noon = s.clock.now
   for (const [i, revision] of REVISIONS.entries()) {
+    s.clock.now = noon
     const forms: string[] = []
     const client = new Client(
       { name: 'test', version: '1' },
@@ -36,9 +39,11 @@ test('oneset mcp has the tools of /mcp over stdio, with the same answers, and fo
     assert.deepEqual((await client.listTools()).tools, tools.tools)
     const here = await client.callTool({ name: 'search_venues', arguments: args })
     assert.deepEqual(here.structuredContent, found.structuredContent)
+    // The program reads the machine's clock, so the server has to agree on what lies in the future.
+    s.clock.now = Date.now()
     const wish = {
       placeId,
-      reservationTime: '2026-11-22T18:30:00+09:00',
+      reservationTime: kstIso(instantOf(addDays(kstDate(s.clock.now), 1), 18.5 * 60)),
       guestCount: 2 + i,
       guestPhone: '010-1234-5678',
     }
