@@ -1,7 +1,8 @@
 import type { ParameterFault } from '#contract/errors.ts'
+import { FaultList, type FaultyReading } from '#contract/faultList.ts'
 import type { RawParams } from '#contract/parsed.ts'
 
-export type QueryReading = { kind: 'read'; params: RawParams } | { kind: 'faulty'; faults: readonly ParameterFault[] }
+export type QueryReading = { kind: 'read'; params: RawParams } | FaultyReading
 
 /**
  * Name–value pairs in request order, repeats kept, `+` read as a space. Bytes that are no UTF-8 and broken `%xx` are
@@ -9,7 +10,7 @@ export type QueryReading = { kind: 'read'; params: RawParams } | { kind: 'faulty
  */
 export function readQueryString(text: string): QueryReading {
   const params: [string, string][] = []
-  const faults: ParameterFault[] = []
+  const faults = new FaultList()
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
@@ -17,9 +18,9 @@ export function readQueryString(text: string): QueryReading {
     const name = decode(rawName)
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
     if (name !== null && value !== null) params.push([name, value])
-    else faults.push(badEncoding(name ?? rawName))
+    else faults.add(() => badEncoding(name ?? rawName))
   }
-  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'read', params }
+  return faults.length > 0 ? faults.faulty() : { kind: 'read', params }
 }
 
 function badEncoding(param: string): ParameterFault {
