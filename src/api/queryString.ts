@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { ParameterFault } from '#contract/errors.ts'
 import { FaultList, type FaultyReading } from '#contract/faultList.ts'
 import type { RawParams } from '#contract/parsed.ts'
@@ -36,11 +37,17 @@ function badEncoding(param: string): ParameterFault {
   }
 }
 
+/** Null where it is no UTF-8. Looked at first, because 2,000 errors thrown for one query take a tenth of a second. */
 function decode(text: string): string | null {
   if (!/[%+]/.test(text)) return text
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return null
-  }
+  const isSound = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))
+  return isSound ? decodeURIComponent(text.replaceAll('+', ' ')) : null
+}
+
+const BROKEN = /%(?![0-9a-f]{2})/i
+const ABOVE_ASCII = /%[89a-f]/i
+
+function bytesOf(text: string): Buffer {
+  const bytes = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
 }

@@ -38,7 +38,7 @@ function ofAnyBody(): WrongBodies {
   return { 'unknown fields': unknown, 'deep nesting': deep, 'many long names': manyLong, ...Object.fromEntries(names) }
 }
 
-/** Every field that a schema names, with the fields of objects in it as `a.b`, and entries of lists as `a.0`. */
+/** Every field that a schema names, with the fields of objects in it as `a.b`, and entries of lists as `a.0`. Of fields side by side that are alike only the first. */
 function pathsOf(schema: TSchema, path: readonly string[] = []): string[][] {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, TSchema>
@@ -47,10 +47,16 @@ function pathsOf(schema: TSchema, path: readonly string[] = []): string[][] {
   }
   return [
     ...(path.length > 0 ? [[...path]] : []),
-    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => pathsOf(inner, [...path, name])),
+    ...unlike(Object.entries(properties ?? {})).flatMap(([name, inner]) => pathsOf(inner, [...path, name])),
     ...(items ? pathsOf(items, [...path, '0']) : []),
     ...(anyOf ?? []).flatMap((inner) => pathsOf(inner, path).filter(({ length }) => length > path.length)),
   ]
+}
+
+function unlike(fields: readonly [string, TSchema][]): [string, TSchema][] {
+  const kindOf = (schema: TSchema) => JSON.stringify({ ...schema, enum: undefined })
+  const kinds = new Map(fields.toReversed().map(([name, schema]) => [kindOf(schema), name]))
+  return fields.filter(([name]) => [...kinds.values()].includes(name))
 }
 
 /** The JSON text of a body in which only this field stands. */
