@@ -25,6 +25,7 @@ import { bodyOf } from './requestBody.ts'
 import type { Recording } from './runKeyed.ts'
 import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
+import { sessionMark } from './sessionMark.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** A call of somebody who is signed in, about their own account. */
@@ -71,8 +72,10 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const foreign = foreignWrite(request, service)
       const person = foreign ? null : await service.identity.personOf(request.headers.cookie)
-      if (person) people.set(request, person)
-      else await sendRefusal(request, reply, service.publicUrl, foreign ?? refused('sign_in_required'))
+      const session = person && sessionMark(request.headers.cookie)
+      const limited = service.interfaceLimits.take('account', request, session)
+      if (person && !limited) people.set(request, person)
+      else await sendRefusal(request, reply, service.publicUrl, limited ?? foreign ?? refused('sign_in_required'))
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
-import { failedTooOften } from './addressLimit.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
+import { checkPassword } from './checkPassword.ts'
+import { limitIdentity } from './limitIdentity.ts'
 import { pathOf, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import type { Service } from './service.ts'
@@ -22,21 +23,27 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const address = clientAddress(request.raw, service.trustedProxies)
     const body = bodyOf(request)
-    const before = foreignWrite(request, service) ?? (body.kind === 'refused' ? body : null) ?? tooManyFailures()
+    if (body.kind === 'refused') return refuse(body)
+    const before = foreignWrite(request, service)
     if (before) return refuse(before)
-    const answer = await service.identity.handle(libraryRequest(request, service.publicUrl, address))
-    if (answer.status < 400) return sendAnswer(reply, answer)
-    if (answer.status === 401) service.failures.note(address, service.clock())
-    return refuse(await refusalOf(answer, pathOf(request.url)))
-
-    function tooManyFailures(): Refusal | null {
-      const waitS = pathOf(request.url).startsWith(`${SIGN_IN_PATH}sign-in`)
-        ? service.failures.waitS(address, service.clock())
-        : null
-      return waitS === null ? null : failedTooOften(waitS)
-    }
+    const checked = await checkPassword(
+      service,
+      request,
+      pathOf(request.url).slice(SIGN_IN_PATH.length),
+      body.object,
+      () => service.identity.handle(libraryRequest(request, service.publicUrl, address)),
+    )
+    if (checked.kind === 'refused') return refuse(checked)
+    for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
+    if (checked.answer.status < 400) return sendAnswer(reply, checked.answer)
+    return refuse(await refusalOf(checked.answer, pathOf(request.url)))
   }
-  app.route({ method: ['GET', 'POST'], url: `${SIGN_IN_PATH}*`, exposeHeadRoute: false, handler })
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const limited = await limitIdentity(service, request)
+    if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
+  }
+  app.route({ method: ['GET', 'POST'], url: `${SIGN_IN_PATH}*`, exposeHeadRoute: false, onRequest, handler })
 }
 
 function libraryRequest(request: FastifyRequest, publicUrl: string, address: string): Request {

@@ -23,6 +23,12 @@ export const VISITS: Allowance = { burst: 120, everyMs: 250 }
 export const VISITS_OF_DAY: Allowance = { burst: 5_000, everyMs: 17_280 }
 /** What a key may send to the MCP server, whatever it costs: an assistant that connects and works through a task. */
 export const MCP_MESSAGES: Allowance = { burst: 60, everyMs: 250 }
+/**
+ * Callers without an address of their own share one count, which is this many times as large: it bounds what a flood
+ * costs, and no one of them is refused for what the others do in the ordinary way.
+ */
+const SHARED_FACTOR = 50
+const SHARED = 'shared'
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
 
@@ -40,8 +46,8 @@ export class AddressLimit {
   }
 
   /** Notes one; seconds to wait when there were too many, else null. */
-  note(address: string, now: Instant): number | null {
-    const { burst, everyMs } = this.#allowance
+  note(address: string | null, now: Instant): number | null {
+    const { burst, everyMs } = this.#allowanceOf(address)
     const block = blockOf(address)
     const time = Math.max(this.#times.get(block) ?? 0, now) + everyMs
     const waitMs = time - now - burst * everyMs
@@ -52,10 +58,22 @@ export class AddressLimit {
   }
 
   /** Seconds to wait before another is taken from here, or null when it may come now. */
-  waitS(address: string, now: Instant): number | null {
-    const { burst, everyMs } = this.#allowance
+  waitS(address: string | null, now: Instant): number | null {
+    const { burst, everyMs } = this.#allowanceOf(address)
     const waitMs = (this.#times.get(blockOf(address)) ?? 0) + everyMs - now - burst * everyMs
     return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
+  }
+
+  /** Takes back one that was noted and did not happen. */
+  giveBack(address: string | null): void {
+    const block = blockOf(address)
+    const time = this.#times.get(block)
+    if (time !== undefined) this.#times.set(block, time - this.#allowanceOf(address).everyMs)
+  }
+
+  #allowanceOf(address: string | null): Allowance {
+    const { burst, everyMs } = this.#allowance
+    return address === null ? { burst: burst * SHARED_FACTOR, everyMs: everyMs / SHARED_FACTOR } : this.#allowance
   }
 
   /** Those whose time has passed; everybody when that frees nothing, rather than growing without end. */
@@ -65,7 +83,8 @@ export class AddressLimit {
   }
 }
 
-function blockOf(address: string): string {
+function blockOf(address: string | null): string {
+  if (address === null) return SHARED
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -16,7 +16,7 @@ import { failedTooOften } from './addressLimit.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { BodyFields } from './bodyFields.ts'
-import { clientAddress } from './clientAddress.ts'
+import { countedAddress } from './countedAddress.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
@@ -122,15 +122,14 @@ export function requireAdmin(service: Service) {
   }
 }
 
-/** Runs before the body is read: a stranger's body is not worth reading. Who guessed too often is not even compared. */
+/** Runs before the body is read: a stranger's body is not worth reading. The right token opens, whatever failed before. */
 function requireAdminToken(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearerOf(request.headers)
-    const address = clientAddress(request.raw, service.trustedProxies)
-    const waitS = service.failures.waitS(address, service.clock())
-    const isRight = token !== null && waitS === null && isSameToken(token, service.adminToken)
-    if (isRight) return
-    if (token !== null) service.failures.note(address, service.clock())
+    if (token !== null && isSameToken(token, service.adminToken)) return
+    const { failures, trustedProxies, clock } = service
+    const address = countedAddress(request.raw, trustedProxies)
+    const waitS = token === null ? null : failures.note('adminToken', address, clock())
     const refusal =
       waitS === null
         ? refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN)

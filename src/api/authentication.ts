@@ -17,6 +17,7 @@ import type { TokenReading } from '#identity/oauth/authorization.ts'
 import { failedTooOften, visitedTooOften } from './addressLimit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
+import { countedAddress } from './countedAddress.ts'
 import { DIFFERENT_KEYS, keyIn } from './credentials.ts'
 import { keyInQuery, queryKeyHeaders } from './queryKey.ts'
 import type { Service } from './service.ts'
@@ -106,7 +107,7 @@ export class Authentication {
       this.#known.delete(request.socket)
       return this.#outcomeOf({ ...sent, hash: again }, request, scope)
     }
-    const waitS = failures.note(from.address(), clock())
+    const waitS = failures.note('apiKey', countedAddress(request, trustedProxies), clock())
     return waitS === null ? outcome : failedTooOften(waitS)
   }
 
@@ -119,7 +120,9 @@ export class Authentication {
     const { authorization, keys, trustedProxies, failures, publicUrl, clock } = this.#service
     const from = new RequestSource(request, trustedProxies)
     const refuse = (refusal: Refusal): Identified => {
-      const waitS = FAILURES.has(refusal.code) ? failures.note(from.address(), clock()) : null
+      const waitS = FAILURES.has(refusal.code)
+        ? failures.note('accessToken', countedAddress(request, trustedProxies), clock())
+        : null
       return { outcome: waitS === null ? refusal : failedTooOften(waitS), headers: NONE }
     }
     const judge = (token: SoundToken) =>

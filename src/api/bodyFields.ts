@@ -1,17 +1,19 @@
 import type { Instant } from '#base/clock.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
+import { FaultList } from '#contract/faultList.ts'
+import { echo } from '#contract/faults.ts'
 import type { Text } from '#contract/language.ts'
+import { LIST_ITEMS_MAX } from '#contract/listLength.ts'
 import { instantIn } from '#contract/reservation.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
-import { isRequired, mustBeEmail, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
-import { codeOfFaults } from './problem.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { isRequired, mustBeEmail, mustBeListOf, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** Two labels and an at sign: whether the address exists only a message can tell. RFC 5321 allows 254 characters. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_LENGTH_MAX = 254
-const LIST_LENGTH_MAX = 50
 
 /**
  * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
@@ -20,7 +22,7 @@ const LIST_LENGTH_MAX = 50
 export class BodyFields {
   #body: JsonObject
   #read = new Set<string>()
-  #faults: ParameterFault[] = []
+  #faults = new FaultList()
 
   constructor(body: JsonObject) {
     this.#body = body
@@ -77,18 +79,12 @@ export class BodyFields {
   optionalList<const T extends string>(name: string, values: readonly T[]): T[] | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
-    if (!Array.isArray(value) || value.length === 0) {
-      this.#fault(
-        name,
-        {
-          en: `${name} must be a list with at least one of ${values.join(', ')}.`,
-          ko: `${name}은(는) 다음 값이 하나 이상 든 배열이어야 합니다: ${values.join(', ')}.`,
-        },
-        values,
-      )
-      return undefined
-    }
-    return [...new Set(value.flatMap((item) => this.#oneOf(name, item, values) ?? []))]
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_ITEMS_MAX
+    // One fault for the whole list: each of its entries would say the same.
+    const found = isList ? value.flatMap((item) => values.find((allowed) => allowed === item) ?? []) : []
+    if (isList && found.length === value.length) return [...new Set(found)]
+    this.#fault(name, isList ? mustBeOneOf(name, values) : mustBeListOf(name, values, LIST_ITEMS_MAX), values)
+    return undefined
   }
 
   optionalInteger(name: string, min: number, max: number): number | undefined {
@@ -109,12 +105,12 @@ export class BodyFields {
   optionalTexts(name: string, isSound: (text: string) => boolean, form: Text): string[] | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
-    const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_LENGTH_MAX
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_ITEMS_MAX
     if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
       return [...new Set(value as string[])]
     this.#fault(name, {
-      en: `${name} must be a list of 1 to ${LIST_LENGTH_MAX} ${form.en}.`,
-      ko: `${name}은(는) ${form.ko} 1개에서 ${LIST_LENGTH_MAX}개의 배열이어야 합니다.`,
+      en: `${name} must be a list of 1 to ${LIST_ITEMS_MAX} ${form.en}.`,
+      ko: `${name}은(는) ${form.ko} 1개에서 ${LIST_ITEMS_MAX}개의 배열이어야 합니다.`,
     })
     return undefined
   }
@@ -149,19 +145,21 @@ export class BodyFields {
 
   /** The refusal of a faulty body, or null when every field was sound and no other was sent. */
   refusal(): Refusal | null {
-    for (const name of Object.keys(this.#body)) {
-      if (this.#read.has(name)) continue
-      const near = [...this.#read].find((known) => editDistance(name, known, 2) <= 2)
-      this.#faults.push({
-        param: name.slice(0, 100),
-        code: 'invalid_parameter',
-        message: noSuchField(name.slice(0, 100), [...this.#read]),
-        value: null,
-        allowed: [...this.#read],
-        ...(near !== undefined && { didYouMean: near }),
-      })
+    for (const name of Object.keys(this.#body)) if (!this.#read.has(name)) this.#faults.add(() => this.#unknown(name))
+    return this.#faults.length > 0 ? refusalOfFaults(this.#faults.faulty()) : null
+  }
+
+  #unknown(name: string): ParameterFault {
+    const known = [...this.#read]
+    const near = known.find((field) => editDistance(name, field, 2) <= 2)
+    return {
+      param: echo(name),
+      code: 'invalid_parameter',
+      message: noSuchField(echo(name), known),
+      value: null,
+      allowed: known,
+      ...(near !== undefined && { didYouMean: near }),
     }
-    return this.#faults.length > 0 ? refused(codeOfFaults(this.#faults), { faults: this.#faults }) : null
   }
 
   #optional(name: string): unknown {

@@ -14,6 +14,11 @@ export const mustBeOneOf = (name: string, values: readonly string[]): Text => ({
   ko: `${name}은(는) 다음 중 하나여야 합니다: ${values.join(', ')}.`,
 })
 
+export const mustBeListOf = (name: string, values: readonly string[], maxItems: number): Text => ({
+  en: `${name} must be a list of 1 to ${maxItems} of ${values.join(', ')}.`,
+  ko: `${name}은(는) 다음 값이 1개에서 ${maxItems}개까지 든 배열이어야 합니다: ${values.join(', ')}.`,
+})
+
 export const mustBeEmail = (name: string): Text => ({
   en: `${name} must be an e-mail address, such as name@example.com.`,
   ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,

@@ -16,8 +16,9 @@ import type { ServiceAnswer, ServiceCall, ServiceData } from '#mcp/venueService.
 import type { CallDone } from './callerCall.ts'
 import { CALLS } from './callerRoutes.ts'
 import { metaBody } from './openRoutes.ts'
-import { codeOfFaults, problemBody } from './problem.ts'
+import { problemBody } from './problem.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { AWAY_RETRY_S } from './replies.ts'
 import { fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
 import type { Service } from './service.ts'
@@ -119,7 +120,7 @@ export class InsideCalls {
   #found({ caller, language, call, requestId }: Inside, { understand }: ReadRoute, at: Instant): Answer | Refusal {
     const service = this.#service
     const read = understand(Object.entries(call.query ?? {}), at)
-    if (read.kind === 'faulty') return refused(codeOfFaults(read.faults), { faults: read.faults })
+    if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
     if ('kind' in serving) return serving
     return read.run({ service, serving, caller, id: call.id ?? '', at, requestId, language, into: this.#into })

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
 import { SIGN_IN_PATH } from './accountSignIn.ts'
+import { checkPassword } from './checkPassword.ts'
 import { clientAddress } from './clientAddress.ts'
+import { limitIdentity } from './limitIdentity.ts'
 import type { PageNote } from './oauthPages.ts'
 import { pathOf } from './replies.ts'
 import type { Service } from './service.ts'
+import type { JsonObject } from './strictJson.ts'
 
 /** What became of a form: a note on the same page, or the next page; null is the same page without a note. */
 type SignInOutcome = { cookies: readonly string[] } & (
@@ -13,7 +16,7 @@ type SignInOutcome = { cookies: readonly string[] } & (
 )
 
 /** The identity library's own call for a button of the page; null for no button of ours. */
-function libraryCall(form: URLSearchParams, pageUrl: string): { path: string; body: object } | null {
+function libraryCall(form: URLSearchParams, pageUrl: string): { path: string; body: JsonObject } | null {
   const field = (name: string) => form.get(name) ?? ''
   const [email, password] = [field('email'), field('password')]
   switch (form.get('action')) {
@@ -36,27 +39,30 @@ export async function callSignIn(
   request: FastifyRequest,
   form: URLSearchParams,
 ): Promise<SignInOutcome> {
-  const { publicUrl, identity, failures, trustedProxies, clock } = service
+  const { publicUrl, identity, trustedProxies } = service
   const call = libraryCall(form, publicUrl + pathOf(request.url))
   if (!call) return { kind: 'next', location: null, cookies: [] }
   const address = clientAddress(request.raw, trustedProxies)
-  if (failures.waitS(address, clock()) !== null) return { kind: 'noted', note: 'tooOften', cookies: [] }
-  const answer = await identity.handle(
-    new Request(publicUrl + SIGN_IN_PATH + call.path, {
-      method: 'POST',
-      headers: {
-        [ADDRESS_HEADER]: address,
-        'content-type': 'application/json',
-        origin: new URL(publicUrl).origin,
-        cookie: request.headers.cookie ?? '',
-      },
-      body: JSON.stringify(call.body),
-    }),
+  if (await limitIdentity(service, request)) return { kind: 'noted', note: 'tooOften', cookies: [] }
+  const checked = await checkPassword(service, request, call.path, call.body, () =>
+    identity.handle(
+      new Request(publicUrl + SIGN_IN_PATH + call.path, {
+        method: 'POST',
+        headers: {
+          [ADDRESS_HEADER]: address,
+          'content-type': 'application/json',
+          origin: new URL(publicUrl).origin,
+          cookie: request.headers.cookie ?? '',
+        },
+        body: JSON.stringify(call.body),
+      }),
+    ),
   )
-  const cookies = answer.headers.getSetCookie()
+  if (checked.kind === 'refused') return { kind: 'noted', note: 'tooOften', cookies: [] }
+  const { answer } = checked
+  const cookies = [...answer.headers.getSetCookie(), ...checked.cookies]
   if (answer.ok && call.path === 'sign-up/email') return { kind: 'noted', note: 'mailSent', cookies }
   if (answer.ok) return { kind: 'next', location: await addressIn(answer, call.path), cookies }
-  if (answer.status === 401) failures.note(address, clock())
   return { kind: 'noted', note: noteFor(answer.status, call.path), cookies }
 }
 

@@ -10,6 +10,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Serving } from '#flows/releaseHolder.ts'
 import { matchesEtag, strongEtag } from './etag.ts'
 import { readQueryString } from './queryString.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { queryOf, sendJson, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
 
@@ -43,7 +44,7 @@ function addMeta(app: FastifyInstance, service: Service): void {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const query = readQueryString(queryOf(request.url))
     const parsed = query.kind === 'read' ? parseNothing(query.params) : query
-    if (parsed.kind === 'faulty') return refuse(refused('invalid_parameter', { faults: parsed.faults }))
+    if (parsed.kind === 'faulty') return refuse(refusalOfFaults(parsed))
     const serving = service.releases.current()
     if (!serving) return refuse(refused('service_unavailable'))
     const { index } = serving

@@ -28,6 +28,7 @@ import type { LiveQuery } from '#flows/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { BodyFields } from './bodyFields.ts'
 import { sessionCookie } from './ownerIdentity.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { reasonOf } from './reservationFields.ts'
 import type { Done, Recording } from './runKeyed.ts'
 import type { Service } from './service.ts'
@@ -207,7 +208,7 @@ function shownToOwner(reservation: Reservation) {
 function withWord(use: typeof editOwnPlace): RunOwnerCall {
   return async ({ ownerDesk, clock }, { owner, id, body }) => {
     const reading = readPlaceEdit(body, clock())
-    if (reading.kind === 'faulty') return refused('invalid_parameter', { faults: reading.faults })
+    if (reading.kind === 'faulty') return refusalOfFaults(reading)
     return use(ownerDesk, owner.ownerId, id, reading.word)
   }
 }

@@ -4,7 +4,7 @@ import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { failedTooOften } from './addressLimit.ts'
 import { foreignWrite } from './accountOrigin.ts'
-import { clientAddress } from './clientAddress.ts'
+import { countedAddress } from './countedAddress.ts'
 import { bearerOf } from './credentials.ts'
 import { sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
@@ -22,8 +22,8 @@ const SIGN_IN = {
 
 /**
  * Who calls the owner's side, before the body is read: by a bearer token, or by the cookie of a sign-in, with which a
- * write has to come from our own pages. Tokens that open nothing count against the address they came from. Refuses the
- * request itself and answers null.
+ * write has to come from our own pages. A sound token is let in whatever failed at its address; tokens that open nothing
+ * count against the address they came from. Refuses the request itself and answers null.
  */
 export async function identifyOwner(
   request: FastifyRequest,
@@ -37,19 +37,16 @@ export async function identifyOwner(
 }
 
 async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner | Refusal> {
-  const { ownerDesk, failures, trustedProxies, clock } = service
+  const { ownerDesk, failures, trustedProxies, interfaceLimits, clock } = service
   const bearer = bearerOf(request.headers)
   const token = bearer ?? cookieOf(request.headers.cookie)
-  if (token === null) return refused('sign_in_required', SIGN_IN)
+  if (token === null) return interfaceLimits.take('owner', request, null) ?? refused('sign_in_required', SIGN_IN)
   const foreign = bearer === null ? foreignWrite(request, service) : null
   if (foreign) return foreign
-  const address = clientAddress(request.raw, trustedProxies)
-  const waitS = failures.waitS(address, clock())
-  if (waitS !== null) return failedTooOften(waitS)
   const owner = await ownerDesk.tokens.shown(token, clock())
-  if (owner) return owner
-  failures.note(address, clock())
-  return refused('sign_in_required', SIGN_IN)
+  if (owner) return interfaceLimits.take('owner', request, owner.tokenId) ?? owner
+  const waitS = failures.note('ownerToken', countedAddress(request.raw, trustedProxies), clock())
+  return waitS === null ? refused('sign_in_required', SIGN_IN) : failedTooOften(waitS)
 }
 
 function cookieOf(header: string | undefined): string | null {

@@ -5,7 +5,7 @@ import { sendSignInLink, signInWithCode } from '#flows/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { failedTooOften } from './addressLimit.ts'
 import { BodyFields } from './bodyFields.ts'
-import { clientAddress } from './clientAddress.ts'
+import { countedAddress } from './countedAddress.ts'
 import { sessionCookie } from './ownerIdentity.ts'
 import { sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -19,8 +19,6 @@ import type { Service } from './service.ts'
 export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
   const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    const limited = tooManyFailures(request, service)
-    if (limited) return refuse(limited)
     const body = bodyOf(request)
     if (body.kind === 'refused') return refuse(body)
     const fields = new BodyFields(body.object)
@@ -29,18 +27,20 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     if (faulty) return refuse(faulty)
     const failed = (cause: unknown) =>
       service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
-    const waitS = service.signInLinks.note(clientAddress(request.raw, service.trustedProxies), service.clock())
+    const waitS = service.signInLinks.note(countedAddress(request.raw, service.trustedProxies), service.clock())
     if (waitS !== null) return refuse(tooManyLinks(waitS))
     const sent = await sendSignInLink(service.ownerDesk, email, failed)
     return sendJson(reply, answerOf(sent.data))
   }
   const useCode = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    const limited = tooManyFailures(request, service) ?? foreignPage(request, service)
-    if (limited) return refuse(limited)
+    const foreign = foreignPage(request, service)
+    if (foreign) return refuse(foreign)
     const signedIn = await signInWithCode(service.ownerDesk, request.params.code)
     if (signedIn.kind === 'refused') {
-      service.failures.note(clientAddress(request.raw, service.trustedProxies), service.clock())
+      const { failures, trustedProxies, clock } = service
+      const waitS = failures.note('ownerCode', countedAddress(request.raw, trustedProxies), clock())
+      if (waitS !== null) return refuse(failedTooOften(waitS))
       return wantsPage(request) ? sendPage(reply.code(401), LINK_IS_OVER) : refuse(signedIn)
     }
     const { ownerId, tokenId, token, expiresAt } = signedIn.data
@@ -50,12 +50,18 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const data = { ownerId, tokenId, expiresAt: isoInstant(expiresAt) }
     return sendJson(reply, answerOf(data))
   }
-  app.route({ method: 'POST', url: OWNER_SIGN_IN_PATH, exposeHeadRoute: false, handler: askForLink })
-  app.route({ method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, exposeHeadRoute: false, handler: useCode })
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const limited = service.interfaceLimits.take('owner', request, null)
+    if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
+  }
+  const route = { exposeHeadRoute: false, onRequest }
+  app.route({ ...route, method: 'POST', url: OWNER_SIGN_IN_PATH, handler: askForLink })
+  app.route({ ...route, method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, handler: useCode })
   app.route({
+    ...route,
     method: 'GET',
     url: `${OWNER_SIGN_IN_PATH}/:code`,
-    exposeHeadRoute: false,
     handler: (request, reply) => showConfirm(request as FastifyRequest<{ Params: { code: string } }>, reply, service),
   })
 }
@@ -68,11 +74,6 @@ function showConfirm(
 ): FastifyReply {
   if (!web) return sendPage(reply, CONFIRM)
   return reply.redirect(`${publicUrl}/owner/sign-in/${encodeURIComponent(code)}`, 303)
-}
-
-function tooManyFailures(request: FastifyRequest, { failures, trustedProxies, clock }: Service): Refusal | null {
-  const waitS = failures.waitS(clientAddress(request.raw, trustedProxies), clock())
-  return waitS === null ? null : failedTooOften(waitS)
 }
 
 function tooManyLinks(waitS: number): Refusal {

@@ -1,6 +1,8 @@
-import { ERRORS, type ErrorCode, type ParameterFault } from '#contract/errors.ts'
+import { ERRORS, type ParameterFault } from '#contract/errors.ts'
+import { FAULTS_SHOWN_MAX } from '#contract/faultList.ts'
 import type { Language, Text } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import { shortEcho, shortSentence, withinSize } from './problemSize.ts'
 
 /** What a problem body says beside the refusal itself. */
 export interface ProblemPlace {
@@ -23,22 +25,20 @@ export function problemOf(refusal: Refusal, place: ProblemPlace): Problem {
   return { status: body.status, body: JSON.stringify(body) }
 }
 
-/** The same before it is text. */
+/** The same before it is text: at most 20 faults with a count of the rest, and never more than 32 KiB. */
 export function problemBody(refusal: Refusal, { publicUrl, path, requestId, language }: ProblemPlace) {
   const { status, title, retryable } = ERRORS[refusal.code]
-  const message = sentenceOf(refusal, language)
+  const message = shortSentence(sentenceOf(refusal, language))
   const docUrl = `${publicUrl}/docs/errors#${refusal.code}`
-  const errors = refusal.faults?.map((fault) => inLanguage(fault, language))
-  const details = { ...refusal.details, ...(errors && { errors }) }
-  return {
+  return withinSize({
     success: false,
     error: {
       code: refusal.code,
       message,
-      param: refusal.param ?? refusal.faults?.[0]?.param ?? null,
+      param: nullOr(shortEcho, refusal.param ?? refusal.faults?.[0]?.param),
       retryable,
-      hint: hintOf(refusal)?.[language] ?? null,
-      details,
+      hint: nullOr(shortSentence, hintOf(refusal)?.[language]),
+      details: detailsOf(refusal, language),
       docUrl,
       requestId,
     },
@@ -47,14 +47,34 @@ export function problemBody(refusal: Refusal, { publicUrl, path, requestId, lang
     status,
     detail: message,
     instance: `${path}#${requestId}`,
+  })
+}
+
+const nullOr = (shorten: (text: string) => string, text: string | undefined) => (text === undefined ? null : shorten(text))
+
+/** The refusal's own details, its first faults, and how many more there are. */
+function detailsOf({ details, faults, faultsOmitted = 0 }: Refusal, language: Language) {
+  if (!faults) return { ...details }
+  const errors = faults.slice(0, FAULTS_SHOWN_MAX).map((fault) => inLanguage(fault, language))
+  const omitted = faultsOmitted + faults.length - errors.length
+  return { ...details, errors, ...(omitted > 0 && { errorsOmitted: omitted }) }
+}
+
+/** A fault as its reader's language has it. What came from outside is repeated only as far as it can be recognised. */
+function inLanguage(fault: ParameterFault, language: Language) {
+  const { param, message, value, allowed, hint } = fault
+  return {
+    ...fault,
+    param: shortEcho(param),
+    message: shortSentence(message[language]),
+    value: nullOr(shortEcho, value ?? undefined),
+    ...(allowed && { allowed: allowed.slice(0, ALLOWED_MAX).map(shortEcho) }),
+    ...(hint && { hint: shortSentence(hint[language]) }),
   }
 }
 
-/** A fault as its reader's language has it. */
-function inLanguage(fault: ParameterFault, language: Language) {
-  const { message, hint } = fault
-  return { ...fault, message: message[language], ...(hint && { hint: hint[language] }) }
-}
+/** As many values as a fault names; OpenAPI promises no more. */
+const ALLOWED_MAX = 20
 
 /** The most precise sentence there is: the refusal's own, that of a single fault, one that names all faulty parameters. */
 function sentenceOf(refusal: Refusal, language: Language): string {
@@ -64,7 +84,8 @@ function sentenceOf(refusal: Refusal, language: Language): string {
   if (!first) return general[language]
   if (others.length === 0) return first.message[language]
   const names = [...new Set(refusal.faults?.map(({ param }) => param))]
-  const shown = names.length > NAMED_MAX ? [...names.slice(0, NAMED_MAX), '…'] : names
+  const shown = names.slice(0, NAMED_MAX).map(shortEcho)
+  if (names.length > NAMED_MAX) shown.push('…')
   return `${general[language]} (${shown.join(', ')})`
 }
 
@@ -78,9 +99,4 @@ function hintOf({ code, hint, faults = [] }: Refusal): Text | null {
   // The hints of these codes point to the list of faults.
   const needsFaults = code === 'invalid_parameter' || code === 'missing_parameter'
   return hint ?? ofFault ?? (needsFaults && !first ? null : ERRORS[code].hint)
-}
-
-/** The code a fault list answers with: missing parameters alone are missing_parameter, anything else invalid_parameter. */
-export function codeOfFaults(faults: readonly { code: string }[]): ErrorCode {
-  return faults.every(({ code }) => code === 'missing_parameter') ? 'missing_parameter' : 'invalid_parameter'
 }

@@ -1,9 +1,10 @@
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
+import { FaultList } from '#contract/faultList.ts'
 import type { Text } from '#contract/language.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Refusal } from '#flows/refusal.ts'
 import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchParameter } from './fieldSentences.ts'
-import { codeOfFaults } from './problem.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { readQueryString } from './queryString.ts'
 
 /**
@@ -13,11 +14,11 @@ import { readQueryString } from './queryString.ts'
 export class QueryFields {
   readonly #values = new Map<string, string>()
   readonly #read = new Set<string>()
-  readonly #faults: ParameterFault[] = []
+  readonly #faults = new FaultList()
 
   constructor(query: string) {
     const reading = readQueryString(query)
-    if (reading.kind === 'faulty') this.#faults.push(...reading.faults)
+    if (reading.kind === 'faulty') this.#faults.join(reading)
     for (const [name, value] of reading.kind === 'read' ? reading.params : []) {
       if (this.#values.has(name) && !name.startsWith('_'))
         this.#fault(name, {
@@ -71,7 +72,7 @@ export class QueryFields {
       const more = { allowed: [...this.#read], ...(near !== undefined && { didYouMean: near }) }
       this.#fault(name.slice(0, 100), noSuchParameter(name.slice(0, 100)), more)
     }
-    return this.#faults.length > 0 ? refused(codeOfFaults(this.#faults), { faults: this.#faults }) : null
+    return this.#faults.length > 0 ? refusalOfFaults(this.#faults.faulty()) : null
   }
 
   #value(name: string): string | undefined {

@@ -31,3 +31,24 @@ test('every broken encoding is named, and nothing is guessed', () => {
     ['keyword', '%zz', 'view'],
   )
 })
+
+test('a value is refused exactly when it is no percent-encoded UTF-8, and no text makes the reader throw', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('%', '%f', '%zz', '%ED%A0%80', '%C0%80', '%F4%90%80%80', '%EA%B0%80', '%ea%b0', '+', 'a'),
+    fc.nat(255).map((byte) => `%${byte.toString(16).padStart(2, '0')}`),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('')
+      const reading = readQueryString(`q=${text}`)
+      let expected: string | null
+      try {
+        expected = decodeURIComponent(text.replaceAll('+', ' '))
+      } catch {
+        expected = null
+      }
+      assert.deepEqual(reading.kind === 'read' ? reading.params : null, expected === null ? null : [['q', expected]])
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import type { ParameterFault } from '#contract/errors.ts'
+import { FaultList, type FaultyReading } from '#contract/faultList.ts'
 import type { RawParams } from '#contract/parsed.ts'
 
-export type QueryReading = { kind: 'read'; params: RawParams } | { kind: 'faulty'; faults: readonly ParameterFault[] }
+export type QueryReading = { kind: 'read'; params: RawParams } | FaultyReading
 
 /**
  * Name–value pairs in request order, repeats kept, `+` read as a space. Bytes that are no UTF-8 and broken `%xx` are
@@ -9,7 +11,7 @@ export type QueryReading = { kind: 'read'; params: RawParams } | { kind: 'faulty
  */
 export function readQueryString(text: string): QueryReading {
   const params: [string, string][] = []
-  const faults: ParameterFault[] = []
+  const faults = new FaultList()
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
@@ -17,9 +19,9 @@ export function readQueryString(text: string): QueryReading {
     const name = decode(rawName)
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
     if (name !== null && value !== null) params.push([name, value])
-    else faults.push(badEncoding(name ?? rawName))
+    else faults.add(() => badEncoding(name ?? rawName))
   }
-  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'read', params }
+  return faults.length > 0 ? faults.faulty() : { kind: 'read', params }
 }
 
 function badEncoding(param: string): ParameterFault {
@@ -35,11 +37,17 @@ function badEncoding(param: string): ParameterFault {
   }
 }
 
+/** Null where it is no UTF-8. Looked at first, because 2,000 errors thrown for one query take a tenth of a second. */
 function decode(text: string): string | null {
   if (!/[%+]/.test(text)) return text
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return null
-  }
+  const isSound = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))
+  return isSound ? decodeURIComponent(text.replaceAll('+', ' ')) : null
+}
+
+const BROKEN = /%(?![0-9a-f]{2})/i
+const ABOVE_ASCII = /%[89a-f]/i
+
+function bytesOf(text: string): Buffer {
+  const bytes = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
 }

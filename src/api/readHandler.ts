@@ -11,7 +11,7 @@ import type { Authentication, Identified } from './authentication.ts'
 import { isAnyEtag, matchesEtag, weakEtag } from './etag.ts'
 import type { RouteMetrics, TierLabel } from './metrics.ts'
 import { acceptsJson, languageOf } from './negotiation.ts'
-import { codeOfFaults } from './problem.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { withoutKey } from './queryKey.ts'
 import { readQueryString } from './queryString.ts'
 import { rateHeaders } from './rateHeaders.ts'
@@ -135,7 +135,7 @@ class ReadHandler {
       const query = readQueryString(queryText)
       return query.kind === 'read' ? this.#route.understand(query.params, at) : query
     })
-    if (read.kind === 'faulty') return refused(codeOfFaults(read.faults), { faults: read.faults })
+    if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
     if ('kind' in serving) return serving
 

@@ -1,6 +1,9 @@
 import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import type { AddressLimit } from './addressLimit.ts'
+import type { FailureCounts } from './failureCounts.ts'
+import type { InterfaceLimits } from './interfaceLimits.ts'
+import type { PasswordGuard } from './passwordGuard.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
@@ -32,7 +35,7 @@ export interface Service extends Reading {
   metering: Metering
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf'>
+  identity: Pick<Identity, 'handle' | 'personOf' | 'resetBy'>
   /** Who issues access tokens, and who reads them. */
   authorization: Authorization
   /** Whether people may sign in with an identity provider. */
@@ -54,8 +57,11 @@ export interface Service extends Reading {
   /** Of this program. */
   version: string
   adminToken: string
-  /** How often an address may fail to authenticate. */
-  failures: AddressLimit
+  /** How often an address may fail to authenticate, by what it shows. */
+  failures: FailureCounts
+  passwords: PasswordGuard
+  /** How often people's interfaces may be called. */
+  interfaceLimits: InterfaceLimits
   /** How often an address may have a sign-in link mailed to somebody. */
   signInLinks: AddressLimit
   /** How often a key may send a message to the MCP server. */

@@ -1,3 +1,4 @@
+import { echo } from '#contract/faults.ts'
 import type { Text } from '#contract/language.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -21,7 +22,7 @@ export function readJsonObject(bytes: Uint8Array): JsonReading {
   }
   const repeated = repeatedKey(text)
   if (repeated !== null) {
-    const key = JSON.stringify(repeated)
+    const key = JSON.stringify(echo(repeated))
     return {
       kind: 'invalid',
       reason: { en: `The body has the key ${key} twice.`, ko: `본문에 ${key} 키가 두 번 있습니다.` },

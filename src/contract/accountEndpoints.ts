@@ -116,7 +116,7 @@ const Grant = Type.Object({
   lastUsedAt: nullable(instant),
 })
 
-const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', ...ANY_CALL]
+const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', 'rate_limited', ...ANY_CALL]
 
 type Row = Omit<AccountEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'query'> &
   Partial<Pick<AccountEndpoint, 'pathParameters' | 'body' | 'status' | 'query'>> & {

@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
 import { ClaimSchema } from './claimSchema.ts'
+import { LIST_ITEMS_MAX } from './listLength.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { PairDecisionSchema, ReviewSchema } from './reviewSchema.ts'
 import { SCOPES } from './scopes.ts'
@@ -57,7 +58,7 @@ const email = Type.String({ format: 'email', maxLength: 254 })
 const plan = Type.String({
   description: `A plan of this installation: ${Object.keys(DEFAULT_PLANS).join(', ')}, and those of ONESET_PLANS.`,
 })
-const scopesInput = Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true })
+const scopesInput = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: LIST_ITEMS_MAX, uniqueItems: true })
 
 /** What a new key may be told; what is left out has no limit. */
 export const keyBody = Type.Object(
@@ -67,12 +68,12 @@ export const keyBody = Type.Object(
     scopes: Type.Optional(scopesInput),
     expiresAt: Type.Optional(instant),
     allowedIps: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Addresses and CIDR ranges.' }),
+      Type.Array(Type.String(), { minItems: 1, maxItems: LIST_ITEMS_MAX, description: 'Addresses and CIDR ranges.' }),
     ),
     allowedOrigins: Type.Optional(
       Type.Array(Type.String({ format: 'uri' }), {
         minItems: 1,
-        maxItems: 50,
+        maxItems: LIST_ITEMS_MAX,
         description: 'Of browser keys only: the origins of the web pages that may use it.',
       }),
     ),

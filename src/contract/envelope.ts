@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { FAULTS_SHOWN_MAX } from './faultList.ts'
 import { TIERS } from './fields.ts'
 import { LatLngSchema } from './records.ts'
 
@@ -100,7 +101,17 @@ export const ErrorBodySchema = Type.Object({
     retryable: Type.Boolean(),
     hint: Type.Union([Type.String(), Type.Null()]),
     details: Type.Object(
-      { errors: Type.Optional(Type.Array(FaultSchema, { description: 'Every fault of the request at once.' })) },
+      {
+        errors: Type.Optional(
+          Type.Array(FaultSchema, {
+            maxItems: FAULTS_SHOWN_MAX,
+            description: 'The faults of the request at once, as they were found.',
+          }),
+        ),
+        errorsOmitted: Type.Optional(
+          Type.Integer({ minimum: 1, description: 'How many more faults there are than errors lists.' }),
+        ),
+      },
       { additionalProperties: true },
     ),
     docUrl: Type.String({ format: 'uri' }),

@@ -11,8 +11,6 @@ import { readValues } from './parseQueryValues.ts'
 import type { Filters, RegionQuery, Scope, Sort } from './query.ts'
 import { isBooleanFilter } from './vocabulary.ts'
 
-/** A query string holds fewer honest mistakes than this; beyond it an error body would only be large. */
-const FAULTS_MAX = 100
 const HISTORY_DAYS_DEFAULT = 90
 const HISTORY_DAYS_MAX = 366
 
@@ -110,10 +108,9 @@ function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant):
   const known = parametersOf(endpoint)
   const reading = emptyReading(at, endpoint === 'nearby' ? FREE_NEARBY : NOTHING_FREE)
   for (const [name, values] of grouped(params)) {
-    if (reading.faults.length >= FAULTS_MAX) break
     const parameter = known.get(name)
     if (parameter) readValues(parameter, values, reading)
-    else reading.faults.push(unknownName(name, values, endpoint))
+    else reading.faults.add(() => unknownName(name, values, endpoint))
   }
   for (const { name, description } of requiredOf(endpoint)) {
     if (!params.some(([given]) => given === name)) {
@@ -217,9 +214,9 @@ function checkSwapped({ faults }: Reading, params: RawParams): void {
   const lng = numberOf(params, 'lng')
   if (!inKorea(lng, lat)) return
   // Such a lat is out of range, so its fault is there already, and only lacks the way out.
-  const at = faults.findIndex(({ param }) => param === 'lat')
+  const at = faults.shown.findIndex(({ param }) => param === 'lat')
   if (at >= 0)
-    faults.splice(
+    faults.shown.splice(
       at,
       1,
       invalid(
@@ -236,10 +233,10 @@ function numberOf(params: RawParams, name: string): number {
 }
 
 function outcome<T>(
-  { faults, notices }: { faults: readonly ParameterFault[]; notices: readonly Notice[] },
+  { faults, notices }: Pick<Reading, 'faults' | 'notices'>,
   value: () => T,
 ): Parsed<T> {
-  return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'parsed', value: value(), notices }
+  return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: value(), notices }
 }
 
 function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope): PlaceListRequest {

@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import type { ParameterFault } from './errors.ts'
+import { FaultList } from './faultList.ts'
 import type { Notice } from './parsed.ts'
 import type { Exclusion, FieldMask, ListFilter, OpenAt } from './query.ts'
 
@@ -21,7 +21,7 @@ export interface Reading {
   freeFields: ReadonlySet<string>
   /** Canonical values by parameter, as a dry run shows them. */
   resolved: Record<string, unknown>
-  faults: ParameterFault[]
+  faults: FaultList
   notices: Notice[]
 }
 
@@ -38,7 +38,7 @@ export function emptyReading(at: Instant, freeFields: ReadonlySet<string>): Read
     mask: null,
     freeFields,
     resolved: {},
-    faults: [],
+    faults: new FaultList(),
     notices: [],
   }
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { ParameterFault } from './errors.ts'
+import type { FaultyReading } from './faultList.ts'
 import type { Text } from './language.ts'
 import type { FieldMask, PlaceQuery } from './query.ts'
 
@@ -26,7 +26,7 @@ export interface Notice {
 /** Either everything is understood, or every fault is listed at once. */
 export type Parsed<T> =
   | { kind: 'parsed'; value: T; notices: readonly Notice[] }
-  | { kind: 'faulty'; faults: readonly ParameterFault[] }
+  | FaultyReading
 
 /** What search, nearby and detail share beside their query. */
 export interface Spending {

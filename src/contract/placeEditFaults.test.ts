@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shapeFaults } from './placeEditFaults.ts'
+import { FaultList } from './faultList.ts'
+import { findShapeFaults } from './placeEditFaults.ts'
+
+function shapeFaults(body: unknown) {
+  const faults = new FaultList()
+  findShapeFaults(body, faults)
+  return faults.shown
+}
 import { PlaceEditSchema } from './placeEditSchema.ts'
 
 /** Every pattern below a schema. */

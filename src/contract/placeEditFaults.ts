@@ -2,6 +2,8 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from './errors.ts'
+import type { FaultList } from './faultList.ts'
+import { echo } from './faults.ts'
 import type { Text } from './language.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
 import { BOOLEAN_FILTERS } from './vocabulary.ts'
@@ -49,18 +51,21 @@ const FORMS: ReadonlyMap<string, Text> = new Map([
 ])
 
 /** What is wrong with a field of an edit: `said` is without its subject. */
-export function editFault(param: string, said: Text, more: Partial<ParameterFault> = {}): ParameterFault {
+export function editFault(path: string, said: Text, more: Partial<ParameterFault> = {}): ParameterFault {
+  const param = echo(path)
   const message = { en: `${param} ${said.en}.`, ko: `${param}: ${said.ko}.` }
   return { param, code: 'invalid_parameter', message, value: null, ...more }
 }
 
-/** What the schema finds, field by field, since it stops after the first few faults of each. */
-export function shapeFaults(body: unknown): ParameterFault[] {
+/** Adds what the schema finds, field by field, since it stops after the first few faults of each. */
+export function findShapeFaults(body: unknown, faults: FaultList): void {
   const fields: Readonly<Record<string, TSchema>> = PlaceEditSchema.properties
-  return Object.entries(body as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
-    const schema = fields[name]
-    return schema ? fieldFaults(name, schema, value) : [unknownField(name, Object.keys(fields))]
-  })
+  const names = Object.keys(fields)
+  for (const [name, value] of Object.entries(body as Readonly<Record<string, unknown>>)) {
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (schema) for (const fault of fieldFaults(name, schema, value)) faults.push(fault)
+    else faults.add(() => unknownField(name, names))
+  }
 }
 
 interface SchemaError {

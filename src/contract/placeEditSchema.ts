@@ -16,6 +16,8 @@ const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY
 const MENU_MAX = 300
 const PHOTOS_MAX = 100
 const CLOSURES_MAX = 50
+/** Of one day. */
+const BREAKS_MAX = 10
 
 const { day, closed, open, close, breaks, lastOrder } = BusinessDaySchema.properties
 const DaySchema = Type.Object(
@@ -25,7 +27,7 @@ const DaySchema = Type.Object(
     open: Type.Optional(open),
     close: Type.Optional(close),
     endsNextDay: Type.Optional(Type.Boolean({ description: 'Left out: true when close is not after open.' })),
-    breaks: Type.Optional(breaks),
+    breaks: Type.Optional({ ...breaks, maxItems: BREAKS_MAX }),
     lastOrder: Type.Optional(lastOrder),
   },
   strict,

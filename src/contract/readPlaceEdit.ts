@@ -1,28 +1,29 @@
 import type { Instant } from '#base/clock.ts'
 import { isCalendarDate, isoInstant } from '#base/kst.ts'
-import type { ParameterFault } from './errors.ts'
+import { FaultList, type FaultyReading } from './faultList.ts'
 import type { Text } from './language.ts'
 import type { AttributeChanges, OwnerWord, PlaceChanges } from './placeChanges.ts'
-import { editFault, shapeFaults } from './placeEditFaults.ts'
+import { editFault, findShapeFaults } from './placeEditFaults.ts'
 import type { PlaceEditBody } from './placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
 
 export type PlaceEditReading =
   | { kind: 'sound'; word: OwnerWord }
-  | { kind: 'faulty'; faults: readonly ParameterFault[] }
+  | FaultyReading
 
 /** `said` is without its subject. */
 type Fault = (param: string, said: Text) => void
 
 /** Understands all of what an owner says, or lists every fault with its path (`menu.0.price`); nothing is guessed. */
 export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
-  const faults = shapeFaults(body)
-  if (faults.length > 0) return { kind: 'faulty', faults }
+  const faults = new FaultList()
+  findShapeFaults(body, faults)
+  if (faults.length > 0) return faults.faulty()
   const { withdraw = [], ...said } = body as PlaceEditBody
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
   const changes = changesOf(said, at, fault)
   return faults.length > 0
-    ? { kind: 'faulty', faults }
+    ? faults.faulty()
     : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
 }
 

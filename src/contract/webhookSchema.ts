@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
+import { LIST_ITEMS_MAX } from './listLength.ts'
 import { DELIVERY_STATUSES, WEBHOOK_DESCRIPTION_LENGTH_MAX, WEBHOOK_EVENTS, WEBHOOK_URL_LENGTH_MAX } from './webhook.ts'
 
 const instant = Type.String({ format: 'date-time' })
@@ -7,7 +8,7 @@ const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false }
 
 const event = Type.Enum([...WEBHOOK_EVENTS])
-const events = Type.Array(event, { minItems: 1, uniqueItems: true })
+const events = Type.Array(event, { minItems: 1, maxItems: LIST_ITEMS_MAX, uniqueItems: true })
 
 export const deliveryStatus = Type.Enum([...DELIVERY_STATUSES])
 

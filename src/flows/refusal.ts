@@ -11,6 +11,8 @@ export interface Refusal {
   hint?: Text
   param?: string
   faults?: readonly ParameterFault[]
+  /** Faults that were found and are not among `faults`. */
+  faultsOmitted?: number
   details?: Readonly<Record<string, unknown>>
   /** When to ask again, where the status takes a Retry-After. */
   retryAfterS?: number

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Auth } from 'better-auth'
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
@@ -46,6 +47,9 @@ export class Identity {
   #library: Promise<Auth> | null = null
   /** Mail on its way. */
   #background = new Set<Promise<unknown>>()
+  /** The call under way, for the library's hook. */
+  readonly #resetting = new AsyncLocalStorage<{ email: string | null }>()
+  readonly #resets = new WeakMap<Response, string>()
 
   constructor(parts: IdentityParts) {
     this.#parts = parts
@@ -53,7 +57,18 @@ export class Identity {
 
   /** Answers a request to `/api/auth`: the library's own routes. */
   async handle(request: Request): Promise<Response> {
-    return (await this.#loaded()).handler(request)
+    const library = await this.#loaded()
+    return this.#resetting.run({ email: null }, async () => {
+      const answer = await library.handler(request)
+      const email = this.#resetting.getStore()?.email
+      if (email) this.#resets.set(answer, email)
+      return answer
+    })
+  }
+
+  /** Whose password was set with a mailed code, by the answer that says so; null for any other answer. */
+  resetBy(answer: Response): string | null {
+    return this.#resets.get(answer) ?? null
   }
 
   /** Who is signed in, by the cookies of a request; null for nobody. */
@@ -144,6 +159,10 @@ export class Identity {
       onVerified: async (personId) => {
         const person = await this.#find(personId)
         if (person) await onVerified(person)
+      },
+      onReset: (email) => {
+        const call = this.#resetting.getStore()
+        if (call) call.email = email
       },
       background: (work) => this.#remember(work),
     })

@@ -23,6 +23,8 @@ interface LibraryParts {
   oidc: ReturnType<typeof oidcProvider> | null
   /** Runs when an address has been verified and somebody with a verified address signs in. */
   onVerified: (personId: string) => Promise<void>
+  /** Runs within the call that set a new password with a mailed code. */
+  onReset: (email: string) => void
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
   /** Work that an answer does not wait for, such as sending mail: how long it takes would tell who has an account. */
   background: (work: Promise<unknown>) => void
@@ -51,7 +53,8 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
         ]
       : [],
     databaseHooks: databaseHooks(parts),
-    rateLimit: { enabled: true, storage: 'memory' },
+    // Our own limits stand before it: its own count by address would count everybody behind an unnamed proxy as one.
+    rateLimit: { enabled: false },
     disabledPaths: [
       // Changing the address would part a person from the account under it; the rest hands out or keeps tokens of the
       // identity provider, which we do not keep, or erases by another way than ours.
@@ -122,7 +125,7 @@ function tables(): Partial<BetterAuthOptions> {
   }
 }
 
-function passwordSignIn({ publicUrl, mail, onVerified }: LibraryParts): Partial<BetterAuthOptions> {
+function passwordSignIn({ publicUrl, mail, onVerified, onReset }: LibraryParts): Partial<BetterAuthOptions> {
   return {
     emailAndPassword: {
       enabled: true,
@@ -132,6 +135,7 @@ function passwordSignIn({ publicUrl, mail, onVerified }: LibraryParts): Partial<
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, url, token }) => mail(resetMail(user.email, url, token, publicUrl)),
+      onPasswordReset: async ({ user }) => onReset(user.email),
       onExistingUserSignUp: ({ user }) => mail(knownAddressMail(user.email, publicUrl)),
     },
     emailVerification: {

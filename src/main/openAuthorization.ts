@@ -1,7 +1,7 @@
 import type { AccountStore } from '#accounts/accountStore.ts'
 import type { KeyRing } from '#accounts/keyRing.ts'
 import { AddressLimit, DOCUMENTS } from '#api/addressLimit.ts'
-import { clientAddress } from '#api/clientAddress.ts'
+import { countedAddress } from '#api/countedAddress.ts'
 import { languageOf } from '#api/negotiation.ts'
 import { failedPage, pagePolicy } from '#api/oauthPages.ts'
 import type { Log } from '#api/service.ts'
@@ -100,7 +100,7 @@ function openServer(
     signingSeed: deriveKey(secret, 'oauth-signing').key.export(),
     hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
     withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrant)),
-    mayFetch: (request) => documents.note(clientAddress(request, trustedProxies), joints.clock()) === null,
+    mayFetch: (request) => documents.note(countedAddress(request, trustedProxies), joints.clock()) === null,
     errorPage: ({ headers }, code, description) => ({
       body: failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
       policy: pagePolicy(null),

@@ -7,13 +7,17 @@ import { type Clock, systemClock } from '#base/clock.ts'
 import {
   AddressLimit,
   AUTHORIZATIONS,
-  FAILURES,
   MCP_MESSAGES,
   REGISTRATIONS,
   SIGN_IN_LINKS,
   VISITS,
   VISITS_OF_DAY,
 } from '#api/addressLimit.ts'
+import { FailureCounts } from '#api/failureCounts.ts'
+import { InterfaceLimits } from '#api/interfaceLimits.ts'
+import { KnownBrowsers } from '#api/knownBrowsers.ts'
+import { PasswordGuard } from '#api/passwordGuard.ts'
+import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
 import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
@@ -109,6 +113,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return options.exportContact ?? `${url}/docs`
     },
   })
+  const { publicUrl, trustedProxies = null } = options
+  if (publicUrl) warnOfHttps(publicUrl, trustedProxies, log)
+  warnOfUnnamedProxy(app.server, trustedProxies, log)
   opened.defer(() => shelf.stop())
   opened.defer(() => drain(app, state.waiting))
   await shelf.start()
@@ -135,7 +142,7 @@ const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
 function ofThisServer(options: ServeOptions & { secret: string }, administration: Administration, url: () => string) {
   const { trustedProxies = null, queryKeySunset = null, oidc = null, clock = systemClock } = options
   const limits = {
-    failures: new AddressLimit(FAILURES),
+    ...guards(options, url),
     signInLinks: new AddressLimit(SIGN_IN_LINKS),
     registrations: new AddressLimit(REGISTRATIONS),
     mcpMessages: new AddressLimit(MCP_MESSAGES),
@@ -153,6 +160,20 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     metrics: new RequestMetrics(),
     trustedProxies,
     queryKeySunset,
+  }
+}
+
+/** What slows down guessing and flooding. */
+function guards(
+  { trustedProxies = null, clock = systemClock, secret }: ServeOptions & { secret: string },
+  url: () => string,
+) {
+  const failures = new FailureCounts()
+  const knownBrowsers = new KnownBrowsers(deriveKey(secret, 'known-browsers').key, clock, url)
+  return {
+    failures,
+    passwords: new PasswordGuard({ clock, trustedProxies, failures, knownBrowsers }),
+    interfaceLimits: new InterfaceLimits(clock, trustedProxies),
   }
 }
 

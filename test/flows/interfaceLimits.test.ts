@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { before, after, test } from 'node:test'
+import { type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+
+/** People's interfaces take no more calls than people make, by session and by address, and say when to come back. */
+
+let s: PeopleServer
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  s = await startPeopleServer({ after: (job: () => Promise<void>) => void cleanups.push(job) })
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+const FLOOD = 300
+const INTERFACES = {
+  account: { path: '/api/account/v1/account' },
+  owner: { path: '/api/owner/v1/session' },
+  identity: { path: '/api/auth/get-session' },
+} as const
+
+async function flood(headers: Record<string, string>, path: string, count = FLOOD) {
+  const statuses: number[] = []
+  let limited: { retryAfter: number; body: { error: { code: string; message: string; hint: string } } } | null = null
+  for (let i = 0; i < count; i++) {
+    const response = await fetch(s.url + path, { headers })
+    statuses.push(response.status)
+    const body = (await response.json()) as NonNullable<typeof limited>['body']
+    if (response.status === 429) limited ??= { retryAfter: Number(response.headers.get('retry-after')), body }
+  }
+  return { statuses, limited }
+}
+
+/** A sound session of each interface, from an address of its own. */
+async function sessions(name: string) {
+  const browser = await signedIn(s, `${name}@example.com`)
+  const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const placeId = s.world.venues[0]?.place.id ?? ''
+  const owner = (await s.admin('POST', '/owners', { email: `o-${name}@example.com`, placeId, partner: true })).body.data
+  return { account: { cookie }, identity: { cookie }, owner: { authorization: `Bearer ${owner.token}` } }
+}
+
+for (const [name, { path }] of Object.entries(INTERFACES)) {
+  test(`a flood of strangers on the ${name} interface is refused by address, in both languages, and others go on`, async () => {
+    const from = (address: string, language = 'en') => ({ 'x-forwarded-for': address, 'accept-language': language })
+    const { limited } = await flood(from('198.51.100.20'), path)
+    assert.ok(limited, 'nobody was refused')
+    assert.ok(limited.retryAfter >= 1 && limited.retryAfter <= 5)
+    assert.equal(limited.body.error.code, 'rate_limited')
+    assert.match(limited.body.error.hint, /Retry-After/)
+    const korean = await flood(from('198.51.100.20', 'ko'), path, 3)
+    assert.match(korean.limited?.body.error.message ?? '', /요청이 너무 많았습니다/)
+    assert.notEqual((await fetch(s.url + path, { headers: from('198.51.100.21') })).status, 429)
+  })
+
+  test(`a session that floods the ${name} interface is refused, and another one at its address goes on`, async () => {
+    const key = name as keyof typeof INTERFACES
+    const [one, two] = [(await sessions(`${name}-one`))[key], (await sessions(`${name}-two`))[key]]
+    const address = { 'x-forwarded-for': `198.51.100.3${name.length}` }
+    assert.ok((await flood({ ...one, ...address } as Record<string, string>, path)).limited, 'it was not refused')
+    const { statuses } = await flood({ ...two, ...address } as Record<string, string>, path, 5)
+    assert.deepEqual([...new Set(statuses)], [200])
+  })
+
+  test(`strangers who flood the ${name} interface take nothing from a session at their address`, async () => {
+    const key = name as keyof typeof INTERFACES
+    const own = (await sessions(`${name}-three`))[key] as Record<string, string>
+    const address = { 'x-forwarded-for': `198.51.100.4${name.length}` }
+    await flood(address, path)
+    assert.equal((await fetch(s.url + path, { headers: { ...own, ...address } })).status, 200)
+  })
+}
+
+test('a refusal for too many calls comes before the body is read', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.60' }
+  await flood(headers, INTERFACES.identity.path)
+  const response = await fetch(`${s.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: 'x'.repeat(20_000),
+  })
+  assert.equal(response.status, 429)
+})
+
+test('an owner’s app that looks at everything each second is never refused', async () => {
+  const { owner } = await sessions('busy')
+  const headers = { ...owner, 'x-forwarded-for': '198.51.100.61' }
+  for (let second = 0; second < 120; second++) {
+    s.clock.now += 1_000
+    for (const path of ['/api/owner/v1/inbox', '/api/owner/v1/session', '/api/owner/v1/places'])
+      assert.equal((await fetch(s.url + path, { headers })).status, 200)
+  }
+})

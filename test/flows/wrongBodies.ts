@@ -1,0 +1,82 @@
+import type { TSchema } from 'typebox'
+
+/** As long as a body may be (16 KiB), less what stands around it. */
+const LENGTH = 15_900
+
+/** Bodies that are as wrong as 16 KiB allow, by what is wrong with them. */
+export type WrongBodies = Readonly<Record<string, string>>
+
+const CONTROL = '\u0001'
+/** Characters that grow when they are written as JSON, or as UTF-8. */
+const CHARACTERS: Readonly<Record<string, string>> = { letters: 'a', hangul: '가', quotes: '"', controls: CONTROL }
+
+/** A list or text as long as fits: `write` gives the JSON of so many items. */
+function longest(write: (count: number) => string): string {
+  let [low, high] = [1, LENGTH]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (Buffer.byteLength(write(middle)) <= LENGTH) low = middle
+    else high = middle - 1
+  }
+  return write(low)
+}
+
+const repeated = (item: string, count: number) => Array.from({ length: count }, () => item).join(',')
+
+/** Of any call that takes a JSON body, whatever its fields are. */
+function ofAnyBody(): WrongBodies {
+  const unknown = longest((count) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`)
+  const deep = longest((count) => `{"x":${'['.repeat(count)}${']'.repeat(count)}}`)
+  const names = Object.entries(CHARACTERS).flatMap(([kind, character]) => {
+    const name = (count: number) => JSON.stringify(character.repeat(count))
+    return [
+      [`a name of ${kind}`, longest((count) => `{${name(count)}:1}`)],
+      [`a name of ${kind} twice`, longest((count) => `{${name(count)}:1,${name(count)}:1}`)],
+    ]
+  })
+  const manyLong = `{${Array.from({ length: 90 }, (_, i) => `${JSON.stringify(CONTROL.repeat(26) + i)}:1`).join(',')}}`
+  return { 'unknown fields': unknown, 'deep nesting': deep, 'many long names': manyLong, ...Object.fromEntries(names) }
+}
+
+/** Every field that a schema names, with the fields of objects in it as `a.b`, and entries of lists as `a.0`. Of fields side by side that are alike only the first. */
+function pathsOf(schema: TSchema, path: readonly string[] = []): string[][] {
+  const { properties, items, anyOf } = schema as {
+    properties?: Record<string, TSchema>
+    items?: TSchema
+    anyOf?: TSchema[]
+  }
+  return [
+    ...(path.length > 0 ? [[...path]] : []),
+    ...unlike(Object.entries(properties ?? {})).flatMap(([name, inner]) => pathsOf(inner, [...path, name])),
+    ...(items ? pathsOf(items, [...path, '0']) : []),
+    ...(anyOf ?? []).flatMap((inner) => pathsOf(inner, path).filter(({ length }) => length > path.length)),
+  ]
+}
+
+function unlike(fields: readonly [string, TSchema][]): [string, TSchema][] {
+  const kindOf = (schema: TSchema) => JSON.stringify({ ...schema, enum: undefined })
+  const kinds = new Map(fields.toReversed().map(([name, schema]) => [kindOf(schema), name]))
+  return fields.filter(([name]) => [...kinds.values()].includes(name))
+}
+
+/** The JSON text of a body in which only this field stands. */
+function placed(path: readonly string[], json: string): string {
+  return path.reduceRight((inner, name) => (name === '0' ? `[${inner}]` : `{${JSON.stringify(name)}:${inner}}`), json)
+}
+
+/** Of a call whose body has this schema: any field wrong in any way, and one more below each. */
+export function wrongBodies(schema: TSchema): WrongBodies {
+  const found: Record<string, string> = { ...ofAnyBody() }
+  for (const path of pathsOf(schema).filter(({ length }) => length <= 3)) {
+    const at = path.join('.')
+    const fill = (write: (count: number) => string) => longest((count) => placed(path, write(count)))
+    found[`${at}: a list of numbers`] = fill((count) => `[${repeated('1', count)}]`)
+    found[`${at}: a list of objects`] = fill((count) => `[${repeated('{"q":1}', count)}]`)
+    found[`${at}: unknown fields`] = fill(
+      (count) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`,
+    )
+    for (const [kind, character] of Object.entries(CHARACTERS))
+      found[`${at}: a text of ${kind}`] = fill((count) => JSON.stringify(character.repeat(count)))
+  }
+  return found
+}
