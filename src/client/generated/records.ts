@@ -1,7 +1,7 @@
 // Made from src/contract by npm run golden. Do not edit.
 
 /** Codes of errors, as of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'idempotency_key_reused' | 'idempotency_limit_reached' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -297,7 +297,7 @@ export interface ToldWebhook {
   rotatedAt: string | null
   /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
   disabledAt: string | null
-  /** whsec_ and base64: what messages are signed with. Told once. */ secret: string
+  /** whsec_ and base64: what messages are signed with. Told once: null where the answer is a replay, whose meta.notices say how to get another. */ secret: string | null
 }
 
 export interface WebhookDelivery {
@@ -429,10 +429,10 @@ export type ListApiKeysData = ({ keyId: string; name: string; /** test: never bi
 
 export type CreateApiKeyBody = { name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; scopes?: ('places:read' | 'live:read' | 'live:write' | 'reservations:read' | 'reservations:write' | 'usage:read' | 'webhooks:manage' | 'keys:manage')[]; expiresAt?: string; /** Addresses and CIDR ranges. */ allowedIps?: string[]; /** Of browser keys only: the origins of the web pages that may use it. */ allowedOrigins?: string[]; /** A budget a day, KST. */ dailyTokens?: number }
 
-export type CreateApiKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Told once, stored only as a hash. */ key: string }
+export type CreateApiKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Stored only as a hash. Told once: null where the answer is a replay, whose meta.notices say how to get another. */ key: string | null }
 
 export type RevokeApiKeyData = { keyId: string; revokedAt: string }
 
 export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
 
-export type RotateKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Told once, stored only as a hash. */ key: string }
+export type RotateKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Stored only as a hash. Told once: null where the answer is a replay, whose meta.notices say how to get another. */ key: string | null }
