@@ -19,6 +19,7 @@ import { readOwnStanding } from '#flows/standing.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import { BodyFields } from './bodyFields.ts'
+import { principalOfSession } from './callPrincipal.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -64,7 +65,7 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
 
 /** Throws when the contract promises a call that nothing here answers. */
 export function addAccountRoutes(app: FastifyInstance, service: Service): void {
-  for (const { name, method, path, status, query } of ACCOUNT_ENDPOINTS) {
+  for (const { name, method, path, status, query, toldOnce = null } of ACCOUNT_ENDPOINTS) {
     const run = CALLS[name]
     if (!run) throw new Error(`nothing answers the account call ${name}`)
     const people = new WeakMap<FastifyRequest, SignedIn>()
@@ -91,9 +92,10 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
         service,
         request,
         reply,
-        scope: account.accountId,
+        principal: principalOfSession(account, service.administration.plans),
         body: body.object,
         status,
+        toldOnce,
         run: (object, recording) => run(service, { person, account, body: object, query: asked, id }, recording),
       })
     }

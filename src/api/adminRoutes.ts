@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
+import type { ToldOnce } from '#contract/toldOnce.ts'
 import {
   changeAccount,
   createAccount,
@@ -17,6 +18,7 @@ import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNot
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { BodyFields } from './bodyFields.ts'
 import { countedAddress } from './countedAddress.ts'
+import { principalOfOperator } from './callPrincipal.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
@@ -28,9 +30,6 @@ import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
-
-/** Whose idempotency keys an operator's are; accounts' ids begin otherwise. */
-const OPERATOR = 'operator'
 
 /** What paths vary in; empty where a path does not. */
 const NO_PATH = { accountId: '', keyId: '', version: '', noticeId: '', ownerId: '', tokenId: '', claimId: '' }
@@ -72,7 +71,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
     token: { onRequest: requireAdminToken(service) },
     anyone: {},
   }
-  for (const { name, method, path, status } of ADMIN_ENDPOINTS) {
+  for (const { name, method, path, status, toldOnce = null } of ADMIN_ENDPOINTS) {
     const route = { method, url: routePath(path), exposeHeadRoute: false }
     const session = OPERATOR_SESSION_CALLS[name]
     const run = CALLS[name]
@@ -82,12 +81,16 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
         ...hooks[session.opensTo],
         handler: (request, reply) => session.answer(service, request, reply),
       })
-    else if (run) app.route({ ...route, ...hooks.operator, handler: handlerOf(service, status, run) })
+    else if (run) app.route({ ...route, ...hooks.operator, handler: handlerOf(service, { status, toldOnce }, run) })
     else throw new Error(`nothing answers the admin call ${name}`)
   }
 }
 
-function handlerOf(service: Service, status: number, run: AdminCall) {
+function handlerOf(
+  service: Service,
+  { status, toldOnce }: { status: number; toldOnce: ToldOnce | null },
+  run: AdminCall,
+) {
   return async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     if (queryOf(request.url) !== '') return refuse(NO_QUERY)
@@ -98,9 +101,10 @@ function handlerOf(service: Service, status: number, run: AdminCall) {
       service,
       request,
       reply,
-      scope: OPERATOR,
+      principal: principalOfOperator(request),
       body: body.object,
       status,
+      toldOnce,
       run: (object, recording) => run(service, object, path, recording),
     })
   }

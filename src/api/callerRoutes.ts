@@ -6,6 +6,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { admit } from './admission.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
+import { principalOfCaller } from './callPrincipal.ts'
 import { goneSignal } from './goneSignal.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
@@ -44,7 +45,7 @@ function addCallerRoute(
   app: FastifyInstance,
   service: Service,
   authentication: Authentication,
-  { name, method, path, status, scope, query }: CallerEndpoint,
+  { name, method, path, status, scope, query, toldOnce = null }: CallerEndpoint,
   run: RunCallerCall,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -71,9 +72,10 @@ function addCallerRoute(
       service,
       request,
       reply,
-      scope: caller.accountId,
+      principal: principalOfCaller(caller),
       body: body.object,
       status,
+      toldOnce,
       run: async (object, recording) => {
         const [gone, language] = [goneSignal(reply), languageOf(request.headers['accept-language'])]
         const call = { caller, body: object, query: asked, id, gone, language }

@@ -14,6 +14,7 @@ import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { ServiceAnswer, ServiceCall, ServiceData } from '#mcp/venueService.ts'
 import type { CallDone } from './callerCall.ts'
+import { principalOfCaller } from './callPrincipal.ts'
 import { CALLS } from './callerRoutes.ts'
 import { metaBody } from './openRoutes.ts'
 import { problemBody } from './problem.ts'
@@ -138,10 +139,11 @@ export class InsideCalls {
     let units = 0
     const outcome = await runKeyed({
       calls: this.#service.idempotentCalls,
-      scope: caller.accountId,
+      principal: principalOfCaller(caller),
       key,
       fingerprint: fingerprintOf(endpoint.method, path, call.body ?? {}),
       status: endpoint.status,
+      toldOnce: endpoint.toldOnce ?? null,
       run: async (recording) => {
         const done = await this.#done(inside, recording)
         if (done.kind === 'done') units = done.units ?? 0

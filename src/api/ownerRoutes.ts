@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_ENDPOINTS, type OwnerEndpoint } from '#contract/ownerEndpoints.ts'
 import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { principalOfOwner } from './callPrincipal.ts'
 import { OWNER_CALLS, type RunOwnerCall } from './ownerCalls.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
 import { identifyOwner } from './ownerIdentity.ts'
@@ -31,7 +32,7 @@ export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
 function addOwnerRoute(
   app: FastifyInstance,
   service: Service,
-  { method, path, status }: OwnerEndpoint,
+  { method, path, status, toldOnce = null }: OwnerEndpoint,
   run: RunOwnerCall,
 ): void {
   const owners = new WeakMap<FastifyRequest, Owner>()
@@ -51,9 +52,10 @@ function addOwnerRoute(
       service,
       request,
       reply,
-      scope: owner.ownerId,
+      principal: principalOfOwner(owner),
       body: body.object,
       status,
+      toldOnce,
       run: (object, recording) => run(service, { owner, id, body: object, reply }, recording),
     })
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/canonicalJson.ts'
 import { ERRORS } from '#contract/errors.ts'
-import type { Alongside, IdempotentCalls } from '#flows/once.ts'
-import type { Refusal } from '#flows/refusal.ts'
+import type { ToldOnce } from '#contract/toldOnce.ts'
+import type { Alongside, IdempotentCalls, Principal } from '#flows/once.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { withoutSecret } from './secretReplay.ts'
 
 /**
  * How a call with an idempotency key has its answer written together with its effect: handed to the use case, called
@@ -21,13 +23,14 @@ export interface Done {
 /** A call under an idempotency key, however it came. */
 interface KeyedCall {
   calls: IdempotentCalls
-  /** Whose keys these are. */
-  scope: string
+  principal: Principal
   key: string
   fingerprint: string
   /** Of a success. */
   status: number
   run: (recording: Recording) => Promise<Done | Refusal>
+  /** The secret that a success tells, and that is not stored; null for none. */
+  toldOnce: ToldOnce | null
   /** What is stored of a refusal, for those who call again. */
   problemOf: (refusal: Refusal) => { status: number; body: string }
 }
@@ -37,13 +40,19 @@ type KeyedOutcome = { kind: 'answered'; status: number; answer: string; replayed
 
 /** Runs a call at most once a day. */
 export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
-  const { calls, scope, key, fingerprint } = call
-  const beginning = await calls.begin({ scope, key, fingerprint })
+  const { calls, principal, key, fingerprint } = call
+  const beginning = await calls.begin({ principal, key, fingerprint })
   switch (beginning.kind) {
     case 'in_progress':
       return { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
     case 'key_reused':
       return { kind: 'refused', code: 'idempotency_key_reused', param: 'idempotencyKey' }
+    case 'budget_exhausted':
+      return refused('idempotency_limit_reached', {
+        param: 'idempotencyKey',
+        details: { maxBytes: beginning.maxBytes },
+        retryAfterS: beginning.retryAfterS,
+      })
     case 'answered':
       return { kind: 'answered', status: beginning.status, answer: beginning.answer, replayed: true }
     case 'begun':
@@ -52,12 +61,12 @@ export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
 }
 
 async function runBegun(
-  { calls, status, run, problemOf }: KeyedCall,
+  { calls, status, run, toldOnce, problemOf }: KeyedCall,
   begun: Parameters<IdempotentCalls['giveUp']>[0],
 ): Promise<KeyedOutcome> {
   let recorded = false
   const recording: Recording = (shown) => async (tx, made) => {
-    await calls.finishWithin(tx, begun, status, answerOf(shown(made)))
+    await calls.finishWithin(tx, begun, status, answerOf(withoutSecret(shown(made), toldOnce)))
     recorded = true
   }
   try {
@@ -66,11 +75,12 @@ async function runBegun(
       // A refusal is the call's answer like any other, unless it may go away by itself.
       const problem = problemOf(outcome)
       if (ERRORS[outcome.code].retryable) await calls.giveUp(begun)
-      else await calls.finish(begun, problem.status, problem.body)
+      else await calls.finishRefused(begun, problem.status, problem.body)
       return outcome
     }
     const answer = answerOf(outcome.data, outcome.meta)
-    if (!recorded) await calls.finish(begun, outcome.status ?? status, answer)
+    if (!recorded)
+      await calls.finish(begun, outcome.status ?? status, answerOf(withoutSecret(outcome.data, toldOnce), outcome.meta))
     return { kind: 'answered', status: outcome.status ?? status, answer, replayed: false }
   } catch (cause) {
     // Whether it had its effect is in the row: an unfinished run had none.

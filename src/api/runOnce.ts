@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Text } from '#contract/language.ts'
+import type { ToldOnce } from '#contract/toldOnce.ts'
+import type { Principal } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { languageOf } from './negotiation.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from './replies.ts'
 import { answerOf, type Done, fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
+import { replayOf } from './secretReplay.ts'
 import type { Service } from './service.ts'
 import type { JsonObject } from './strictJson.ts'
 
@@ -10,11 +14,12 @@ interface OnceCall {
   service: Service
   request: FastifyRequest
   reply: FastifyReply
-  /** Whose keys these are. */
-  scope: string
+  principal: Principal
   body: JsonObject
   /** Of a success. */
   status: number
+  /** The secret that a success tells; null for none. */
+  toldOnce: ToldOnce | null
   run: (body: JsonObject, recording: Recording) => Promise<Done | Refusal>
 }
 
@@ -24,7 +29,7 @@ const BODY_FIELD = 'idempotencyKey'
 
 /** Runs a call and answers it; with an idempotency key, in its header or body, at most once a day. */
 export async function runOnce(call: OnceCall): Promise<FastifyReply> {
-  const { service, request, reply, status, scope, body } = call
+  const { service, request, reply, status, toldOnce, principal, body } = call
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
   const reading = request.method === 'POST' ? keyOf(request, body) : NO_KEY
   if (reading.kind === 'refused') return refuse(reading)
@@ -36,10 +41,11 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   const sent = withoutKey(body)
   const outcome = await runKeyed({
     calls: service.idempotentCalls,
-    scope,
+    principal,
     key: reading.key,
     fingerprint: fingerprintOf(request.method, pathOf(request.url), sent),
     status,
+    toldOnce,
     run: (recording) => call.run(sent, recording),
     problemOf: (refusal) => {
       const problem = refusalReply(request.raw, request.id, service.publicUrl, refusal)
@@ -49,7 +55,10 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   if (outcome.kind === 'refused') return refuse(outcome)
   if (!outcome.replayed) return sendJson(reply, outcome.answer, outcome.status)
   reply.header('idempotent-replayed', 'true')
-  return sendJson(reply, outcome.answer, outcome.status < 300 ? 200 : outcome.status)
+  if (outcome.status >= 300) return sendJson(reply, outcome.answer, outcome.status)
+  const path = request.params as Readonly<Record<string, string>>
+  const language = languageOf(request.headers['accept-language'])
+  return sendJson(reply, replayOf(outcome.answer, toldOnce, { path, language }))
 }
 
 const NO_KEY = { kind: 'key' as const, key: null }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AddressRanges, isAddressRange } from './addressRanges.ts'
+import { AddressRanges, coversRange, isAddressRange } from './addressRanges.ts'
 
 test('addresses and CIDR ranges of both families are told from anything else', () => {
   for (const sound of ['203.0.113.7', '203.0.113.0/24', '0.0.0.0/0', '::1', '2001:db8::/32'])
@@ -25,4 +25,23 @@ test('an address is in a range or not, however it is spelled', () => {
     assert.equal(ranges.has(inside), true, inside)
   for (const outside of ['203.0.114.0', '198.51.100.8', '2001:db9::1', '::ffff:203.0.114.9', 'nonsense', ''])
     assert.equal(ranges.has(outside), false, outside)
+})
+
+test('a range covers what lies in it as a whole', () => {
+  for (const [outer, inner] of [
+    ['203.0.113.0/24', '203.0.113.0/24'],
+    ['203.0.113.0/24', '203.0.113.200'],
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['0.0.0.0/0', '203.0.113.0/24'],
+    ['2001:db8::/32', '2001:db8:1::/48'],
+  ] as const)
+    assert.equal(coversRange(outer, inner), true, `${outer} ${inner}`)
+  for (const [outer, inner] of [
+    ['203.0.113.0/24', '203.0.112.0/23'],
+    ['203.0.113.0/24', '203.0.114.0/25'],
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['0.0.0.0/0', '::/0'],
+    ['::/0', '203.0.113.7'],
+  ] as const)
+    assert.equal(coversRange(outer, inner), false, `${outer} ${inner}`)
 })

@@ -10,6 +10,17 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
+/** True when every address of the inner range is one of the outer; of two families none is. */
+export function coversRange(outer: string, inner: string): boolean {
+  const [outerAddress = '', outerBits] = outer.split('/')
+  const [address = '', bits] = inner.split('/')
+  const family = familyOf(outerAddress)
+  if (family !== familyOf(address)) return false
+  const all = family === 'ipv6' ? 128 : 32
+  if (Number(outerBits ?? all) > Number(bits ?? all)) return false
+  return new AddressRanges([outer]).has(address)
+}
+
 /** Addresses in any of some ranges; an IPv4 address counts in its IPv6 spelling too. */
 export class AddressRanges {
   #list = new BlockList()

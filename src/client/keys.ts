@@ -24,12 +24,15 @@ export class Keys {
     return this.#connection.data({ method: 'GET', path: PATH, units: 0 }, options)
   }
 
-  /** The answer holds the key, which is told this once. It may do no more than the key of this client. */
+  /**
+   * The answer holds the key, which is told this once. It may do no more than the key of this client. `key` is null when
+   * the first answer was lost on the way: rotate the key to get another.
+   */
   create(body: CreateApiKeyBody, options?: CallOptions): Promise<CreateApiKeyData> {
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
 
-  /** A new secret; the present one works on until the grace time is over. */
+  /** A new secret; the present one works on until the grace time is over. `key` is null when its answer was lost. */
   rotate(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
     return this.#connection.data({ method: 'POST', path: `${pathOf(keyId)}/rotate`, body, units: 0 }, options)
   }

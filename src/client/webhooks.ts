@@ -39,7 +39,7 @@ export class Webhooks {
     this.#connection = connection
   }
 
-  /** The answer holds the secret, which is told this once. */
+  /** The answer holds the secret, which is told this once; null when that answer was lost: rotate to get another. */
   create(body: CreateWebhookBody, options?: CallOptions): Promise<ToldWebhook> {
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
@@ -53,7 +53,7 @@ export class Webhooks {
     return this.#connection.data({ method: 'DELETE', path: pathOf(webhookId), units: 0 }, options)
   }
 
-  /** A new secret; messages are signed with the present one too until the grace time is over. */
+  /** A new secret, null when its answer was lost; messages are signed with the present one too until the grace is over. */
   rotate(webhookId: string, body: RotateWebhookBody = {}, options?: CallOptions): Promise<ToldWebhook> {
     return this.#connection.data({ method: 'POST', path: pathOf(webhookId, '/rotate'), body, units: 0 }, options)
   }

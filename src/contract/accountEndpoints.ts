@@ -4,6 +4,7 @@ import { successSchema } from './envelope.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from './keySchema.ts'
+import { SecretReplayMeta, type ToldOnce } from './toldOnce.ts'
 
 /** A call of the account interface (decisions.md 26). It needs the cookie of somebody who is signed in. */
 export interface AccountEndpoint extends AdminEndpoint {
@@ -141,6 +142,8 @@ const own = (row: Row): AccountEndpoint => ({
   ],
 })
 
+const KEY_TOLD_ONCE: ToldOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
+
 /** What people do with their own account. */
 export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
   own({
@@ -179,7 +182,8 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     summary: 'Make an API key; the key itself is told this once',
     body: keyBody,
     status: 201,
-    output: successSchema(keyWithText),
+    output: successSchema(keyWithText, SecretReplayMeta),
+    toldOnce: KEY_TOLD_ONCE,
     errors: ['key_limit_reached'],
   }),
   own({
@@ -189,7 +193,8 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     summary: 'Give a key a new secret; the present one works on for the grace time',
     pathParameters: [keyId],
     body: rotation,
-    output: successSchema(keyWithText),
+    output: successSchema(keyWithText, SecretReplayMeta),
+    toldOnce: KEY_TOLD_ONCE,
   }),
   own({
     name: 'revokeOwnKey',

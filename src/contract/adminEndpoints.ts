@@ -9,6 +9,7 @@ import { LIST_ITEMS_MAX } from './listLength.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { PairDecisionSchema, ReviewSchema } from './reviewSchema.ts'
 import { SCOPES } from './scopes.ts'
+import { type ToldOnce, SecretReplayMeta, toldOnce } from './toldOnce.ts'
 import { UsageSchema } from './usageSchema.ts'
 
 /** One call of the operator's interface (decisions.md 26). It needs the admin token. */
@@ -24,6 +25,8 @@ export interface AdminEndpoint {
   status: 200 | 201
   output: TSchema
   errors: readonly ErrorCode[]
+  /** Of a call whose answer tells a secret. */
+  toldOnce?: ToldOnce | null
 }
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
@@ -136,6 +139,11 @@ const admin = (row: Row): AdminEndpoint => ({
   ],
 })
 
+const KEY_TOLD_ONCE: ToldOnce = {
+  field: 'key',
+  renewedBy: 'POST /api/admin/v1/accounts/{accountId}/keys/{keyId}/rotate',
+}
+
 /** The operator's calls, as far as they are built. */
 export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
   admin({
@@ -212,7 +220,8 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [accountId],
     body: keyBody,
     status: 201,
-    output: successSchema(keyWithText),
+    output: successSchema(keyWithText, SecretReplayMeta),
+    toldOnce: KEY_TOLD_ONCE,
     errors: ['key_limit_reached'],
   }),
   admin({
@@ -222,7 +231,8 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     summary: 'Give a key a new secret; the present one works on for the grace time',
     pathParameters: [accountId, keyId],
     body: rotation,
-    output: successSchema(keyWithText),
+    output: successSchema(keyWithText, SecretReplayMeta),
+    toldOnce: KEY_TOLD_ONCE,
   }),
   admin({
     name: 'revokeKey',
@@ -244,10 +254,12 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
         ownerId: Type.String(),
         placeId: Type.String(),
         tokenId: Type.String(),
-        token: Type.String({ description: 'Told once.' }),
+        token: toldOnce('What the owner signs in with.'),
         expiresAt: { ...instant, description: 'A year ahead.' },
       }),
+      SecretReplayMeta,
     ),
+    toldOnce: { field: 'token', renewedBy: 'POST /api/admin/v1/owners' },
     errors: ['place_not_found'],
   }),
   admin({

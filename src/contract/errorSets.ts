@@ -33,7 +33,11 @@ export const WITH_BODY = [
 ] as const satisfies readonly ErrorCode[]
 
 /** What a POST may, when it has an idempotency key. */
-export const ONCE = ['idempotency_in_progress', 'idempotency_key_reused'] as const satisfies readonly ErrorCode[]
+export const ONCE = [
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'idempotency_limit_reached',
+] as const satisfies readonly ErrorCode[]
 
 /** What a call that costs tokens may answer beside that. */
 export const WITH_PRICE = ['quota_exceeded'] as const satisfies readonly ErrorCode[]

@@ -302,6 +302,17 @@ export const ERRORS = {
     '다른 요청에 이미 사용된 멱등성 키입니다.',
     { en: 'Use a new key for a new call.', ko: '새 요청에는 새 키를 사용하세요.' },
   ),
+  idempotency_limit_reached: row(
+    429,
+    'Idempotency limit reached',
+    'The answers stored for the idempotency keys of the last 24 hours take all the room there is; nothing was done.',
+    '지난 24시간의 멱등성 키에 저장된 응답이 허용량을 모두 차지했습니다. 이 요청은 실행되지 않았습니다.',
+    {
+      en: 'Send the call again later with the same key: room returns as calls become a day old. Use fewer new keys, or a larger plan.',
+      ko: '나중에 같은 키로 다시 보내세요. 하루가 지난 요청의 자리부터 비워집니다. 새 키를 줄이거나 더 큰 요금제를 쓰세요.',
+    },
+    true,
+  ),
   quota_exceeded: row(
     429,
     'Quota exceeded',

@@ -5,7 +5,10 @@ import { successSchema } from './envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from './keySchema.ts'
 import { FREE } from './price.ts'
+import { SecretReplayMeta, type ToldOnce } from './toldOnce.ts'
 import { UsageSchema } from './usageSchema.ts'
+
+const KEY_TOLD_ONCE: ToldOnce = { field: 'key', renewedBy: 'POST /api/v1/keys/{keyId}/rotate' }
 
 const MANAGED = {
   tag: 'Keys',
@@ -57,7 +60,8 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
       'It may do what the key that is sent may do, and no more; a test key makes test keys. A key that is limited itself (addresses, end, budget) makes none.',
     body: keyBody,
     status: 201,
-    output: successSchema(keyWithText),
+    output: successSchema(keyWithText, SecretReplayMeta),
+    toldOnce: KEY_TOLD_ONCE,
     errors: ['key_limit_reached', ...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
   },
   {
@@ -85,7 +89,8 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     pathParameters: [keyId],
     body: rotation,
     status: 200,
-    output: successSchema(keyWithText),
+    output: successSchema(keyWithText, SecretReplayMeta),
+    toldOnce: KEY_TOLD_ONCE,
     errors: [...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
   },
 ]

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { toldOnce } from './toldOnce.ts'
 
 const instant = Type.String({ format: 'date-time' })
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
@@ -31,7 +32,7 @@ export const keyView = {
 /** The answer that holds the key itself. */
 export const keyWithText = Type.Object({
   ...keyView,
-  key: Type.String({ description: 'Told once, stored only as a hash.' }),
+  key: toldOnce('Stored only as a hash.'),
 })
 
 /** decisions.md 8: a day when nothing is said, a week at most. */

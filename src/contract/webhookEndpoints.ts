@@ -4,6 +4,7 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { FREE } from './price.ts'
+import { SecretReplayMeta, type ToldOnce } from './toldOnce.ts'
 import { WAIT_QUERY } from './waitQuery.ts'
 import { DELIVERIES_LISTED } from './webhook.ts'
 import {
@@ -34,8 +35,10 @@ const listenerId: PathParameter = {
   example: 'lsn_1d4g7j0m3p6s9v2y',
 }
 
+const SECRET_TOLD_ONCE: ToldOnce = { field: 'secret', renewedBy: 'POST /api/v1/webhooks/{webhookId}/rotate' }
+
 type Row = Pick<CallerEndpoint, 'name' | 'method' | 'path' | 'summary' | 'description' | 'output'> &
-  Partial<Pick<CallerEndpoint, 'pathParameters' | 'query' | 'body' | 'status' | 'errors' | 'headers'>>
+  Partial<Pick<CallerEndpoint, 'pathParameters' | 'query' | 'body' | 'status' | 'errors' | 'headers' | 'toldOnce'>>
 
 const call = (row: Row): CallerEndpoint => ({
   tag: 'Webhooks',
@@ -68,7 +71,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
       'Messages are signed by Standard Webhooks and hold no personal data. An endpoint answers 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, and 410 disables the webhook. webhook.test comes whether or not it is named.',
     body: WebhookBody,
     status: 201,
-    output: successSchema(ToldWebhookSchema),
+    output: successSchema(ToldWebhookSchema, SecretReplayMeta),
+    toldOnce: SECRET_TOLD_ONCE,
     errors: ['webhook_limit_reached'],
   }),
   call({
@@ -97,7 +101,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     description: 'Messages carry signatures of both secrets until the grace time is over.',
     pathParameters: [webhookId],
     body: WebhookRotation,
-    output: successSchema(ToldWebhookSchema),
+    output: successSchema(ToldWebhookSchema, SecretReplayMeta),
+    toldOnce: SECRET_TOLD_ONCE,
   }),
   call({
     name: 'testWebhook',

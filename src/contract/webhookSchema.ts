@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from './listLength.ts'
+import { toldOnce } from './toldOnce.ts'
 import { DELIVERY_STATUSES, WEBHOOK_DESCRIPTION_LENGTH_MAX, WEBHOOK_EVENTS, WEBHOOK_URL_LENGTH_MAX } from './webhook.ts'
 
 const instant = Type.String({ format: 'date-time' })
@@ -44,7 +45,7 @@ export const WebhookSchema = Type.Object({
 /** The answers that hold the secret. */
 export const ToldWebhookSchema = Type.Object({
   ...WebhookSchema.properties,
-  secret: Type.String({ description: 'whsec_ and base64: what messages are signed with. Told once.' }),
+  secret: toldOnce('whsec_ and base64: what messages are signed with.'),
 })
 
 export const WebhookRotation = Type.Object(

@@ -3,9 +3,8 @@ import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
 import type { KeyRing, MadeKey } from '#accounts/keyRing.ts'
 import type { Alongside } from '#database/database.ts'
 import type { PlanTable } from '#contract/plans.ts'
-import { allows } from '#contract/scopes.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
-import { lacksScopes } from './identify.ts'
+import { refusalOver, refusalToMake } from './credentialLimits.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 import type { ReviewBand } from './reviewBand.ts'
@@ -123,10 +122,7 @@ export async function rotateKey(
   return rotated ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
 }
 
-/**
- * The same, asked for with one of the account's keys. It may rotate what may do no more than itself, or a key that
- * manages keys would open everything; and a test key has no effect on others.
- */
+/** The same, asked for with one of the account's keys, within what that one may do. */
 export async function rotateOwnKey(
   administration: Administration,
   caller: Caller,
@@ -134,7 +130,7 @@ export async function rotateOwnKey(
   graceSeconds: number,
   alongside?: Alongside<ToldKey>,
 ): Promise<Done<ToldKey> | Refusal> {
-  const refusal = await refusalOver(administration, caller, keyId)
+  const refusal = await refusalOverKey(administration, caller, keyId, 'rotate')
   return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
 }
 
@@ -143,21 +139,25 @@ async function keysSeenBy({ keys }: Administration, { accountId, mode }: Caller)
   return (await keys.list(accountId)).filter((key) => mode !== 'test' || key.mode === 'test')
 }
 
-/** Why a caller may not do something about a key; null when they may. */
-async function refusalOver(administration: Administration, caller: Caller, keyId: string): Promise<Refusal | null> {
-  const target = (await keysSeenBy(administration, caller)).find((key) => key.keyId === keyId)
+/** Why a caller may not do this to a key; null when they may. */
+async function refusalOverKey(
+  administration: Administration,
+  caller: Caller,
+  keyId: string,
+  action: 'rotate' | 'revoke',
+): Promise<Refusal | null> {
+  const seen = await keysSeenBy(administration, caller)
+  const target = seen.find((key) => key.keyId === keyId)
   if (!target) return unknownKey()
-  return target.scopes.every((scope) => allows(caller.scopes, scope)) ? null : lacksScopes(target.scopes)
+  const own = seen.find((key) => key.keyId === caller.keyId)
+  return own ? refusalOver({ caller, own }, target, action) : NO_GRANTS
 }
 
 export async function listKeysOfCaller(administration: Administration, caller: Caller): Promise<Done<KeyView[]>> {
   return done(await keysSeenBy(administration, caller))
 }
 
-/**
- * Makes a key with one of the account's keys. It may do no more than that one, in the same world; and one that has
- * limits of its own makes none, or it would be rid of them.
- */
+/** Makes a key with one of the account's keys, in the same world and within what that one may do. */
 export async function createKeyWithKey(
   administration: Administration,
   caller: Caller,
@@ -165,10 +165,11 @@ export async function createKeyWithKey(
   alongside?: Alongside<ToldKey>,
 ): Promise<Done<ToldKey> | Refusal> {
   if (caller.mode === 'test' && order.mode !== 'test') return refused('invalid_parameter', ONLY_TEST_KEYS)
-  if (!order.scopes.every((scope) => allows(caller.scopes, scope))) return lacksScopes(order.scopes)
-  const maker = (await administration.keys.list(caller.accountId)).find(({ keyId }) => keyId === caller.keyId)
-  if (!maker || maker.allowedIps || maker.expiresAt !== null || maker.dailyTokens !== null) return LIMITED_MAKER
-  return createKey(administration, order, alongside)
+  const own = (await administration.keys.list(caller.accountId)).find(({ keyId }) => keyId === caller.keyId)
+  if (!own) return NO_GRANTS
+  const { allowedIps = null, expiresAt = null, dailyTokens = null } = order
+  const refusal = refusalToMake({ caller, own }, { scopes: order.scopes, allowedIps, expiresAt, dailyTokens })
+  return refusal ?? createKey(administration, order, alongside)
 }
 
 export async function revokeKeyWithKey(
@@ -176,7 +177,8 @@ export async function revokeKeyWithKey(
   caller: Caller,
   keyId: string,
 ): Promise<Done<KeyView> | Refusal> {
-  return (await refusalOver(administration, caller, keyId)) ?? revokeKey(administration, caller.accountId, keyId)
+  const refusal = await refusalOverKey(administration, caller, keyId, 'revoke')
+  return refusal ?? revokeKey(administration, caller.accountId, keyId)
 }
 
 const ONLY_TEST_KEYS = {
@@ -185,15 +187,13 @@ const ONLY_TEST_KEYS = {
   hint: { en: 'Send mode: test, or call with a live key.', ko: 'mode를 test로 하거나 라이브 키로 호출하세요.' },
 }
 
-const LIMITED_MAKER = refused('insufficient_scope', {
+/** What a program made would work on after its account has shut it out. */
+const NO_GRANTS = refused('insufficient_scope', {
   message: {
-    en: 'A key that is limited itself (addresses, end or budget) makes no others.',
-    ko: 'IP 주소, 만료 시각, 예산 제한이 있는 키로는 다른 키를 만들 수 없습니다.',
+    en: 'A program that was let in (OAuth) makes, rotates and revokes no keys.',
+    ko: '연결된 앱(OAuth)은 키를 만들거나 교체하거나 폐기할 수 없습니다.',
   },
-  hint: {
-    en: 'Make the key in the dashboard, or with a key without limits.',
-    ko: '대시보드나 제한이 없는 키로 만드세요.',
-  },
+  hint: { en: 'Do it in the dashboard, or with an API key.', ko: '대시보드나 API 키로 하세요.' },
 })
 
 export async function revokeKey(

@@ -1,3 +1,3 @@
 /** What the HTTP side needs to have a call's effect once. */
 export type { Alongside } from '#database/database.ts'
-export type { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
+export type { IdempotentCalls, Principal } from '#idempotency/idempotentCalls.ts'

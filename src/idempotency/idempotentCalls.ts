@@ -1,27 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '#base/clock.ts'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { Sealing } from '#base/sealing.ts'
-import type { Database, Tx } from '#database/database.ts'
+import type { Database, GroupedStatement, StatementResult, Tx } from '#database/database.ts'
+import { addBytes, changeBytes, COUNT_EVERY_MS, countAnew } from './callBudget.ts'
+import type { IdempotencyTables } from './idempotencyTables.ts'
 
-/** The table of migration 0005. */
-export type IdempotencyTables = {
-  idempotent_call: {
-    scope: string
-    key: string
-    fingerprint: string
-    run: string
-    started_at: number
-    status: number | null
-    answer: string | null
-  }
+/** Who makes calls, and with what: the same idempotency key of another credential is another call. */
+export interface Principal {
+  /** The account, the owner or the operator: its calls share a budget, and are erased together. */
+  id: string
+  /** Within it: the id of a key, a grant or a token, or the kind of a session. */
+  credential: string
+  /** How much its calls may store; null without a limit. */
+  maxBytes: number | null
 }
 
 /** A call that is to have its effect once. */
 export interface KeyedCall {
-  /** Whose keys these are: an account, or the operator. */
-  scope: string
+  principal: Principal
   /** What the caller chose. */
   key: string
   /** Of method, path and body: the same key stands for the same call. */
@@ -38,18 +36,29 @@ export type Beginning =
   | { kind: 'answered'; status: number; answer: string }
   | { kind: 'in_progress' }
   | { kind: 'key_reused' }
+  /** Nothing has happened, and nothing was stored. */
+  | { kind: 'budget_exhausted'; maxBytes: number; retryAfterS: number }
 
-/** decisions.md 15. */
+/** How long a call is remembered after it began. */
 const KEPT_MS = DAY_MS
 /** Longer than any call takes: a run that still holds its key then belongs to a process that has ended. */
 const RUN_MS_MAX = MINUTE_MS
 /** While the database is away, keys that are to be freed are tried this often. */
 const FREE_AGAIN_MS = 500
+/** Set aside while a call runs. No answer of an effect takes more: bodies have 16 KiB at most, and sealing adds a third. */
+export const RESERVED_BYTES = 32 * 1024
+/** What a row takes beside its answer and its key: ids, hashes, two indexes. */
+const ROW_BYTES = 512
+/** Larger refusals are not stored: the call is refused anew instead, and has no effect by that. */
+export const REFUSAL_BYTES_MAX = 4 * 1024
+/** Refusals leave this share of the budget to calls that have an effect. */
+const REFUSALS_SHARE = 0.5
 
 /**
  * Calls by the keys their callers chose. A key is *free*, then *running* (the row has no status) and then *answered*;
  * a run that fails or is refused for the moment frees it. Finishing is part of the transaction that has the effect:
- * there is no effect without its answer, and no answer without its effect.
+ * there is no effect without its answer, and no answer without its effect. Room for the answer is set aside when a run
+ * begins, so no effect comes to a point where its answer cannot be stored (docs/decisions/0036).
  */
 export class IdempotentCalls {
   readonly #database: Database<IdempotencyTables>
@@ -78,55 +87,95 @@ export class IdempotentCalls {
 
   async #begin(call: KeyedCall, run: Run): Promise<Beginning> {
     const now = this.#clock()
+    const { id, maxBytes } = call.principal
     for (;;) {
-      if (await this.#take(run, now)) return { kind: 'begun', run }
-      const held = await this.#database.db
-        .selectFrom('idempotent_call')
-        .selectAll()
-        .where('scope', '=', call.scope)
-        .where('key', '=', call.key)
-        .executeTakeFirst()
-      // Given up in between: it is free again.
-      if (!held) continue
-      if (held.fingerprint !== call.fingerprint) return { kind: 'key_reused' }
-      if (held.status === null || held.answer === null) return { kind: 'in_progress' }
-      const answer = this.#sealing.open(held.answer, purposeOf(call))
-      if (answer === null) throw new Error('the answer was sealed under a secret that is not here any more')
-      return { kind: 'answered', status: held.status, answer }
+      const held = await this.#held(call, now)
+      if (held) return held
+      const taking = await this.#withRoom(id, () => this.#take(run, now))
+      if (taking === 'taken') return { kind: 'begun', run }
+      if (taking === 'no_room' && maxBytes !== null)
+        return { kind: 'budget_exhausted', maxBytes, retryAfterS: COUNT_EVERY_MS / 1_000 }
     }
+  }
+
+  /** What has become of the run that has the key; null for a free key. */
+  async #held(call: KeyedCall, now: Instant): Promise<Beginning | null> {
+    const [held] = await this.#database.db
+      .selectFrom('idempotent_call')
+      .selectAll()
+      // Rows of the version before 0019 have the account for a scope, and do not tell the credential.
+      .where('scope', 'in', [scopeOf(call), call.principal.id])
+      .where('key', '=', call.key)
+      .where((eb) => eb.not(isFree(eb, call.fingerprint, now)))
+      .orderBy('scope', 'desc')
+      .limit(1)
+      .execute()
+    if (!held) return null
+    if (held.fingerprint !== call.fingerprint) return { kind: 'key_reused' }
+    if (held.status === null || held.answer === null) return { kind: 'in_progress' }
+    const answer = this.#sealing.open(held.answer, purposeOf(held.scope, held.key))
+    if (answer === null) throw new Error('the answer was sealed under a secret that is not here any more')
+    return { kind: 'answered', status: held.status, answer }
   }
 
   /** Writes the answer within the transaction of the effect, which fails when another run has taken the key. */
   async finishWithin({ db }: Tx<unknown>, run: Run, status: number, answer: string): Promise<void> {
-    const { rows } = await this.#finishing(run, status, answer).execute(db)
+    const own = db.withTables<IdempotencyTables>()
+    const { storing, settling } = this.#finishing(own, run, status, answer)
+    const { rows } = await own.executeQuery(storing)
     if (rows.length === 0) throw new Error('the run took too long, and another has begun')
+    await own.executeQuery(settling)
   }
 
-  /** The same for an answer without an effect of its own. */
+  /** The same for an answer without an effect of its own; one that is too large to store frees the key. */
   async finish(run: Run, status: number, answer: string): Promise<void> {
-    await this.#finishing(run, status, answer).execute(this.#database.db)
+    const { storing, settling, bytes } = this.#finishing(this.#database.db, run, status, answer)
+    if (bytes > RESERVED_BYTES) return this.giveUp(run)
+    await this.#write(run, [{ query: storing, needsRow: true }, { query: settling }])
+  }
+
+  /**
+   * The same for a refusal. A large one is not stored, nor is one beyond the share of the budget that refusals have: the
+   * key is free again, and the call that is sent once more is refused anew.
+   */
+  async finishRefused(run: Run, status: number, answer: string): Promise<void> {
+    const { id, maxBytes } = run.principal
+    if (Buffer.byteLength(answer) > REFUSAL_BYTES_MAX) return this.giveUp(run)
+    if (maxBytes === null) return this.finish(run, status, answer)
+    const { db } = this.#database
+    const { storing, bytes } = this.#finishing(db, run, status, answer)
+    const settling = changeBytes(db, id, bytes - RESERVED_BYTES)
+      .where('bytes', '<=', Math.floor(maxBytes * REFUSALS_SHARE) - bytes + RESERVED_BYTES)
+      .returning('principal')
+      .compile()
+    const [stored, settled] = await this.#write(run, [{ query: storing, needsRow: true }, { query: settling }])
+    if (hasRow(stored) && !hasRow(settled)) await this.#free(run, 'answered')
   }
 
   /** Frees the key of a run that has not finished: now, or once the database is back. */
   async giveUp(run: Run): Promise<void> {
-    await this.#free(run).catch(() => this.#freeLater(run, RUN_MS_MAX / FREE_AGAIN_MS))
+    await this.#free(run, 'running').catch(() => this.#freeLater(run, RUN_MS_MAX / FREE_AGAIN_MS))
   }
 
   /** After as many tries the key is free for others by its age. */
   #freeLater(run: Run, triesLeft: number): void {
     if (triesLeft === 0) return
-    const again = () => void this.#free(run).catch(() => this.#freeLater(run, triesLeft - 1))
+    const again = () => void this.#free(run, 'running').catch(() => this.#freeLater(run, triesLeft - 1))
     setTimeout(again, FREE_AGAIN_MS).unref()
   }
 
-  async #free({ scope, key, run }: Run): Promise<void> {
-    await this.#database.db
+  async #free(run: Run, state: 'running' | 'answered', reservedBytes = reservedOf(run)): Promise<void> {
+    const { db } = this.#database
+    const query = db
       .deleteFrom('idempotent_call')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('run', '=', run)
-      .where('status', 'is', null)
-      .execute()
+      .where('scope', '=', scopeOf(run))
+      .where('key', '=', run.key)
+      .where('run', '=', run.run)
+      .where('status', state === 'running' ? 'is' : 'is not', null)
+      .returning('run')
+      .compile()
+    const settling = changeBytes(db, run.principal.id, -reservedBytes).compile()
+    await this.#write(run, [{ query, needsRow: true }, { query: settling }])
   }
 
   /** Deletes calls whose day is over, with their answers. */
@@ -137,36 +186,76 @@ export class IdempotentCalls {
       .execute()
   }
 
-  /** A free key is one nobody has, one whose day is over, or one whose run has ended without a word. */
-  async #take({ scope, key, fingerprint, run }: Run, now: number): Promise<boolean> {
-    const row = await this.#database.db
+  /** Takes a free key, and sets room for its answer aside. */
+  async #take(run: Run, now: Instant): Promise<'taken' | 'held' | 'no_room'> {
+    const { principal, key, fingerprint } = run
+    const { db } = this.#database
+    const bytes = reservedOf(run)
+    const row = { fingerprint, run: run.run, started_at: now, status: null, answer: null, bytes }
+    const query = db
       .insertInto('idempotent_call')
-      .values({ scope, key, fingerprint, run, started_at: now, status: null, answer: null })
+      .values({ scope: scopeOf(run), key, principal: principal.id, ...row })
       .onConflict((conflict) =>
         conflict
           .columns(['scope', 'key'])
-          .doUpdateSet({ fingerprint, run, started_at: now, status: null, answer: null })
-          .where((eb) =>
-            eb.or([
-              eb('idempotent_call.started_at', '<=', now - KEPT_MS),
-              eb.and([
-                eb('idempotent_call.status', 'is', null),
-                eb('idempotent_call.started_at', '<=', now - RUN_MS_MAX),
-                eb('idempotent_call.fingerprint', '=', fingerprint),
-              ]),
-            ]),
-          ),
+          .doUpdateSet(row)
+          .where((eb) => isFree(eb, fingerprint, now)),
       )
       .returning('run')
-      .executeTakeFirst()
-    return row?.run === run
+      .compile()
+    const { id, maxBytes } = principal
+    const room = maxBytes === null ? [] : [addBytes(db, id, bytes, maxBytes, now)]
+    const [inserted, added] = await this.#write(run, [{ query, needsRow: true }, ...room])
+    if (!hasRow(inserted)) return 'held'
+    if (room.length === 0 || hasRow(added)) return 'taken'
+    await this.#free(run, 'running', 0)
+    return 'no_room'
   }
 
-  #finishing({ scope, key, run }: Run, status: number, answer: string): RawBuilder<unknown> {
-    return sql`
-      UPDATE idempotent_call SET status = ${status}, answer = ${this.#sealing.seal(answer, purposeOf({ scope, key }))}
-      WHERE scope = ${scope} AND key = ${key} AND run = ${run} AND status IS NULL RETURNING run`
+  /** Tries again when the principal's usage was counted anew, which takes off what has ended since. */
+  async #withRoom(principalId: string, attempt: () => Promise<'taken' | 'held' | 'no_room'>) {
+    const first = await attempt()
+    if (first !== 'no_room') return first
+    const now = this.#clock()
+    const wasCounted = await this.#database.transaction(({ db }) => countAnew(db, principalId, now - KEPT_MS, now))
+    return wasCounted ? attempt() : first
+  }
+
+  #write({ principal }: Run, statements: readonly GroupedStatement[]): Promise<readonly StatementResult[]> {
+    return this.#database.write({ key: principal.id, statements })
+  }
+
+  /** Stores the answer, and counts what it takes in place of what was set aside. */
+  #finishing(db: Kysely<IdempotencyTables>, run: Run, status: number, answer: string) {
+    const sealed = this.#sealing.seal(answer, purposeOf(scopeOf(run), run.key))
+    const bytes = run.principal.maxBytes === null ? 0 : sealed.length + run.key.length + ROW_BYTES
+    const storing = db
+      .updateTable('idempotent_call')
+      .set({ status, answer: sealed, bytes })
+      .where('scope', '=', scopeOf(run))
+      .where('key', '=', run.key)
+      .where('run', '=', run.run)
+      .where('status', 'is', null)
+      .returning('run')
+      .compile()
+    const settling = changeBytes(db, run.principal.id, bytes - reservedOf(run)).compile()
+    return { storing, settling, bytes }
   }
 }
 
-const purposeOf = ({ scope, key }: Pick<KeyedCall, 'scope' | 'key'>) => `idempotent_call/${scope}/${key}`
+/** A free key is one whose day is over, or one whose run has ended without a word; the same call may take it. */
+function isFree(eb: ExpressionBuilder<IdempotencyTables, 'idempotent_call'>, fingerprint: string, now: Instant) {
+  return eb.or([
+    eb('idempotent_call.started_at', '<=', now - KEPT_MS),
+    eb.and([
+      eb('idempotent_call.status', 'is', null),
+      eb('idempotent_call.started_at', '<=', now - RUN_MS_MAX),
+      eb('idempotent_call.fingerprint', '=', fingerprint),
+    ]),
+  ])
+}
+
+const scopeOf = ({ principal: { id, credential } }: KeyedCall) => `${id}/${credential}`
+const purposeOf = (scope: string, key: string) => `idempotent_call/${scope}/${key}`
+const reservedOf = ({ principal }: Run) => (principal.maxBytes === null ? 0 : RESERVED_BYTES)
+const hasRow = (result: StatementResult | undefined) => (result?.rows.length ?? 0) > 0

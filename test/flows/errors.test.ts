@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
+import { callWithoutRoom } from './callWithoutRoom.ts'
 import { keyOn } from './keyOn.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -257,6 +258,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       'idempotency_key_reused',
     )
   },
+  idempotency_limit_reached: async () => failure(await callWithoutRoom(s), 'idempotency_limit_reached'),
   quota_exceeded: async () => {
     const { headers } = await failure(await smallGet('/api/v1/places?fields=all'), 'quota_exceeded')
     assert.match(headers.get('ratelimit') ?? '', /"month";r=5;/)

@@ -69,6 +69,13 @@ guest_phone
 CREATE INDEX guest_phone_asked ON guest_phone USING btree (asked_at)
 CREATE UNIQUE INDEX guest_phone_pkey ON guest_phone USING btree (phone_index)
 
+idempotency_usage
+  principal text NOT NULL
+  bytes bigint NOT NULL
+  counted_at bigint NOT NULL
+  CONSTRAINT idempotency_usage_pkey PRIMARY KEY (principal)
+CREATE UNIQUE INDEX idempotency_usage_pkey ON idempotency_usage USING btree (principal)
+
 idempotent_call
   scope text NOT NULL
   key text NOT NULL
@@ -77,8 +84,11 @@ idempotent_call
   started_at bigint NOT NULL
   status integer
   answer text
+  principal text
+  bytes bigint NOT NULL DEFAULT 0
   CONSTRAINT idempotent_call_pkey PRIMARY KEY (scope, key)
 CREATE UNIQUE INDEX idempotent_call_pkey ON idempotent_call USING btree (scope, key)
+CREATE INDEX idempotent_call_principal ON idempotent_call USING btree (principal)
 CREATE INDEX idempotent_call_started ON idempotent_call USING btree (started_at)
 
 key_day

@@ -52,6 +52,12 @@ CREATE TABLE guest_phone (
 
 CREATE INDEX guest_phone_asked ON guest_phone (asked_at);
 
+CREATE TABLE idempotency_usage (
+  principal TEXT PRIMARY KEY,
+  bytes BIGINT NOT NULL,
+  counted_at BIGINT NOT NULL
+);
+
 CREATE TABLE idempotent_call (
   scope TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -59,9 +65,11 @@ CREATE TABLE idempotent_call (
   run TEXT NOT NULL,
   started_at BIGINT NOT NULL,
   status INTEGER,
-  answer TEXT,
+  answer TEXT, principal TEXT, bytes BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY (scope, key)
 );
+
+CREATE INDEX idempotent_call_principal ON idempotent_call (principal);
 
 CREATE INDEX idempotent_call_started ON idempotent_call (started_at);
 

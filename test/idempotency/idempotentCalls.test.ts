@@ -19,7 +19,8 @@ test('a run that PostgreSQL left in the middle frees its key once PostgreSQL is 
   ending.defer(() => database.close())
   const sealing = new Sealing(deriveKey('a-secret-of-this-test', 'idempotency'), [], systemRandom)
   const calls = new IdempotentCalls(database.withTables(), sealing, () => 0, systemRandom)
-  const call = { scope: 'acc_1', key: 'k', fingerprint: 'POST /reservations' }
+  const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
+  const call = { principal, key: 'k', fingerprint: 'POST /reservations' }
   const first = await calls.begin(call)
   assert.ok(first.kind === 'begun')
   await server.halt('SIGQUIT')

@@ -114,10 +114,14 @@ async function createKey(call: Invocation, name: string): Promise<number> {
   const known = MODES.find((one) => one === mode)
   if (!known) throw new Stop(`--mode ${mode}: write ${MODES.join(', ')}`)
   const made = await access.withKey().keys.create(orderOf(name, known, flags), { signal: terminal.signal })
-  printResult(call, { data: made }, () => [made.key, `${made.keyId}, may ${made.scopes.join(', ')}`])
-  remark(call, 'told once: keep it now')
+  printResult(call, { data: made }, () => [made.key ?? NOT_TOLD, `${made.keyId}, may ${made.scopes.join(', ')}`])
+  remark(call, made.key === null ? ANOTHER(made.keyId) : 'told once: keep it now')
   return EXIT.ok
 }
+
+/** The answer with the secret was lost on the way, and the call was repeated: a replay does not tell it again. */
+const NOT_TOLD = 'the secret was told once, in an answer that did not arrive here'
+const ANOTHER = (keyId: string) => `get another: oneset keys rotate ${keyId} --grace-seconds 0`
 
 /** The service says what is wrong with it, by the names of its fields. */
 function orderOf(name: string, mode: CreateApiKeyBody['mode'], flags: FlagValues): CreateApiKeyBody {
@@ -148,13 +152,16 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   const { keys } = access.withKey()
   const before = (await keys.list({ signal: terminal.signal })).find((key) => key.keyId === keyId)
   const rotated = await keys.rotate(keyId, body, { signal: terminal.signal })
-  const isStored = before !== undefined && isTextOf(access.apiKey, before.last4) && access.keyFrom !== 'ONESET_API_KEY'
-  if (isStored) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey: rotated.key })
+  const isInUse = before !== undefined && isTextOf(access.apiKey, before.last4)
+  const apiKey = isInUse && access.keyFrom !== 'ONESET_API_KEY' ? rotated.key : null
+  if (apiKey !== null) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey })
   printResult(call, { data: rotated }, () => [
-    rotated.key,
+    rotated.key ?? NOT_TOLD,
     `told once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
-    ...(isStored ? ['the new one is stored'] : []),
+    ...(apiKey === null ? [] : ['the new one is stored']),
   ])
+  if (rotated.key === null)
+    remark(call, isInUse ? 'get another in the dashboard: this key is the former secret now' : ANOTHER(keyId))
   return EXIT.ok
 }
 

@@ -75,8 +75,15 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
     ...(typeof description === 'string' && { description }),
   }
   const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
-  printResult(call, { data: made }, () => [made.secret, `${made.webhookId}, ${made.mode} events`])
-  remark(call, `told once: keep it now; try it: oneset webhooks test ${made.webhookId}`)
+  const told = made.secret ?? 'the secret was told once, in an answer that did not arrive here'
+  printResult(call, { data: made }, () => [told, `${made.webhookId}, ${made.mode} events`])
+  const { webhookId } = made
+  if (made.secret === null)
+    remark(
+      call,
+      `delete it and make it anew: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,
+    )
+  else remark(call, `told once: keep it now; try it: oneset webhooks test ${webhookId}`)
   if (access.isLogin)
     remark(
       call,

@@ -13,7 +13,7 @@ import type { OwnKey } from './useAccountQueries.ts'
 interface RotateKeyDialogProps {
   of: OwnKey
   onClose: () => void
-  onRotated: (key: string) => Promise<void>
+  onRotated: (key: string | null) => Promise<void>
 }
 
 /** How long the present secret lives on is chosen before the new one is shown. */

@@ -104,6 +104,10 @@ export const keyWords = {
     en: 'Whatever uses it stops working at once. This cannot be taken back.',
     ko: '이 키를 쓰는 프로그램이 바로 멈춥니다. 되돌릴 수 없습니다.',
   },
+  notTold: {
+    en: 'The key was made, but it cannot be shown again. Give it a new secret to get one you can copy.',
+    ko: '키는 만들어졌지만 값은 다시 보여 드릴 수 없습니다. 새 값을 발급받아 복사하세요.',
+  },
   revoked: (name: string): Text => ({ en: `“${name}” is revoked.`, ko: `“${name}” 키를 폐기했습니다.` }),
   created: (when: string): Text => ({ en: `made ${when}`, ko: `${when} 생성` }),
   lastUsed: (when: string): Text => ({ en: `last used ${when}`, ko: `${when} 마지막 사용` }),

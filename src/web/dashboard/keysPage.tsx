@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemClock } from '#base/clock.ts'
+import { showToast } from '../form/toast.tsx'
 import { useSay } from '../language/language.tsx'
 import { Loaded } from '../session/loaded.tsx'
 import { ACCOUNT_QUERY } from '../session/usePerson.ts'
@@ -25,8 +26,9 @@ export function KeysPage() {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const changed = () => queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
-  const tell = async (text: string) => {
-    setOpened({ kind: 'told', text })
+  const tell = async (text: string | null) => {
+    setOpened(text === null ? null : { kind: 'told', text })
+    if (text === null) showToast(say(words.notTold))
     await changed()
   }
   return (

@@ -13,8 +13,8 @@ import { keyWords as words } from './keyWords.ts'
 
 interface NewKeyDialogProps {
   onClose: () => void
-  /** Told the key itself. */
-  onMade: (key: string) => Promise<void>
+  /** Told the key itself; null where its answer was lost, and a replay came in its place. */
+  onMade: (key: string | null) => Promise<void>
 }
 
 /** Everything a new key may be told. */
