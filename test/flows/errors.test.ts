@@ -9,6 +9,7 @@ import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { keyOn } from './keyOn.ts'
+import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
@@ -403,6 +404,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       index.stats = stats
     }
   },
+  release_lossy: async () => void (await failure(await publishSmaller(s), 'release_lossy')),
   service_unavailable: async () => {
     await failure(await empty.get('/api/v1/places'), 'service_unavailable')
     await failure(await empty.get('/api/v1/meta', {}), 'service_unavailable')
