@@ -226,6 +226,11 @@ async function getReleases({ administration }: Service) {
   return { kind: 'done' as const, data: await administration.shelf.list() }
 }
 
-function postPublish({ administration }: Service, _: JsonObject, { version }: Required<AdminPath>) {
-  return publishRelease(administration, version)
+async function postPublish({ administration }: Service, body: JsonObject, { version }: Required<AdminPath>) {
+  const fields = new BodyFields(body)
+  const force = fields.optionalFlag('force') ?? false
+  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS) ?? []
+  return fields.refusal() ?? publishRelease(administration, version, { force, allowSido })
 }
+
+const SIDOS = { en: 'two-digit codes of sidos, such as 11', ko: '11 같은 두 자리 시도 코드' }

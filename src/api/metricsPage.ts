@@ -6,6 +6,8 @@ import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metric
 export interface ServerFigures {
   /** Version of the release that serves, or null. */
   dataVersion: () => string | null
+  /** True while another release serves than the one named as current. */
+  degraded: () => boolean
   /** Grouped writes since the start: transactions, what they held, and how long they took. */
   groups: () => { groups: number; writes: number; seconds: number }
   /** Long polls that wait now. */
@@ -65,6 +67,10 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     const values = version === null ? [] : [{ value: 1, labels: { version } }]
     return { ...gauge('oneset_release_info', 'The release that serves.'), values }
   })
+  add(() => ({
+    ...gauge('oneset_release_degraded', '1 while another release serves than the one named as current.'),
+    values: [{ value: figures.degraded() ? 1 : 0, labels: {} }],
+  }))
   add(() =>
     counter(
       'oneset_notice_tries_total',

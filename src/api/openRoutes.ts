@@ -93,8 +93,15 @@ function addProbes(app: FastifyInstance, service: Service): void {
     if (!service.leaving()) await service.askDatabase()
     if (service.leaving() || !serving)
       return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
-    return sendJson(reply, JSON.stringify({ status: 'ready', dataVersion: serving.index.dataVersion }))
+    return sendJson(reply, readiness(serving.index.dataVersion, service.degradedRelease()))
   })
+}
+
+/** The node can answer; `degraded` names what is not as it should be. */
+function readiness(dataVersion: string, release: ReturnType<Service['degradedRelease']>): string {
+  const degraded = release ? [{ part: 'release', named: release.named }] : []
+  if (degraded.length === 0) return JSON.stringify({ status: 'ready', dataVersion })
+  return JSON.stringify({ status: 'degraded', dataVersion, degraded })
 }
 
 function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag, type }: Constant): FastifyReply {

@@ -80,6 +80,8 @@ export interface Service extends Reading {
   queryKeySunset: Instant | null
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
+  /** What this node serves in place of the current release; null when it serves that one, or none. */
+  degradedRelease(): { named: string | null; serving: string } | null
   /** True once this node is about to end: new callers are to go to another one. */
   leaving(): boolean
   /** Where the service is reached from outside, without a slash at the end. */

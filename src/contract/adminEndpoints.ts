@@ -370,9 +370,23 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'publishRelease',
     method: 'POST',
     path: '/releases/{version}/publish',
-    summary: 'Serve a release, or roll back to one; a release that cannot be served leaves everything as it was',
+    summary:
+      'Serve a release, or roll back to one; a release that cannot be served, or lacks too much, leaves everything as it was',
     pathParameters: [version],
+    body: Type.Object(
+      {
+        force: Type.Optional(Type.Boolean({ description: 'Publish whatever is missing.' })),
+        allowSido: Type.Optional(
+          Type.Array(Type.String({ pattern: '^[0-9]{2}$' }), {
+            description: 'Sidos whose venues may be fewer: the first two digits of their region codes.',
+            minItems: 1,
+            maxItems: 17,
+          }),
+        ),
+      },
+      strict,
+    ),
     output: successSchema(Release),
-    errors: ['invalid_parameter'],
+    errors: ['release_lossy'],
   }),
 ]

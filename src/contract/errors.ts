@@ -295,6 +295,16 @@ export const ERRORS = {
       ko: '손님에게 bookingUrl이나 전화번호를 보여 주세요. 다시 시도하지 마세요.',
     },
   ),
+  release_lossy: row(
+    409,
+    'Release lossy',
+    'The release lacks too much of the one that is served.',
+    '사용 중인 릴리스보다 줄어든 데이터가 많습니다.',
+    {
+      en: 'See details.losses; where this is wanted, publish with force: true or with allowSido.',
+      ko: 'details.losses를 확인하고, 의도한 변경이면 force: true 또는 allowSido로 게시하세요.',
+    },
+  ),
   idempotency_key_reused: row(
     422,
     'Idempotency key reused',

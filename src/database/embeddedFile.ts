@@ -1,6 +1,7 @@
 import { backup, DatabaseSync } from 'node:sqlite'
 import { MIGRATIONS_FOLDER } from './database.ts'
 import { readMigrations } from './migrate.ts'
+import { type AppliedMigration, historyFault } from './migrationHistory.ts'
 
 /** The embedded database in its data folder. */
 export const EMBEDDED_FILE = 'oneset.sqlite'
@@ -31,16 +32,21 @@ export function checkEmbeddedDatabase(file: string): FileCheck {
     const [found] = database.prepare('PRAGMA integrity_check(1)').all()
     const verdict = String(found?.['integrity_check'])
     if (verdict !== 'ok') return { kind: 'unsound', reason: `${file} is damaged: ${verdict}` }
-    const row = database.prepare('SELECT max(number) AS number FROM schema_migration').get()
-    const migration = Number(row?.['number'] ?? 0)
-    const known = readMigrations(MIGRATIONS_FOLDER, 'sqlite').length
-    return migration <= known
-      ? { kind: 'sound', migration }
-      : {
-          kind: 'unsound',
-          reason: `${file} is at migration ${migration}, this version knows ${known}: use a newer version`,
-        }
+    const applied = appliedTo(database)
+    const fault = historyFault(applied, readMigrations(MIGRATIONS_FOLDER, 'sqlite'))
+    if (fault) return { kind: 'unsound', reason: `${file} cannot be used: ${fault}` }
+    return { kind: 'sound', migration: applied.at(-1)?.number ?? 0 }
   } catch (cause) {
     return { kind: 'unsound', reason: `${file} cannot be read: ${(cause as Error).message}` }
   }
+}
+
+/** Versions before the hashes left a table without that column. */
+function appliedTo(database: DatabaseSync): AppliedMigration[] {
+  const rows = database.prepare('SELECT * FROM schema_migration ORDER BY number').all()
+  return rows.map(({ number, name, hash }) => ({
+    number: Number(number),
+    name: String(name),
+    hash: typeof hash === 'string' ? hash : null,
+  }))
 }

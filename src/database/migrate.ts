@@ -3,9 +3,10 @@ import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { Engine } from './database.ts'
+import { type AppliedMigration, historyFault, migrationHash } from './migrationHistory.ts'
 
 type MigrationTables = {
-  schema_migration: { number: number; name: string; applied_at: number }
+  schema_migration: AppliedMigration & { applied_at: number }
 }
 
 export interface Migration {
@@ -41,7 +42,7 @@ export function readMigrations(folder: string, engine: Engine): Migration[] {
 /**
  * Brings the schema up to date, all missing migrations in one transaction that only one node has at a time: SQLite by
  * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only, and a migration only adds: nodes of the version before
- * run on beside it. Throws when a newer version wrote the database.
+ * run on beside it. Throws when a newer version or another branch wrote the database, which then stays as it is.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -52,30 +53,43 @@ export async function migrate(
   await db.transaction().execute(async (transaction) => {
     const tx = transaction.withTables<MigrationTables>()
     if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-    await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(
-      tx,
-    )
-    const last = await tx
+    await prepareHistory(tx, engine)
+    const applied = await tx
       .selectFrom('schema_migration')
-      .select('number')
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const done = last?.number ?? 0
-    if (done > migrations.length) {
-      throw new Error(
-        `The database is at migration ${done}, this version knows ${migrations.length}: run a newer version.`,
-      )
+      .select(['number', 'name', 'hash'])
+      .orderBy('number')
+      .execute()
+    const fault = historyFault(applied, migrations)
+    if (fault) throw new Error(fault)
+    for (const { number, statements } of migrations.slice(0, applied.length)) {
+      const hash = migrationHash(statements)
+      if (applied[number - 1]?.hash === null)
+        await tx.updateTable('schema_migration').set({ hash }).where('number', '=', number).execute()
     }
-    for (const { number, name, statements } of migrations.slice(done)) {
+    for (const { number, name, statements } of migrations.slice(applied.length)) {
       for (const statement of statements) await sql.raw(statement).execute(tx)
-      await tx.insertInto('schema_migration').values({ number, name, applied_at: now }).execute()
+      const hash = migrationHash(statements)
+      await tx.insertInto('schema_migration').values({ number, name, applied_at: now, hash }).execute()
     }
   })
 }
 
+/** The table of what was applied. The column `hash` came later; a version without it leaves the column empty. */
+async function prepareHistory(tx: Kysely<MigrationTables>, engine: Engine): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(
+    tx,
+  )
+  const columns =
+    engine === 'sqlite'
+      ? sql`SELECT 1 FROM pragma_table_info('schema_migration') WHERE name = 'hash'`
+      : sql`SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'hash'`
+  const { rows } = await columns.execute(tx)
+  if (rows.length === 0) await sql`ALTER TABLE schema_migration ADD COLUMN hash TEXT`.execute(tx)
+}
+
 function statementsOf(text: string): string[] {
   return text
+    .replaceAll('\r\n', '\n')
     .replace(/^\s*--.*$/gm, '')
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.trim())

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ReleaseFigures } from '#contract/releaseFigures.ts'
 import { checksumOf, syncToDisk } from './checksum.ts'
 import { beginTables, type Bounds } from './geoParquet.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
@@ -13,7 +14,7 @@ import type { VenueLine, VenueLines } from './venueLine.ts'
 import { type LineWatch, writeLines, writeVenueLines } from './venueLines.ts'
 
 /** What the writer of a release knows of it; the rest of the manifest follows from the files. */
-export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'files'>
+export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'figures' | 'files'>
 
 /** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
 export interface ReleaseDraft extends AsyncDisposable {
@@ -62,6 +63,7 @@ class Draft implements ReleaseDraft {
   readonly #folder: string
   readonly #place: string
   #bounds: Bounds | null = null
+  #figures: ReleaseFigures | null = null
 
   constructor(folder: string, place: string) {
     this.#folder = folder
@@ -74,14 +76,12 @@ class Draft implements ReleaseDraft {
     this.#bounds = extent.bounds
   }
 
-  beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }> {
+  async beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }> {
     if (this.#bounds === null) throw new Error('the tables are made from the venue lines: write those first')
     const { venues, places, regions } = RELEASE_FILES
-    return beginTables(
-      { venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) },
-      dongs,
-      this.#bounds,
-    )
+    const files = { venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) }
+    const { finished } = await beginTables(files, dongs, this.#bounds)
+    return { finished: finished.then((figures) => void (this.#figures = figures)) }
   }
 
   async writeOutlines(dongs: readonly Dong[]): Promise<void> {
@@ -133,6 +133,7 @@ class Draft implements ReleaseDraft {
       format: RELEASE_FORMAT,
       version: versionOf({ asOf: facts.asOf, files }),
       ...facts,
+      ...(this.#figures && { figures: this.#figures }),
       files,
     }
     await writeFile(this.#path(RELEASE_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`)

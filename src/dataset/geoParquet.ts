@@ -1,5 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { Polygon, Ring } from '#base/geometry.ts'
+import type { ReleaseFigures } from '#contract/releaseFigures.ts'
+import { figuresOf, fromPlaces, quoted } from './readFigures.ts'
 import type { Dong } from './region.ts'
 
 /** West, south, east, north, as GeoParquet writes it. */
@@ -22,14 +24,14 @@ const DUCKDB_SETTINGS = {
 
 /**
  * Writes the two tables for people as GeoParquet 1.1 (geometry as WKB in the column `geometry`, CRS84, with a `bbox`
- * covering). The larger one is written in DuckDB's own threads, even while the caller keeps this thread busy. Rejects
- * when a file cannot be read or written.
+ * covering). The larger one is written in DuckDB's own threads, even while the caller keeps this thread busy, and then
+ * counted. Rejects when a file cannot be read or written.
  */
 export async function beginTables(
   files: TableFiles,
   dongs: readonly Dong[],
   placeBounds: Bounds,
-): Promise<{ finished: Promise<void> }> {
+): Promise<{ finished: Promise<ReleaseFigures> }> {
   const instance = await DuckDBInstance.create(':memory:', DUCKDB_SETTINGS)
   const connection = await instance.connect()
   const end = (): void => {
@@ -40,16 +42,17 @@ export async function beginTables(
     await loadDongs(connection, dongs)
     await connection.run(copyTo(files.regions, REGIONS_SQL, geoMetadata('MultiPolygon', boundsOf(dongs))))
     const copying = connection.run(copyTo(files.places, placesSql(files.venues), geoMetadata('Point', placeBounds)))
-    return { finished: ended(copying, end) }
+    const counting = copying.then(() => figuresOf(connection, fromPlaces(files.places)))
+    return { finished: ended(counting, end) }
   } catch (error) {
     end()
     throw error
   }
 }
 
-async function ended(copying: Promise<unknown>, end: () => void): Promise<void> {
+async function ended<T>(work: Promise<T>, end: () => void): Promise<T> {
   try {
-    await copying
+    return await work
   } finally {
     end()
   }
@@ -112,10 +115,6 @@ function geoMetadata(geometryType: 'Point' | 'MultiPolygon', bounds: Bounds): st
   const covering = { bbox: { xmin: corner('xmin'), ymin: corner('ymin'), xmax: corner('xmax'), ymax: corner('ymax') } }
   const column = { encoding: 'WKB', geometry_types: [geometryType], bbox: bounds, covering }
   return JSON.stringify({ version: '1.1.0', primary_column: 'geometry', columns: { geometry: column } })
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }
 
 function multiPolygonText(outline: readonly Polygon[]): string {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
+import type { ReleaseFigures } from '#contract/releaseFigures.ts'
 
 /** Grows when a reader of the old form could not read the new one. */
 export const RELEASE_FORMAT = 2
@@ -14,5 +15,7 @@ export interface Manifest {
   coverage: { note: string }
   sources: readonly { name: string; independenceGroup: string; records: number; rejected: number; setAside: number }[]
   counts: { venues: number; openVenues: number; multiSourceVenues: number; dongs: number }
+  /** What publishing compares; absent in releases of earlier versions. */
+  figures?: ReleaseFigures
   files: readonly { path: string; bytes: number; sha256: string }[]
 }

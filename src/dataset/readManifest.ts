@@ -24,6 +24,13 @@ const ManifestSchema = Type.Object({
     }),
   ),
   counts: Type.Object({ venues: count, openVenues: count, multiSourceVenues: count, dongs: count }),
+  figures: Type.Optional(
+    Type.Object({
+      venuesBySido: Type.Record(Type.String(), count),
+      medianFreshness: Type.Union([Type.Number(), Type.Null()]),
+      knownHours: count,
+    }),
+  ),
   files: Type.Array(
     Type.Object({
       path: Type.String({ pattern: RELEASE_PATH.source }),

@@ -3,6 +3,8 @@ import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
 import type { KeyRing, MadeKey } from '#accounts/keyRing.ts'
 import type { Alongside } from '#database/database.ts'
 import type { PlanTable } from '#contract/plans.ts'
+import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
+import { lossesText, permissionText } from '#contract/releaseLossText.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { refusalOver, refusalToMake } from './credentialLimits.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -23,8 +25,17 @@ export interface ReleaseSummary {
 export interface ReleaseShelf {
   /** Newest first. */
   list(): Promise<ReleaseSummary[]>
-  /** Verifies, loads and switches; a release that cannot be served leaves everything as it was. */
-  publish(version: string): Promise<{ kind: 'published' } | { kind: 'unknown' } | { kind: 'unsound'; reason: string }>
+  /** Compares, verifies, loads and switches; a release that cannot be served, or lacks too much, leaves everything as it was. */
+  publish(
+    version: string,
+    permission: LossPermission,
+  ): Promise<
+    | { kind: 'published' }
+    | { kind: 'unknown' }
+    | { kind: 'unsound'; reason: string }
+    /** `served`: the version it was compared with. */
+    | { kind: 'lossy'; losses: readonly ReleaseLoss[]; served: string | null }
+  >
 }
 
 /** What the operator's use cases need. */
@@ -223,8 +234,10 @@ export async function claimPlace(
 export async function publishRelease(
   { shelf }: Administration,
   version: string,
+  permission: LossPermission,
 ): Promise<Done<ReleaseSummary> | Refusal> {
-  const outcome = await shelf.publish(version)
+  const outcome = await shelf.publish(version, permission)
+  if (outcome.kind === 'lossy') return lossyRelease(version, outcome.losses, outcome.served)
   if (outcome.kind === 'unsound') {
     const { reason } = outcome
     return refused('invalid_parameter', {
@@ -241,6 +254,19 @@ export async function publishRelease(
       en: 'GET /api/admin/v1/releases lists those on disk.',
       ko: 'GET /api/admin/v1/releases에 목록이 있습니다.',
     },
+  })
+}
+
+function lossyRelease(version: string, losses: readonly ReleaseLoss[], served: string | null): Refusal {
+  const sidos = losses.flatMap((loss) => (loss.kind === 'sido' ? [loss.sido] : []))
+  const allow = sidos.length === 0 ? '' : JSON.stringify({ allowSido: sidos })
+  return refused('release_lossy', {
+    message: lossesText(losses, version, served),
+    hint: {
+      en: `Where this is wanted, send {"force":true}${allow && ` or ${allow}`}; in a terminal: ${permissionText(losses)}.`,
+      ko: `의도한 변경이면 {"force":true}${allow && ` 또는 ${allow}`}를 보내세요. 터미널에서는 ${permissionText(losses)}를 쓰세요.`,
+    },
+    details: { served, losses },
   })
 }
 

@@ -97,6 +97,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const app = buildApp({
     ...state,
     leaving: () => leaving.yes,
+    degradedRelease: () => shelf.degraded(),
     releases,
     adminToken,
     clock,
@@ -104,7 +105,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     ...ofThisServer({ ...options, secret }, state.administration, () => url),
-    figures: { dataVersion, groups: state.groups, polls: () => state.waiting.polls, notices: state.notices },
+    figures: {
+      dataVersion,
+      degraded: () => shelf.degraded() !== null,
+      groups: state.groups,
+      polls: () => state.waiting.polls,
+      notices: state.notices,
+    },
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url

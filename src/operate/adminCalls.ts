@@ -28,6 +28,8 @@ export const ADMIN_FLAGS = {
   place: { type: 'string' },
   partner: { type: 'boolean' },
   dead: { type: 'boolean' },
+  force: { type: 'boolean' },
+  allow: { type: 'string' },
 } as const
 
 type Flags = Readonly<Record<string, string | true>>
@@ -64,6 +66,12 @@ function keyLimits(flags: Flags): Record<string, unknown> {
     ...(allowedOrigins !== undefined && { allowedOrigins: list(allowedOrigins) }),
     ...(dailyTokens !== undefined && { dailyTokens: number(dailyTokens) }),
   }
+}
+
+/** The codes of `sido=11,26`; null when it is written in another way. */
+export function sidosIn(text: string): string[] | null {
+  const [, codes] = /^sido=(\d{2}(?:,\d{2})*)$/.exec(text) ?? []
+  return codes === undefined ? null : codes.split(',')
 }
 
 /** What can be asked for: the two words of a command to the call it makes. The server checks the values. */
@@ -176,8 +184,13 @@ const CALLS: Readonly<Record<string, Row>> = {
   'releases publish': {
     operands: ['VERSION'],
     needs: [],
-    may: [],
-    call: (_, [version]) => post(`/releases/${part(version)}/publish`, {}),
+    may: ['force', 'allow'],
+    call: ({ force, allow }, [version]) =>
+      post(`/releases/${part(version)}/publish`, {
+        ...(force !== undefined && { force }),
+        // What is no list of sidos goes as it is: the server says what is wrong with it.
+        ...(allow !== undefined && { allowSido: sidosIn(String(allow)) ?? [allow] }),
+      }),
   },
 }
 
@@ -195,6 +208,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'grace-seconds': 'N',
   'bulk-export': 'true|false',
   place: 'PLACE_ID',
+  allow: 'sido=CODE,…',
 }
 
 const flagUsage = (name: string): string =>

@@ -72,6 +72,7 @@ export async function build(options: BuildOptions, { clock, tell, ask }: BuildPo
   // What a model worded does not follow from the records: nobody could go on from it.
   await using remembered = place === null || ask !== null ? null : await remember(place, content, log)
   const tally = await writeContent(draft, content, { geography, asOf: options.asOf, log })
+  if (tally.venues === 0) return noVenues(content.report)
   const facts = factsOf(options, content.report, tally, clock)
   const report: BuildReport = {
     asOf: facts.asOf,
@@ -134,14 +135,23 @@ async function remember(
   )
 }
 
+/** Nobody wants such a release, and publishing would refuse it. */
+function noVenues({ sources }: PipelineReport): BuildFailure {
+  return failed(
+    'the lists give no venue, so no release is made: look at what each list gave',
+    sources.map(
+      ({ name, records, rejected, setAside }) =>
+        `${name}: ${records} records, ${rejected} rejected, ${total(setAside)} set aside`,
+    ),
+  )
+}
+
 function factsOf(
   { asOf, coverageNote }: BuildOptions,
   { sources }: PipelineReport,
   tally: VenueTally,
   clock: Clock,
 ): ReleaseFacts {
-  const total = (counts: Readonly<Record<string, number>>) =>
-    Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     asOf,
     createdAt: new Date(clock()).toISOString(),
@@ -155,4 +165,8 @@ function factsOf(
     })),
     counts: tally.counts(),
   }
+}
+
+function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -85,7 +85,7 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['admin accounts', /^there is no admin command accounts: there are accounts create, accounts show, accounts change$/],
   ['admin whatever', /^there is no admin command whatever$/],
   ['admin accounts create', /^--email is missing; write: oneset admin accounts create --email EMAIL \[--plan PLAN\]$/],
-  ['admin releases publish', /^write: oneset admin releases publish VERSION$/],
+  ['admin releases publish', /^write: oneset admin releases publish VERSION \[--force\] \[--allow sido=CODE,…\]$/],
   ['admin releases list --email a@b.c', /^--email does not belong here/],
 ]
 

@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
 import { parseSourceSpec, type SourceSpec } from '#sources/sourceSpec.ts'
-import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall } from './adminCalls.ts'
+import type { LossPermission } from '#contract/releaseLoss.ts'
+import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall, sidosIn } from './adminCalls.ts'
 import { EVALUATE_FLAGS, EVALUATE_USAGE, evaluationOf, listsWrittenOut, type Evaluation } from './evaluations.ts'
 
 /** What `build` is told; null where the caller's default holds. */
@@ -28,7 +29,7 @@ export type OperatorCommand =
       out: string
       json: boolean
     }
-  | { kind: 'publish'; release: string; data: string | null; json: boolean }
+  | { kind: 'publish'; release: string; data: string | null; permission: LossPermission; json: boolean }
   | { kind: 'backup'; data: string | null; out: string; withSecrets: boolean; json: boolean }
   | { kind: 'restore'; backup: string; data: string | null; json: boolean }
   | { kind: 'demo'; out: string | null; asOf: CalendarDate | null; json: boolean }
@@ -66,7 +67,7 @@ const FLAGS = {
     memory: { type: 'string' },
     out: { type: 'string' },
   },
-  publish: { data: { type: 'string' } },
+  publish: { data: { type: 'string' }, force: { type: 'boolean' }, allow: { type: 'string', multiple: true } },
   backup: { data: { type: 'string' }, out: { type: 'string' }, 'with-secrets': { type: 'boolean' } },
   restore: { data: { type: 'string' } },
   demo: { 'as-of': { type: 'string' }, out: { type: 'string' } },
@@ -98,9 +99,12 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   --json                one JSON object on standard output, last`,
   'build-seoul': `oneset build-seoul [--as-of YYYY-MM-DD] [--previous DIR] [--memory DIR] [--out DIR] [--json]
   Builds all lists of the folder ONESET_SEOUL_DATA (default ../shared/data) into build/seoul.`,
-  publish: `oneset publish DIR [--data DATA] [--json]
+  publish: `oneset publish DIR [--data DATA] [--force] [--allow sido=CODE,…] [--json]
   Verifies a release, copies it into the releases folder (ONESET_RELEASES, default DATA/releases) and makes it
-  current; a running server switches to it.`,
+  current; a running server switches to it. Refused is a release without venues, and one that lacks too much of the
+  release that is served: a fifth of all venues or of a sido's, a third of the median freshness or of the known hours,
+  or a source. --allow sido=26 lets the venues of that sido be fewer (the first two digits of region codes), --force
+  publishes whatever is missing.`,
   backup: `oneset backup --out DIR [--data DATA] [--with-secrets] [--json]
   Copies the embedded database of DATA into a new folder, whole, from beside a running server. --with-secrets adds the
   files secret and admin-token; without the secret no API key of the backup opens, so keep it elsewhere then.
@@ -183,7 +187,13 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
         json,
       }
     case 'publish':
-      return { kind, release: named(positionals, MISSING.release), data: text(values, 'data'), json }
+      return {
+        kind,
+        release: named(positionals, MISSING.release),
+        data: text(values, 'data'),
+        permission: permissionOf(values),
+        json,
+      }
     case 'backup':
       return {
         kind,
@@ -209,6 +219,19 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     case 'demo':
       return { kind, out: text(values, 'out'), asOf: dateFlag(values), json }
   }
+}
+
+/** `--allow sido=11,26` may be given several times. */
+function permissionOf(values: Values): LossPermission {
+  const allowed = (values['allow'] as readonly string[] | undefined) ?? []
+  return { force: values['force'] === true, allowSido: allowed.flatMap(allowedSidos) }
+}
+
+function allowedSidos(argument: string): string[] {
+  const sidos = sidosIn(argument)
+  if (sidos === null)
+    throw new Misuse(`--allow ${argument}: write the first two digits of region codes as --allow sido=11,26`)
+  return sidos
 }
 
 function adminCommand(positionals: readonly string[], values: Values, json: boolean): OperatorCommand {

@@ -65,7 +65,8 @@ export async function prepareDemo(
     ports,
   )
   if (outcome.kind === 'failed') return { kind: 'failed', message: [outcome.message, ...outcome.details].join('\n') }
-  const published = await publish(outcome.folder, shelf)
+  // It takes the place of a demo that is aged, damaged or gone: there is nothing to keep.
+  const published = await publish(outcome.folder, shelf, { force: true, allowSido: [] })
   // The shelf has its own copy.
   await rm(out, { recursive: true, force: true })
   return published.kind === 'refused'

@@ -1,16 +1,35 @@
+import { lossesOf, type LossPermission, NO_PERMISSION, type ReleaseLoss } from '#contract/releaseLoss.ts'
+import { lossesText, permissionText } from '#contract/releaseLossText.ts'
+import { comparedRelease, servedRelease } from '#dataset/comparedRelease.ts'
+import { readManifest } from '#dataset/readManifest.ts'
 import { makeCurrent, shelve } from '#dataset/shelf.ts'
 
 export type Publishing =
   | { kind: 'published'; version: string; folder: string; already: boolean }
-  | { kind: 'refused'; reason: string }
+  /** `losses` is empty unless the release was compared and lacks too much. */
+  | { kind: 'refused'; reason: string; losses: readonly ReleaseLoss[] }
 
 /**
  * Puts a release on the shelf and makes it the one to be served; a running server that follows the shelf switches to
- * it. A release that does not verify in full changes nothing. Older releases stay on the shelf, to go back to.
+ * it. A release that does not verify in full, or lacks too much of the one that is served, changes nothing. Older
+ * releases stay on the shelf, to go back to.
  */
-export async function publish(release: string, shelf: string): Promise<Publishing> {
+export async function publish(
+  release: string,
+  shelf: string,
+  permission: LossPermission = NO_PERMISSION,
+): Promise<Publishing> {
+  const reading = await readManifest(release)
+  if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}`, losses: [] }
+  const next = await comparedRelease(release, reading.manifest)
+  const served = await servedRelease(shelf, next.version)
+  const losses = lossesOf(served, next, permission)
+  if (losses.length > 0) {
+    const { en } = lossesText(losses, next.version, served?.version ?? null)
+    return { kind: 'refused', reason: `${en} To publish it all the same: ${permissionText(losses)}`, losses }
+  }
   const shelving = await shelve(release, shelf)
-  if (shelving.kind === 'refused') return shelving
+  if (shelving.kind === 'refused') return { ...shelving, losses: [] }
   const naming = await makeCurrent(shelf, shelving.version)
-  return naming.kind === 'refused' ? naming : { ...shelving, kind: 'published' }
+  return naming.kind === 'refused' ? { ...naming, losses: [] } : { ...shelving, kind: 'published' }
 }

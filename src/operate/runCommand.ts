@@ -142,8 +142,11 @@ async function runPublish(
 ): Promise<number> {
   const shelf = shelfFolder(command.data, context)
   const { publish } = await import('./publish.ts')
-  const outcome = await publish(command.release, shelf)
-  if (outcome.kind === 'refused') return failure(outcome.reason, command.json, context)
+  const outcome = await publish(command.release, shelf, command.permission)
+  if (outcome.kind === 'refused') {
+    const { reason, losses } = outcome
+    return failure(reason, command.json, context, losses.length > 0 ? { losses } : {})
+  }
   const { version, folder, already } = outcome
   context.tell(`${version} is current in ${shelf}${already ? ' (it lay there already)' : ''}`)
   if (command.json) context.print(JSON.stringify({ kind: 'published', version, folder, already }))
@@ -294,9 +297,9 @@ async function runAdmin(
   return answer.exitCode
 }
 
-function failure(message: string, json: boolean, context: OperatorContext): number {
+function failure(message: string, json: boolean, context: OperatorContext, facts: object = {}): number {
   context.tell(`oneset: ${message}`)
-  if (json) context.print(JSON.stringify({ kind: 'failed', message }))
+  if (json) context.print(JSON.stringify({ kind: 'failed', message, ...facts }))
   return EXIT.failed
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { Unavailable } from '#base/unavailable.ts'
 import { DETAIL_SECTION, type DetailReader } from './fragments.ts'
 import { STAMP_SECTION } from './indexFiles.ts'
 import { HEADER_BYTES, placesIn, readHead, type Sections } from './sections.ts'
@@ -24,8 +25,8 @@ class DetailsOnDisk implements DetailReader {
     if (length > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(2 * length)
     let at = 0
     while (at < length) {
-      const read = readSync(this.#fd, this.#bytes, at, length - at, this.#start + from + at)
-      if (read === 0) throw new Error('the details file of the index was cut while it served')
+      const read = readFrom(this.#fd, this.#bytes, at, length - at, this.#start + from + at)
+      if (read === 0) throw new Unavailable('the details file of the index was cut while it served')
       at += read
     }
     return this.#bytes.subarray(0, length)
@@ -34,6 +35,15 @@ class DetailsOnDisk implements DetailReader {
   close(): void {
     if (this.#fd !== null) closeSync(this.#fd)
     this.#fd = null
+  }
+}
+
+/** A disk that fails is no fault of the request. */
+function readFrom(fd: number, into: Buffer, at: number, length: number, position: number): number {
+  try {
+    return readSync(fd, into, at, length, position)
+  } catch (cause) {
+    throw new Unavailable(`the details file of the index cannot be read: ${String(cause)}`, { cause })
   }
 }
 

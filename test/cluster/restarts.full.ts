@@ -40,7 +40,7 @@ testOnPostgres(
     const { key } = await makeAccount(cluster, 'pro')
     const [first, , last] = cluster.nodes
     await last.stop('SIGTERM')
-    await sql`INSERT INTO schema_migration VALUES (9999, 'future', 1)`.execute(database.db)
+    await sql`INSERT INTO schema_migration (number, name, applied_at) VALUES (9999, 'future', 1)`.execute(database.db)
     await assert.rejects(last.start(), (cause: Error) => {
       const [, ...lines] = cause.message.trim().split('\n')
       assert.match(

@@ -120,7 +120,7 @@ testOnPostgres(
         cluster.shelf,
         `Round ${round}.`,
       )
-      await on.admin('POST', `/releases/${version}/publish`)
+      await on.admin('POST', `/releases/${version}/publish`, { force: true })
       took.push(
         ...(await Promise.all(cluster.nodes.map((node) => until(async () => (await servedBy(node)) === version)))),
       )

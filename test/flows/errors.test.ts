@@ -10,6 +10,7 @@ import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { callWithoutRoom } from './callWithoutRoom.ts'
 import { keyOn } from './keyOn.ts'
+import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
@@ -407,6 +408,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       index.stats = stats
     }
   },
+  release_lossy: async () => void (await failure(await publishSmaller(s), 'release_lossy')),
   service_unavailable: async () => {
     await failure(await empty.get('/api/v1/places'), 'service_unavailable')
     await failure(await empty.get('/api/v1/meta', {}), 'service_unavailable')

@@ -427,6 +427,7 @@ schema_migration
   number integer NOT NULL
   name text NOT NULL
   applied_at bigint NOT NULL
+  hash text
   CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
 CREATE UNIQUE INDEX schema_migration_pkey ON schema_migration USING btree (number)
 

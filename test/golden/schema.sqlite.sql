@@ -405,7 +405,7 @@ CREATE INDEX sandbox_reservation_account ON sandbox_reservation (account_id, cre
 
 CREATE INDEX sandbox_reservation_created ON sandbox_reservation (created_at);
 
-CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL);
+CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL, hash TEXT);
 
 CREATE TABLE seen_venues (
   key_id TEXT NOT NULL,

@@ -36,7 +36,7 @@ emptyEngine('nodes that start at once run each migration once', async (_, { engi
 emptyEngine('a database of a newer version is refused with one line, and left as it is', async (_, { fresh }) => {
   const open = await fresh()
   const newer = await open()
-  await sql`INSERT INTO schema_migration VALUES (9999, 'future', 1)`.execute(newer.db)
+  await sql`INSERT INTO schema_migration (number, name, applied_at) VALUES (9999, 'future', 1)`.execute(newer.db)
   await newer.close()
   await assert.rejects(open(), (cause: Error) => /newer version/.test(cause.message) && !cause.message.includes('\n'))
   await assert.rejects(open(), /9999/)

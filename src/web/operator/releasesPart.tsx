@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../form/dataTable.tsx'
 import { ConfirmDialog } from '../form/dialog.tsx'
-import { TaskFault } from '../form/faultNotice.tsx'
+import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
@@ -71,8 +71,10 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
   const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
+  // The refusal states what is missing; who has read it may publish all the same.
+  const isLossy = task.fault?.code === 'release_lossy'
   const publish = async () => {
-    await ask('publishRelease', { path: { version } })
+    await ask('publishRelease', { path: { version }, body: isLossy ? { force: true } : {} })
     onClose()
     showToast(say(words.published(version)))
     // Everything that is shown may be of another release now.
@@ -82,13 +84,17 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
     <ConfirmDialog
       title={say(words.publishTitle(version))}
       description={say(words.publishHint)}
-      action={say(words.publish)}
+      action={say(isLossy ? words.publishLossy : words.publish)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
       onConfirm={() => void task.run(publish)}
     >
-      <TaskFault fault={task.fault} />
+      {isLossy && task.fault ? (
+        <FaultNotice message={task.fault.message} hint={say(words.lossyHint)} />
+      ) : (
+        <TaskFault fault={task.fault} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { CURRENT_FILE, currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
+import { makeCurrent } from '#dataset/shelf.ts'
+import { startServer } from '#main/serve.ts'
+import { generateWorld } from '../support/generateVenues.ts'
+import { until } from '../support/until.ts'
+import { type Json, shelveWorld, startTestServer, type TestServer } from './testServer.ts'
+
+/** What a server refuses to publish, and what it serves when its current release is broken. */
+
+const MANIFEST = 'manifest.json'
+const json = async (response: Response): Promise<Json> => response.json()
+
+test('a release that lacks too much is not published; force and allowSido publish it', async (t) => {
+  const s = await startTestServer(t, { venues: 200 })
+  const first = s.server.dataVersion()
+  const whole = generateWorld(1, 200)
+  const without = { ...whole, venues: whole.venues.filter(({ place }) => !place.regionCode.startsWith('26')) }
+  const version = await shelveWorld(without, s.folder, s.shelf)
+  const publish = (body?: unknown) => s.admin('POST', `/releases/${version}/publish`, body)
+  const { status, body } = await publish()
+  assert.deepEqual([status, body.error.code], [409, 'release_lossy'])
+  const busan = whole.venues.length - without.venues.length
+  assert.match(body.error.message, new RegExp(`venues of Busan \\(26\\) ${busan} → 0`))
+  assert.match(
+    body.error.hint,
+    /\{"force":true\} or \{"allowSido":\["26"\]\}; in a terminal: --force, or --allow sido=26/,
+  )
+  assert.deepEqual(body.error.details.losses.at(-1), { kind: 'sido', sido: '26', before: busan, after: 0 })
+  assert.equal((await publish({ allowSido: ['11'] })).status, 409)
+  assert.equal((await publish({ allowSido: ['Busan'] })).body.error.param, 'allowSido')
+  assert.equal((await publish({ force: 'yes' })).body.error.param, 'force')
+  assert.deepEqual([s.server.dataVersion(), await currentVersion(s.shelf)], [first, first])
+  assert.equal((await publish({ allowSido: ['26'] })).status, 200)
+  assert.equal(s.server.dataVersion(), version)
+  assert.equal((await s.admin('POST', `/releases/${first}/publish`)).status, 200)
+  assert.equal((await publish({ force: true })).status, 200)
+})
+
+test('a release without venues is not published over one that serves', async (t) => {
+  const s = await startTestServer(t, { venues: 60 })
+  const empty = await shelveWorld({ ...generateWorld(1, 60), venues: [] }, s.folder, s.shelf)
+  const { status, body } = await s.admin('POST', `/releases/${empty}/publish`)
+  assert.deepEqual([status, body.error.details.losses], [409, [{ kind: 'no_venues', before: 60, after: 0 }]])
+  assert.notEqual(s.server.dataVersion(), empty)
+})
+
+test('what serves is compared even when it has left the disk', async (t) => {
+  const s = await startTestServer(t, { venues: 60 })
+  const small = await shelveWorld(generateWorld(1, 20), s.folder, s.shelf)
+  rmSync(folderOnShelf(s.shelf, s.server.dataVersion() ?? ''), { recursive: true })
+  const { body } = await s.admin('POST', `/releases/${small}/publish`)
+  assert.deepEqual(body.error.details.losses, [{ kind: 'venues', before: 60, after: 20 }])
+})
+
+/** A server on the folder of another one, as after a restart or on a second node. */
+async function another(t: TestContext, s: TestServer) {
+  const logged: { level: string; message: string; facts: Readonly<Record<string, unknown>> }[] = []
+  const data = path.join(s.folder, `data-${createHash('md5').update(t.name).digest('hex').slice(0, 6)}`)
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    releases: s.shelf,
+    log: (level, message, facts = {}) => void logged.push({ level, message, facts }),
+  })
+  const ready = async () => {
+    const response = await fetch(`${server.url}/readyz`)
+    return { status: response.status, body: await json(response) }
+  }
+  const metrics = async () =>
+    (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })).text()
+  return { server, logged, ready, metrics }
+}
+
+function flipBit(file: string): void {
+  const bytes = readFileSync(file)
+  const middle = bytes.length >> 1
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+}
+
+/** A shelf with an older and a current release of the same size. */
+async function twoReleases(t: TestContext): Promise<{ s: TestServer; older: string; current: string }> {
+  const s = await startTestServer(t, { venues: 60 })
+  const older = s.server.dataVersion() ?? ''
+  const current = await shelveWorld({ ...generateWorld(1, 60), asOf: '2026-11-22' }, s.folder, s.shelf)
+  await makeCurrent(s.shelf, current)
+  await until(() => s.server.dataVersion() === current)
+  return { s, older, current }
+}
+
+const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
+  truncated: (file) => truncateSync(file, readFileSync(file).length >> 1),
+  'changed by a bit': flipBit,
+  deleted: (file) => rmSync(file),
+}
+
+test('whatever file of the current release is truncated, changed by a bit or deleted: a node that starts serves the newest intact one and reports it', async (t) => {
+  const { s, older, current } = await twoReleases(t)
+  const folder = folderOnShelf(s.shelf, current)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  assert.ok(files.length > 5 && files.includes(MANIFEST))
+  const kept = path.join(s.folder, 'kept')
+  cpSync(folder, kept, { recursive: true })
+  for (const [i, file] of files.entries()) {
+    // Each file in one way, the manifest in all three.
+    const ways = Object.entries(DAMAGES).filter((_, way) => file === MANIFEST || way === i % 3)
+    for (const [how, damage] of ways) {
+      if (file === MANIFEST && how === 'changed by a bit') writeFileSync(path.join(folder, file), '{"format":2}')
+      else damage(path.join(folder, file))
+      const node = await another(t, s)
+      try {
+        assert.deepEqual(
+          await node.ready(),
+          {
+            status: 200,
+            body: { status: 'degraded', dataVersion: older, degraded: [{ part: 'release', named: current }] },
+          },
+          `${file} ${how}`,
+        )
+        assert.ok(node.logged.some(({ level, facts }) => level === 'error' && facts['version'] === current))
+        assert.ok(node.logged.some(({ level, facts }) => level === 'error' && facts['serving'] === older))
+        if (i === 0) assert.match(await node.metrics(), /^oneset_release_degraded 1$/m)
+      } finally {
+        await node.server.close()
+      }
+      rmSync(folder, { recursive: true })
+      cpSync(kept, folder, { recursive: true })
+    }
+  }
+})
+
+test('a node on a repaired release leaves its substitute by itself', async (t) => {
+  const { s, older, current } = await twoReleases(t)
+  const file = path.join(folderOnShelf(s.shelf, current), 'venues.ndjson.zst')
+  renameSync(file, `${file}.away`)
+  const node = await another(t, s)
+  t.after(() => node.server.close())
+  assert.equal(node.server.dataVersion(), older)
+  renameSync(`${file}.away`, file)
+  await until(() => node.server.dataVersion() === current)
+  await until(async () => (await node.ready()).body.status === 'ready')
+  assert.match(await node.metrics(), /^oneset_release_degraded 0$/m)
+})
+
+for (const [what, write] of Object.entries<(file: string) => void>({
+  'names a release that is not there': (file) => writeFileSync(file, '2026-12-24-01234567\n'),
+  'is no name': (file) => writeFileSync(file, '\u0000\u0000'),
+  'is gone': (file) => rmSync(file),
+}))
+  test(`when the file that names the current release ${what}, a node that starts serves the newest intact one and reports it`, async (t) => {
+    const { s, current } = await twoReleases(t)
+    write(path.join(s.shelf, CURRENT_FILE))
+    const node = await another(t, s)
+    t.after(() => node.server.close())
+    const { status, body } = await node.ready()
+    assert.deepEqual([status, body.status, body.dataVersion], [200, 'degraded', current])
+    // A node that serves already goes on with what it has.
+    assert.equal(s.server.dataVersion(), current)
+    await until(async () => (await json(await s.get('/readyz', {}))).status === 'degraded')
+    assert.equal((await s.admin('POST', `/releases/${current}/publish`)).status, 200)
+    await until(async () => (await node.ready()).body.status === 'ready')
+  })
+
+test('a node without any intact release says 503, and serves the first that comes', async (t) => {
+  const s = await startTestServer(t, { venues: 60 })
+  const only = folderOnShelf(s.shelf, s.server.dataVersion() ?? '')
+  rmSync(path.join(only, 'redirects.json'))
+  const node = await another(t, s)
+  t.after(() => node.server.close())
+  assert.equal((await node.ready()).status, 503)
+  const next = await shelveWorld(generateWorld(2, 60), s.folder, s.shelf)
+  await until(() => node.server.dataVersion() === next)
+  await until(async () => (await node.ready()).body.status === 'degraded')
+})
+
+test('a release that is broken when it is named changes nothing: what served goes on, and both are told apart', async (t) => {
+  const { s, older, current } = await twoReleases(t)
+  flipBit(path.join(folderOnShelf(s.shelf, older), 'index', 'tables.bin'))
+  s.clock.now += 61_000
+  await makeCurrent(s.shelf, older)
+  await until(async () => (await json(await s.get('/readyz', {}))).status === 'degraded')
+  const body = await json(await s.get('/readyz', {}))
+  assert.deepEqual(body, { status: 'degraded', dataVersion: current, degraded: [{ part: 'release', named: older }] })
+  assert.ok(existsSync(folderOnShelf(s.shelf, older)))
+})
