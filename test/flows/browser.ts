@@ -113,7 +113,11 @@ export async function startPeopleServer(
 export const PASSWORD = 'a password nobody guesses'
 
 /** Signs up, opens the link in the mail, and signs in. */
-export async function signedIn(server: PeopleServer, email: string, name = '홍길동'): Promise<Browser> {
+export async function signedIn(
+  server: Pick<PeopleServer, 'url' | 'linkTo'>,
+  email: string,
+  name = '홍길동',
+): Promise<Browser> {
   const browser = new Browser(server)
   const signUp = await browser.post('/api/auth/sign-up/email', { email, password: PASSWORD, name })
   assert.equal(signUp.status, 200, JSON.stringify(signUp.body))

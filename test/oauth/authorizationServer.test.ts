@@ -428,3 +428,34 @@ test('with the account everything ends that it let in', async () => {
   assert.equal(await codeOf(await read(server, tokens.access_token)), 'api_key_revoked')
   assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
 })
+
+test('a page whose button is pressed several times at once ends, and nothing is logged as an error', async () => {
+  const before = server.logged.length
+  for (let round = 0; round < 5; round++) {
+    const browser = signedInAgain()
+    const page = await (await Program.register(server.url)).pageFor(browser)
+    const deny = () => browser.submit(page, [['action', 'deny']])
+    const pressed = await Promise.all(Array.from({ length: 6 }, async () => follow(browser, await deny())))
+    assert.deepEqual(
+      pressed.filter((status) => status >= 500),
+      [],
+    )
+  }
+  assert.deepEqual(
+    server.logged.slice(before).filter(({ level }) => level === 'error'),
+    [],
+  )
+})
+
+/** The same person in another window, whose cookies are its own. */
+function signedInAgain(): Browser {
+  const browser = new Browser(server)
+  for (const [name, value] of hong.cookies) browser.cookies.set(name, value)
+  return browser
+}
+
+/** Where a pressed button leads, which ends the page. */
+async function follow(browser: Browser, pressed: Awaited<ReturnType<Browser['get']>>): Promise<number> {
+  const location = pressed.headers.get('location')
+  return location === null ? pressed.status : (await browser.get(location)).status
+}

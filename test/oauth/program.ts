@@ -17,7 +17,7 @@ export interface Tokens {
 export class Program {
   readonly url: string
   readonly clientId: string
-  readonly #verifier = randomBytes(32).toString('base64url')
+  readonly verifier = randomBytes(32).toString('base64url')
 
   constructor(url: string, clientId: string) {
     this.url = url
@@ -39,7 +39,7 @@ export class Program {
       scope: 'places:read usage:read',
       resource: `${this.url}/api/v1`,
       state: 'a state',
-      code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
+      code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...changed,
     }
@@ -77,7 +77,7 @@ export class Program {
       grant_type: 'authorization_code',
       code,
       redirect_uri: CALLBACK,
-      code_verifier: this.#verifier,
+      code_verifier: this.verifier,
       ...changed,
     })
   }

@@ -104,7 +104,7 @@ export class AuthorizationServer {
     await grant.save()
     await this.#records.keepClient(clientId)
     const result = { login: { accountId, remember: false }, consent: { grantId } }
-    return library.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+    return this.#submit(library, request, response, result)
   }
 
   /** Tells the client that it is not let in. Where to send the browser, or null. */
@@ -112,7 +112,23 @@ export class AuthorizationServer {
     const found = await this.#interaction(request, response)
     if (!found) return null
     const result = { error: 'access_denied', error_description: 'the person said no' }
-    return found.library.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+    return this.#submit(found.library, request, response, result)
+  }
+
+  /** Null when the page ended since it was looked up: its button was pressed twice, or its client was deleted. */
+  async #submit(
+    library: Provider,
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: Parameters<Provider['interactionResult']>[2],
+  ): Promise<string | null> {
+    const { SessionNotFound } = (await import('oidc-provider')).errors
+    try {
+      return await library.interactionResult(request, response, result, { mergeWithLastSubmission: false })
+    } catch (cause) {
+      if (cause instanceof SessionNotFound) return null
+      throw cause
+    }
   }
 
   /** Whether another client may register. Rather than refusing, those go whose page must be over by now. */

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eachEngine } from '../../support/testDatabases.ts'
+import { Cast } from './cast.ts'
+import { corpusEntries } from './corpusEntry.ts'
+import { faultIn, isSlow } from './judge.ts'
+import { send } from './runFuzz.ts'
+import { ServerProcess } from './serverProcess.ts'
+
+const VENUES = 60
+const BROKEN_MS = 200
+
+eachEngine('each input that found a fault once is refused as it should be', async (t, { url }) => {
+  const server = await ServerProcess.start(url, VENUES)
+  t.after(() => server.stop())
+  const cast = await Cast.open(server)
+  for (const [index, { name, about, statuses, request }] of corpusEntries().entries())
+    await t.test(name, async () => {
+      const sent = await send(server, cast, request, index)
+      // A connection that broke is noticed a little later; what is logged comes before the answer to the next question.
+      if (request.framing !== 'plain') await wait(BROKEN_MS)
+      await server.memory()
+      const logged = server.takeErrors().map(({ message, facts }) => `${message} ${JSON.stringify(facts)}`)
+      assert.deepEqual(logged, [], about)
+      assert.equal(faultIn(sent.filled, sent.answer), null, about)
+      const { status, body } = sent.answer
+      const said = body.toString('utf8').slice(0, 300)
+      assert.ok(statuses.includes(status), `${about} Answered ${status}: ${said}`)
+      if (isSlow(sent.filled, sent.answer)) {
+        const again = await send(server, cast, request, index)
+        assert.ok(!isSlow(again.filled, again.answer), `${about} Took ${again.answer.tookMs} ms, twice.`)
+      }
+    })
+})

@@ -1,0 +1,286 @@
+import type { TSchema } from 'typebox'
+import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
+import { ADMIN_ENDPOINTS, type AdminEndpoint } from '#contract/adminEndpoints.ts'
+import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { OAUTH_PATHS } from '#contract/oauthPaths.ts'
+import { OWNER_EVENTS_PATH } from '#contract/ownerEvents.ts'
+import { OWNER_ENDPOINTS } from '#contract/ownerEndpoints.ts'
+import { parametersOf } from '#contract/parameters.ts'
+import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
+import { SIGN_IN_ENDPOINTS } from '#contract/signInEndpoints.ts'
+import { ID_VALUES } from './soundValues.ts'
+
+/** What a sound request proves itself with. */
+export type Access = 'none' | 'key' | 'session' | 'owner' | 'admin' | 'page'
+
+/** An endpoint as the fuzz test sees it: where it is, and what a sound request to it is made of. */
+export interface FuzzEndpoint {
+  name: string
+  method: string
+  /** With placeholders of the cast where the path varies. */
+  path: string
+  access: Access
+  /** Sound parameters, each of which may be left out unless it is required. */
+  query: readonly { name: string; value: string; required: boolean }[]
+  body: TSchema | null
+  /** In place of a body of the schema: sent as it is. */
+  text?: { type: string; body: string }
+  /** Beside those of its access. */
+  headers?: readonly [string, string][]
+  /** Redirects and long streams count as a success too. */
+  succeeds: (status: number) => boolean
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+const orRedirect = (status: number) => status >= 200 && status < 400
+
+/** Parameters whose example of the contract is about no server of ours, or waits for half a minute. */
+const QUERY_VALUES: Readonly<Record<string, string>> = {
+  wait: '0',
+  data_version: '{{version}}',
+  placeId: '{{place}}',
+  done: 'dlv_7m0p3s6v9y2b5e8h',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  by: 'tier',
+  order: 'desc',
+}
+
+const withIds = ({ name, path }: { name: string; path: string }) =>
+  path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, parameter: string) => ID_VALUES[`${name}.${parameter}`] ?? ID_VALUES[parameter] ?? 'x',
+  )
+
+const reads: FuzzEndpoint[] = ENDPOINTS.map((endpoint) => ({
+  name: endpoint.name,
+  method: 'GET',
+  path: withIds(endpoint),
+  access: endpoint.scope === null ? 'none' : 'key',
+  query: [...parametersOf(endpoint.name).values()].map(({ name, example, required }) => ({
+    name,
+    value: QUERY_VALUES[name] ?? example,
+    required,
+  })),
+  body: null,
+  succeeds: isSuccess,
+}))
+
+const calls: FuzzEndpoint[] = CALLER_ENDPOINTS.map((endpoint) => ({
+  ...described(endpoint, 'key'),
+  query: endpoint.query.map(({ name, example, required }) => ({
+    name,
+    value: QUERY_VALUES[name] ?? String(example),
+    required,
+  })),
+}))
+
+const account: FuzzEndpoint[] = ACCOUNT_ENDPOINTS.map((endpoint) => ({
+  ...described(endpoint, 'session'),
+  query: endpoint.query.map(({ name }) => ({ name, value: QUERY_VALUES[name] ?? '1', required: false })),
+}))
+
+function described(endpoint: AdminEndpoint, access: Access): FuzzEndpoint {
+  const { name, method, body } = endpoint
+  return { name, method, path: withIds(endpoint), access, query: [], body, succeeds: isSuccess }
+}
+
+const page = (name: string, path: string): FuzzEndpoint => ({
+  name,
+  method: 'GET',
+  path,
+  access: 'page',
+  query: [],
+  body: null,
+  succeeds: orRedirect,
+})
+
+const FORM = 'application/x-www-form-urlencoded'
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+
+/** The authorization server's interface, which its own standards describe. */
+const oauth: FuzzEndpoint[] = [
+  page('oauthMetadata', '/.well-known/oauth-authorization-server'),
+  page('resourceMetadata', '/.well-known/oauth-protected-resource/api/v1'),
+  page('mcpResourceMetadata', '/.well-known/oauth-protected-resource/mcp'),
+  page('oauthJwks', OAUTH_PATHS.jwks),
+  {
+    ...page('oauthAuthorize', OAUTH_PATHS.authorization),
+    query: Object.entries({
+      client_id: '{{clientId}}',
+      response_type: 'code',
+      redirect_uri: 'http://127.0.0.1/callback',
+      scope: 'places:read',
+      resource: '{{url}}/api/v1',
+      state: 'a-state',
+      code_challenge: CHALLENGE,
+      code_challenge_method: 'S256',
+    }).map(([name, value]) => ({ name, value, required: true })),
+  },
+  { ...page('oauthPage', '{{newAuthorization.page}}'), headers: [['Cookie', '{{newAuthorization.session}}']] },
+  {
+    ...page('oauthConsent', '{{newAuthorization.page}}'),
+    method: 'POST',
+    headers: [
+      ['Cookie', '{{newAuthorization.session}}'],
+      ['Origin', '{{url}}'],
+    ],
+    text: { type: FORM, body: 'action=deny&person=x&scope=places%3Aread' },
+  },
+  {
+    ...page('oauthToken', OAUTH_PATHS.token),
+    method: 'POST',
+    text: {
+      type: FORM,
+      body: 'grant_type=refresh_token&refresh_token={{newRefreshToken.refreshToken}}&client_id={{newRefreshToken.clientId}}',
+    },
+  },
+  {
+    ...page('oauthTokenByCode', OAUTH_PATHS.token),
+    method: 'POST',
+    text: {
+      type: FORM,
+      body: 'grant_type=authorization_code&code={{newCode.code}}&redirect_uri=http%3A%2F%2F127.0.0.1%2Fcallback&code_verifier={{newCode.verifier}}&client_id={{newCode.clientId}}',
+    },
+  },
+  {
+    ...page('oauthRegister', OAUTH_PATHS.registration),
+    method: 'POST',
+    text: {
+      type: 'application/json',
+      body: JSON.stringify({
+        client_name: 'A program',
+        redirect_uris: ['http://127.0.0.1/callback'],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        scope: 'places:read',
+        logo_uri: 'https://example.com/logo.png',
+        contacts: ['a@example.com'],
+      }),
+    },
+  },
+  {
+    ...page('oauthRevoke', OAUTH_PATHS.revocation),
+    method: 'POST',
+    text: { type: FORM, body: 'client_id={{clientId}}&token={{n}}' },
+  },
+]
+
+const MCP_ACCEPT: [string, string] = ['Accept', 'application/json, text/event-stream']
+const mcpCall = (name: string, method: string, params: object): FuzzEndpoint => ({
+  name,
+  method: 'POST',
+  path: '/mcp',
+  access: 'key',
+  query: [],
+  body: null,
+  headers: [MCP_ACCEPT, ['MCP-Protocol-Version', '2025-11-25']],
+  text: { type: 'application/json', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) },
+  succeeds: isSuccess,
+})
+
+const mcp: FuzzEndpoint[] = [
+  mcpCall('mcpInitialize', 'initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'fuzz', version: '1' },
+  }),
+  mcpCall('mcpListTools', 'tools/list', {}),
+  mcpCall('mcpSearch', 'tools/call', { name: 'search_venues', arguments: { keyword: '카페', page_size: 3 } }),
+  mcpCall('mcpResources', 'resources/list', {}),
+  mcpCall('mcpPrompts', 'prompts/list', {}),
+]
+
+const open: FuzzEndpoint[] = [
+  page('openApi', '/openapi.json'),
+  page('reference', '/docs'),
+  page('errorsPage', '/docs/errors'),
+  page('errorPage', '/docs/errors/rate_limited'),
+  page('llms', '/llms.txt'),
+  page('home', '/'),
+  page('alive', '/healthz'),
+  page('ready', '/readyz'),
+  { ...page('metrics', '/metrics'), access: 'admin' },
+  page('ownerSignInPage', '/api/owner/v1/sign-in/{{signInCode}}'),
+  { ...page('ownerEvents', OWNER_EVENTS_PATH), access: 'owner' },
+  { ...page('reservationEvents', RESERVATION_EVENTS_PATH.replace('{id}', '{{reservation}}')), access: 'key' },
+]
+
+/** Of the web pages; only where they are built. */
+const WEB_PAGES = [
+  '/place/{{place}}',
+  '/dashboard',
+  '/dashboard/keys',
+  '/sign-up',
+  '/operator',
+  '/owner',
+  '/owner/places',
+  '/map/outlines.json',
+]
+
+/** Everything that the fuzz test sends requests to. */
+export function fuzzEndpoints(hasPages: boolean): FuzzEndpoint[] {
+  return [
+    ...reads,
+    ...calls,
+    ...account,
+    ...OWNER_ENDPOINTS.map((endpoint) => described(endpoint, endpoint.open ? 'none' : 'owner')),
+    ...ADMIN_ENDPOINTS.map((endpoint) => described(endpoint, 'admin')),
+    ...SIGN_IN_ENDPOINTS.map((endpoint) => described(endpoint, 'none')),
+    ...oauth,
+    ...mcp,
+    ...open,
+    ...(hasPages ? WEB_PAGES.map((path) => page(`page ${path}`, path)) : []),
+  ]
+}
+
+/** The credentials of a sound request to this endpoint. */
+export function accessHeaders({ access, name, method }: FuzzEndpoint): [string, string][] {
+  const own: [string, string][] = method === 'GET' ? [] : [['Origin', '{{url}}']]
+  const special = SPECIAL_ACCESS[name]
+  if (special) return [...special, ...own]
+  switch (access) {
+    case 'key':
+      return [['Authorization', 'Bearer {{key}}']]
+    case 'session':
+      return [['Cookie', '{{session}}'], ...own]
+    case 'owner':
+      return [['Authorization', 'Bearer {{ownerToken}}']]
+    case 'admin':
+      return [['Authorization', 'Bearer {{adminToken}}']]
+    case 'page':
+      return [['Accept', 'text/html, */*']]
+    case 'none':
+      return own
+  }
+}
+
+const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
+const cookie = (cookies: string): [string, string][] => [['Cookie', cookies]]
+
+/** Calls that end what they are sent with, or that only one caller may make. */
+const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
+  eraseOwnAccount: cookie('{{newSession}}'),
+  signOut: cookie('{{newSession}}'),
+  readSession: cookie('{{session}}'),
+  rotateOwnKey: cookie('{{newOwnKey.session}}'),
+  revokeOwnKey: cookie('{{newOwnKey.session}}'),
+  endOwnerSession: bearer('{{newOwner.token}}'),
+  claimOwnPlace: bearer('{{newOwner.token}}'),
+  acceptReservation: bearer('{{newReservation.ownerToken}}'),
+  declineReservation: bearer('{{newReservation.ownerToken}}'),
+  noShow: bearer('{{seated.ownerToken}}'),
+  undoNoShow: bearer('{{seated.ownerToken}}'),
+  answerQuestion: bearer('{{newQuestion.ownerToken}}'),
+  readOwnPlace: bearer('{{newOwner.token}}'),
+  editOwnPlace: bearer('{{newOwner.token}}'),
+  previewOwnPlace: bearer('{{newOwner.token}}'),
+  unsubscribePush: bearer('{{newSubscription.ownerToken}}'),
+  listen: bearer('{{newListener.key}}'),
+  deleteListener: bearer('{{newListener.key}}'),
+  createListener: bearer('{{otherKey}}'),
+  readReservation: bearer('{{serverKey}}'),
+  cancelReservation: bearer('{{serverKey}}'),
+}

@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import { readWebFiles } from '#main/webFiles.ts'
+import { startTestServer } from '../../flows/testServer.ts'
+import { identityProvider, PROVIDER_CLIENT } from '../../support/identityProvider.ts'
+import { onLoopback } from '../../support/onLoopback.ts'
+import type { FromServer, ToServer } from './serverMessages.ts'
+
+/** The server under test, in a process of its own so that its memory is its own: `fuzzedServer.ts VENUES [DATABASE_URL]`. */
+const [venues = '200', databaseUrl] = process.argv.slice(2)
+const say = (message: FromServer) => void process.send?.(message)
+const PAIRS = 5
+
+const cleanups: (() => unknown)[] = []
+const t = { after: (job: () => unknown) => void cleanups.push(job) }
+let offsetMs = 0
+
+/** Quotas and rates would hide what lies behind them. */
+const UNLIMITED: Plan = {
+  perMinute: 'unlimited',
+  monthlyTokens: 'unlimited',
+  resultWindow: 5_000,
+  distinctVenues: 'unlimited',
+  longPolls: 'unlimited',
+  activeKeys: 'unlimited',
+  webhooks: 'unlimited',
+}
+
+/** Stands for all that the service posts to: webhooks, and push services. */
+const receiver = await onLoopback(
+  t,
+  createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(request.url?.startsWith('/gone') ? 410 : 201).end())
+  }),
+)
+const provider = await identityProvider(t, () => `${s.url}/api/auth/callback/oidc`)
+const s = await startTestServer(t, {
+  venues: Number(venues),
+  settings: {
+    clock: () => Date.now() + offsetMs,
+    log: (level, message, facts = {}) => {
+      if (level !== 'info') say({ kind: 'log', level, message, facts: JSON.parse(JSON.stringify(facts)) })
+    },
+    print: (text) => say({ kind: 'print', text }),
+    plans: new Map(Object.keys(DEFAULT_PLANS).map((name) => [name, UNLIMITED])),
+    outboundAllowed: new AddressRanges(['127.0.0.1']),
+    oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
+    webFiles: readWebFiles(),
+    ...(databaseUrl !== undefined && { databaseUrl, secret: 'a-secret-of-the-fuzz-test' }),
+  },
+})
+provider.open()
+
+const side = (sourceId: string) => ({
+  source: 'list',
+  sourceId,
+  name: '별빛',
+  address: '',
+  phone: '',
+  lat: 37.5,
+  lng: 127,
+})
+const pairs = Array.from({ length: PAIRS }, (_, i) => ({
+  a: side(`a${i}`),
+  b: side(`b${i}`),
+  chance: 0.7,
+  reasons: [],
+}))
+const version = s.server.dataVersion() ?? ''
+writeFileSync(path.join(s.shelf, version, 'review.ndjson'), pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
+
+/** Open for business as far as anybody knows, so that each can be asked and booked at any hour. */
+const open = s.world.venues.filter(({ place }) => place.closureSignal === null).map(({ place }) => place.id)
+const hoursUnknown = { businessHours: null, is24h: null, temporaryClosures: null, menu: null }
+await s.server.administration.releases.changePlaces(new Map(open.map((id) => [id, hoursUnknown])))
+
+process.on('message', (message: ToServer) => {
+  if (message.kind === 'clock') offsetMs = message.offsetMs
+  else {
+    for (let i = 0; i < 2; i++) globalThis.gc?.()
+    const { rss, heapUsed, external } = process.memoryUsage()
+    return say({ kind: 'memory', rssBytes: rss, heapBytes: heapUsed + external })
+  }
+  say({ kind: 'done' })
+})
+process.on('disconnect', () => process.exit(0))
+process.on('SIGTERM', () => {
+  void (async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup()
+    process.exit(0)
+  })()
+})
+say({
+  kind: 'ready',
+  url: s.url,
+  port: s.server.port,
+  adminToken: s.server.adminToken,
+  accountId: s.accountId,
+  key: s.key,
+  version,
+  receiver,
+  placeIds: open,
+  hasPages: readWebFiles() !== null,
+})

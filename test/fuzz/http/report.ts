@@ -1,0 +1,29 @@
+import { memoryLines } from './memoryCurve.ts'
+import type { Finding, FuzzRun } from './runFuzz.ts'
+
+/** What a run found, for people: coverage, memory, and each fault with the command that repeats it. */
+export function reportLines(run: FuzzRun, seed: number, engine: string): string[] {
+  const { coverage, memory, findings, growth, refusals } = run
+  return [
+    `endpoint, and how many were answered 2xx, 3xx, 4xx, 5xx, not at all`,
+    ...coverage.lines(),
+    ...[...refusals].map(([name, { times, reason }]) => `could not make ${name} ${times} times: ${reason}`),
+    'memory after a forced collection',
+    ...memoryLines(memory),
+    growth ?? 'memory reached a plateau',
+    ...findings.flatMap((finding) => findingLines(finding, seed, engine)),
+    ...coverage.unreached.map((name) => `no request ever succeeded at ${name}`),
+    `${engine}: ${run.requests} requests, ${findings.length} faults, ${run.seconds.toFixed(0)} s, seed ${seed}`,
+  ]
+}
+
+/** One fault: what it is, the command that sends it again, and its bytes. */
+export function findingLines({ index, fault, request, bytes }: Finding, seed: number, engine: string): string[] {
+  return [
+    `FAULT at request ${index} of seed ${seed} on ${engine}, ${request.endpoint} (${request.framing}): ${fault}`,
+    `  npm run fuzz -- --engine ${engine} --seed ${seed} --only ${index}`,
+    `  ${JSON.stringify(bytes.slice(0, BYTES_SHOWN))}`,
+  ]
+}
+
+const BYTES_SHOWN = 800

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureWebBuilt } from '#main/webBuild.ts'
+import { makePostgresServer } from '../../support/postgresServer.ts'
+import { Cast } from './cast.ts'
+import { readEntry } from './corpusEntry.ts'
+import { Draw } from './draw.ts'
+import { fuzzEndpoints } from './fuzzEndpoints.ts'
+import type { FuzzRequest } from './fuzzRequest.ts'
+import { generate } from './generate.ts'
+import { faultIn } from './judge.ts'
+import { reportLines } from './report.ts'
+import { runFuzz, send } from './runFuzz.ts'
+import { ServerProcess } from './serverProcess.ts'
+
+/**
+ * `npm run fuzz -- [--engine sqlite|postgres] [--requests N] [--seed S] [--replay FILE]`: without an engine both, one
+ * after the other. `--replay FILE` sends one stored request, as the corpus and `build/fuzz` have them; `--only INDEX` the
+ * request that a run by this seed sent at that index.
+ */
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    requests: { type: 'string', default: '200000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    replay: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+/** An owner is asked twelve times an hour at most: there must be enough of them. */
+const VENUES = 600
+/** Each request that found a fault, to be replayed. */
+const FAULTS_FOLDER = path.join(import.meta.dirname, '../../../build/fuzz')
+const engines = values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine]
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+await ensureWebBuilt(say)
+for (const engine of engines) {
+  const postgres = engine === 'postgres' ? makePostgresServer() : null
+  if (engine === 'postgres' && !postgres) throw new Error('there are no programs of PostgreSQL, or nobody to run them')
+  await postgres?.start()
+  const server = await ServerProcess.start(postgres?.url ?? null, VENUES)
+  try {
+    if (values.replay !== undefined) await replay(server, readEntry(values.replay).request)
+    else if (values.only !== undefined) await replay(server, requestAt(server, Number(values.only)))
+    else await fuzz(server, engine)
+  } finally {
+    await server.stop()
+    await postgres?.remove()
+  }
+}
+
+async function fuzz(server: ServerProcess, engine: string): Promise<void> {
+  const seed = Number(values.seed)
+  say(`${engine}: ${values.requests} requests by seed ${seed}`)
+  const run = await runFuzz(server, seed, Number(values.requests))
+  for (const line of reportLines(run, seed, engine)) say(line)
+  mkdirSync(FAULTS_FOLDER, { recursive: true })
+  for (const { index, request } of run.findings)
+    writeFileSync(path.join(FAULTS_FOLDER, `${engine}-${seed}-${index}.json`), JSON.stringify(request, null, 2))
+  if (run.findings.length > 0 || run.growth !== null || run.coverage.unreached.length > 0) process.exitCode = 1
+}
+
+function requestAt({ facts }: ServerProcess, index: number): FuzzRequest {
+  return generate(fuzzEndpoints(facts.hasPages), index, new Draw(Number(values.seed), index))
+}
+
+async function replay(server: ServerProcess, request: FuzzRequest): Promise<void> {
+  const { filled, answer } = await send(server, await Cast.open(server), request, 0)
+  say(`${answer.status} after ${Math.round(answer.tookMs)} ms, ${answer.bytes} bytes`)
+  say(answer.body.toString('utf8').slice(0, 4_000))
+  await server.memory()
+  const errors = server.takeErrors()
+  for (const { message, facts } of errors) say(`logged: ${message} ${JSON.stringify(facts)}`)
+  const fault = faultIn(filled, answer)
+  if (fault !== null) say(fault)
+  if (fault !== null || errors.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,149 @@
+import { Cast } from './cast.ts'
+import { Coverage } from './coverage.ts'
+import { Draw } from './draw.ts'
+import { exchange, type Exchange } from './exchange.ts'
+import { fuzzEndpoints } from './fuzzEndpoints.ts'
+import { filled, type FuzzRequest, placeholdersIn } from './fuzzRequest.ts'
+import { generate } from './generate.ts'
+import { faultIn, isSlow } from './judge.ts'
+import { growthWithoutPlateau, type MemorySample } from './memoryCurve.ts'
+import type { ServerProcess } from './serverProcess.ts'
+import { wireBytes } from './wireBytes.ts'
+
+/** A request that the service did not stand up to. */
+export interface Finding {
+  index: number
+  fault: string
+  /** With its placeholders: `npm run fuzz -- --replay FILE` sends it again. */
+  request: FuzzRequest
+  /** As it was sent. */
+  bytes: string
+}
+
+export interface FuzzRun {
+  requests: number
+  findings: Finding[]
+  coverage: Coverage
+  memory: MemorySample[]
+  /** Why memory does not look like a plateau; null when it does. */
+  growth: string | null
+  refusals: ReadonlyMap<string, { times: number; reason: string }>
+  seconds: number
+}
+
+/** Several at a time, so that they meet. */
+const AT_ONCE = 12
+const PATIENCE_MS = 8_000
+/** For a request that asks to wait: the client leaves, which the service must take as well. */
+const WAITING_PATIENCE_MS = 400
+/** Where nothing is to come any more, the server is not waited for. */
+const BROKEN_PATIENCE_MS = 1_000
+const SAMPLES = 40
+const FINDINGS_MAX = 50
+const LOOKED_AGAIN = 2
+const UNKNOWN_CALLER = 401
+
+/** Sends so many generated requests to a running server and judges every answer. */
+export async function runFuzz(server: ServerProcess, seed: number, requests: number): Promise<FuzzRun> {
+  const started = performance.now()
+  const endpoints = fuzzEndpoints(server.facts.hasPages)
+  const cast = await Cast.open(server)
+  const run = { findings: [] as Finding[], coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
+  const batch = Math.max(1, Math.ceil(requests / SAMPLES))
+  const slow: Sent[] = []
+  const one = async (index: number) => {
+    const request = generate(endpoints, index, new Draw(seed, index))
+    const sent = await send(server, cast, request, index)
+    const { answer } = sent
+    run.coverage.note(request, answer.status, answer.body)
+    if (request.sound && answer.status === UNKNOWN_CALLER) cast.noteEnded()
+    if (isSlow(sent.filled, answer)) slow.push(sent)
+    const fault = faultIn(sent.filled, answer)
+    if (fault !== null) run.findings.push(findingOf(sent, fault))
+  }
+  let sentCount = 0
+  for (let from = 0; from < requests; from += batch) {
+    if (run.findings.length >= FINDINGS_MAX || server.exitCode !== null) break
+    sentCount = Math.min(from + batch, requests)
+    await severalAtOnce(from, sentCount, one)
+    for (const sent of slow.splice(0)) run.findings.push(...(await slowAlone(server, sent)))
+    run.memory.push({ requests: sentCount, ...(await server.memory()) })
+    for (const { message, facts } of server.takeErrors())
+      run.findings.push(loggedFault(message, facts, seed, endpoints))
+  }
+  return {
+    ...run,
+    requests: sentCount,
+    growth: growthWithoutPlateau(run.memory),
+    refusals: cast.refusals,
+    seconds: (performance.now() - started) / 1_000,
+  }
+}
+
+/** Runs for each index from `from` up to, and without, `end`. */
+async function severalAtOnce(from: number, end: number, one: (index: number) => Promise<void>): Promise<void> {
+  const indexes = Array.from({ length: end - from }, (_, i) => from + i).values()
+  const work = async () => {
+    for (const index of indexes) await one(index)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+interface Sent {
+  index: number
+  request: FuzzRequest
+  filled: FuzzRequest
+  answer: Exchange
+}
+
+/** Sends one request, with its placeholders filled. */
+export async function send(server: ServerProcess, cast: Cast, request: FuzzRequest, index: number): Promise<Sent> {
+  const ready = filled(request, await cast.valuesOf(placeholdersIn(request)))
+  if (!ready.headers.some(([name]) => name.toLowerCase() === 'x-request-id'))
+    ready.headers.push(['X-Request-Id', requestIdOf(index)])
+  return { index, request, filled: ready, answer: await exchangeOf(server, ready) }
+}
+
+function exchangeOf({ facts: { port } }: ServerProcess, request: FuzzRequest): Promise<Exchange> {
+  const bytes = wireBytes(request, `127.0.0.1:${port}`)
+  const patienceMs = request.target.includes('wait')
+    ? WAITING_PATIENCE_MS
+    : request.framing === 'plain'
+      ? PATIENCE_MS
+      : BROKEN_PATIENCE_MS
+  return exchange(port, bytes, patienceMs)
+}
+
+/** By this a line of the log names the request it is about. */
+const requestIdOf = (index: number) => `fuzz-${String(index).padStart(8, '0')}`
+
+/** On a loaded machine anything is slow once: the request is sent again with nothing beside it. */
+async function slowAlone(server: ServerProcess, sent: Sent): Promise<Finding[]> {
+  if (sent.filled.framing !== 'plain') return []
+  let answer = sent.answer
+  for (let i = 0; i < LOOKED_AGAIN; i++) {
+    answer = await exchangeOf(server, sent.filled)
+    if (!isSlow(sent.filled, answer)) return []
+  }
+  return [findingOf(sent, `took ${Math.round(answer.tookMs)} ms, and as long when it was sent again alone`)]
+}
+
+function findingOf({ index, request, filled: ready }: Omit<Sent, 'answer'>, fault: string): Finding {
+  const bytes = wireBytes(ready, 'HOST')
+    .parts.map((part) => part.toString('latin1'))
+    .join('')
+  return { index, fault, request, bytes }
+}
+
+function loggedFault(
+  message: string,
+  facts: Readonly<Record<string, unknown>>,
+  seed: number,
+  endpoints: ReturnType<typeof fuzzEndpoints>,
+): Finding {
+  const [, digits] = /^"fuzz-(\d{8})"$/.exec(JSON.stringify(facts['requestId'] ?? '')) ?? []
+  const index = digits === undefined ? -1 : Number(digits)
+  const request = generate(endpoints, Math.max(index, 0), new Draw(seed, Math.max(index, 0)))
+  const fault = `logged an error: ${message} ${JSON.stringify(facts).slice(0, 1_200)}`
+  return findingOf({ index, request, filled: request }, fault)
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { openMailbox } from '../../flows/browser.ts'
+import type { FromServer, ServerFacts, ToServer } from './serverMessages.ts'
+
+export interface LogLine {
+  level: string
+  message: string
+  facts: Readonly<Record<string, unknown>>
+}
+
+/** A server in a child process: what it logs and mails, and how much memory it takes. */
+export class ServerProcess {
+  readonly facts: ServerFacts
+  readonly #child: ChildProcess
+  readonly #mailbox: ReturnType<typeof openMailbox>
+  readonly #lines: LogLine[]
+
+  private constructor(
+    child: ChildProcess,
+    facts: ServerFacts,
+    mailbox: ReturnType<typeof openMailbox>,
+    lines: LogLine[],
+  ) {
+    this.facts = facts
+    this.#child = child
+    this.#mailbox = mailbox
+    this.#lines = lines
+  }
+
+  /** `databaseUrl` null: the embedded engine. */
+  static async start(databaseUrl: string | null, venues: number): Promise<ServerProcess> {
+    const file = path.join(import.meta.dirname, 'fuzzedServer.ts')
+    const args = [String(venues), ...(databaseUrl === null ? [] : [databaseUrl])]
+    const child = fork(file, args, { execArgv: ['--expose-gc'], stdio: 'inherit' })
+    const mailbox = openMailbox()
+    const lines: LogLine[] = []
+    const facts = await new Promise<ServerFacts>((resolve, reject) => {
+      child.on('message', (message: FromServer) => {
+        if (message.kind === 'ready') resolve(message)
+        else if (message.kind === 'log') lines.push(message)
+        else if (message.kind === 'print') {
+          mailbox.print(message.text)
+          mailbox.mails.splice(0, Math.max(0, mailbox.mails.length - MAILS_KEPT))
+        }
+      })
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
+    })
+    return new ServerProcess(child, facts, mailbox, lines)
+  }
+
+  get url(): string {
+    return this.facts.url
+  }
+
+  /** The first address in the newest mail to somebody. */
+  linkTo(email: string): Promise<string> {
+    return this.#mailbox.linkTo(email)
+  }
+
+  /** The newest last; only the newest few hundred of all are kept. */
+  mailsTo(email: string): readonly string[] {
+    return this.#mailbox.mails.filter((text) => text.includes(`mail to ${email}:`))
+  }
+
+  /** Null while it runs. */
+  get exitCode(): number | null {
+    return this.#child.exitCode
+  }
+
+  /** What it logged at the level error since this was last asked. */
+  takeErrors(): LogLine[] {
+    return this.#lines.splice(0).filter(({ level }) => level === 'error')
+  }
+
+  async setClock(offsetMs: number): Promise<void> {
+    await this.#ask({ kind: 'clock', offsetMs }, 'done')
+  }
+
+  /** After a forced collection. */
+  async memory(): Promise<{ rssBytes: number; heapBytes: number }> {
+    const answer = await this.#ask({ kind: 'memory' }, 'memory')
+    if (answer.kind !== 'memory') throw new Error('asked for the memory, and was told something else')
+    return answer
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return
+    const exit = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await exit
+  }
+
+  #ask(message: ToServer, kind: FromServer['kind']): Promise<FromServer> {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('the server ended'))
+      const listen = (answer: FromServer) => {
+        if (answer.kind !== kind) return
+        this.#child.off('message', listen)
+        this.#child.off('exit', ended)
+        resolve(answer)
+      }
+      this.#child.on('message', listen)
+      this.#child.once('exit', ended)
+      this.#child.send(message)
+    })
+  }
+}
+
+/** Codes and links are read at once after they are asked for. */
+const MAILS_KEPT = 400

@@ -1,0 +1,149 @@
+import type { TSchema } from 'typebox'
+import type { Draw } from './draw.ts'
+
+/** What stands for a part of a path: by `endpoint.parameter`, else by the parameter. */
+export const ID_VALUES: Readonly<Record<string, string>> = {
+  id: '{{place}}',
+  queryId: '{{question}}',
+  webhookId: '{{webhook}}',
+  deliveryId: '{{failedDelivery}}',
+  listenerId: '{{newListener.id}}',
+  keyId: '{{newKey.keyId}}',
+  accountId: '{{newKey.accountId}}',
+  grantId: '{{grant}}',
+  ownerId: '{{newOwner.ownerId}}',
+  tokenId: '{{newOwner.tokenId}}',
+  claimId: '{{newClaim}}',
+  noticeId: '{{failedDelivery}}',
+  version: '{{version}}',
+  code: '{{signInCode}}',
+  'deleteWebhook.webhookId': '{{newWebhook}}',
+  'readReservation.id': '{{reservation}}',
+  'cancelReservation.id': '{{newReservation.id}}',
+  'rotateOwnKey.keyId': '{{newOwnKey.keyId}}',
+  'revokeOwnKey.keyId': '{{newOwnKey.keyId}}',
+  'withdrawGrant.grantId': '{{newGrant}}',
+  'acceptReservation.id': '{{newReservation.id}}',
+  'declineReservation.id': '{{newReservation.id}}',
+  'noShow.id': '{{seated.id}}',
+  'undoNoShow.id': '{{seated.id}}',
+  'answerQuestion.id': '{{newQuestion.id}}',
+  'readOwnPlace.id': '{{newOwner.placeId}}',
+  'editOwnPlace.id': '{{newOwner.placeId}}',
+  'previewOwnPlace.id': '{{newOwner.placeId}}',
+  'unsubscribePush.id': '{{newSubscription.id}}',
+  'changeAccount.accountId': '{{account}}',
+}
+
+/** Fields of bodies whose meaning no schema says. */
+const FIELD_VALUES: Readonly<Record<string, unknown>> = {
+  'signIn.email': '{{personEmail}}',
+  'requestPasswordReset.email': '{{personEmail}}',
+  email: 'fuzz-{{n}}@example.com',
+  password: 'a password nobody guesses',
+  newPassword: 'a password nobody guesses',
+  plan: 'pro',
+  'claimOwnPlace.placeId': '{{otherPlace}}',
+  'claimPlace.placeId': '{{otherPlace}}',
+  placeId: '{{place}}',
+  reservationTime: '{{tomorrow}}',
+  guestPhone: '{{phone}}',
+  url: '{{receiver}}/hooks',
+  token: '{{resetCode}}',
+  provider: 'oidc',
+  callbackURL: '/docs',
+  errorCallbackURL: '/docs',
+  redirectTo: '/new-password',
+  endpoint: '{{receiver}}/push/{{n}}',
+  keys: {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
+  idempotencyKey: 'fuzz-{{n}}',
+  a: { source: 'list', sourceId: 'a1' },
+  b: { source: 'list', sourceId: 'b1' },
+  kind: 'item',
+  topic: '메뉴 {{n}}',
+}
+
+/** Limits that a key would be shut out by, and a party where none is asked for. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['allowedIps', 'allowedOrigins', 'expiresAt', 'guestCount?', 'mode?'])
+const OPTIONAL_SHARE = 0.4
+
+/** A body that the endpoint of this name should take, as an object with placeholders. */
+export function soundBody(name: string, schema: TSchema, draw: Draw): unknown {
+  return valueOf(schema, [name], draw)
+}
+
+interface Described {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: TSchema[]
+  properties?: Record<string, TSchema>
+  required?: string[]
+  items?: TSchema
+  minItems?: number
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+}
+
+/** A value of a schema; `path` begins with the endpoint's name. */
+export function valueOf(schema: TSchema, path: readonly string[], draw: Draw): unknown {
+  const field = path.at(-1) ?? ''
+  const known = path.length > 1 ? (FIELD_VALUES[`${path[0]}.${field}`] ?? FIELD_VALUES[field]) : undefined
+  const said = schema as Described
+  // An edit of a place has fields of the same names and other meanings.
+  if (known !== undefined && !path[0]?.endsWith('OwnPlace')) return known
+  if (known !== undefined && field === 'placeId') return known
+  if ('const' in said) return said.const
+  if (said.enum) return draw.pick(said.enum)
+  if (said.anyOf) return valueOf(draw.pick(said.anyOf), path, draw)
+  switch (said.type) {
+    case 'object':
+      return objectOf(said, path, draw)
+    case 'array':
+      return Array.from({ length: Math.max(said.minItems ?? 0, 1) }, (_, i) =>
+        itemOf(said.items, [...path, String(i)], draw),
+      )
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(said.minimum ?? 0, draw.below(5) + 1), said.maximum ?? 100)
+    case 'boolean':
+      return draw.chance(0.5)
+    case 'null':
+      return null
+    default:
+      return textOf(said)
+  }
+}
+
+const itemOf = (schema: TSchema | undefined, path: readonly string[], draw: Draw) =>
+  schema === undefined ? 'x' : valueOf(schema, path, draw)
+
+function objectOf(said: Described, path: readonly string[], draw: Draw): Record<string, unknown> {
+  const required = new Set(said.required)
+  const share = Object.keys(said.properties ?? {}).length > 10 ? 0.1 : OPTIONAL_SHARE
+  return Object.fromEntries(
+    Object.entries(said.properties ?? {})
+      .filter(
+        ([name]) => required.has(name) || (!LEFT_OUT.has(name) && !LEFT_OUT.has(`${name}?`) && draw.chance(share)),
+      )
+      .map(([name, schema]) => [name, valueOf(schema, [...path, name], draw)]),
+  )
+}
+
+const SAMPLES = ['10:00', '2026-12-01', 'https://example.com/a', '02-1234-5678', 'ko', '대기', 'text', '19:00']
+
+function textOf({ pattern, format, minLength = 0, maxLength = 200 }: Described): string {
+  if (format === 'date-time') return '2026-12-01T10:00:00+09:00'
+  if (format === 'date') return '2026-12-01'
+  if (format === 'email') return 'fuzz-{{n}}@example.com'
+  if (format === 'uri') return 'https://example.com/a'
+  if (pattern !== undefined) return SAMPLES.find((text) => new RegExp(pattern).test(text)) ?? 'x'
+  return '가나다 text'.slice(0, maxLength).padEnd(minLength, 'x')
+}
