@@ -1,4 +1,5 @@
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { customerOf } from '#base/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 
 /** So many at once, and then one each `everyMs`. */
@@ -21,19 +22,27 @@ export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
 export const VISITS: Allowance = { burst: 120, everyMs: 250 }
 /** And no more than so many within a day, which is far from the whole set. */
 export const VISITS_OF_DAY: Allowance = { burst: 5_000, everyMs: 17_280 }
+/** The addresses of a network share four such days; `networkOf` names the network. */
+export const VISITS_OF_NETWORK: Allowance = { burst: 20_000, everyMs: 4_320 }
 /** What a key may send to the MCP server, whatever it costs: an assistant that connects and works through a task. */
 export const MCP_MESSAGES: Allowance = { burst: 60, everyMs: 250 }
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
+/** In place of an address where there are too many of them. */
+const OTHERS = 'others'
+/** Looking for addresses whose time has passed takes a millisecond. */
+const FORGET_EVERY_MS = 1_000
 
 /**
  * How often an address may do something, such as fail, by GCRA: each time moves the address's own time `everyMs` on,
  * and it may be `burst` times ahead of the clock. IPv6 addresses count by their /64, which one customer has; ids of keys
- * count like addresses of no block.
+ * count like addresses of no block. Addresses beyond those that are remembered share one time, so that a flood of them
+ * makes it forget nobody.
  */
 export class AddressLimit {
   readonly #allowance: Allowance
   #times = new Map<string, Instant>()
+  #forgetAt = 0
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance
@@ -42,11 +51,10 @@ export class AddressLimit {
   /** Notes one; seconds to wait when there were too many, else null. */
   note(address: string, now: Instant): number | null {
     const { burst, everyMs } = this.#allowance
-    const block = blockOf(address)
+    const block = this.#countedAs(address, now)
     const time = Math.max(this.#times.get(block) ?? 0, now) + everyMs
     const waitMs = time - now - burst * everyMs
     if (waitMs > 0) return Math.ceil(waitMs / 1_000)
-    if (this.#times.size >= ADDRESSES_MAX) this.#forget(now)
     this.#times.set(block, time)
     return null
   }
@@ -54,26 +62,27 @@ export class AddressLimit {
   /** Seconds to wait before another is taken from here, or null when it may come now. */
   waitS(address: string, now: Instant): number | null {
     const { burst, everyMs } = this.#allowance
-    const waitMs = (this.#times.get(blockOf(address)) ?? 0) + everyMs - now - burst * everyMs
+    const waitMs = (this.#times.get(this.#countedAs(address, now)) ?? 0) + everyMs - now - burst * everyMs
     return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
   }
 
-  /** Those whose time has passed; everybody when that frees nothing, rather than growing without end. */
+  #countedAs(address: string, now: Instant): string {
+    const block = blockOf(address)
+    if (this.#times.size < ADDRESSES_MAX || this.#times.has(block)) return block
+    this.#forget(now)
+    return this.#times.size < ADDRESSES_MAX ? block : OTHERS
+  }
+
+  /** Those whose time has passed. */
   #forget(now: Instant): void {
+    if (now < this.#forgetAt) return
+    this.#forgetAt = now + FORGET_EVERY_MS
     for (const [block, time] of this.#times) if (time <= now) this.#times.delete(block)
-    if (this.#times.size >= ADDRESSES_MAX) this.#times.clear()
   }
 }
 
-function blockOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  while (groups.length + after.length < 8) groups.push('0')
-  return [...groups, ...after].slice(0, 4).join(':')
-}
+/** The names of networks, which `networkOf` makes, hold a slash and count as they are. */
+const blockOf = (address: string) => (address.includes('/') ? address : customerOf(address))
 
 /** What an address hears that failed too often: its sound keys go on working, so it is told what was wrong. */
 export function failedTooOften(waitS: number): Refusal {

@@ -8,6 +8,7 @@ import type { KeyChecks } from '#flows/identify.ts'
 import type { IdempotentCalls } from '#flows/once.ts'
 import type { NoticeState } from '#flows/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
+import type { VisitorMetering } from '#flows/visit.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
@@ -66,6 +67,10 @@ export interface Service extends Reading {
   authorizations: AddressLimit
   /** How often an address may ask with the explorer's key: each of these must allow it. */
   explorerVisits: readonly AddressLimit[]
+  /** How often a network may: several addresses of one share it. */
+  networkVisits: AddressLimit
+  /** How many venues visitors with the explorer's key may see. */
+  visitors: VisitorMetering
   /** The web pages; null where they are not built. */
   web: WebSite | null
   /** Proxies whose X-Forwarded-For is believed; null for none. */

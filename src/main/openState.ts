@@ -13,7 +13,9 @@ import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls, type IdempotencyTables } from '#idempotency/idempotentCalls.ts'
 import { Metering } from '#metering/metering.ts'
+import { openVisitors } from './openVisitors.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
+import type { VisitorMetering } from '#metering/visitorMetering.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
@@ -83,6 +85,7 @@ interface Secrets {
 interface State {
   administration: Administration
   metering: Metering
+  visitors: VisitorMetering
   idempotentCalls: IdempotentCalls
   identity: Identity
   authorization: Authorization
@@ -108,8 +111,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
-  const forOwners = { ...joints, ...secrets, answerWindowMs }
-  const { rooms, telling, reached } = await openOwners(opened, database, forOwners)
+  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
   const waiting = new Waiting(database.bell, clock)
   const told = { metering, owners: reached, telling, answerWindowMs }
   const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
@@ -122,13 +124,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
   tellOfClosures(opened, database, joints)
-  const authorization = await openAuthorization(opened, database, settings, {
-    ...joints,
-    ...secrets,
-    keys,
-    accounts,
-    trustedProxies: settings.trustedProxies ?? null,
-  })
+  const forPrograms = { ...joints, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
+  const authorization = await openAuthorization(opened, database, settings, forPrograms)
   return {
     ...people,
     authorization,
@@ -143,6 +140,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
+    visitors: openVisitors(opened, database, secret, joints),
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting,
