@@ -15,6 +15,7 @@ import type { Reading } from '#flows/placeQueries.ts'
 import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
+import type { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { McpServers } from '#mcp/mcpEndpoint.ts'
@@ -55,6 +56,8 @@ export interface Service extends Reading {
   /** Of this program. */
   version: string
   adminToken: string
+  /** Operators' sessions that were ended before their time. */
+  endedSessions: EndedSessions
   /** How often an address may fail to authenticate. */
   failures: AddressLimit
   /** How often an address may have a sign-in link mailed to somebody. */

@@ -18,6 +18,7 @@ import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { VisitorMetering } from '#metering/visitorMetering.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
+import { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
@@ -86,6 +87,7 @@ interface State {
   administration: Administration
   metering: Metering
   visitors: VisitorMetering
+  endedSessions: EndedSessions
   idempotentCalls: IdempotentCalls
   identity: Identity
   authorization: Authorization
@@ -141,6 +143,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
     visitors: openVisitors(opened, database, secret, joints),
+    endedSessions: new EndedSessions(database, clock),
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting,
