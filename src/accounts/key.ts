@@ -19,6 +19,8 @@ export interface Caller {
   scopes: readonly Scope[]
   /** A budget a day that the account set for this key, or for all of its keys; null for none. */
   dailyTokens: number | null
+  /** The address of somebody who calls with the key that all visitors of the explorer share; left out for any other. */
+  visitor?: string
   /** Set when the secret that was sent is the one before the last rotation: since when and until when. */
   retiring: { since: Instant; until: Instant } | null
 }

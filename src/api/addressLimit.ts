@@ -1,4 +1,5 @@
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { customerOf } from '#base/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 
 /** So many at once, and then one each `everyMs`. */
@@ -21,25 +22,31 @@ export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
 export const VISITS: Allowance = { burst: 120, everyMs: 250 }
 /** And no more than so many within a day, which is far from the whole set. */
 export const VISITS_OF_DAY: Allowance = { burst: 5_000, everyMs: 17_280 }
+/** The addresses of a network share four such days; `networkOf` names the network. */
+export const VISITS_OF_NETWORK: Allowance = { burst: 20_000, everyMs: 4_320 }
 /** What a key may send to the MCP server, whatever it costs: an assistant that connects and works through a task. */
 export const MCP_MESSAGES: Allowance = { burst: 60, everyMs: 250 }
 /**
- * Callers without an address of their own share one count, which is this many times as large: it bounds what a flood
- * costs, and no one of them is refused for what the others do in the ordinary way.
+ * Callers without an address of their own, and those for whom there is no room, share one count that is this many times
+ * as large. It bounds what a flood costs, and no one of them is refused for what the others do in the ordinary way.
  */
 const SHARED_FACTOR = 50
 const SHARED = 'shared'
 /** Bounds the memory an attacker with many addresses can take: 100 bytes each. */
 const ADDRESSES_MAX = 50_000
+/** Looking for addresses whose time has passed takes a millisecond. */
+const FORGET_EVERY_MS = 1_000
 
 /**
  * How often an address may do something, such as fail, by GCRA: each time moves the address's own time `everyMs` on,
  * and it may be `burst` times ahead of the clock. IPv6 addresses count by their /64, which one customer has; ids of keys
- * count like addresses of no block.
+ * count like addresses of no block. Addresses beyond those that are remembered share one time, so that a flood of them
+ * makes it forget nobody.
  */
 export class AddressLimit {
   readonly #allowance: Allowance
   #times = new Map<string, Instant>()
+  #forgetAt = 0
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance
@@ -47,52 +54,53 @@ export class AddressLimit {
 
   /** Notes one; seconds to wait when there were too many, else null. */
   note(address: string | null, now: Instant): number | null {
-    const { burst, everyMs } = this.#allowanceOf(address)
-    const block = blockOf(address)
+    const block = this.#countedAs(address, now)
+    const { burst, everyMs } = this.#allowanceOf(block)
     const time = Math.max(this.#times.get(block) ?? 0, now) + everyMs
     const waitMs = time - now - burst * everyMs
     if (waitMs > 0) return Math.ceil(waitMs / 1_000)
-    if (this.#times.size >= ADDRESSES_MAX) this.#forget(now)
     this.#times.set(block, time)
     return null
   }
 
   /** Seconds to wait before another is taken from here, or null when it may come now. */
   waitS(address: string | null, now: Instant): number | null {
-    const { burst, everyMs } = this.#allowanceOf(address)
-    const waitMs = (this.#times.get(blockOf(address)) ?? 0) + everyMs - now - burst * everyMs
+    const block = this.#countedAs(address, now)
+    const { burst, everyMs } = this.#allowanceOf(block)
+    const waitMs = (this.#times.get(block) ?? 0) + everyMs - now - burst * everyMs
     return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
   }
 
   /** Takes back one that was noted and did not happen. */
-  giveBack(address: string | null): void {
-    const block = blockOf(address)
+  giveBack(address: string | null, now: Instant): void {
+    const block = this.#countedAs(address, now)
     const time = this.#times.get(block)
-    if (time !== undefined) this.#times.set(block, time - this.#allowanceOf(address).everyMs)
+    if (time !== undefined) this.#times.set(block, time - this.#allowanceOf(block).everyMs)
   }
 
-  #allowanceOf(address: string | null): Allowance {
+  #allowanceOf(block: string): Allowance {
     const { burst, everyMs } = this.#allowance
-    return address === null ? { burst: burst * SHARED_FACTOR, everyMs: everyMs / SHARED_FACTOR } : this.#allowance
+    return block === SHARED ? { burst: burst * SHARED_FACTOR, everyMs: everyMs / SHARED_FACTOR } : this.#allowance
   }
 
-  /** Those whose time has passed; everybody when that frees nothing, rather than growing without end. */
+  #countedAs(address: string | null, now: Instant): string {
+    if (address === null) return SHARED
+    const block = blockOf(address)
+    if (this.#times.size < ADDRESSES_MAX || this.#times.has(block)) return block
+    this.#forget(now)
+    return this.#times.size < ADDRESSES_MAX ? block : SHARED
+  }
+
+  /** Forgets addresses whose time has passed. */
   #forget(now: Instant): void {
+    if (now < this.#forgetAt) return
+    this.#forgetAt = now + FORGET_EVERY_MS
     for (const [block, time] of this.#times) if (time <= now) this.#times.delete(block)
-    if (this.#times.size >= ADDRESSES_MAX) this.#times.clear()
   }
 }
 
-function blockOf(address: string | null): string {
-  if (address === null) return SHARED
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  while (groups.length + after.length < 8) groups.push('0')
-  return [...groups, ...after].slice(0, 4).join(':')
-}
+/** The names of networks, which `networkOf` makes, hold a slash and count as they are. */
+const blockOf = (address: string) => (address.includes('/') ? address : customerOf(address))
 
 /** What an address hears that failed too often: its sound keys go on working, so it is told what was wrong. */
 export function failedTooOften(waitS: number): Refusal {

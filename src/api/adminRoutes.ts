@@ -119,7 +119,7 @@ const NO_QUERY = refused('invalid_parameter', {
 export function requireAdmin(service: Service) {
   const requireToken = requireAdminToken(service)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (bearerOf(request.headers) !== null || operatorSessionEnd(request, service) === null)
+    if (bearerOf(request.headers) !== null || (await operatorSessionEnd(request, service)) === null)
       return requireToken(request, reply)
     const foreign = foreignWrite(request, service)
     if (foreign) await sendRefusal(request, reply, service.publicUrl, foreign)

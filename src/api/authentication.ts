@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from '#base/addressBlocks.ts'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import { EXPLORER_PLAN } from '#contract/plans.ts'
 import type { Scope } from '#contract/scopes.ts'
@@ -99,7 +100,7 @@ export class Authentication {
     const from = new RequestSource(request, trustedProxies)
     const outcome = identify(keys, sent.hash, from, scope)
     if (outcome.kind === 'caller')
-      return outcome.caller.plan === EXPLORER_PLAN ? this.#visitOf(outcome, from.address()) : outcome
+      return outcome.caller.plan === EXPLORER_PLAN ? this.#visitOf(outcome.caller, from.address()) : outcome
     if (!FAILURES.has(outcome.code)) return outcome
     // The hash may be from before the key was stored anew, under a new secret of the installation.
     const again = keys.hashOf(sent.key)
@@ -144,14 +145,15 @@ export class Authentication {
     return reading instanceof Promise ? reading.then(identified) : identified(reading)
   }
 
-  /** The explorer's key is everybody's, so each address has an allowance of its own. */
-  #visitOf(outcome: Identified['outcome'], address: string): Identified['outcome'] {
-    const { explorerVisits, clock } = this.#service
+  /** The explorer's key is everybody's, so each address and each network has an allowance of its own. */
+  #visitOf(caller: Caller, address: string): Identified['outcome'] {
+    const { explorerVisits, networkVisits, clock } = this.#service
     for (const limit of explorerVisits) {
       const waitS = limit.note(address, clock())
       if (waitS !== null) return visitedTooOften(waitS)
     }
-    return outcome
+    const waitS = networkVisits.note(networkOf(address), clock())
+    return waitS === null ? { kind: 'caller', caller: { ...caller, visitor: address } } : visitedTooOften(waitS)
   }
 
   #sentInHeaders({ headers, socket }: IncomingMessage): SentKey | Refusal {

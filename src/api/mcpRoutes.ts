@@ -43,6 +43,8 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
     for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
     if (outcome.kind === 'refused') return refuse(request, reply, service.publicUrl, outcome)
+    if (outcome.caller.visitor !== undefined)
+      return refuse(request, reply, service.publicUrl, ownKeyNeeded(service.signUpUrl()))
     const { keyId, limits } = outcome.caller
     // Messages that make no call of the API take none of its rate; who has no rate has none here either.
     const waitS = limits.perMinute === 'unlimited' ? null : service.mcpMessages.note(keyId, service.clock())
@@ -81,6 +83,21 @@ const FOREIGN = refused('origin_not_allowed', {
     ko: '다른 사이트의 페이지는 MCP 서버를 호출할 수 없습니다.',
   },
 })
+
+/** What a visitor hears: tools would show more at once than the pages do. */
+function ownKeyNeeded(signUpUrl: string): Refusal {
+  return refused('origin_not_allowed', {
+    message: {
+      en: 'The key of the web pages opens the pages only, not the MCP server.',
+      ko: '웹 페이지의 키로는 웹 페이지만 열 수 있으며 MCP 서버에는 쓸 수 없습니다.',
+    },
+    hint: {
+      en: `Sign in with your client, or get a free key of your own at ${signUpUrl}.`,
+      ko: `클라이언트에서 로그인하거나 ${signUpUrl} 에서 무료 키를 받으세요.`,
+    },
+    details: { signUpUrl },
+  })
+}
 
 /** Both revisions have done away with batches, which would pass many messages for one. */
 const BATCH_REFUSED = {

@@ -52,7 +52,7 @@ export class PasswordGuard {
           ]
         : [[this.#browsers, mark]]
     const taken: typeof counts = []
-    const giveBack = () => taken.splice(0).forEach(([limit, key]) => limit.giveBack(key))
+    const giveBack = () => taken.splice(0).forEach(([limit, key]) => limit.giveBack(key, clock()))
     for (const [limit, key] of counts) {
       const waitS = limit.note(key, clock())
       if (waitS !== null) {

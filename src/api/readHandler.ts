@@ -5,6 +5,7 @@ import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Caller } from '#flows/identify.ts'
 import { enter, pay } from '#flows/pay.ts'
+import { payVisit } from '#flows/visit.ts'
 import { servingFor } from '#flows/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from './authentication.ts'
@@ -116,12 +117,17 @@ class ReadHandler {
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
     if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
     if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
-    const { units, tier, venues } = outcome
+    const { units, tier, venues, isOpened = false } = outcome
     // The sandbox is nobody's data: nothing of it counts.
     if (units === 0 && (venues.length === 0 || caller.mode === 'test'))
       return this.#answer(call, caller, outcome, more())
     // Nothing leaves before it is paid for.
-    pay(metering, caller, { at, units, tier, venues })
+    const bill = { at, units, tier, venues }
+    const paying =
+      caller.visitor === undefined
+        ? pay(metering, caller, bill)
+        : payVisit(this.#service, caller, caller.visitor, { ...bill, isOpened })
+    paying
       .then((unpaid) =>
         unpaid ? this.#refuse(call, caller, unpaid, more()) : this.#answer(call, caller, outcome, more()),
       )

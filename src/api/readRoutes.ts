@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters.ts'
 import type { Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams } from '#contract/parsed.ts'
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#contract/parseQuery.ts'
+import { isCardField } from '#contract/cardFields.ts'
 import type { Tier } from '#contract/fields.ts'
 import type { FieldMask } from '#contract/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/coverageQueries.ts'
@@ -40,6 +41,8 @@ export interface Answer {
   tier: Tier
   /** Numbers of the venues in it. */
   venues: readonly number[]
+  /** Whether it shows more of a place than a list shows to visitors; left out for no. */
+  isOpened?: boolean
   /** Names and values in turn, beside those of every read. */
   headers: readonly string[]
 }
@@ -160,7 +163,9 @@ function runPlace(request: PlaceRequest, { service, serving, caller, id, at, int
   into.ascii('}')
   const link = movedTo === null ? [] : ['link', canonicalLink(service.publicUrl, movedTo)]
   const venues = venueNumbersOf(serving.index, [found])
-  return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers: [...headers, ...link] }
+  const isOpened = !request.mask.fields.every(isCardField)
+  const answer = { kind: 'answer', units, tier: request.mask.tier, venues, isOpened } as const
+  return { ...answer, body: into.take(), headers: [...headers, ...link] }
 }
 
 function canonicalLink(publicUrl: string, id: string): string {
@@ -178,7 +183,7 @@ function rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language 
   const { dataVersion } = serving.index
   const meta = wholeListMetaJson(rows.length, { dataVersion, units, requestId, language })
   const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
-  return { kind: 'answer', body, units, tier: 'core', venues, headers: NO_HEADERS }
+  return { kind: 'answer', body, units, tier: 'core', venues, isOpened: venues.length > 0, headers: NO_HEADERS }
 }
 
 const NO_HEADERS: readonly string[] = []

@@ -11,12 +11,14 @@ import type { KeyChecks } from '#flows/identify.ts'
 import type { IdempotentCalls } from '#flows/once.ts'
 import type { NoticeState } from '#flows/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
+import type { VisitorMetering } from '#flows/visit.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { PeopleState } from '#flows/people.ts'
 import type { Reading } from '#flows/placeQueries.ts'
 import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { Questions } from '#flows/questions.ts'
 import type { Waiting } from '#flows/waiting.ts'
+import type { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { McpServers } from '#mcp/mcpEndpoint.ts'
@@ -57,6 +59,8 @@ export interface Service extends Reading {
   /** Of this program. */
   version: string
   adminToken: string
+  /** Operators' sessions that were ended before their time. */
+  endedSessions: EndedSessions
   /** How often an address may fail to authenticate, by what it shows. */
   failures: FailureCounts
   passwords: PasswordGuard
@@ -72,6 +76,10 @@ export interface Service extends Reading {
   authorizations: AddressLimit
   /** How often an address may ask with the explorer's key: each of these must allow it. */
   explorerVisits: readonly AddressLimit[]
+  /** How often a network may: several addresses of one share it. */
+  networkVisits: AddressLimit
+  /** How many venues visitors with the explorer's key may see. */
+  visitors: VisitorMetering
   /** The web pages; null where they are not built. */
   web: WebSite | null
   /** Proxies whose X-Forwarded-For is believed; null for none. */

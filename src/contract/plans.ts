@@ -44,12 +44,15 @@ export const DEFAULT_PLANS = {
     activeKeys: 50,
     webhooks: 20,
   },
-  /** All visitors of the explorer share its key; what one of them may ask is limited by address (decisions/0028). */
+  /**
+   * All visitors of the explorer share its key. What they may ask and see is limited by address and network
+   * (docs/decisions/0039): `distinctVenues` is what one address may see within 30 days.
+   */
   explorer: {
     perMinute: 6_000,
     monthlyTokens: 'unlimited',
-    resultWindow: 1_000,
-    distinctVenues: 'unlimited',
+    resultWindow: 200,
+    distinctVenues: 4_000,
     longPolls: 1,
     activeKeys: 100,
     webhooks: 1,

@@ -66,9 +66,11 @@ function refusalOf({ limit, max, used, resetsAt }: Denial, { at, units }: Bill):
       return refused('quota_exceeded', { ...more, ...OVER_BUDGET, details: { scope: limit, units, ...details } })
     case 'key_venues':
     case 'account_venues':
+    case 'key_day_venues':
+    case 'account_day_venues':
       return refused('venue_limit_exceeded', {
         ...more,
-        details: { scope: limit === 'key_venues' ? 'key' : 'account', ...details },
+        details: { scope: limit.startsWith('key') ? 'key' : 'account', ...details },
       })
   }
 }

@@ -8,6 +8,7 @@ import { unknownPlacesExcluded } from './notices.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from './sandbox.ts'
+import { beyondCard, beyondWindow } from './visit.ts'
 
 /** No key may see further than this, whatever its plan (decisions.md 24). */
 const LIVE_WINDOW_MAX = 5_000
@@ -19,6 +20,8 @@ export interface Reading {
   releases: ReleaseHolder
   /** Whom to ask for a bulk export: an address or a URL. */
   exportContact: string
+  /** Where somebody gets a key of their own. */
+  signUpUrl: () => string
 }
 
 /** A page of places; `writePlaces` writes it. */
@@ -53,7 +56,7 @@ export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion:
 
 /** Search and nearby: checks price and window, and runs the query unless its answer is known. */
 export function findPlaces(
-  { exportContact }: Reading,
+  { exportContact, signUpUrl }: Reading,
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,
@@ -63,9 +66,13 @@ export function findPlaces(
   if (tooDear) return tooDear
   const window = resultWindow(caller)
   const requested = request.page * request.pageSize
+  const isVisitor = caller.visitor !== undefined
   if (requested > window) {
-    return refused('bulk_export_required', { param: 'page', details: { window, plan: caller.plan, exportContact } })
+    const details = { window, plan: caller.plan, exportContact }
+    return isVisitor ? beyondWindow(details, signUpUrl()) : refused('bulk_export_required', { param: 'page', details })
   }
+  const beyond = isVisitor ? beyondCard(request.mask, signUpUrl()) : null
+  if (beyond) return beyond
   if (request.dryRun) {
     return {
       kind: 'dry_run',

@@ -14,9 +14,12 @@ import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
 import type { IdempotencyTables } from '#idempotency/idempotencyTables.ts'
 import { Metering } from '#metering/metering.ts'
+import { openVisitors } from './openVisitors.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
+import type { VisitorMetering } from '#metering/visitorMetering.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
+import { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
@@ -84,6 +87,8 @@ interface Secrets {
 interface State {
   administration: Administration
   metering: Metering
+  visitors: VisitorMetering
+  endedSessions: EndedSessions
   idempotentCalls: IdempotentCalls
   identity: Identity
   authorization: Authorization
@@ -109,8 +114,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
   const secrets = { secret, previousSecrets }
-  const forOwners = { ...joints, ...secrets, answerWindowMs }
-  const { rooms, telling, reached } = await openOwners(opened, database, forOwners)
+  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
   const waiting = new Waiting(database.bell, clock)
   const told = { metering, owners: reached, telling, answerWindowMs }
   const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
@@ -123,13 +127,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
   tellOfClosures(opened, database, joints)
-  const authorization = await openAuthorization(opened, database, settings, {
-    ...joints,
-    ...secrets,
-    keys,
-    accounts,
-    trustedProxies: settings.trustedProxies ?? null,
-  })
+  const forPrograms = { ...joints, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
+  const authorization = await openAuthorization(opened, database, settings, forPrograms)
   return {
     ...people,
     authorization,
@@ -144,6 +143,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
+    visitors: openVisitors(opened, database, secret, joints),
+    endedSessions: new EndedSessions(database, clock),
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
     waiting,

@@ -12,6 +12,7 @@ import {
   SIGN_IN_LINKS,
   VISITS,
   VISITS_OF_DAY,
+  VISITS_OF_NETWORK,
 } from '#api/addressLimit.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
 import { InterfaceLimits } from '#api/interfaceLimits.ts'
@@ -155,6 +156,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     mcpMessages: new AddressLimit(MCP_MESSAGES),
     authorizations: new AddressLimit(AUTHORIZATIONS),
     explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
+    networkVisits: new AddressLimit(VISITS_OF_NETWORK),
   }
   const web = webSite(options, administration, url)
   const stateKey = deriveKey(options.secret, 'mcp-state').key.export()
@@ -163,6 +165,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     mcpServers: options.mcpServers ?? new VenueServers({ version: version(), clock, stateKey }),
     version: version(),
     web,
+    signUpUrl: () => url() + (web ? '/sign-up' : '/docs'),
     hasProvider: oidc !== null,
     metrics: new RequestMetrics(),
     trustedProxies,

@@ -119,7 +119,7 @@ class Deciding {
       fresh.push(number)
       if (seen < firstWithin(today)) added++
     }
-    const denial = added > 0 ? this.#overVenues(payer, key, added) : null
+    const denial = added > 0 ? (this.#overDay(payer, key, fresh.length) ?? this.#overVenues(payer, key, added)) : null
     if (denial || fresh.length === 0) return denial
     const share = this.#shareOf(payer)
     for (const number of fresh) {
@@ -130,6 +130,25 @@ class Deciding {
     addCount(share.days, today, fresh.length)
     if (added > 0) this.#addVenues(payer.keyId, key, added)
     return null
+  }
+
+  /** By the venues seen on this day, those included that were seen on an earlier one too. */
+  #overDay({ keyId, limits: { dailyVenues: max = 'unlimited', activeKeys } }: Payer, key: KeyStanding, fresh: number) {
+    if (max === 'unlimited') return null
+    const denial = { kind: 'denied', resetsAt: this.#period.dayEndsAt } as const
+    const used = this.#venuesOfDay(keyId, key)
+    if (used + fresh > max) return { ...denial, limit: 'key_day_venues', max, used } as const
+    if (activeKeys === 'unlimited') return null
+    let ofAccount = 0
+    for (const [id, one] of this.#standing.keys) ofAccount += this.#venuesOfDay(id, one)
+    const ceiling = max * activeKeys
+    if (ofAccount + fresh <= ceiling) return null
+    return { ...denial, limit: 'account_day_venues', max: ceiling, used: ofAccount } as const
+  }
+
+  #venuesOfDay(keyId: string, key: KeyStanding): number {
+    const taken = this.#decision.shares.get(keyId)?.venues.size ?? 0
+    return (key.counts.get(this.#period.dayNumber) ?? 0) + taken
   }
 
   #overVenues(

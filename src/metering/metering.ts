@@ -43,8 +43,10 @@ export class Metering {
   /** What is being loaded, by key. */
   readonly #loading = new Map<string, Promise<void>>()
   readonly #compacting = new Set<string>()
+  readonly #accountsMax: number
 
-  constructor(database: Database<MeteringTables>) {
+  constructor(database: Database<MeteringTables>, accountsMax = ACCOUNTS_MAX) {
+    this.#accountsMax = accountsMax
     this.#database = database
     this.#store = new StandingStore(database)
     database.bell.listen(GIVEN_BACK_TOPIC, (heard) => this.#heardGivenBack(heard.kind === 'rung' ? heard.detail : null))
@@ -108,6 +110,11 @@ export class Metering {
     return sumUsage(this.#database.db, accountId, over)
   }
 
+  /** What is known of accounts is read anew with their next charge. */
+  forgetAccounts(): void {
+    this.#accounts.clear()
+  }
+
   async #load(accountId: string, keyId: string, period: Period): Promise<void> {
     const known = this.#accounts.get(accountId)
     if (known) return this.#store.loadKey(accountId, keyId, known.standing, period)
@@ -115,7 +122,7 @@ export class Metering {
     // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
     if (this.#accounts.has(accountId)) return
     const charges = new Charges(accountId, standing, this.#database, this.#store, this.#rates)
-    if (this.#accounts.size >= ACCOUNTS_MAX) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
+    if (this.#accounts.size >= this.#accountsMax) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
   }
 

@@ -1,12 +1,15 @@
 import type { Instant } from '#base/clock.ts'
 import type { Tier } from '#contract/fields.ts'
-import type { Plan } from '#contract/plans.ts'
+import type { Limit, Plan } from '#contract/plans.ts'
 
 /** Who pays: a key and its account, with what they are allowed. */
 export interface Payer {
   accountId: string
   keyId: string
-  limits: Pick<Plan, 'perMinute' | 'monthlyTokens' | 'distinctVenues' | 'activeKeys'>
+  limits: Pick<Plan, 'perMinute' | 'monthlyTokens' | 'distinctVenues' | 'activeKeys'> & {
+    /** Venues that the key may see on one day when it asks for new ones; left out for no limit. */
+    dailyVenues?: Limit
+  }
   /** The key's own budget a day; null for none. */
   dailyTokens: number | null
 }
@@ -24,7 +27,7 @@ export interface Bill {
 /** Why a bill is not taken: which limit, and when there is room for it again. */
 export interface Denial {
   kind: 'denied'
-  limit: 'minute' | 'month' | 'self_budget' | 'key_venues' | 'account_venues'
+  limit: 'minute' | 'month' | 'self_budget' | 'key_venues' | 'account_venues' | 'key_day_venues' | 'account_day_venues'
   max: number
   used: number
   resetsAt: Instant

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { startServer } from '#main/serve.ts'
 import type { PairLine } from '#dataset/pairLine.ts'
 import { readSettled } from '#operate/settledFile.ts'
+import { eachEngine } from '../support/testDatabases.ts'
 import { Browser } from './browser.ts'
 import { startTestServer } from './testServer.ts'
 
@@ -46,7 +48,7 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   const renewal = await operator.post(SESSION, {})
   assert.deepEqual([renewal.status, renewal.headers.get('set-cookie')], [401, null], 'a cookie opens no other')
 
-  const [value = ''] = /\d+\.[\w-]+/.exec(cookie) ?? []
+  const [value = ''] = /\d+\.\w+\.[\w-]+/.exec(cookie) ?? []
   const longer = new Browser(s)
   longer.cookies.set(
     'oneset_operator',
@@ -60,6 +62,70 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   assert.equal(again.status, 200)
   assert.equal((await operator.call('DELETE', SESSION)).status, 200)
   assert.equal(operator.cookies.has('oneset_operator'), false)
+})
+
+eachEngine('a cookie of an operator is dead on every node once it was signed out', async (t, { url }) => {
+  const settings = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
+  const adminToken = 'an-admin-token-that-nodes-share'
+  const first = await startTestServer(t, { venues: 20, settings: { ...settings, adminToken } })
+  const nodes = [first]
+  if (url !== null)
+    nodes.push(
+      await startTestServer(t, { venues: 20, email: 'second@example.com', settings: { ...settings, adminToken } }),
+    )
+  const operator = new Browser(first)
+  const bearer = { authorization: `Bearer ${adminToken}` }
+  assert.equal((await operator.post(SESSION, {}, bearer)).status, 200)
+  const cookie = operator.cookies.get('oneset_operator') ?? ''
+  const another = new Browser(first)
+  assert.equal((await another.post(SESSION, {}, bearer)).status, 200)
+  const asked = (node: (typeof nodes)[number], value: string) => {
+    const browser = new Browser(node)
+    browser.cookies.set('oneset_operator', value)
+    return browser
+  }
+  for (const node of nodes) assert.equal((await asked(node, cookie).get('/api/admin/v1/releases')).status, 200)
+  assert.equal((await operator.call('DELETE', SESSION)).status, 200)
+  for (const node of nodes) {
+    assert.equal((await asked(node, cookie).get('/api/admin/v1/releases')).status, 401, 'the stolen cookie')
+    assert.deepEqual((await asked(node, cookie).get(SESSION)).body.data, { expiresAt: null })
+    assert.equal((await asked(node, cookie).get('/metrics')).status, 401)
+    assert.equal((await asked(node, another.cookies.get('oneset_operator') ?? '').get(SESSION)).status, 200)
+  }
+  assert.equal((await another.get('/api/admin/v1/releases')).status, 200, 'the session of another browser')
+})
+
+test('another admin token ends every session of an operator’s browser', async (t) => {
+  const s = await startTestServer(t, { venues: 20, settings: { adminToken: 'the-token-before' } })
+  const operator = new Browser(s)
+  assert.equal((await operator.post(SESSION, {}, { authorization: 'Bearer the-token-before' })).status, 200)
+  const other = await startTestServer(t, { venues: 20, settings: { adminToken: 'the-token-after' } })
+  const later = new Browser(other)
+  later.cookies.set('oneset_operator', operator.cookies.get('oneset_operator') ?? '')
+  assert.equal((await operator.get('/api/admin/v1/releases')).status, 200)
+  assert.equal((await later.get('/api/admin/v1/releases')).status, 401)
+})
+
+test('behind HTTPS the cookie of an operator is taken by its secure name only', async (t) => {
+  const s = await startTestServer(t, { venues: 20 })
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: path.join(s.folder, 'data-behind-https'),
+    releases: s.shelf,
+    publicUrl: 'https://oneset.example',
+    log: () => {},
+  })
+  t.after(() => server.close())
+  const call = (method: string, route: string, headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${server.port}${route}`, { method, headers })
+  const opened = await call('POST', SESSION, { authorization: `Bearer ${server.adminToken}` })
+  const cookie = opened.headers.get('set-cookie') ?? ''
+  assert.match(cookie, /^__Secure-oneset_operator=\S+; Path=\/api\/admin; .*; Secure$/)
+  const [pair = ''] = cookie.split(';')
+  assert.equal((await call('GET', '/api/admin/v1/releases', { cookie: pair })).status, 200)
+  const plain = pair.replace('__Secure-', '')
+  assert.equal((await call('GET', '/api/admin/v1/releases', { cookie: plain })).status, 401)
 })
 
 test('pairs that the build left to people are read, decided once for later builds, and counted', async (t) => {

@@ -62,6 +62,12 @@ closures_told
   CONSTRAINT closures_told_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX closures_told_pkey ON closures_told USING btree (id)
 
+ended_operator_session
+  session_id text NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT ended_operator_session_pkey PRIMARY KEY (session_id)
+CREATE UNIQUE INDEX ended_operator_session_pkey ON ended_operator_session USING btree (session_id)
+
 guest_phone
   phone_index text NOT NULL
   asked_at bigint NOT NULL
@@ -448,6 +454,13 @@ text_day
   texts bigint NOT NULL
   CONSTRAINT text_day_pkey PRIMARY KEY (day, scope)
 CREATE UNIQUE INDEX text_day_pkey ON text_day USING btree (day, scope)
+
+visitor_network
+  network text NOT NULL
+  last_day integer NOT NULL
+  CONSTRAINT visitor_network_pkey PRIMARY KEY (network)
+CREATE INDEX visitor_network_last_day ON visitor_network USING btree (last_day)
+CREATE UNIQUE INDEX visitor_network_pkey ON visitor_network USING btree (network)
 
 webhook
   id text NOT NULL

@@ -45,6 +45,11 @@ CREATE TABLE closures_told (
   data_version TEXT NOT NULL
 , generated_at TEXT);
 
+CREATE TABLE ended_operator_session (
+  session_id TEXT PRIMARY KEY,
+  expires_at BIGINT NOT NULL
+);
+
 CREATE TABLE guest_phone (
   phone_index TEXT PRIMARY KEY,
   asked_at BIGINT NOT NULL
@@ -425,6 +430,13 @@ CREATE TABLE text_day (
   texts BIGINT NOT NULL,
   PRIMARY KEY (day, scope)
 );
+
+CREATE TABLE visitor_network (
+  network TEXT PRIMARY KEY,
+  last_day INTEGER NOT NULL
+);
+
+CREATE INDEX visitor_network_last_day ON visitor_network (last_day);
 
 CREATE TABLE webhook (
   id TEXT PRIMARY KEY,

@@ -10,6 +10,7 @@ import { useOutlines, useStations } from './mapBase.ts'
 import { usePins } from './pins.ts'
 import { PlaceMap } from './placeMap.ts'
 import { usePlace } from './queries.ts'
+import { isKeyAdvised } from './signUpPanel.tsx'
 import type { Explorer } from './useExplorer.ts'
 import { useMapTheme } from './useMapTheme.ts'
 
@@ -18,13 +19,21 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const [spot, setSpot] = useState<LatLng | null>(null)
   const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, setSpot)
-  const found = usePins(explorer.request).data
+  const { data: found, error, isPending } = usePins(explorer.request)
   useShown(map, explorer, found?.pins ?? NO_PINS, spot)
   if (isBroken) return <p className="p-8 text-muted">{say(explorerWords.mapBroken)}</p>
   return (
-    <section aria-label={say(explorerWords.mapLabel)} aria-busy={!isDrawn || !found} className="absolute inset-0">
+    <section aria-label={say(explorerWords.mapLabel)} aria-busy={!isDrawn || isPending} className="absolute inset-0">
       <p className="sr-only">{say(explorerWords.mapHint)}</p>
       <div ref={container} className="size-full" />
+      {isKeyAdvised(error) && (
+        <p
+          role="status"
+          className="absolute inset-x-3 bottom-20 mx-auto w-fit max-w-sm rounded-lg bg-surface px-3 py-2 text-sm shadow-floating lg:bottom-5"
+        >
+          {say(explorerWords.mapEnds)}
+        </p>
+      )}
       <MapTools explorer={explorer} found={found} spot={spot} onSpot={setSpot} />
     </section>
   )

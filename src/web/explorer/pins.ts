@@ -17,12 +17,11 @@ export interface Pins {
   total: number
 }
 
-/** The largest pages there are, as deep as the explorer's plan goes. */
+/** The largest page there is. What it shows counts as seen, so a search does not take the next ones too. */
 const PAGE = 100
-const PAGES_MAX = 10
 const FIELDS = ['id', 'name', 'category', 'location'] as const
 
-/** The first thousand places of the request, whatever page the list is on. */
+/** The first hundred places of the request, whatever page the list is on. */
 export function usePins({ endpoint, params }: PlaceRequest) {
   const language = useLanguage()
   return useQuery({
@@ -37,24 +36,11 @@ async function readPins(
   signal: AbortSignal,
 ): Promise<Pins> {
   const { places } = explorerClient(language)
-  const read = async (page: number, dataVersion?: string) => {
-    const paging = {
-      page: String(page),
-      page_size: String(PAGE),
-      ...(dataVersion !== undefined && { data_version: dataVersion }),
-    }
-    const options = { signal, params: { ...params, ...paging } }
-    const listing =
-      endpoint === 'nearby'
-        ? places.nearby({ lat: 0, lng: 0, fields: FIELDS }, options)
-        : places.search({ fields: FIELDS }, options)
-    return listing.first()
-  }
-  const first = await read(1)
-  const { totalPages, dataVersion, total } = first.meta
-  const others = Array.from({ length: Math.max(0, Math.min(totalPages, PAGES_MAX) - 1) }, (_, i) =>
-    read(i + 2, dataVersion),
-  )
-  const pages = [first, ...(await Promise.all(others))]
-  return { total, pins: pages.flatMap(({ items }) => items) }
+  const options = { signal, params: { ...params, page_size: String(PAGE) } }
+  const listing =
+    endpoint === 'nearby'
+      ? places.nearby({ lat: 0, lng: 0, fields: FIELDS }, options)
+      : places.search({ fields: FIELDS }, options)
+  const { items, meta } = await listing.first()
+  return { total: meta.total, pins: items }
 }

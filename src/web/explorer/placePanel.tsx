@@ -25,6 +25,7 @@ import { formsOf, placeCall } from './requestForms.ts'
 import { RequestPanel } from './requestPanel.tsx'
 import { Section } from './section.tsx'
 import { SignalCards } from './signals.tsx'
+import { isKeyAdvised, SignUpPanel } from './signUpPanel.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
 /** Everything that is known of one place. */
@@ -49,6 +50,8 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
             tookMs={data.tookMs}
           />
         </>
+      ) : error && isKeyAdvised(error) ? (
+        <SignUpPanel error={error} level={1} />
       ) : error ? (
         <Failure error={error} onAgain={() => void refetch()} />
       ) : (

@@ -11,6 +11,7 @@ import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
 import { type PlacePage, usePlacePage } from './queries.ts'
 import { formsOf, listCall } from './requestForms.ts'
 import { RequestPanel } from './requestPanel.tsx'
+import { isKeyAdvised, MoreWithKey, SignUpPanel } from './signUpPanel.tsx'
 import { ResultHead } from './resultHead.tsx'
 import type { Explorer } from './useExplorer.ts'
 
@@ -28,7 +29,9 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   return (
     <div ref={top} className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
-      {error ? (
+      {error && isKeyAdvised(error) ? (
+        <SignUpPanel error={error} level={3} />
+      ) : error ? (
         <Failure explorer={explorer} error={error} onAgain={() => void refetch()} />
       ) : data ? (
         <Cards explorer={explorer} page={data} isStale={isPlaceholderData} />
@@ -59,6 +62,7 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
         ))}
       </ol>
       {meta.totalPages > 1 && <Paging explorer={explorer} pages={meta.totalPages} />}
+      {explorer.request.page >= WINDOW_PAGES && meta.totalPages > WINDOW_PAGES && <MoreWithKey />}
     </div>
   )
 }
@@ -74,7 +78,7 @@ function Nothing({ page }: { page: PlacePage }) {
   )
 }
 
-/** The plan's window ends the pages; beyond it the API says how to go on. */
+/** The plan's window ends the pages; beyond it a key of one's own goes on. */
 const WINDOW_PAGES = DEFAULT_PLANS.explorer.resultWindow / PAGE_SIZE
 
 function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {

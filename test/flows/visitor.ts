@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import type { Json, TestServer } from './testServer.ts'
+
+/** What a visitor was answered. */
+interface Answered {
+  status: number
+  headers: Headers
+  body: Json
+}
+
+/** Somebody who asks with the explorer's key, one call each 300 ms, and remembers the venues that came. */
+export class Visitor {
+  readonly seen = new Set<string>()
+  /** Venues of which more than the fields of a list came. */
+  readonly opened = new Set<string>()
+  readonly statuses = new Map<number, number>()
+  readonly #server: TestServer
+  readonly #key: string
+
+  private constructor(server: TestServer, key: string) {
+    this.#server = server
+    this.#key = key
+  }
+
+  /** Takes the key from the page, as a browser does. */
+  static async of(server: TestServer): Promise<Visitor> {
+    const page = await (await fetch(`${server.url}/`)).text()
+    const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1]
+    assert.ok(key, 'the page tells the explorer’s key')
+    return new Visitor(server, key)
+  }
+
+  async get(pathAndQuery: string, from: string, headers: Record<string, string> = {}): Promise<Answered> {
+    this.#server.clock.now += 300
+    const response = await this.#server.get(`/api/v1${pathAndQuery}`, {
+      authorization: `Bearer ${this.#key}`,
+      referer: `${this.#server.url}/`,
+      'x-forwarded-for': from,
+      ...headers,
+    })
+    const text = await response.text()
+    const answered = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    this.statuses.set(answered.status, (this.statuses.get(answered.status) ?? 0) + 1)
+    if (answered.status === 200) this.#remember(answered.body.data)
+    return answered
+  }
+
+  #remember(data: Json): void {
+    for (const place of Array.isArray(data) ? data : [data]) {
+      if (typeof place?.id !== 'string') continue
+      this.seen.add(place.id)
+      if ('menu' in place || 'phone' in place || 'photos' in place) this.opened.add(place.id)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { DAY_MS } from '#base/kst.ts'
+import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import { startServer as serve } from '#main/serve.ts'
+import { PLAIN_PAGE } from '../support/plainPage.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+import { Visitor } from './visitor.ts'
+
+/** A tenth of the default's venues, and a tenth of the demo's: the shares are those of the demo under the default plan. */
+const VENUES = 2_640
+const EXPLORER: Plan = { ...DEFAULT_PLANS.explorer, perMinute: 'unlimited', distinctVenues: 400 }
+/** What one address and one network may see within thirty days; docs/decisions/0039 gives the reasons. */
+const OF_ADDRESS = { day: 200, window: 400 }
+const OF_NETWORK = { day: 300, window: 600, openedOfDay: 60, opened: 120 }
+const ALL_CARD_FIELDS = 'id,name,category,location,address,rating'
+
+const settings = {
+  webFiles: PLAIN_PAGE,
+  plans: new Map<string, Plan>([...Object.entries(DEFAULT_PLANS), ['explorer', EXPLORER]]),
+}
+const startServer = (t: Parameters<typeof startTestServer>[0], venues = VENUES) =>
+  startTestServer(t, { venues, settings: { ...settings } })
+
+/** Every way to lists of venues: pages, deep pages, regions, an old release, and a grid of circles. */
+async function copyLists(visitor: Visitor, s: TestServer, addressOf: (call: number) => string): Promise<void> {
+  let calls = 0
+  const get = (query: string) => visitor.get(query, addressOf(calls++))
+  const version = s.server.dataVersion() ?? ''
+  for (const size of [100, 20])
+    for (const page of [1, 2, 5, 10, 50])
+      for (const more of ['', `&data_version=${version}`, '&region_code=11', '&sort=distance'])
+        await get(`/places?page=${page}&page_size=${size}&fields=${ALL_CARD_FIELDS}${more}`)
+  const codes = new Set(s.world.venues.map(({ place }) => place.regionCode ?? ''))
+  for (const code of codes) await get(`/places?region_code=${code}&page_size=100&fields=${ALL_CARD_FIELDS}`)
+  const spots = s.world.venues.filter((_, i) => i % 31 === 0).map(({ place }) => place.location)
+  for (const { lat, lng } of spots)
+    await get(`/places/nearby?lat=${lat}&lng=${lng}&radius=5000&page_size=100&sort=distance`)
+}
+
+const share = (set: ReadonlySet<string>) => `${set.size} of ${VENUES}`
+
+test('a copier at one address gets no more of the lists than its day and its thirty days allow', async (t) => {
+  const s = await startServer(t)
+  const copier = await Visitor.of(s)
+  await copyLists(copier, s, () => '203.0.113.9')
+  assert.ok(copier.seen.size <= OF_ADDRESS.day, `within a day: ${share(copier.seen)}`)
+  assert.ok(copier.seen.size >= OF_ADDRESS.day / 2, 'what a person sees is given')
+  for (let day = 1; day < 4; day++) {
+    s.clock.now += DAY_MS
+    await copyLists(copier, s, () => '203.0.113.9')
+  }
+  assert.ok(copier.seen.size <= OF_ADDRESS.window, `within thirty days: ${share(copier.seen)}`)
+})
+
+for (const [where, addressOf] of [
+  ['one /24', (call: number) => `198.51.100.${call % 256}`],
+  ['one /56', (call: number) => `2001:db8:7:aa${(call % 256).toString(16).padStart(2, '0')}::${(call % 7) + 1}`],
+] as const)
+  test(`a copier who changes addresses within ${where} gets no more than the network may`, async (t) => {
+    const s = await startServer(t)
+    const copier = await Visitor.of(s)
+    for (let day = 0; day < 4; day++) {
+      await copyLists(copier, s, addressOf)
+      if (day === 0) assert.ok(copier.seen.size <= OF_NETWORK.day, `within a day: ${share(copier.seen)}`)
+      s.clock.now += DAY_MS
+    }
+    assert.ok(copier.seen.size <= OF_NETWORK.window, `within thirty days: ${share(copier.seen)}`)
+  })
+
+test('a copier who knows every id gets the details of few, whatever address of the network asks', async (t) => {
+  const s = await startServer(t)
+  const copier = await Visitor.of(s)
+  for (let day = 0; day < 4; day++) {
+    for (const [call, { place }] of s.world.venues.slice(0, 300).entries())
+      await copier.get(`/places/${place.id}?fields=all`, `198.51.100.${call % 5}`)
+    if (day === 0) assert.ok(copier.opened.size <= OF_NETWORK.openedOfDay, `within a day: ${share(copier.opened)}`)
+    s.clock.now += DAY_MS
+  }
+  assert.ok(copier.opened.size <= OF_NETWORK.opened, `within thirty days: ${share(copier.opened)}`)
+})
+
+test('lists tell a visitor no more than a card shows, and end at the two hundredth place', async (t) => {
+  const s = await startServer(t, 400)
+  const visitor = await Visitor.of(s)
+  for (const fields of ['all', 'edge', 'media', 'contact_hours', 'name,phone', 'menu', 'photos,businessHours']) {
+    for (const path of [`/places?fields=${fields}`, `/places/nearby?lat=37.5&lng=127.03&fields=${fields}`]) {
+      const { status, body } = await visitor.get(path, '203.0.113.1')
+      assert.deepEqual([status, body.error.code, body.error.param], [400, 'invalid_parameter', 'fields'], path)
+      assert.match(body.error.hint, /\/sign-up/)
+      assert.equal(body.error.details.signUpUrl, `${s.url}/sign-up`)
+    }
+  }
+  const deep = await visitor.get('/places?page=3&page_size=100', '203.0.113.1')
+  assert.deepEqual([deep.status, deep.body.error.code], [400, 'bulk_export_required'])
+  assert.equal(deep.body.error.details.signUpUrl, `${s.url}/sign-up`)
+  assert.equal(visitor.opened.size, 0)
+})
+
+test('the explorer’s key opens no tool of the MCP server', async (t) => {
+  const s = await startServer(t, 60)
+  const page = await (await fetch(`${s.url}/`)).text()
+  const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1] ?? ''
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_venues', arguments: {} } }
+  const response = await fetch(`${s.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      referer: `${s.url}/`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify(body),
+  })
+  assert.equal(response.status, 403)
+})
+
+test('a refused visitor is told how to get a key in both languages, and still sees what was seen', async (t) => {
+  const s = await startServer(t)
+  const visitor = await Visitor.of(s)
+  const firstPage = '/places?page_size=20&fields=id,name'
+  assert.equal((await visitor.get(firstPage, '203.0.113.5')).status, 200)
+  await copyLists(visitor, s, () => '203.0.113.5')
+  const unseen = s.world.venues.map(({ place }) => place.id).filter((id) => !visitor.seen.has(id))
+  const open = (language: string) =>
+    visitor.get(`/places/${unseen.pop()}?fields=all`, '203.0.113.5', { 'accept-language': language })
+  let english = await open('en')
+  while (english.status === 200) english = await open('en')
+  const { error } = english.body
+  assert.deepEqual([english.status, error.code], [429, 'venue_limit_exceeded'])
+  assert.match(`${error.message} ${error.hint}`, /free key/)
+  assert.equal(error.details.signUpUrl, `${s.url}/sign-up`)
+  assert.ok(Number(english.headers.get('retry-after')) > 0)
+  assert.equal(error.details.scope, 'address')
+  const korean = await open('ko')
+  assert.match(korean.body.error.hint, /무료 키/)
+  assert.equal((await visitor.get(firstPage, '203.0.113.5')).status, 200, 'the page seen first')
+  assert.equal((await visitor.get(firstPage, '192.0.2.1')).status, 200, 'another network')
+})
+
+test('a restart forgets nobody', async (t) => {
+  const s = await startServer(t)
+  const visitor = await Visitor.of(s)
+  await copyLists(visitor, s, () => '203.0.113.6')
+  await s.server.close()
+  const again = await serve({
+    port: s.server.port,
+    host: '127.0.0.1',
+    data: path.join(s.folder, 'data'),
+    releases: s.shelf,
+    trustedProxies: new AddressRanges(['127.0.0.1']),
+    log: () => {},
+    clock: () => s.clock.now,
+    ...settings,
+  })
+  t.after(() => again.close())
+  await copyLists(visitor, s, () => '203.0.113.6')
+  assert.ok(visitor.seen.size <= OF_ADDRESS.day, `within a day: ${share(visitor.seen)}`)
+})
+
+test('somebody who browses for an hour is never refused', async (t) => {
+  const s = await startTestServer(t, { venues: 6_000, settings: { webFiles: PLAIN_PAGE } })
+  const visitor = await Visitor.of(s)
+  const from = '203.0.113.77'
+  const spots = s.world.venues.filter((_, i) => i % 1_000 === 5).map(({ place }) => place.location)
+  const cards = 'id,name,category,location,address,rating,openNow,price,nearestStation,serviceReservable'
+  for (const { lat, lng } of spots) {
+    const around = `/places/nearby?lat=${lat}&lng=${lng}&radius=1000`
+    for (const filter of ['', '&open_at=dinner', '&business_category=cafe', '&sort=discovery']) {
+      await visitor.get(`${around}${filter}&page_size=100&fields=id,name,category,location`, from)
+      for (const page of [1, 2]) {
+        const { body } = await visitor.get(`${around}${filter}&page_size=20&page=${page}&fields=${cards}`, from)
+        for (const { id } of body.data?.slice(0, 2) ?? []) {
+          await visitor.get(`/places/${id}?fields=all`, from)
+          await visitor.get(`/places/${id}/history`, from)
+        }
+      }
+      s.clock.now += 60_000
+    }
+    await visitor.get('/stats', from)
+    await visitor.get('/regions?kind=station&include_empty=true', from)
+  }
+  assert.deepEqual([...visitor.statuses.keys()], [200], 'every answer was a 200')
+  assert.ok(visitor.opened.size >= 40, `opened ${visitor.opened.size}`)
+})

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { DAY_MS, instantOf } from '#base/kst.ts'
+import type { Database } from '#database/database.ts'
+import type { MeteringTables } from '#metering/meteringTables.ts'
+import { VisitorMetering } from '#metering/visitorMetering.ts'
+import type { VisitorTables } from '#metering/visitorTables.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+
+const NOON = instantOf('2026-11-21', 12 * 60)
+const PLAN = { distinctVenues: 100 } as const
+
+const metering = (database: Database, networksMax?: number) =>
+  new VisitorMetering(database, (text) => `h(${text})`, networksMax)
+const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
+const see = (visitors: VisitorMetering, address: string, venues: readonly number[], at = NOON, isOpened = false) =>
+  visitors.charge(address, PLAN, { at, venues, isOpened })
+
+eachEngine(
+  'an address sees half of its thirty days’ venues on one day, and what it saw stays seen',
+  async (_, { database }) => {
+    const visitors = metering(database)
+    assert.equal((await see(visitors, '203.0.113.1', range(1, 50))).kind, 'charged')
+    const denied = await see(visitors, '203.0.113.1', [51])
+    assert.deepEqual(denied, {
+      kind: 'denied',
+      limit: 'key_day_venues',
+      scope: 'address',
+      max: 50,
+      used: 50,
+      resetsAt: instantOf('2026-11-22', 0),
+    })
+    assert.equal((await see(visitors, '203.0.113.1', range(1, 50))).kind, 'charged', 'seen before')
+    assert.equal((await see(visitors, '203.0.113.1', range(51, 50), NOON + DAY_MS)).kind, 'charged')
+    const window = await see(visitors, '203.0.113.1', [101], NOON + 2 * DAY_MS)
+    assert.deepEqual([window.kind, 'limit' in window && window.limit], ['denied', 'key_venues'])
+    assert.equal((await see(visitors, '203.0.113.1', [101], NOON + 30 * DAY_MS)).kind, 'charged', 'thirty days later')
+  },
+)
+
+eachEngine('a network sees half as much again as an address, on all nodes together', async (_, { database, open }) => {
+  const nodes = [metering(database), metering(await open())] as const
+  assert.equal((await see(nodes[0], '203.0.113.1', range(1, 50))).kind, 'charged')
+  assert.equal((await see(nodes[1], '203.0.113.2', range(51, 25))).kind, 'charged')
+  const denied = await see(nodes[0], '203.0.113.3', range(101, 1))
+  assert.deepEqual([denied.kind, 'scope' in denied && denied.scope], ['denied', 'network'])
+  assert.equal((await see(nodes[1], '203.0.113.1', [51])).kind, 'denied', 'the other node knows the address')
+  assert.equal((await see(nodes[0], '203.0.114.1', [101])).kind, 'charged', 'another network')
+})
+
+eachEngine('calls at once on two nodes show no more together than one allowance', async (_, { database, open }) => {
+  const nodes = [metering(database), metering(await open())]
+  const calls = range(0, 20).map((i) => see(nodes[i % 2] as VisitorMetering, '203.0.113.9', range(i * 10 + 1, 10)))
+  const charged = (await Promise.all(calls)).filter(({ kind }) => kind === 'charged').length
+  assert.equal(charged, 5)
+})
+
+eachEngine('what is opened has a smaller allowance of its own', async (_, { database }) => {
+  const visitors = metering(database)
+  for (const venue of range(1, 10))
+    assert.equal((await see(visitors, '203.0.113.1', [venue], NOON, true)).kind, 'charged')
+  assert.equal((await see(visitors, '203.0.113.1', [11], NOON, true)).kind, 'denied')
+  assert.equal((await see(visitors, '203.0.113.1', [5], NOON, true)).kind, 'charged', 'opened before')
+  assert.equal((await see(visitors, '203.0.113.1', [11])).kind, 'charged', 'in a list')
+})
+
+eachEngine('a whole /48 of IPv6 networks sees what four networks may', async (_, { database }) => {
+  const visitors = metering(database)
+  let seen = 0
+  for (const i of range(0, 12)) {
+    const charge = await see(visitors, `2001:db8:7:${i.toString(16)}00::1`, range(i * 50 + 1, 50))
+    if (charge.kind === 'charged') seen += 50
+  }
+  assert.equal(seen, 300)
+})
+
+eachEngine(
+  'networks beyond those that are kept are counted together, and nobody is forgotten for them',
+  async (_, { database }) => {
+    const visitors = metering(database, 3)
+    await see(visitors, '192.0.2.1', range(1, 50))
+    for (const i of range(1, 30)) await see(visitors, `10.0.${i}.1`, range(i * 50 + 1, 50))
+    assert.equal((await see(visitors, '192.0.2.1', [5_000])).kind, 'denied', 'the copier before the flood')
+    const denied = await see(visitors, '10.1.1.1', [6_000])
+    assert.deepEqual([denied.kind, 'scope' in denied && denied.scope], ['denied', 'network'])
+    const { db } = database.withTables<VisitorTables>()
+    assert.equal((await db.selectFrom('visitor_network').selectAll().execute()).length, 3)
+  },
+)
+
+eachEngine('thirty days after the last visit nothing is stored of a network', async (_, { database }) => {
+  const visitors = metering(database)
+  await see(visitors, '203.0.113.1', [1], NOON, true)
+  await see(visitors, '2001:db8::1', [1], NOON, true)
+  await see(visitors, '203.0.115.1', [1], NOON + 20 * DAY_MS)
+  const { db } = database.withTables<VisitorTables & MeteringTables>()
+  const stored = async () => [
+    (await db.selectFrom('visitor_network').select('network').execute()).length,
+    (await db.selectFrom('metered_account').select('account_id').execute()).length,
+    (await db.selectFrom('seen_venues').select('key_id').execute()).length,
+  ]
+  assert.deepEqual(await stored(), [4, 7, 7])
+  await visitors.forget(NOON + 29 * DAY_MS)
+  assert.deepEqual(await stored(), [4, 7, 7])
+  await visitors.forget(NOON + 30 * DAY_MS)
+  assert.deepEqual(await stored(), [1, 1, 1])
+  assert.equal((await see(visitors, '203.0.113.1', range(1, 50), NOON + 30 * DAY_MS)).kind, 'charged', 'comes again')
+})
