@@ -19,6 +19,9 @@ export interface Caller {
   scopes: readonly Scope[]
   /** A budget a day that the account set for this key, or for all of its keys; null for none. */
   dailyTokens: number | null
+  /** The addresses and the end of the key itself; null for none. */
+  allowedIps: readonly string[] | null
+  expiresAt: Instant | null
   /** Set when the secret that was sent is the one before the last rotation: since when and until when. */
   retiring: { since: Instant; until: Instant } | null
 }
