@@ -21,6 +21,9 @@ export interface Caller {
   dailyTokens: number | null
   /** The address of somebody who calls with the key that all visitors of the explorer share; left out for any other. */
   visitor?: string
+  /** The addresses and the end of the key itself; null for none. */
+  allowedIps: readonly string[] | null
+  expiresAt: Instant | null
   /** Set when the secret that was sent is the one before the last rotation: since when and until when. */
   retiring: { since: Instant; until: Instant } | null
 }

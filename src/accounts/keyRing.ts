@@ -320,7 +320,7 @@ function later(one: Instant | null, other: Instant | null): Instant | null {
 }
 
 function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey, 'caller' | 'retiring'> {
-  const { scopes, dailyTokens } = keyView(row)
+  const { scopes, dailyTokens, allowedIps, expiresAt } = keyView(row)
   const caller: Caller = {
     keyId: row.id,
     grantId: row.client_id === null ? null : row.id,
@@ -331,6 +331,8 @@ function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey
     mode: row.mode,
     scopes,
     dailyTokens: dailyTokens ?? account.daily_tokens,
+    allowedIps,
+    expiresAt,
     retiring: null,
   }
   const [since, until] = [row.rotated_at, row.retiring_until]

@@ -30,10 +30,12 @@ export function webhookWishOf(body: JsonObject): { kind: 'wish'; wish: WebhookWi
   return fields.refusal() ?? { kind: 'wish', wish: { url, events, description } }
 }
 
-/** What a listener wants to hear of: everything, where it does not say. */
-export function listenedEventsOf(body: JsonObject): { kind: 'events'; events: readonly WebhookEvent[] } | Refusal {
+/** What a listener wants to hear of; null where it does not say. */
+export function listenedEventsOf(
+  body: JsonObject,
+): { kind: 'events'; events: readonly WebhookEvent[] | null } | Refusal {
   const fields = new BodyFields(body)
-  const events = fields.optionalList('events', WEBHOOK_EVENTS) ?? WEBHOOK_EVENTS
+  const events = fields.optionalList('events', WEBHOOK_EVENTS) ?? null
   return fields.refusal() ?? { kind: 'events', events }
 }
 

@@ -71,10 +71,18 @@ export const WebhookDeliverySchema = Type.Object({
   createdAt: { ...instant, description: 'When it happened.' },
   nextTryAt: nullable(instant),
   settledAt: nullable(instant),
-  reason: nullable(Type.String({ description: 'Why the last try did not succeed: `answered 500`, say.' })),
+  reason: nullable(
+    Type.String({
+      description:
+        'Why the last try did not succeed: `answered 500`, say; `not_reached` where nobody answered, whatever the cause.',
+    }),
+  ),
 })
 
-export const ListenerBody = Type.Object({ events: Type.Optional({ ...events, description: 'Default: all.' }) }, strict)
+export const ListenerBody = Type.Object(
+  { events: Type.Optional({ ...events, description: 'Default: all that the key may read.' }) },
+  strict,
+)
 
 export const ListenerSchema = Type.Object({
   listenerId: Type.String(),

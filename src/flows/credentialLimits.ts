@@ -48,9 +48,9 @@ export function refusalToMake({ caller, own }: Performer, order: CredentialLimit
 }
 
 /** Why a caller may not make or rotate what works without its key: a webhook has neither addresses nor an end. */
-export function refusalToMakeUnlimited(own: KeyView | null, caller: Caller): Refusal | null {
-  if (own?.allowedIps) return beyond('allowedIps')
-  return own?.expiresAt != null || caller.retiring ? beyond('expiresAt') : null
+export function refusalToMakeUnlimited({ allowedIps, expiresAt, retiring }: Caller): Refusal | null {
+  if (allowedIps) return beyond('allowedIps')
+  return expiresAt !== null || retiring ? beyond('expiresAt') : null
 }
 
 /** A secret that is retiring ends before its key; the account's budget is that of a key without one. */

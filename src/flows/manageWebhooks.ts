@@ -2,7 +2,8 @@ import type { AccountTables } from '#accounts/accountTables.ts'
 import { lockGrant } from '#accounts/grantStore.ts'
 import { lockAccount } from '#accounts/keyStore.ts'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { DeliveryStatus, WebhookEvent } from '#contract/webhook.ts'
+import { scopesLackedFor } from '#contract/eventScopes.ts'
+import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import type { NoticeDesk } from '#notices/noticeDesk.ts'
 import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
@@ -10,7 +11,8 @@ import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
 import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
-import { type Caller, WITHDRAWN } from './identify.ts'
+import { refusalToMakeUnlimited } from './credentialLimits.ts'
+import { type Caller, lacksScopes, WITHDRAWN } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
@@ -40,12 +42,20 @@ function ownerOf({ accountId, keyId, grantId, mode }: Caller): WebhookOwner & { 
   return { accountId, keyId, grantId, mode: mode === 'test' ? 'test' : 'live' }
 }
 
+/** Why a caller may not be told of these events, or change where they go; null when they may. */
+function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Refusal | null {
+  const lacked = scopesLackedFor(events, scopes)
+  return lacked.length === 0 ? null : lacksScopes(lacked)
+}
+
 export async function createWebhook(
   { database, webhooks }: WebhookState,
   caller: Caller,
   wish: WebhookWish,
   alongside?: Alongside<ToldWebhook>,
 ): Promise<Done<ToldWebhook> | Refusal> {
+  const refusal = refusalOf(caller, wish) ?? refusalToMakeUnlimited(caller)
+  if (refusal) return refusal
   const max = caller.limits.webhooks
   return database.transaction(async (tx) => {
     const shutOut = await lockCaller(tx, caller)
@@ -76,6 +86,8 @@ export async function deleteWebhook(
   caller: Caller,
   webhookId: string,
 ): Promise<Done<{ webhookId: string; deletedAt: Instant }> | Refusal> {
+  const found = await findAllowed(webhooks, caller, webhookId)
+  if (found.kind === 'refused') return found
   const removed = await webhooks.remove(ownerOf(caller), webhookId)
   return removed ? done({ webhookId, deletedAt: clock() }) : unknownWebhook()
 }
@@ -87,12 +99,26 @@ export async function rotateWebhook(
   graceSeconds: number,
   alongside?: Alongside<ToldWebhook>,
 ): Promise<Done<ToldWebhook> | Refusal> {
+  const found = await findAllowed(webhooks, caller, webhookId)
+  if (found.kind === 'refused') return found
+  const limited = refusalToMakeUnlimited(caller)
+  if (limited) return limited
   return database.transaction(async (tx) => {
     const rotated = await webhooks.rotate(tx, ownerOf(caller), webhookId, graceSeconds * 1_000)
     if (!rotated) return unknownWebhook()
     await alongside?.(tx, rotated)
     return done(rotated)
   })
+}
+
+/** A webhook of which the caller may read every event. */
+async function findAllowed(
+  webhooks: Webhooks,
+  caller: Caller,
+  webhookId: string,
+): Promise<{ kind: 'found'; webhook: Webhook } | Refusal> {
+  const webhook = await webhooks.find(ownerOf(caller), webhookId)
+  return webhook ? (refusalOf(caller, webhook) ?? { kind: 'found', webhook }) : unknownWebhook()
 }
 
 /** Sends a webhook something that did not happen. */
@@ -102,10 +128,10 @@ export async function testWebhook(
   webhookId: string,
   alongside?: Alongside<{ deliveryId: string }>,
 ): Promise<Done<{ deliveryId: string }> | Refusal> {
-  const found = await webhooks.find(ownerOf(caller), webhookId)
-  if (!found) return unknownWebhook()
+  const found = await findAllowed(webhooks, caller, webhookId)
+  if (found.kind === 'refused') return found
   return database.transaction(async (tx) => {
-    const deliveryId = await addTestMessage(tx, webhookId, { mode: found.mode, at: clock() })
+    const deliveryId = await addTestMessage(tx, webhookId, { mode: found.webhook.mode, at: clock() })
     await alongside?.(tx, { deliveryId })
     return done({ deliveryId })
   })
@@ -117,8 +143,8 @@ export async function listDeliveries(
   webhookId: string,
   { status, limit }: { status: DeliveryStatus | null; limit: number },
 ): Promise<Done<WebhookDelivery[]> | Refusal> {
-  const found = await webhooks.find(ownerOf(caller), webhookId)
-  return found ? done(await deliveriesOf(database, webhookId, status, limit)) : unknownWebhook()
+  const found = await findAllowed(webhooks, caller, webhookId)
+  return found.kind === 'refused' ? found : done(await deliveriesOf(database, webhookId, status, limit))
 }
 
 /** Has a message that was given up tried once more. */
@@ -128,8 +154,10 @@ export async function retryDelivery(
   deliveryId: string,
 ): Promise<Done<{ deliveryId: string }> | Refusal> {
   const webhookId = await recipientOf(database, deliveryId)
-  const isOwn = webhookId !== null && (await webhooks.find(ownerOf(caller), webhookId)) !== null
-  return isOwn && (await desk.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
+  const webhook = webhookId === null ? null : await webhooks.find(ownerOf(caller), webhookId)
+  const refusal = webhook && refusalOf(caller, webhook)
+  if (refusal) return refusal
+  return webhook && (await desk.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
 }
 
 export interface MadeListener {
@@ -141,9 +169,13 @@ export interface MadeListener {
 export async function createListener(
   { database, listeners }: WebhookState,
   caller: Caller,
-  events: readonly WebhookEvent[],
+  wished: readonly WebhookEvent[] | null,
   alongside?: Alongside<MadeListener>,
 ): Promise<Done<MadeListener> | Refusal> {
+  // Who does not say hears of all that they may read.
+  const events = wished ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
+  const refusal = refusalOf(caller, { events })
+  if (refusal) return refusal
   return database.transaction(async (tx) => {
     const shutOut = await lockCaller(tx, caller)
     if (shutOut) return shutOut
@@ -162,6 +194,9 @@ export async function listen(
   listenerId: string,
   { waitMs, gone, had }: { waitMs: number; gone: AbortSignal; had: readonly string[] },
 ): Promise<({ kind: 'heard' } & Waited<Listened>) | Refusal> {
+  const events = await listeners.eventsOf(ownerOf(caller), listenerId)
+  const refusal = events && refusalOf(caller, { events })
+  if (refusal) return refusal
   if (!(await listeners.asks(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
   const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, gone }
   const look = async () => {

@@ -69,6 +69,8 @@ eachEngine('a key opens its account with what it may do, now and after a restart
         mode: 'live',
         scopes: ['places:read'],
         dailyTokens: 100,
+        allowedIps: null,
+        expiresAt: null,
         retiring: null,
       },
     })

@@ -156,3 +156,51 @@ eachEngine('a limited key rotates and revokes itself; a secret that is retiring 
     assert.equal((await call(s, rotated.body.data.key, 'DELETE', `/keys/${keyId}`)).status, 200, performer)
   }
 })
+
+const EVENT = { moreScopes: 'reservation.confirmed', sameScopes: 'place.closed' } as const
+const HOOK = 'https://example.com/hooks'
+
+/** What each may do to a webhook that tells of what it may read; nobody may to one that tells of more. */
+const OF_WEBHOOKS: Readonly<Record<string, { limits: Limits; may: string[] }>> = {
+  nothing: { limits: () => ({}), may: ['create', 'rotate', 'test', 'deliveries', 'listen', 'delete'] },
+  addresses: { limits: () => ({ allowedIps: [HERE] }), may: ['test', 'deliveries', 'listen', 'delete'] },
+  expiry: { limits: inHours(24), may: ['test', 'deliveries', 'listen', 'delete'] },
+  budget: { limits: () => ({ dailyTokens: 5 }), may: ['create', 'rotate', 'test', 'deliveries', 'listen', 'delete'] },
+  retiring: { limits: () => ({}), may: ['test', 'deliveries', 'listen', 'delete'] },
+}
+
+eachEngine(
+  'a key makes and changes webhooks only within its own limits, and hears of nothing it may not read',
+  async (t, { url }) => {
+    const { s, make, rotate } = await started(t, url)
+    const { key: full } = await make({ scopes: SCOPES })
+    for (const [performer, { limits, may }] of Object.entries(OF_WEBHOOKS)) {
+      const { key, keyId } = await make({ scopes: ['webhooks:manage', 'places:read'], ...limits(s) })
+      if (performer === 'retiring') await rotate(keyId)
+      for (const [reach, event] of Object.entries(EVENT)) {
+        const events = [event]
+        const { webhookId } = (await call(s, full, 'POST', '/webhooks', { url: HOOK, events })).body.data
+        const { listenerId } = (await call(s, full, 'POST', '/webhooks/listeners', { events })).body.data
+        const operations = {
+          create: () => call(s, key, 'POST', '/webhooks', { url: HOOK, events }),
+          rotate: () => call(s, key, 'POST', `/webhooks/${webhookId}/rotate`, {}),
+          test: () => call(s, key, 'POST', `/webhooks/${webhookId}/test`, {}),
+          deliveries: () => call(s, key, 'GET', `/webhooks/${webhookId}/deliveries`),
+          listen: () => call(s, key, 'GET', `/webhooks/listeners/${listenerId}/events`),
+          delete: () => call(s, key, 'DELETE', `/webhooks/${webhookId}`),
+        }
+        const done: string[] = []
+        for (const [name, run] of Object.entries(operations)) {
+          const { status, body } = await run()
+          if (status < 300) done.push(name)
+          else assert.equal(body.error.code, 'insufficient_scope', `${performer} ${name}`)
+        }
+        assert.deepEqual(done, reach === 'sameScopes' ? may : [], `${reach}, by a key limited in ${performer}`)
+        await call(s, full, 'DELETE', `/webhooks/listeners/${listenerId}`)
+      }
+      const heard = await call(s, key, 'POST', '/webhooks/listeners', {})
+      assert.deepEqual(heard.body.data.events, ['place.closed', 'webhook.test'])
+      await call(s, full, 'DELETE', `/webhooks/listeners/${heard.body.data.listenerId}`)
+    }
+  },
+)

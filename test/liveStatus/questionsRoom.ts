@@ -88,6 +88,8 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
     mode: 'live',
     scopes: [],
     dailyTokens: null,
+    allowedIps: null,
+    expiresAt: null,
     retiring: null,
     ...more,
   }

@@ -89,6 +89,8 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
     mode: 'live',
     scopes: DEFAULT_SCOPES,
     dailyTokens: null,
+    allowedIps: null,
+    expiresAt: null,
     retiring: null,
     ...more,
   }

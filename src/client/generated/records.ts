@@ -416,7 +416,7 @@ export interface ListDeliveriesQuery {
 
 export type RetryDeliveryData = { deliveryId: string }
 
-export type CreateListenerBody = { /** Default: all. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
+export type CreateListenerBody = { /** Default: all that the key may read. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
 
 export interface ListenQuery {
   /** Seconds to wait until it settles. */ wait?: number

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
-import { isOf, type WebhookOwner } from './webhook.ts'
+import { eventsOf, isOf, type WebhookOwner } from './webhook.ts'
 
 /** Events a listener has not said yet that it has. */
 export interface ListenedEvent {
@@ -69,6 +69,18 @@ export class Listeners {
       })
       .execute()
     return { listenerId, expiresAt }
+  }
+
+  /** What it hears of; null when it has ended. */
+  async eventsOf(owner: WebhookOwner, listenerId: string): Promise<readonly WebhookEvent[] | null> {
+    const row = await this.#database.db
+      .selectFrom('webhook')
+      .select('events')
+      .where('id', '=', listenerId)
+      .where(isOf(owner))
+      .where('expires_at', '>', this.#clock())
+      .executeTakeFirst()
+    return row ? eventsOf(row) : null
   }
 
   /** The listener has these and asks for more: it is there until `until`. False when it has ended. */

@@ -58,8 +58,21 @@ export async function recipientOf(database: Database, deliveryId: string): Promi
   return row?.recipient ?? null
 }
 
+/** What an endpoint answered, and our own reasons: they tell nothing of the network that this server is in. */
+const SHOWN_REASONS = /^(?:answered \d{3}|secret_unreadable|nobody_left|too_late)$/
+const NOT_REACHED = 'not_reached'
+
+/**
+ * Everything else is one reason. Whether a name resolves, to what, and whether something listens there would tell an
+ * account which names and addresses there are inside; operators see the reason as it is.
+ */
+function shownReason(reason: string): string {
+  return SHOWN_REASONS.test(reason) ? reason : NOT_REACHED
+}
+
 function deliveryOf(row: NoticeRow): WebhookDelivery {
-  const { id: deliveryId, occasion: type, subject_id: subjectId, tries, at, settled_at: settledAt, reason } = row
+  const { id: deliveryId, occasion: type, subject_id: subjectId, tries, at, settled_at: settledAt } = row
+  const reason = row.reason === null ? null : shownReason(row.reason)
   const nextTryAt = row.status === 'waiting' ? row.due_at : null
   return { deliveryId, type, subjectId, status: STATUS_OF[row.status], tries, at, nextTryAt, settledAt, reason }
 }

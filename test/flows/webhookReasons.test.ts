@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { test } from 'node:test'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { freePort } from '../support/freePort.ts'
+import { onLoopback } from '../support/onLoopback.ts'
+import { until } from '../support/until.ts'
+import { type Json, startTestServer } from './testServer.ts'
+
+test('an account is told the same of every address that was not reached, and an operator why', async (t) => {
+  const s = await startTestServer(t, { venues: 20, settings: { outboundAllowed: new AddressRanges(['127.0.0.1']) } })
+  const answering = await onLoopback(
+    t,
+    createServer((_, response) => response.writeHead(503).end()),
+  )
+  const call = async (method: string, path: string, body?: Json): Promise<Json> => {
+    const response = await fetch(`${s.url}/api/v1/webhooks${path}`, {
+      method,
+      headers: { authorization: `Bearer ${s.key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const told: Json = await response.json()
+    assert.ok(response.ok, JSON.stringify(told))
+    return told.data
+  }
+  const reasonFor = async (url: string): Promise<string> => {
+    const { webhookId } = await call('POST', '', { url, events: ['webhook.test'] })
+    await call('POST', `/${webhookId}/test`, {})
+    let reason: string | null = null
+    await until(async () => (reason = (await call('GET', `/${webhookId}/deliveries`))[0].reason) !== null)
+    await call('DELETE', `/${webhookId}`)
+    return reason ?? ''
+  }
+  const closed = await freePort()
+  const unreached = [
+    'https://10.1.2.3/hooks',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[fd00::1]/hooks',
+    // No resolver takes a label of 64 letters, so nobody is asked for it.
+    `https://${'a'.repeat(64)}.example/hooks`,
+    `https://127.0.0.1:${closed}/hooks`,
+    `http://127.0.0.1:${closed}/hooks`,
+  ]
+  const shown = []
+  for (const url of unreached) shown.push(await reasonFor(url))
+  assert.deepEqual([...new Set(shown)], ['not_reached'])
+  assert.equal(await reasonFor(answering), 'answered 503')
+  const { notices } = (await s.admin('GET', '/notices')).body.data
+  const reasons: string[] = notices.map(({ reason }: Json) => reason)
+  assert.ok(reasons.includes('10.1.2.3 is no public address'), JSON.stringify(reasons))
+  assert.ok(reasons.some((reason) => /ECONNREFUSED/.test(reason)))
+})
