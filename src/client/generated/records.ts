@@ -5,7 +5,7 @@ export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_bod
 
 export interface ErrorBody {
   success: false
-  error: { /** Stable; new codes may appear. */ code: string; /** For people: English, or Korean with Accept-Language: ko. Never parse it. */ message: string; param: string | null; retryable: boolean; hint: string | null; details: { /** Every fault of the request at once. */ errors?: ({ param: string; code: string; message: string; value: string | null; allowed?: string[]; didYouMean?: string; hint?: string })[]; [name: string]: unknown }; docUrl: string; requestId: string }
+  error: { /** Stable; new codes may appear. */ code: string; /** For people: English, or Korean with Accept-Language: ko. Never parse it. */ message: string; param: string | null; retryable: boolean; hint: string | null; details: { /** The faults of the request at once, as they were found. */ errors?: ({ param: string; code: string; message: string; value: string | null; allowed?: string[]; didYouMean?: string; hint?: string })[]; /** How many more faults there are than errors lists. */ errorsOmitted?: number; [name: string]: unknown }; docUrl: string; requestId: string }
   type: string
   title: string
   status: number
