@@ -24,7 +24,9 @@ import { addOwnerRoutes } from './ownerRoutes.ts'
 import { addReservationEvents } from './reservationEvents.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
-import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
+import { readQueryString } from './queryString.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
+import { AWAY_RETRY_S, longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 import { transportSecurity } from './transportSecurity.ts'
@@ -178,9 +180,18 @@ function addRead(app: FastifyInstance, url: string, serve: ServeRead): void {
   })
 }
 
-/** A query that is too long, or an id with a NUL in it: nothing has one, and PostgreSQL would not even look. */
+/** A query that is too long, or a NUL anywhere: nothing has an id with one, and PostgreSQL would not even look. */
 function unfitUrl(url: string): Refusal | null {
-  return longQuery(url) ?? (pathOf(url).includes('%00') ? refused('not_found') : null)
+  const tooLong = longQuery(url)
+  if (tooLong || !url.includes('%00')) return tooLong
+  if (pathOf(url).includes('%00')) return refused('not_found')
+  const reading = readQueryString(queryOf(url))
+  return reading.kind === 'faulty' ? refusalOfFaults(reading) : null
+}
+
+/** Whether the client went away before all of its request had come: nobody is left to be answered. */
+function isGone(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === 'ECONNRESET' && (raw.destroyed || raw.socket.destroyed)
 }
 
 /** The router takes nothing at all for an id; to us `/places/` is an address that does not exist. */
@@ -204,6 +215,10 @@ function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }:
   if (error instanceof Unavailable) {
     log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
     return refused('service_unavailable', { retryAfterS: AWAY_RETRY_S })
+  }
+  if (isGone(error, request)) {
+    log('info', 'a client went away before its request had come', { requestId: request.id, path: pathOf(request.url) })
+    return refused('invalid_body')
   }
   switch (error.code) {
     case 'FST_ERR_BAD_URL':

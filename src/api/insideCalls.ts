@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { freshId } from '#base/ids.ts'
 import { JsonSink } from '#base/jsonSink.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
+import { unstorablePath } from '#base/unstorableText.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { CallerEndpoint } from '#contract/callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
@@ -23,6 +24,7 @@ import { refusalOfFaults } from './refusalOfFaults.ts'
 import { AWAY_RETRY_S } from './replies.ts'
 import { fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
 import type { Service } from './service.ts'
+import { unstorableFault } from './unstorableFault.ts'
 
 /** Who calls from within the process, and how. */
 export interface InsideCaller {
@@ -77,7 +79,10 @@ export class InsideCalls {
   }
 
   async #answerOf(inside: Inside): Promise<ServiceAnswer> {
-    const { name, idempotencyKey } = inside.call
+    const { name, idempotencyKey, id, query, body } = inside.call
+    const unstorable = unstorablePath({ id, ...query, ...body, idempotencyKey })
+    if (unstorable !== null)
+      return this.#told(refused('invalid_parameter', { faults: [unstorableFault(unstorable)] }), inside)
     if (name === 'meta') return this.#meta(inside)
     const route = READ_ROUTES.find(({ endpoint }) => endpoint.name === name)
     const endpoint = CALLER_ENDPOINTS.find((one) => one.name === name)

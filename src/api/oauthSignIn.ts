@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { unstorablePath } from '#base/unstorableText.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
 import { SIGN_IN_PATH } from './accountSignIn.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -42,6 +43,7 @@ export async function callSignIn(
   const { publicUrl, identity, trustedProxies } = service
   const call = libraryCall(form, publicUrl + pathOf(request.url))
   if (!call) return { kind: 'next', location: null, cookies: [] }
+  if (unstorablePath(call.body) !== null) return { kind: 'noted', note: 'signInFailed', cookies: [] }
   const address = clientAddress(request.raw, trustedProxies)
   if (await limitIdentity(service, request)) return { kind: 'noted', note: 'tooOften', cookies: [] }
   const checked = await checkPassword(service, request, call.path, call.body, () =>

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { ParameterFault } from '#contract/errors.ts'
+import { isUnstorable } from '#base/unstorableText.ts'
 import { FaultList, type FaultyReading } from '#contract/faultList.ts'
 import type { RawParams } from '#contract/parsed.ts'
+import { unstorableFault } from './unstorableFault.ts'
 
 export type QueryReading = { kind: 'read'; params: RawParams } | FaultyReading
 
@@ -18,7 +20,9 @@ export function readQueryString(text: string): QueryReading {
     const rawName = equals < 0 ? pair : pair.slice(0, equals)
     const name = decode(rawName)
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
-    if (name !== null && value !== null) params.push([name, value])
+    if (name !== null && value !== null && (isUnstorable(name) || isUnstorable(value)))
+      faults.add(() => unstorableFault(name.replaceAll('\u0000', '')))
+    else if (name !== null && value !== null) params.push([name, value])
     else faults.add(() => badEncoding(name ?? rawName))
   }
   return faults.length > 0 ? faults.faulty() : { kind: 'read', params }

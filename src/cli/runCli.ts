@@ -6,6 +6,7 @@ import { EXIT, exitCodeOf, Stop } from './exit.ts'
 import { readFlags } from './flags.ts'
 import { paint } from './paint.ts'
 import { openAccess } from './access.ts'
+import { safeTerminal } from './safeTerminal.ts'
 import { tellError } from './tellError.ts'
 import type { Terminal } from './terminal.ts'
 import { usageOf } from './usage.ts'
@@ -21,7 +22,8 @@ export function nearestCommand(name: string, others: readonly string[]): string 
 }
 
 /** Runs a command, its name first in `argv`; answers the exit code. What goes wrong is told with what to do next. */
-export async function runCli([name = '', ...args]: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCli([name = '', ...args]: readonly string[], given: Terminal): Promise<number> {
+  const terminal = safeTerminal(given)
   // Until the flags are read: a program that reads our output wants its errors there too.
   let json = args.includes('--json') || (!terminal.isScreen && !args.includes('--no-json'))
   try {

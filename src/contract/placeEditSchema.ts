@@ -27,7 +27,7 @@ const DaySchema = Type.Object(
     open: Type.Optional(open),
     close: Type.Optional(close),
     endsNextDay: Type.Optional(Type.Boolean({ description: 'Left out: true when close is not after open.' })),
-    breaks: Type.Optional({ ...breaks, maxItems: BREAKS_MAX }),
+    breaks: Type.Optional(Type.Array(Type.Object(breaks.items.properties, strict), { maxItems: BREAKS_MAX })),
     lastOrder: Type.Optional(lastOrder),
   },
   strict,
@@ -107,7 +107,7 @@ const said = {
   ),
   businessHours: maybe(Type.Array(DaySchema, { minItems: 7, maxItems: 7, description: 'One entry a day.' })),
   is24h: maybe(Type.Boolean()),
-  holidayPolicy: maybe(HolidayPolicySchema),
+  holidayPolicy: maybe(Type.Object(HolidayPolicySchema.properties, strict)),
   temporaryClosures: maybe(Type.Array(ClosureSchema, { maxItems: CLOSURES_MAX })),
   promotion: maybe(PromotionSchema),
   ownerIntro: maybe(

@@ -59,26 +59,31 @@ export function oidcProvider(settings: OidcSettings, fetch: OutboundFetch, clock
     async getUserInfo({ idToken = '', accessToken = '', expectedIdTokenNonce }) {
       const found = await discovery()
       const claims = await verifiedClaims(idToken, settings, found, clock)
+      if (claims === null) return null
       if (expectedIdTokenNonce === undefined || claims['nonce'] !== expectedIdTokenNonce) return null
       return personOf(claims, await userinfo(found, accessToken, fetch))
     },
   }
 }
 
+/** Null for a token that cannot be read, or that the provider did not sign for us. */
 async function verifiedClaims(
   idToken: string,
   { issuer, clientId }: OidcSettings,
   { jwks }: Discovery,
   clock: Clock,
-): Promise<Claims> {
-  const { payload } = await jwtVerify<Claims>(idToken, createLocalJWKSet(jwks), {
+): Promise<Claims | null> {
+  const rules = {
     issuer,
     audience: clientId,
     algorithms: [...ALGORITHMS],
     requiredClaims: ['sub', 'exp', 'iat'],
     currentDate: new Date(clock()),
-  })
-  return payload
+  }
+  return jwtVerify<Claims>(idToken, createLocalJWKSet(jwks), rules).then(
+    ({ payload }) => payload,
+    () => null,
+  )
 }
 
 /** Null when the provider names no address, or tells about somebody else (OpenID Connect Core 1.0, 5.3.2). */

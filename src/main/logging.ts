@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Log } from '#api/service.ts'
 import { redacted, redactedText } from '#base/redaction.ts'
+import { visibleText } from '#base/visibleText.ts'
 import type { LogLevel } from './peopleSettings.ts'
 
 /** Standard error: standard output stays for people. */
@@ -11,6 +12,7 @@ const STANDARD_ERROR = 2
  * logs need not think of what a cause may hold.
  */
 export function structuredLog(level: LogLevel): Log {
+  const standardError = pino.destination({ fd: STANDARD_ERROR, sync: true })
   const logger = pino(
     {
       level,
@@ -20,7 +22,7 @@ export function structuredLog(level: LogLevel): Log {
       formatters: { level: (label) => ({ level: label }) },
     },
     // At once: a line about why the process ends is the one that matters most.
-    pino.destination({ fd: STANDARD_ERROR, sync: true }),
+    { write: (line) => void standardError.write(visibleText(line)) },
   )
   return (lineLevel, message, facts = {}) =>
     logger[lineLevel](redacted(facts) as Record<string, unknown>, redactedText(message))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#api/service.ts'
+import { visibleText } from '#base/visibleText.ts'
 import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
 import { SERVE_USAGE } from './serveUsage.ts'
@@ -75,7 +76,7 @@ function closeOnSignal(server: RunningServer, leaveMs: number, log: Log): void {
 }
 
 function stopStart(message: string, exitCode: number): null {
-  process.stderr.write(`oneset: ${message}\n`)
+  process.stderr.write(`oneset: ${visibleText(message)}\n`)
   process.exitCode = exitCode
   return null
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '#base/visibleText.ts'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
@@ -30,9 +31,16 @@ export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 
 // What a command works with is loaded when it runs: a build's libraries would keep a short one waiting for a second.
 
+/** What others wrote comes to the operator's terminal in answers, lists and reports: it is shown there and never obeyed. */
+function withSafeScreen(context: OperatorContext): OperatorContext {
+  const { print, tell } = context
+  return { ...context, print: (line) => print(visibleText(line)), tell: (line) => tell(visibleText(line)) }
+}
+
 /** Runs one of the operator's commands (its name stands first in `argv`); answers the exit code. */
-export async function runOperatorCommand(argv: readonly string[], context: OperatorContext): Promise<number> {
+export async function runOperatorCommand(argv: readonly string[], given: OperatorContext): Promise<number> {
   const reading = readCommand(argv)
+  const context = withSafeScreen(given)
   switch (reading.kind) {
     case 'help':
       context.print(reading.usage)

