@@ -2,15 +2,21 @@ import type { Instant } from '#base/clock.ts'
 import { editDistance } from '#base/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Text } from '#contract/language.ts'
+import { plainAddress } from '#contract/plainAddress.ts'
 import { instantIn } from '#contract/reservation.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { isRequired, mustBeEmail, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
+import {
+  isRequired,
+  mustBeEmail,
+  mustBeOneOf,
+  mustBePlainEmail,
+  mustBeText,
+  mustBeWhole,
+  noSuchField,
+} from './fieldSentences.ts'
 import { codeOfFaults } from './problem.ts'
 import type { JsonObject } from './strictJson.ts'
 
-/** Two labels and an at sign: whether the address exists only a message can tell. RFC 5321 allows 254 characters. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const EMAIL_LENGTH_MAX = 254
 const LIST_LENGTH_MAX = 50
 
 /**
@@ -42,8 +48,10 @@ export class BodyFields {
   email(name: string): string {
     const value = this.#required(name)
     if (value === undefined) return ''
-    if (typeof value === 'string' && value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value)) return value.toLowerCase()
-    this.#fault(name, mustBeEmail(name))
+    const address = typeof value === 'string' ? plainAddress(value) : null
+    if (address !== null) return address
+    const isMore = typeof value === 'string' && value.includes('@')
+    this.#fault(name, isMore ? mustBePlainEmail(name) : mustBeEmail(name))
     return ''
   }
 

@@ -32,7 +32,7 @@ export interface Service extends Reading {
   metering: Metering
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf'>
+  identity: Pick<Identity, 'handle' | 'personOf' | 'registration'>
   /** Who issues access tokens, and who reads them. */
   authorization: Authorization
   /** Whether people may sign in with an identity provider. */
@@ -56,7 +56,7 @@ export interface Service extends Reading {
   adminToken: string
   /** How often an address may fail to authenticate. */
   failures: AddressLimit
-  /** How often an address may have a sign-in link mailed to somebody. */
+  /** How often an address may have a mail sent to somebody: a sign-in link, a confirmation, a new password. */
   signInLinks: AddressLimit
   /** How often a key may send a message to the MCP server. */
   mcpMessages: AddressLimit

@@ -139,6 +139,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
+      mayMail: async (email, at) => (await people.identity.mailLimit.take('owner_sign_in', email, at)) === null,
       mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
