@@ -219,6 +219,12 @@ export class KeyRing {
     return grantView(row)
   }
 
+  /** Revokes those of an account's keys and grants that are named and work, with what `alongside` does of the grants' ids. */
+  async revokeAll(accountId: string, ids: readonly string[], alongside: Alongside<readonly string[]>): Promise<void> {
+    const rows = await this.#store.revokeAll(accountId, ids, alongside)
+    this.#apply({ accounts: [], keys: rows })
+  }
+
   /** Takes in what another part of this node has just changed of an account, before its ring is heard. */
   async reload(accountId: string): Promise<void> {
     this.#apply(await this.#store.ofAccount(accountId))

@@ -120,6 +120,30 @@ export class KeyStore {
     })
   }
 
+  /**
+   * Revokes keys and grants of an account in one transaction, with what `alongside` does of the grants' ids; those that
+   * are revoked already, or not its own, are left out.
+   */
+  revokeAll(accountId: string, ids: readonly string[], alongside: Alongside<readonly string[]>): Promise<KeyRow[]> {
+    const now = this.#clock()
+    return this.#database.transaction(async (tx) => {
+      const rows = await tx.db
+        .updateTable('api_key')
+        .set({ revoked_at: now, ...changed(now) })
+        .where('account_id', '=', accountId)
+        .where('id', 'in', ['', ...ids])
+        .where('revoked_at', 'is', null)
+        .returningAll()
+        .execute()
+      await alongside(
+        tx as unknown as Tx<unknown>,
+        rows.flatMap(({ id, client_id: clientId }) => (clientId === null ? [] : [id])),
+      )
+      if (rows.length > 0) await tx.ring(ACCOUNT_TOPIC, accountId)
+      return rows
+    })
+  }
+
   /** Stores the hash of a key under the present secret, when it was last stored under an earlier one. */
   rehash(keyId: string, before: string, key: string): Promise<KeyRow | null> {
     const now = this.#clock()

@@ -1,6 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
+import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/accessReview.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/letIn.ts'
 import {
@@ -11,11 +12,13 @@ import {
   usageSpan,
   type OwnAccount,
   ownRequests,
+  type PeopleState,
   setOwnBudget,
   type SignedIn,
 } from '#flows/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readOwnStanding } from '#flows/standing.ts'
+import { revokedIdsOf, shownAccessReview } from './accessReviewFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import { BodyFields } from './bodyFields.ts'
@@ -61,6 +64,8 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
   listGrants: getGrants,
   readGrant: getGrant,
   withdrawGrant: deleteGrant,
+  readAccessReview: getAccessReview,
+  finishAccessReview: postAccessReview,
 }
 
 /** Throws when the contract promises a call that nothing here answers. */
@@ -107,8 +112,8 @@ const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
 })
 
-async function getAccount(_: Service, { account, person }: OwnCall) {
-  return { kind: 'done' as const, data: shownAccount(account, person) }
+async function getAccount({ people }: Service, { account, person }: OwnCall) {
+  return { kind: 'done' as const, data: await shownAccount(people, account, person) }
 }
 
 async function patchAccount({ administration, people }: Service, { account, person, body }: OwnCall) {
@@ -117,7 +122,7 @@ async function patchAccount({ administration, people }: Service, { account, pers
   const refusal = fields.refusal()
   if (refusal) return refusal
   const changed = await setOwnBudget(people, administration, account.accountId, dailyTokens)
-  return changed.kind === 'done' ? { ...changed, data: shownAccount(changed.data, person) } : changed
+  return changed.kind === 'done' ? { ...changed, data: await shownAccount(people, changed.data, person) } : changed
 }
 
 async function deleteAccount({ administration, people }: Service, { account, person }: OwnCall) {
@@ -201,6 +206,21 @@ function shownGrant({ grantId, clientId, clientName, scopes, createdAt, lastUsed
   return { grantId, clientId, clientName, scopes, ...times }
 }
 
-function shownAccount(account: OwnAccount, { name }: SignedIn) {
-  return { ...account, name, createdAt: isoInstant(account.createdAt) }
+async function getAccessReview({ people, administration, clock }: Service, { person, account }: OwnCall) {
+  const review = await readAccessReview(people, administration, person, account.accountId, clock())
+  return { kind: 'done' as const, data: shownAccessReview(review) }
+}
+
+async function postAccessReview(service: Service, { person, account, body }: OwnCall) {
+  const { people, administration, authorization, clock } = service
+  const ids = revokedIdsOf(body)
+  if ('kind' in ids) return ids
+  const order = { ids, now: clock(), forgetGrant: authorization.forgetGrant }
+  const review = await finishAccessReview(people, administration, person, account.accountId, order)
+  return { kind: 'done' as const, data: shownAccessReview(review) }
+}
+
+async function shownAccount({ accessTimes }: PeopleState, account: OwnAccount, { name, personId }: SignedIn) {
+  const accessReviewDue = isReviewDue(await accessTimes(personId))
+  return { ...account, name, createdAt: isoInstant(account.createdAt), accessReviewDue }
 }

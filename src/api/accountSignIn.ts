@@ -1,62 +1,133 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
+import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/signInEndpoints.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
+import { countedAddress } from './countedAddress.ts'
+import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
-import { pathOf, sendRefusal } from './replies.ts'
+import { readQueryString } from './queryString.ts'
+import { REGISTRATION_CALLS, type SignInOutcome } from './registrationCalls.ts'
+import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import type { Service } from './service.ts'
 import { signInFaults } from './signInFaults.ts'
+import { SignInFields } from './signInFields.ts'
 
-/** Below this every path is the identity library's. */
+/** Below this there are the contract's routes, and no others of the identity library. */
 export const SIGN_IN_PATH = '/api/auth/'
 
 /** What the library is told of a request; proxies' headers are read by us and by nobody else. */
-const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'content-type', 'accept-language'] as const
+const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language'] as const
 
-/** The library's routes, with our limits before them and our error bodies after. */
-export function addSignInRoutes(app: FastifyInstance, service: Service): void {
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    const address = clientAddress(request.raw, service.trustedProxies)
-    const body = bodyOf(request)
-    if (body.kind === 'refused') return refuse(body)
-    const before = foreignWrite(request, service)
-    if (before) return refuse(before)
-    const checked = await checkPassword(
-      service,
-      request,
-      pathOf(request.url).slice(SIGN_IN_PATH.length),
-      body.object,
-      () => service.identity.handle(libraryRequest(request, service.publicUrl, address)),
-    )
-    if (checked.kind === 'refused') return refuse(checked)
-    for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
-    if (checked.answer.status < 400) return sendAnswer(reply, checked.answer)
-    return refuse(await refusalOf(checked.answer, pathOf(request.url)))
-  }
-  // Before the body is read.
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const limited = await limitIdentity(service, request)
-    if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
-  }
-  app.route({ method: ['GET', 'POST'], url: `${SIGN_IN_PATH}*`, exposeHeadRoute: false, onRequest, handler })
+/** A request below `/api/auth`, as far as our own checks have read it. */
+interface SignInRequest {
+  endpoint: SignInEndpoint
+  request: FastifyRequest
+  fields: SignInFields
+  address: string
 }
 
-function libraryRequest(request: FastifyRequest, publicUrl: string, address: string): Request {
+/** One route for each call of the contract, with our limits and schemas before it and our error bodies after. */
+export function addSignInRoutes(app: FastifyInstance, service: Service): void {
+  for (const endpoint of SIGN_IN_ENDPOINTS) {
+    const { name, method, path } = endpoint
+    const isOurs = Object.hasOwn(REGISTRATION_CALLS, name)
+    if (!isOurs && !Object.hasOwn(LIBRARY_CALLS, name)) throw new Error(`nothing answers the sign-in call ${name}`)
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+      const address = clientAddress(request.raw, service.trustedProxies)
+      const foreign = foreignWrite(request, service)
+      if (foreign) return refuse(foreign)
+      const fields = fieldsOf(service, endpoint, request)
+      if (!(fields instanceof SignInFields)) return refuse(fields)
+      const call = { endpoint, request, fields, address }
+      if (!isOurs) return answerByLibrary(service, call, reply)
+      const { token = '' } = request.params as { token?: string }
+      const outcome = await REGISTRATION_CALLS[name]?.(service, {
+        fields,
+        address: countedAddress(request.raw, service.trustedProxies),
+        token,
+      })
+      return outcome === undefined || outcome.kind === 'refused'
+        ? refuse(outcome ?? refused('internal_error'))
+        : sendOutcome(reply, outcome)
+    }
+    // Before the body is read.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const limited = await limitIdentity(service, request)
+      if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
+    }
+    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+  }
+}
+
+/** What was sent: the body of a write, the query of a read. A write takes no query. */
+function fieldsOf({ publicUrl }: Service, endpoint: SignInEndpoint, request: FastifyRequest): SignInFields | Refusal {
+  const query = readQueryString(queryOf(request.url))
+  if (query.kind === 'faulty') return refused('invalid_parameter', { faults: query.faults })
+  if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
+  if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
+  const body = bodyOf(request)
+  return body.kind === 'refused' ? body : new SignInFields(body.object, publicUrl)
+}
+
+function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
+  if ('cookie' in outcome) reply.header('set-cookie', outcome.cookie)
+  if (outcome.kind === 'done') return sendJson(reply, JSON.stringify(outcome.data))
+  return reply.code(302).header('location', outcome.location).send()
+}
+
+async function answerByLibrary(
+  service: Service,
+  { endpoint, request, fields, address }: SignInRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+  const read = LIBRARY_CALLS[endpoint.name]?.(fields) ?? {}
+  const faulty = fields.refusal()
+  if (faulty) return refuse(faulty)
+  const ask = () => askLibrary(service, { endpoint, request, address, ...read })
+  if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
+  const checked = await checkPassword(service, request, read, ask)
+  if (checked.kind === 'refused') return refuse(checked)
+  for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
+  return sendOrRefuse(checked.answer)
+
+  async function sendOrRefuse(answer: Response): Promise<FastifyReply> {
+    return answer.status < 400 ? sendAnswer(reply, answer) : refuse(await refusalOf(answer))
+  }
+}
+
+interface LibraryRequest extends LibraryCall {
+  endpoint: Pick<SignInEndpoint, 'method' | 'path'>
+  request: Pick<FastifyRequest, 'headers'>
+  address: string
+}
+
+/** Asks the library with what our schemas have read, and nothing else of the request. */
+export function askLibrary(
+  { identity, publicUrl }: Service,
+  { endpoint, request, address, body, query }: LibraryRequest,
+): Promise<Response> {
   const headers = new Headers({ [ADDRESS_HEADER]: address })
   for (const name of PASSED_HEADERS) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  const bytes = request.body instanceof Uint8Array ? request.body : null
-  // A write without a body says the same as one with an empty object; the library takes the latter only.
-  const body = request.method === 'GET' ? null : new Uint8Array(bytes?.length ? bytes : Buffer.from('{}'))
-  return new Request(new URL(publicUrl + request.url), { method: request.method, headers, body })
+  const url = new URL(publicUrl + endpoint.path)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  if (endpoint.method === 'GET') return identity.handle(new Request(url, { headers }))
+  headers.set('content-type', 'application/json')
+  return identity.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
 }
+
+const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+})
 
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -68,7 +139,7 @@ async function sendAnswer(reply: FastifyReply, answer: Response): Promise<Fastif
 }
 
 /** The library's refusals in our words; its own code stands in the details. */
-async function refusalOf(answer: Response, path: string): Promise<Refusal> {
+async function refusalOf(answer: Response): Promise<Refusal> {
   const { code, message } = await wordsOf(answer)
   const details = code === null ? {} : { reason: code }
   const own = message === null ? {} : { message: { en: message, ko: message } }
@@ -78,7 +149,7 @@ async function refusalOf(answer: Response, path: string): Promise<Refusal> {
   }
   const known = CODES[code ?? '']
   if (known) return refused(known, { details })
-  const faults = signInFaults(code, message, path)
+  const faults = signInFaults(code)
   if (faults.length > 0) return refused('invalid_parameter', { details, faults })
   switch (answer.status) {
     case 401:

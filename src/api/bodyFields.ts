@@ -5,15 +5,21 @@ import { FaultList } from '#contract/faultList.ts'
 import { echo } from '#contract/faults.ts'
 import type { Text } from '#contract/language.ts'
 import { LIST_ITEMS_MAX } from '#contract/listLength.ts'
+import { plainAddress } from '#contract/plainAddress.ts'
 import { instantIn } from '#contract/reservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import { isRequired, mustBeEmail, mustBeListOf, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
+import {
+  isRequired,
+  mustBeEmail,
+  mustBeListOf,
+  mustBeOneOf,
+  mustBePlainEmail,
+  mustBeText,
+  mustBeWhole,
+  noSuchField,
+} from './fieldSentences.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
 import type { JsonObject } from './strictJson.ts'
-
-/** Two labels and an at sign: whether the address exists only a message can tell. RFC 5321 allows 254 characters. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const EMAIL_LENGTH_MAX = 254
 
 /**
  * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
@@ -44,8 +50,10 @@ export class BodyFields {
   email(name: string): string {
     const value = this.#required(name)
     if (value === undefined) return ''
-    if (typeof value === 'string' && value.length <= EMAIL_LENGTH_MAX && EMAIL.test(value)) return value.toLowerCase()
-    this.#fault(name, mustBeEmail(name))
+    const address = typeof value === 'string' ? plainAddress(value) : null
+    if (address !== null) return address
+    const isMore = typeof value === 'string' && value.includes('@')
+    this.#fault(name, isMore ? mustBePlainEmail(name) : mustBeEmail(name))
     return ''
   }
 

@@ -2,7 +2,14 @@ import type { Instant } from '#base/clock.ts'
 import { AddressLimit, FAILURES } from './addressLimit.ts'
 
 /** What somebody may show and be wrong about. Each is counted by itself: a wrong API key says nothing about passwords. */
-export type CredentialKind = 'apiKey' | 'accessToken' | 'ownerToken' | 'ownerCode' | 'adminToken' | 'password'
+export type CredentialKind =
+  | 'apiKey'
+  | 'accessToken'
+  | 'ownerToken'
+  | 'ownerCode'
+  | 'adminToken'
+  | 'mailedCode'
+  | 'password'
 
 /**
  * How often each kind of credential failed, by address. A credential is always looked up first, and a sound one is let

@@ -24,6 +24,12 @@ export const mustBeEmail = (name: string): Text => ({
   ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
 })
 
+/** For what holds an address and something else. */
+export const mustBePlainEmail = (name: string): Text => ({
+  en: `${name} must be the plain address alone, such as name@example.com: no name, brackets, spaces or further addresses.`,
+  ko: `${name}에는 name@example.com처럼 이메일 주소 하나만 적어 주세요. 이름, 괄호, 공백, 다른 주소는 넣을 수 없습니다.`,
+})
+
 export const mustBeText = (name: string, maxLength: number): Text => ({
   en: `${name} must be a text of 1 to ${maxLength} characters.`,
   ko: `${name}은(는) 1자에서 ${maxLength}자의 문자열이어야 합니다.`,

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { unstorablePath } from '#base/unstorableText.ts'
-import { ADDRESS_HEADER } from '#identity/identity.ts'
-import { SIGN_IN_PATH } from './accountSignIn.ts'
+import { SIGN_IN_ENDPOINTS } from '#contract/signInEndpoints.ts'
+import { askLibrary } from './accountSignIn.ts'
 import { checkPassword } from './checkPassword.ts'
 import { clientAddress } from './clientAddress.ts'
+import { countedAddress } from './countedAddress.ts'
+import { LIBRARY_CALLS } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
 import type { PageNote } from './oauthPages.ts'
+import { signUp } from './registrationCalls.ts'
 import { pathOf } from './replies.ts'
 import type { Service } from './service.ts'
-import type { JsonObject } from './strictJson.ts'
+import { SignInFields } from './signInFields.ts'
 
 /** What became of a form: a note on the same page, or the next page; null is the same page without a note. */
 type SignInOutcome = { cookies: readonly string[] } & (
@@ -16,67 +18,70 @@ type SignInOutcome = { cookies: readonly string[] } & (
   | { kind: 'next'; location: string | null }
 )
 
-/** The identity library's own call for a button of the page; null for no button of ours. */
-function libraryCall(form: URLSearchParams, pageUrl: string): { path: string; body: JsonObject } | null {
+/** What a button of the page does, as a call of the contract with its body; null for no button of ours. */
+function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: Record<string, string> } | null {
   const field = (name: string) => form.get(name) ?? ''
   const [email, password] = [field('email'), field('password')]
   switch (form.get('action')) {
     case 'sign-in':
-      return { path: 'sign-in/email', body: { email, password, callbackURL: pageUrl } }
+      return { name: 'signIn', body: { email, password, callbackURL: pageUrl } }
     case 'sign-up':
-      return { path: 'sign-up/email', body: { email, password, name: field('name'), callbackURL: pageUrl } }
+      return { name: 'signUp', body: { email, password, name: field('name'), callbackURL: pageUrl } }
     case 'elsewhere':
-      return { path: 'sign-in/social', body: { provider: 'oidc', callbackURL: pageUrl } }
+      return { name: 'signInWithProvider', body: { provider: 'oidc', callbackURL: pageUrl } }
     case 'sign-out':
-      return { path: 'sign-out', body: {} }
+      return { name: 'signOut', body: {} }
     default:
       return null
   }
 }
 
-/** Does what a button says with the identity library, within the same limits as its own routes. */
+/** Does what a button says as the routes below `/api/auth` do, within the same limits and schemas. */
 export async function callSignIn(
   service: Service,
   request: FastifyRequest,
   form: URLSearchParams,
 ): Promise<SignInOutcome> {
-  const { publicUrl, identity, trustedProxies } = service
-  const call = libraryCall(form, publicUrl + pathOf(request.url))
-  if (!call) return { kind: 'next', location: null, cookies: [] }
-  if (unstorablePath(call.body) !== null) return { kind: 'noted', note: 'signInFailed', cookies: [] }
+  const { publicUrl, trustedProxies } = service
+  const call = callOf(form, publicUrl + pathOf(request.url))
+  const endpoint = SIGN_IN_ENDPOINTS.find(({ name }) => name === call?.name)
+  if (!call || !endpoint) return { kind: 'next', location: null, cookies: [] }
+  const noted = (note: PageNote, cookies: readonly string[] = []) => ({ kind: 'noted' as const, note, cookies })
+  if (await limitIdentity(service, request)) return noted('tooOften')
   const address = clientAddress(request.raw, trustedProxies)
-  if (await limitIdentity(service, request)) return { kind: 'noted', note: 'tooOften', cookies: [] }
-  const checked = await checkPassword(service, request, call.path, call.body, () =>
-    identity.handle(
-      new Request(publicUrl + SIGN_IN_PATH + call.path, {
-        method: 'POST',
-        headers: {
-          [ADDRESS_HEADER]: address,
-          'content-type': 'application/json',
-          origin: new URL(publicUrl).origin,
-          cookie: request.headers.cookie ?? '',
-        },
-        body: JSON.stringify(call.body),
-      }),
-    ),
-  )
-  if (checked.kind === 'refused') return { kind: 'noted', note: 'tooOften', cookies: [] }
+  const fields = new SignInFields(call.body, publicUrl)
+  if (call.name === 'signUp') {
+    const caller = countedAddress(request.raw, trustedProxies)
+    return noted(noteForSignUp(await signUp(service, { fields, address: caller, token: '' })))
+  }
+  const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
+  if (fields.refusal()) return noted(noteFor(400))
+  const own = { headers: { cookie: request.headers.cookie, origin: new URL(publicUrl).origin } }
+  const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })
+  const checked =
+    call.name === 'signIn'
+      ? await checkPassword(service, request, read, ask)
+      : { kind: 'answered' as const, answer: await ask(), cookies: [] }
+  if (checked.kind === 'refused') return noted(noteFor(checked.code === 'rate_limited' ? 429 : 403))
   const { answer } = checked
   const cookies = [...answer.headers.getSetCookie(), ...checked.cookies]
-  if (answer.ok && call.path === 'sign-up/email') return { kind: 'noted', note: 'mailSent', cookies }
-  if (answer.ok) return { kind: 'next', location: await addressIn(answer, call.path), cookies }
-  return { kind: 'noted', note: noteFor(answer.status, call.path), cookies }
+  if (!answer.ok) return noted(noteFor(answer.status), cookies)
+  return { kind: 'next', location: await addressIn(answer, call.name), cookies }
 }
 
 /** Where an identity provider is asked who somebody is. */
-async function addressIn(answer: Response, path: string): Promise<string | null> {
-  if (path !== 'sign-in/social') return null
+async function addressIn(answer: Response, name: string): Promise<string | null> {
+  if (name !== 'signInWithProvider') return null
   const { url } = (await answer.json()) as { url?: unknown }
   return typeof url === 'string' ? url : null
 }
 
-function noteFor(status: number, path: string): PageNote {
+function noteForSignUp(outcome: Awaited<ReturnType<typeof signUp>>): PageNote {
+  if (outcome.kind !== 'refused') return 'mailSent'
+  return outcome.code === 'rate_limited' ? 'tooOften' : 'signUpFailed'
+}
+
+function noteFor(status: number): PageNote {
   if (status === 429) return 'tooOften'
-  if (path === 'sign-up/email') return 'signUpFailed'
   return status === 403 ? 'emailNotVerified' : 'signInFailed'
 }

@@ -37,7 +37,7 @@ export interface Service extends Reading {
   metering: Metering
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf' | 'resetBy'>
+  identity: Pick<Identity, 'handle' | 'personOf' | 'registration'>
   /** Who issues access tokens, and who reads them. */
   authorization: Authorization
   /** Whether people may sign in with an identity provider. */
@@ -66,7 +66,7 @@ export interface Service extends Reading {
   passwords: PasswordGuard
   /** How often people's interfaces may be called. */
   interfaceLimits: InterfaceLimits
-  /** How often an address may have a sign-in link mailed to somebody. */
+  /** How often an address may have a mail sent to somebody: a sign-in link, a confirmation, a new password. */
   signInLinks: AddressLimit
   /** How often a key may send a message to the MCP server. */
   mcpMessages: AddressLimit

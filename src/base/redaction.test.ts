@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { redacted, redactedText } from './redaction.ts'
+import { REDACTED_LENGTH_MAX, redacted, redactedText } from './redaction.ts'
 
 const SECRET_TEXTS = [
   'os_live_0123456789abcdefghijklmnABCDEF',
@@ -64,3 +64,63 @@ test('what operators need to find something by is left as it is', () => {
   }
   assert.deepEqual(redacted(plain), plain)
 })
+
+/** What is long and alike: each repeated unit once made some expression look at the rest of the text from every place. */
+const LONG_UNITS = [
+  'a',
+  'a.',
+  '@',
+  'a@',
+  '%40',
+  '-',
+  '_',
+  '0',
+  '0 ',
+  'eyJ',
+  'eyJa.',
+  'a:',
+  'a:/',
+  'bearer ',
+  'cookie',
+  'cookie:',
+  'token=',
+  'os_live',
+  ' ',
+  '+1',
+  '가',
+  'https://',
+  '\n',
+]
+
+test('a text is worked on in a time bounded by its size, whatever it repeats', () => {
+  const spentMs = (text: string) => {
+    const begun = process.cpuUsage().user
+    redactedText(text)
+    return (process.cpuUsage().user - begun) / 1_000
+  }
+  for (const unit of LONG_UNITS) {
+    const text = unit.repeat(Math.ceil(1_000_000 / unit.length))
+    assert.ok(spentMs(text) < 1_000, `${JSON.stringify(unit)} a million characters long`)
+    assert.ok(redactedText(text).length <= REDACTED_LENGTH_MAX + 50)
+  }
+})
+
+test('what does not fit is left out, and a secret that was cut in two with it', () => {
+  for (const secret of SECRET_TEXTS)
+    for (const before of [0, 3, 10, 20, 40].map((short) => REDACTED_LENGTH_MAX - short)) {
+      const text = redactedText(`${'x '.repeat(before / 2)}${secret}${' and more'.repeat(20)}`)
+      assert.doesNotMatch(text, LEFT, secret)
+      assert.match(text, /…\[cut\]$/)
+    }
+})
+
+test('of facts with many parts the first are told', () => {
+  const many = redacted({ list: Array.from({ length: 100_000 }, (_, i) => i), deep: deeplyNested(10_000) })
+  assert.ok(JSON.stringify(many).length < 10_000)
+})
+
+function deeplyNested(depth: number): unknown {
+  let value: unknown = 'end'
+  for (let i = 0; i < depth; i++) value = { value }
+  return value
+}

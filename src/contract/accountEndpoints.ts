@@ -31,6 +31,9 @@ const OwnAccount = Type.Object({
   bulkExport: Type.Boolean(),
   dailyTokens,
   createdAt: instant,
+  accessReviewDue: Type.Boolean({
+    description: 'true: the password was reset by mail, and nobody has looked through the access review since.',
+  }),
 })
 
 const RequestCounts = Type.Object({
@@ -117,6 +120,32 @@ const Grant = Type.Object({
   lastUsedAt: nullable(instant),
 })
 
+const access = {
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
+  createdBeforeConfirmation: Type.Boolean({
+    description: 'true: it was there before the person confirmed the address.',
+  }),
+}
+const AccessReview = Type.Object({
+  isDue: Type.Boolean({ description: 'true: there was a reset since the last review.' }),
+  confirmedAt: {
+    ...nullable(instant),
+    description: 'When the person confirmed the address; null where that was not noted yet.',
+  },
+  passwordResetAt: { ...nullable(instant), description: 'Of the last password that was set by a mailed code.' },
+  keys: Type.Array(
+    Type.Object({ keyId: Type.String(), name: Type.String(), mode: Type.String(), last4: Type.String(), ...access }),
+    { description: 'Keys that work, oldest first.' },
+  ),
+  grants: Type.Array(
+    Type.Object({ grantId: Type.String(), clientId: Type.String(), clientName: Type.String(), ...access }),
+    { description: 'Programs that are let in, oldest first.' },
+  ),
+})
+const revokedIds = (description: string) =>
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: ACCESS_IDS_MAX, description })
+
 const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', 'rate_limited', ...ANY_CALL]
 
 type Row = Omit<AccountEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'query'> &
@@ -143,6 +172,8 @@ const own = (row: Row): AccountEndpoint => ({
 })
 
 const KEY_TOLD_ONCE: ToldOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
+/** More than an account has keys that work, and grants. */
+export const ACCESS_IDS_MAX = 200
 
 /** What people do with their own account. */
 export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
@@ -270,5 +301,28 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     summary: 'Shut a program out: its tokens end at once and for good',
     pathParameters: [grantId],
     output: successSchema(Type.Object({ grantId: Type.String(), revokedAt: instant })),
+  }),
+  own({
+    name: 'readAccessReview',
+    method: 'GET',
+    path: '/access-review',
+    summary:
+      'Read what opens the account beside the password: keys and programs, and those from before the address was confirmed',
+    output: successSchema(AccessReview),
+  }),
+  own({
+    name: 'finishAccessReview',
+    method: 'POST',
+    path: '/access-review',
+    summary:
+      'Revoke the keys and programs that are named, all at once and for good, and note that the rest was looked through',
+    body: Type.Object(
+      {
+        revokeKeyIds: revokedIds('Keys to revoke; empty for none.'),
+        revokeGrantIds: revokedIds('Programs to shut out; empty for none.'),
+      },
+      strict,
+    ),
+    output: successSchema(AccessReview),
   }),
 ]

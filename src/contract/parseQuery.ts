@@ -232,10 +232,7 @@ function numberOf(params: RawParams, name: string): number {
   return Number(params.find(([given]) => given === name)?.[1] ?? Number.NaN)
 }
 
-function outcome<T>(
-  { faults, notices }: Pick<Reading, 'faults' | 'notices'>,
-  value: () => T,
-): Parsed<T> {
+function outcome<T>({ faults, notices }: Pick<Reading, 'faults' | 'notices'>, value: () => T): Parsed<T> {
   return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: value(), notices }
 }
 

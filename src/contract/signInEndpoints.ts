@@ -3,22 +3,41 @@ import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
 import { PASSWORD_LENGTH } from './passwordLength.ts'
+import { PERSON_NAME_LENGTH_MAX } from './personName.ts'
+import { ADDRESS_LENGTH_MAX } from './plainAddress.ts'
+
+/** Long enough for every page of this server; it goes into mails. */
+export const OWN_PATH_LENGTH_MAX = 1_000
+/** Codes of providers are at times tokens. */
+export const PROVIDER_PARAMETER_LENGTH_MAX = 4_096
+/** Codes are shorter; whatever is longer is none. */
+export const MAILED_CODE_LENGTH_MAX = 200
+
+/** A call of somebody who is not signed in yet, or wants to be no more: what there is below `/api/auth`, and nothing else. */
+export interface SignInEndpoint extends AdminEndpoint {
+  query: readonly { name: string; description: string; required?: boolean; schema: TSchema }[]
+}
 
 /**
- * The routes of the identity library that a page needs, as far as we promise them. Successes have the library's own
- * shape and no envelope; errors have ours.
+ * Successes have the identity library's shape and no envelope; errors have ours. A route that is not here does not
+ * exist, whatever the library has.
  */
 
-const email = Type.String({ format: 'email', maxLength: 254 })
+const strict = { additionalProperties: false }
+const email = Type.String({
+  format: 'email',
+  maxLength: ADDRESS_LENGTH_MAX,
+  description: 'The plain address, such as name@example.com: no name, brackets, spaces or further addresses.',
+})
 const password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
-const backTo = Type.Optional(
-  Type.String({ description: 'Where the link in the mail leads in the end: a path of this server.' }),
-)
+const name = Type.String({ maxLength: PERSON_NAME_LENGTH_MAX })
+const ownPath = (description: string) => Type.String({ maxLength: OWN_PATH_LENGTH_MAX, description })
+const backTo = Type.Optional(ownPath('Where the link in the mail leads in the end: a path of this server.'))
 const confirmedTo = Type.Optional(
-  Type.String({
-    description: 'An address that is not confirmed is mailed its link again: where that leads, a path of this server.',
-  }),
+  ownPath('An address that is not confirmed is mailed its link again: where that leads, a path of this server.'),
 )
+const code = Type.String({ minLength: 1, maxLength: MAILED_CODE_LENGTH_MAX })
+const count = Type.Integer({ minimum: 0 })
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
 const Person = Type.Object({
@@ -31,35 +50,46 @@ const Person = Type.Object({
 const Done = Type.Object({}, { description: 'What it holds beside this may change.' })
 
 const route = (
-  row: Pick<AdminEndpoint, 'name' | 'path' | 'summary' | 'body' | 'output'> & { errors?: readonly ErrorCode[] },
-): AdminEndpoint => ({
+  row: Pick<SignInEndpoint, 'name' | 'path' | 'summary' | 'body' | 'output'> &
+    Partial<Pick<SignInEndpoint, 'query' | 'pathParameters'>> & { errors?: readonly ErrorCode[] },
+): SignInEndpoint => ({
   method: row.body ? 'POST' : 'GET',
   pathParameters: [],
+  query: [],
   status: 200,
   ...row,
   path: `/api/auth${row.path}`,
   errors: [
     ...(row.errors ?? []),
-    ...(row.body ? (['origin_not_allowed', 'invalid_parameter', ...WITH_BODY] as const) : []),
+    'invalid_parameter',
+    ...(row.body ? (['origin_not_allowed', ...WITH_BODY] as const) : []),
     'rate_limited',
     ...ANY_CALL,
   ],
 })
 
-export const SIGN_IN_ENDPOINTS: readonly AdminEndpoint[] = [
+export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
   route({
     name: 'signUp',
     path: '/sign-up/email',
     summary:
-      'Sign up; a mail with a link confirms the address. An address that has an account already is answered alike',
-    body: Type.Object({ email, password, name: Type.String(), callbackURL: backTo }),
+      'Sign up; a mail with a link confirms the address, and only then there is an account: with what this sign-up set, and nothing of earlier ones. An address that has an account already is answered alike',
+    body: Type.Object({ email, password, name, callbackURL: backTo }, strict),
     output: Type.Object({ user: Person }),
   }),
   route({
     name: 'signIn',
     path: '/sign-in/email',
     summary: 'Sign in; the answer sets the cookie',
-    body: Type.Object({ email, password, rememberMe: Type.Optional(Type.Boolean()), callbackURL: confirmedTo }),
+    body: Type.Object(
+      {
+        email,
+        password: Type.String({ maxLength: PASSWORD_LENGTH.max }),
+        rememberMe: Type.Optional(Type.Boolean()),
+        callbackURL: confirmedTo,
+      },
+      strict,
+    ),
     output: Type.Object({ user: Person }),
     errors: ['sign_in_failed', 'email_not_verified'],
   }),
@@ -67,14 +97,19 @@ export const SIGN_IN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'signInWithProvider',
     path: '/sign-in/social',
     summary: 'Sign in with the identity provider of this installation: the answer says where to send the browser',
-    body: Type.Object({
-      provider: Type.Literal('oidc'),
-      callbackURL: backTo,
-      errorCallbackURL: Type.Optional(Type.String({ description: 'Where the browser comes back to with ?error=… .' })),
-    }),
+    body: Type.Object(
+      {
+        provider: Type.Literal('oidc'),
+        callbackURL: backTo,
+        errorCallbackURL: Type.Optional(
+          ownPath('Where the browser comes back to with ?error=… : a path of this server.'),
+        ),
+      },
+      strict,
+    ),
     output: Type.Object({ url: Type.String({ format: 'uri' }) }),
   }),
-  route({ name: 'signOut', path: '/sign-out', summary: 'Sign out', body: Type.Object({}), output: Done }),
+  route({ name: 'signOut', path: '/sign-out', summary: 'Sign out', body: Type.Object({}, strict), output: Done }),
   route({
     name: 'readSession',
     path: '/get-session',
@@ -86,14 +121,76 @@ export const SIGN_IN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'requestPasswordReset',
     path: '/request-password-reset',
     summary: 'Ask for a mail to choose a new password; an address without an account is answered alike',
-    body: Type.Object({ email, redirectTo: backTo }),
+    body: Type.Object({ email, redirectTo: backTo }, strict),
     output: Done,
   }),
   route({
     name: 'resetPassword',
     path: '/reset-password',
-    summary: 'Set a new password with the code of that mail; everybody who was signed in is signed out',
-    body: Type.Object({ newPassword: password, token: Type.String() }),
+    summary:
+      'Set a new password with the code of the newest such mail; everybody who was signed in is signed out, also on the owner’s side. Keys and programs work on: the answer counts them, a mail names them, and /api/account/v1/access-review revokes them',
+    body: Type.Object({ newPassword: password, token: code }, strict),
+    output: Type.Object({
+      status: Type.Boolean(),
+      stillWorking: Type.Object(
+        {
+          keys: count,
+          grants: count,
+          createdBeforeConfirmation: {
+            ...count,
+            description: 'Of both: made before the person confirmed the address.',
+          },
+        },
+        { description: 'What still opens the account.' },
+      ),
+    }),
+  }),
+  route({
+    name: 'confirmAddress',
+    path: '/verify-email',
+    summary: 'Where the link that confirms an address leads: to callbackURL, with ?error=… when the link is over (302)',
+    query: [
+      { name: 'token', description: 'The code of the mail.', required: true, schema: code },
+      { name: 'callbackURL', description: 'A path of this server.', schema: ownPath('Without it the answer is JSON.') },
+    ],
+    body: null,
     output: Done,
+  }),
+  route({
+    name: 'openResetLink',
+    path: '/reset-password/{token}',
+    summary:
+      'Where the link for a new password leads: to callbackURL, with ?token=… or, when the link is over, ?error=… (302)',
+    pathParameters: [{ name: 'token', description: 'The code of the mail.', example: '4t8n2k6w0c5h9r3x7b1q' }],
+    query: [
+      {
+        name: 'callbackURL',
+        description: 'A path of this server.',
+        required: true,
+        schema: ownPath('The page that asks for the new password.'),
+      },
+    ],
+    body: null,
+    output: Done,
+  }),
+  route({
+    name: 'returnFromProvider',
+    path: '/callback/oidc',
+    summary: 'Where the identity provider sends the browser back to: on to callbackURL, or with ?error=… (302)',
+    query: ['code', 'state', 'error', 'iss'].map((parameter) => ({
+      name: parameter,
+      description: 'Of the provider; whatever else it sends is left aside.',
+      schema: Type.String({ maxLength: PROVIDER_PARAMETER_LENGTH_MAX }),
+    })),
+    body: null,
+    output: Done,
+  }),
+  route({
+    name: 'changeOwnName',
+    path: '/update-user',
+    summary: 'Change the name of the person who is signed in',
+    body: Type.Object({ name }, strict),
+    output: Done,
+    errors: ['sign_in_required'],
   }),
 ]

@@ -1,4 +1,4 @@
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import type { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import type { Claims } from '#owners/claims.ts'
 import type { OwnerEvents } from '#owners/ownerEvents.ts'
@@ -31,6 +31,8 @@ export interface OwnerDesk {
   claimedIds: ClaimedIds
   releases: ReleaseHolder
   bell: Database['bell']
+  /** Counts a link that is to be mailed; false when the mailbox has had enough for now. */
+  mayMail: (email: string, at: Instant) => Promise<boolean>
   /** Mails a link with this code; rejects when that failed. */
   mailLink: (email: string, code: string) => Promise<void>
   clock: Clock

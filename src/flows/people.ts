@@ -1,6 +1,7 @@
 import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
 import type { Tx } from '#database/database.ts'
 import type { DayCount, RequestCount, RequestLog } from '#requests/requestLog.ts'
+import type { AccessTimes } from './accessReview.ts'
 import type { Administration } from './administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { wordless } from '#contract/language.ts'
@@ -24,6 +25,9 @@ export interface PeopleState {
   requests: RequestLog
   /** Forgets a person, and what calls of their account were answered, within a transaction. */
   erasePerson: (tx: Tx<unknown>, person: SignedIn, accountId: string) => Promise<void>
+  accessTimes: (personId: string) => Promise<AccessTimes>
+  /** Notes, within a transaction, that a person has looked through what opens their account. */
+  noteReview: (tx: Tx<unknown>, personId: string, at: Instant) => Promise<void>
   /** Seals anew what was sealed under an earlier secret; `unreadable` is what was under one that is not here. */
   resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }

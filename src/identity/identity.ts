@@ -1,14 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Auth } from 'better-auth'
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/sealing.ts'
-import type { Database, Tx } from '#database/database.ts'
+import type { DerivedKey } from '#base/secretKeys.ts'
+import type { Alongside, Database, Tx } from '#database/database.ts'
+import { hashedSecrets } from './hashedSecrets.ts'
 import type { SendMail } from './mail.ts'
+import { MailLimit } from './mailLimit.ts'
 import type { OidcSettings } from './oidcProvider.ts'
 import { openedNames } from './openedNames.ts'
 import type { OutboundFetch } from './outbound.ts'
+import { PasswordResets } from './passwordResets.ts'
 import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
+import { Registration } from './registration.ts'
+import { SignUps } from './signUps.ts'
 
 /** Somebody who is signed in, or has just verified an address. */
 export interface Person {
@@ -27,6 +32,8 @@ interface IdentityParts {
   /** Signs cookies and links. */
   secret: string
   sealing: Sealing
+  /** Codes and session tokens are stored as a hash under it. */
+  pepper: DerivedKey
   clock: Clock
   random: RandomBytes
   mail: SendMail
@@ -36,6 +43,8 @@ interface IdentityParts {
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
   /** Somebody's address is verified: told with every sign-in too, so that nothing is missed. */
   onVerified: (person: Person) => Promise<void>
+  /** What ends with a person's sessions when they choose a new password by mail. */
+  onReset: Alongside<Person>
 }
 
 /** How many names are sealed anew in one transaction. */
@@ -43,32 +52,32 @@ const RESEAL_ROWS = 200
 
 /** People, their sessions and how they sign in: the identity library, wrapped. It is loaded when the first one comes. */
 export class Identity {
+  /** What goes by way of people's mailboxes. */
+  readonly registration: Registration
+  readonly mailLimit: MailLimit
+  readonly #signUps: SignUps
   #parts: IdentityParts
   #library: Promise<Auth> | null = null
   /** Mail on its way. */
   #background = new Set<Promise<unknown>>()
-  /** The call under way, for the library's hook. */
-  readonly #resetting = new AsyncLocalStorage<{ email: string | null }>()
-  readonly #resets = new WeakMap<Response, string>()
 
   constructor(parts: IdentityParts) {
     this.#parts = parts
+    this.#signUps = new SignUps(parts)
+    this.mailLimit = new MailLimit(parts.database, parts.pepper)
+    this.registration = new Registration({
+      ...parts,
+      signUps: this.#signUps,
+      resets: new PasswordResets(parts),
+      limit: this.mailLimit,
+      background: (work) => this.#remember(work),
+    })
   }
 
   /** Answers a request to `/api/auth`: the library's own routes. */
   async handle(request: Request): Promise<Response> {
     const library = await this.#loaded()
-    return this.#resetting.run({ email: null }, async () => {
-      const answer = await library.handler(request)
-      const email = this.#resetting.getStore()?.email
-      if (email) this.#resets.set(answer, email)
-      return answer
-    })
-  }
-
-  /** Whose password was set with a mailed code, by the answer that says so; null for any other answer. */
-  resetBy(answer: Response): string | null {
-    return this.#resets.get(answer) ?? null
+    return library.handler(request)
   }
 
   /** Who is signed in, by the cookies of a request; null for nobody. */
@@ -88,7 +97,27 @@ export class Identity {
       .deleteFrom('person_verification')
       .where((eb) => eb.or([eb('value', '=', personId), eb('identifier', '=', email)]))
       .execute()
+    await people.deleteFrom('pending_sign_up').where('email', '=', email).execute()
     await people.deleteFrom('person').where('id', '=', personId).execute()
+  }
+
+  /** When the person confirmed the address, last chose a password by mail, and last looked through what opens the account. */
+  async accessTimes(personId: string) {
+    const row = await this.#parts.database.db
+      .selectFrom('person')
+      .select(['confirmed_at', 'password_reset_at', 'access_reviewed_at'])
+      .where('id', '=', personId)
+      .executeTakeFirst()
+    return {
+      confirmedAt: row?.confirmed_at ?? null,
+      passwordResetAt: row?.password_reset_at ?? null,
+      reviewedAt: row?.access_reviewed_at ?? null,
+    }
+  }
+
+  async noteReviewWithin({ db }: Pick<Tx<unknown>, 'db'>, personId: string, at: Instant): Promise<void> {
+    const people = db.withTables<PersonTables>()
+    await people.updateTable('person').set({ access_reviewed_at: at }).where('id', '=', personId).execute()
   }
 
   /** Seals every name anew that was sealed under an earlier secret; `unreadable` are those whose secret is not here. */
@@ -144,29 +173,36 @@ export class Identity {
   }
 
   async #load(): Promise<Auth> {
-    const { oidc, fetch, clock, database, publicUrl, onVerified, ...parts } = this.#parts
+    const { oidc, database, publicUrl, onVerified, ...parts } = this.#parts
     const [{ betterAuth }, { libraryOptions }, { oidcProvider }] = await Promise.all([
       import('better-auth'),
       import('./libraryOptions.ts'),
       import('./oidcProvider.ts'),
     ])
+    const onVouched = (email: string) => this.#signUps.forgetUnconfirmed(email)
     const options = libraryOptions({
       ...parts,
       publicUrl: publicUrl(),
       db: database.withTables<unknown>().db.withPlugin(openedNames(parts.sealing)),
       engine: database.engine,
-      oidc: oidc && oidcProvider(oidc, fetch, clock),
+      oidc: oidc && oidcProvider(oidc, { ...parts, onVouched }),
+      confirmLater: (personId, email, callbackURL) => this.registration.confirmLater({ personId, email }, callbackURL),
+      onVouched: (personId) => this.#noteConfirmed(personId),
       onVerified: async (personId) => {
         const person = await this.#find(personId)
         if (person) await onVerified(person)
       },
-      onReset: (email) => {
-        const call = this.#resetting.getStore()
-        if (call) call.email = email
-      },
       background: (work) => this.#remember(work),
     })
-    return betterAuth(options)
+    const library = betterAuth(options)
+    const context = await library.$context
+    context.internalAdapter = hashedSecrets(context.internalAdapter, parts)
+    return library
+  }
+
+  async #noteConfirmed(personId: string): Promise<void> {
+    const { database, clock } = this.#parts
+    await database.db.updateTable('person').set({ confirmed_at: clock() }).where('id', '=', personId).execute()
   }
 
   async #find(personId: string): Promise<Person | null> {

@@ -5,7 +5,6 @@ import type { Sealing } from '#base/sealing.ts'
 import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import type { Engine } from '#database/database.ts'
 import { ADDRESS_HEADER } from './identity.ts'
-import { knownAddressMail, resetMail, type SendMail, verificationMail } from './mail.ts'
 import type { oidcProvider } from './oidcProvider.ts'
 import { NAME_PURPOSE } from './personTables.ts'
 
@@ -19,12 +18,13 @@ interface LibraryParts {
   engine: Engine
   sealing: Sealing
   random: RandomBytes
-  mail: SendMail
+  /** Mails a link to somebody whose provider does not vouch for the address. */
+  confirmLater: (personId: string, email: string, callbackURL: string) => Promise<void>
   oidc: ReturnType<typeof oidcProvider> | null
-  /** Runs when an address has been verified and somebody with a verified address signs in. */
+  /** Runs when somebody comes whose provider vouches for the address, before they sign in. */
+  onVouched: (personId: string) => Promise<void>
+  /** Runs when somebody with a verified address signs in. */
   onVerified: (personId: string) => Promise<void>
-  /** Runs within the call that set a new password with a mailed code. */
-  onReset: (email: string) => void
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
   /** Work that an answer does not wait for, such as sending mail: how long it takes would tell who has an account. */
   background: (work: Promise<unknown>) => void
@@ -55,20 +55,6 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
     databaseHooks: databaseHooks(parts),
     // Our own limits stand before it: its own count by address would count everybody behind an unnamed proxy as one.
     rateLimit: { enabled: false },
-    disabledPaths: [
-      // Changing the address would part a person from the account under it; the rest hands out or keeps tokens of the
-      // identity provider, which we do not keep, or erases by another way than ours.
-      '/change-email',
-      '/delete-user',
-      '/delete-user/callback',
-      '/get-access-token',
-      '/refresh-token',
-      '/account-info',
-      '/link-social',
-      '/unlink-account',
-      '/error',
-      '/ok',
-    ],
     // What is no refusal goes to our own error handler: to the log without secrets, and 503 while the database is away.
     onAPIError: { throw: true, errorURL: `${publicUrl}/docs/errors` },
     logger: { level: 'warn', log: (level, message, ...details) => logged(parts, level, message, details) },
@@ -125,33 +111,32 @@ function tables(): Partial<BetterAuthOptions> {
   }
 }
 
-function passwordSignIn({ publicUrl, mail, onVerified, onReset }: LibraryParts): Partial<BetterAuthOptions> {
+/** Signing up, confirming an address and choosing a new password are ours (registration.ts); signing in is the library's. */
+function passwordSignIn({ confirmLater }: LibraryParts): Partial<BetterAuthOptions> {
   return {
     emailAndPassword: {
       enabled: true,
+      disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      resetPasswordTokenExpiresIn: HOUR_S,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url, token }) => mail(resetMail(user.email, url, token, publicUrl)),
-      onPasswordReset: async ({ user }) => onReset(user.email),
-      onExistingUserSignUp: ({ user }) => mail(knownAddressMail(user.email, publicUrl)),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      expiresIn: HOUR_S,
-      // Whoever opens the link need not be who signed up: it verifies the address and signs nobody in.
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => mail(verificationMail(user.email, url, publicUrl)),
-      afterEmailVerification: ({ id }) => onVerified(id),
+      // The library's own code would confirm whatever has the address by then: its link is not used.
+      sendVerificationEmail: ({ user, url }) =>
+        confirmLater(user.id, user.email, new URL(url).searchParams.get('callbackURL') ?? '/'),
     },
   }
 }
 
 /** What is stored of a person: no more than is used, and the name sealed. */
-function databaseHooks({ sealing, onVerified }: LibraryParts): NonNullable<BetterAuthOptions['databaseHooks']> {
+function databaseHooks({
+  sealing,
+  onVouched,
+  onVerified,
+}: LibraryParts): NonNullable<BetterAuthOptions['databaseHooks']> {
   const sealed = <T extends { name?: string | undefined }>(person: T) => ({
     data: {
       ...person,
@@ -161,7 +146,12 @@ function databaseHooks({ sealing, onVerified }: LibraryParts): NonNullable<Bette
   })
   return {
     user: {
-      create: { before: async (person) => sealed(person) },
+      create: {
+        before: async (person) => sealed(person),
+        after: async ({ id, emailVerified }) => {
+          if (emailVerified) await onVouched(id)
+        },
+      },
       update: { before: async (person) => sealed(person) },
     },
     session: {

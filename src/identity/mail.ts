@@ -20,27 +20,77 @@ export function verificationMail(to: string, url: string, publicUrl: string): Ma
 
 ${url}
 
-If you did not sign up, do nothing: without the link nothing happens.
-가입하신 적이 없다면 이 메일을 무시하셔도 됩니다.${signature(publicUrl)}`,
+If you did not sign up just now, do not open it: somebody else chose the password, and without the link nothing happens.
+방금 직접 가입하신 것이 아니라면 링크를 열지 마세요. 다른 사람이 비밀번호를 정한 가입 요청이며, 링크를 열지 않으면 아무 일도 일어나지 않습니다.${signature(publicUrl)}`,
   }
 }
 
-/** To somebody who asked for a new password. Without a page that the link could lead to (`redirectTo`) there is none. */
-export function resetMail(to: string, url: string, token: string, publicUrl: string): Mail {
-  const hasPage = new URL(url).searchParams.get('callbackURL') !== ''
+/** To somebody who asked for a new password. Without a page that the link could lead to there is none. */
+export function resetMail(to: string, code: string, redirectTo: string | null, publicUrl: string): Mail {
+  const query = new URLSearchParams({ callbackURL: redirectTo ?? '' }).toString()
   const link = `Open this link to choose a new password. It works for an hour and once.
 아래 링크를 열어 새 비밀번호를 정해 주세요. 링크는 한 시간 동안 한 번만 유효합니다.
 
-${url}
+${publicUrl}/api/auth/reset-password/${code}?${query}
 
 `
   return {
     to,
     subject: 'Choose a new password · 비밀번호 재설정',
-    text: `${hasPage ? link : ''}Code for POST /api/auth/reset-password (an hour, once) · 재설정 코드(한 시간, 한 번): ${token}
+    text: `${redirectTo === null ? '' : link}Code for POST /api/auth/reset-password (an hour, once) · 재설정 코드(한 시간, 한 번): ${code}
 
-If you did not ask for it, do nothing: your password stays as it is.
-요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.${signature(publicUrl)}`,
+A mail that is asked for later ends this code. If you did not ask for it, do nothing: your password stays as it is.
+나중에 다시 요청하면 이 코드는 쓸 수 없게 됩니다. 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.${signature(publicUrl)}`,
+  }
+}
+
+/** A key or a program that opens an account. */
+export interface StillWorking {
+  kind: 'key' | 'program'
+  name: string
+  /** It was there before the person confirmed the address. */
+  isFromBefore: boolean
+}
+
+/** A name that a stranger may have chosen takes one line and does not read as a link. */
+const lineName = (name: string) =>
+  name
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll('://', ': //')
+    .slice(0, 100)
+
+function stillWorkingLine({ kind, name, isFromBefore }: StillWorking): string {
+  const what = kind === 'key' ? 'key · 키' : 'program · 프로그램'
+  const before = isFromBefore ? ' (made before you confirmed this address · 이메일 확인 전에 만들어짐)' : ''
+  return `- ${what}: ${lineName(name)}${before}`
+}
+
+/** So many are named; the page shows all of them. */
+const NAMED_MAX = 20
+
+/** To somebody who has a new password: what the new password did not end. */
+export function passwordChangedMail(to: string, still: readonly StillWorking[], publicUrl: string): Mail {
+  const more = still.length - NAMED_MAX
+  const lines = [
+    ...still.slice(0, NAMED_MAX).map(stillWorkingLine),
+    ...(more > 0 ? [`- and ${more} more · 외 ${more}개`] : []),
+  ]
+  const list = `These keys and programs still open your account. Look through them and revoke those that are not yours:
+다음 키와 프로그램은 아직 계정을 쓸 수 있습니다. 직접 만들지 않은 것이 있으면 폐기해 주세요.
+
+${lines.join('\n')}
+
+${publicUrl}/dashboard/access`
+  return {
+    to,
+    subject: 'Your password was changed · 비밀번호가 변경되었습니다',
+    text: `Your password was changed by a code that was mailed to you. Everybody who was signed in is signed out.
+메일로 보낸 코드로 비밀번호가 변경되었습니다. 로그인되어 있던 모든 기기에서 로그아웃되었습니다.
+
+${still.length === 0 ? 'No key and no program opens your account.\n계정을 쓸 수 있는 키나 프로그램은 없습니다.' : list}
+
+If it was not you, somebody else reads your mail: change that password first, and then this one.
+본인이 변경하지 않았다면 누군가 이 메일함을 보고 있다는 뜻입니다. 메일 비밀번호를 먼저 바꾸고 이곳의 비밀번호도 다시 정해 주세요.${signature(publicUrl)}`,
   }
 }
 

@@ -51,9 +51,9 @@ async function discover(issuer: string, fetch: OutboundFetch): Promise<Discovery
   const get = (url: string) => jsonOf(fetch, { url, method: 'GET', headers: { accept: 'application/json' } })
   const document = await get(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (document['issuer'] !== issuer)
-    throw new Error('the identity provider calls itself by another name than its issuer')
+    throw new Unavailable('identity provider: it calls itself by another name than its issuer')
   const jwks = await get(textOf(document, 'jwks_uri'))
-  if (!Array.isArray(jwks['keys'])) throw new Error('the identity provider shows no keys')
+  if (!Array.isArray(jwks['keys'])) throw new Unavailable('identity provider: it shows no keys')
   return {
     authorizationEndpoint: textOf(document, 'authorization_endpoint'),
     tokenEndpoint: textOf(document, 'token_endpoint'),
@@ -73,18 +73,27 @@ export async function userinfo(
   return jsonOf(fetch, { url, method: 'GET', headers })
 }
 
+/** The object of an answer. Whatever else a provider answers is a fault of its own: `Unavailable`. */
 export async function jsonOf(fetch: OutboundFetch, request: OutboundRequest): Promise<Record<string, unknown>> {
   const answer = await fetch(request)
   if (answer.kind === 'failed') throw new Unavailable(`identity provider: ${answer.reason}`)
-  if (answer.status >= 500) throw new Unavailable(`identity provider: status ${answer.status}`)
-  if (answer.status !== 200) throw new Error(`identity provider: status ${answer.status}`)
-  const value: unknown = JSON.parse(answer.body)
-  if (typeof value !== 'object' || value === null) throw new Error('identity provider: no JSON object')
+  if (answer.status !== 200) throw new Unavailable(`identity provider: status ${answer.status}`)
+  const value = jsonIn(answer.body)
+  if (typeof value !== 'object' || value === null) throw new Unavailable('identity provider: no JSON object')
   return value as Record<string, unknown>
+}
+
+/** Null for what is no JSON. */
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
 }
 
 export function textOf(from: Readonly<Record<string, unknown>>, name: string): string {
   const value = from[name]
-  if (typeof value !== 'string') throw new Error(`identity provider: no ${name}`)
+  if (typeof value !== 'string') throw new Unavailable(`identity provider: no ${name}`)
   return value
 }

@@ -27,7 +27,15 @@ const part = fc
   .map((text) => Buffer.from(text).toString('base64url'))
 
 test('an ID token that cannot be read, or that nobody signed, names nobody and throws nothing', async () => {
-  const provider = oidcProvider({ issuer: ISSUER, clientId: 'c', clientSecret: 's' }, fetch, () => 0)
+  const provider = oidcProvider(
+    { issuer: ISSUER, clientId: 'c', clientSecret: 's' },
+    {
+      fetch,
+      clock: () => 0,
+      onVouched: async () => {},
+      log: () => {},
+    },
+  )
   const token = fc.oneof(
     fc.string(),
     fc.array(part, { maxLength: 5 }).map((parts) => parts.join('.')),

@@ -1,6 +1,8 @@
 import { createAuthorizationURL, type OAuthProvider } from '@better-auth/core/oauth2'
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '#base/clock.ts'
+import { PERSON_NAME_LENGTH_MAX } from '#contract/personName.ts'
+import { plainAddress } from '#contract/plainAddress.ts'
 import { ALGORITHMS, type Discovery, discovered, jsonOf, textOf, userinfo } from './oidcDiscovery.ts'
 import type { OutboundFetch, OutboundRequest } from './outbound.ts'
 
@@ -18,11 +20,22 @@ interface Claims extends JWTPayload {
   sub: string
 }
 
+interface ProviderParts {
+  fetch: OutboundFetch
+  clock: Clock
+  /** Runs before somebody is looked up whose provider vouches for the address. */
+  onVouched: (email: string) => Promise<void>
+  log: (level: 'warn', message: string, facts: Readonly<Record<string, unknown>>) => void
+}
+
 /**
  * The provider, to the library. Discovery, keys, tokens and claims are fetched by the one outbound fetch, and discovery
  * only once somebody signs in: a provider that is down does not keep the server from starting.
  */
-export function oidcProvider(settings: OidcSettings, fetch: OutboundFetch, clock: Clock): OAuthProvider<Claims> {
+export function oidcProvider(
+  settings: OidcSettings,
+  { fetch, clock, onVouched, log }: ProviderParts,
+): OAuthProvider<Claims> {
   const discovery = discovered(settings.issuer, fetch, clock)
   return {
     id: OIDC_PROVIDER_ID,
@@ -59,40 +72,58 @@ export function oidcProvider(settings: OidcSettings, fetch: OutboundFetch, clock
     async getUserInfo({ idToken = '', accessToken = '', expectedIdTokenNonce }) {
       const found = await discovery()
       const claims = await verifiedClaims(idToken, settings, found, clock)
-      if (claims === null) return null
-      if (expectedIdTokenNonce === undefined || claims['nonce'] !== expectedIdTokenNonce) return null
-      return personOf(claims, await userinfo(found, accessToken, fetch))
+      if (typeof claims === 'string') log('warn', 'an ID token is refused', { reason: claims })
+      if (typeof claims === 'string' || claims['nonce'] !== expectedIdTokenNonce) return null
+      if (expectedIdTokenNonce === undefined) return null
+      const person = personOf(claims, await userinfo(found, accessToken, fetch))
+      if (person?.user.emailVerified) await onVouched(person.user.email)
+      return person
     },
   }
 }
 
-/** Null for a token that cannot be read, or that the provider did not sign for us. */
+/** What the token says, or why it counts for nothing. */
 async function verifiedClaims(
   idToken: string,
   { issuer, clientId }: OidcSettings,
   { jwks }: Discovery,
   clock: Clock,
-): Promise<Claims | null> {
-  const rules = {
-    issuer,
-    audience: clientId,
-    algorithms: [...ALGORITHMS],
-    requiredClaims: ['sub', 'exp', 'iat'],
-    currentDate: new Date(clock()),
+): Promise<Claims | string> {
+  try {
+    const { payload } = await jwtVerify<Claims>(idToken, createLocalJWKSet(jwks), {
+      issuer,
+      audience: clientId,
+      algorithms: [...ALGORITHMS],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      currentDate: new Date(clock()),
+    })
+    return payload
+  } catch (cause) {
+    // Unreadable, signed by somebody else, for somebody else, over: jose tells it of the token and of the keys alike,
+    // and with TypeError and SyntaxError of parts that are no base64url or no JSON.
+    return String(cause)
   }
-  return jwtVerify<Claims>(idToken, createLocalJWKSet(jwks), rules).then(
-    ({ payload }) => payload,
-    () => null,
-  )
 }
 
-/** Null when the provider names no address, or tells about somebody else (OpenID Connect Core 1.0, 5.3.2). */
+/** Null when the provider names no plain address, or tells about somebody else (OpenID Connect Core 1.0, 5.3.2). */
 function personOf(claims: Claims, more: Readonly<Record<string, unknown>> | null) {
   if (more !== null && more['sub'] !== claims.sub) return null
   const { email, email_verified: emailVerified, name }: Record<string, unknown> = { ...claims, ...more }
-  if (typeof email !== 'string') return null
-  const user = { email, emailVerified: emailVerified === true, name: typeof name === 'string' ? name : '' }
+  const address = typeof email === 'string' ? plainAddress(email) : null
+  if (address === null || typeof claims.sub !== 'string') return null
+  const user = { email: address, emailVerified: emailVerified === true, name: shownName(name) }
   return { user, data: claims }
+}
+
+/** A provider's word for it, without what a database or a page cannot take. */
+function shownName(name: unknown): string {
+  return typeof name === 'string'
+    ? name
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, PERSON_NAME_LENGTH_MAX)
+    : ''
 }
 
 /** client_secret_basic, which every provider takes (RFC 6749, 2.3.1: both parts are form-encoded first). */

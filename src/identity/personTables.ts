@@ -1,12 +1,57 @@
-/**
- * The tables of migration 0003 as far as we read and write them ourselves; the identity library does the rest. Its
- * instants and flags are of the engine's own kind, which is why none stands here.
- */
+import type { Engine } from '#database/database.ts'
+
+/** The identity library writes instants and flags of its engine's own kind. */
+type EngineTime = string | Date
+type EngineFlag = boolean | number
+
+/** The tables of migrations 0003 and 0021 as far as we read and write them ourselves. Columns named `…_at` of 0021 are integer milliseconds. */
 export type PersonTables = {
   /** The name is sealed. */
-  person: { id: string; name: string; email: string }
+  person: {
+    id: string
+    name: string
+    email: string
+    email_verified: EngineFlag
+    created_at: EngineTime
+    updated_at: EngineTime
+    confirmed_at: number | null
+    password_reset_at: number | null
+    access_reviewed_at: number | null
+  }
+  person_session: { id: string; person_id: string }
+  person_sign_in: {
+    id: string
+    person_id: string
+    provider_id: string
+    subject: string
+    password: string | null
+    created_at: EngineTime
+    updated_at: EngineTime
+  }
   person_verification: { id: string; identifier: string; value: string }
+  pending_sign_up: {
+    id: string
+    email: string
+    name: string
+    password: string | null
+    person_id: string | null
+    code_hash: string
+    created_at: number
+    expires_at: number
+  }
+  password_reset: { person_id: string; code_hash: string; expires_at: number }
+  mail_allowance: { mailbox: string; free_at: number }
 }
+
+/** The library's name for signing in by a password; the subject is then the person's own id. */
+export const PASSWORD_PROVIDER = 'credential'
 
 /** What names are sealed for. */
 export const NAME_PURPOSE = 'person.name'
+
+/** An instant as the library writes it. */
+export const engineTime = (engine: Engine, at: number): EngineTime =>
+  engine === 'sqlite' ? new Date(at).toISOString() : new Date(at)
+
+/** A flag as the library writes it. */
+export const engineFlag = (engine: Engine, flag: boolean): EngineFlag => (engine === 'sqlite' ? Number(flag) : flag)

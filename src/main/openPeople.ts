@@ -15,6 +15,7 @@ import type { SendMail } from '#identity/mail.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { PersonTables } from '#identity/personTables.ts'
+import { endSessionsWithin } from '#owners/endSessions.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { startTimers } from './timers.ts'
@@ -22,6 +23,7 @@ import { startTimers } from './timers.ts'
 /** Counts of requests are added to the database this often, and old ones removed now and then. */
 const SAVE_REQUESTS_MS = 10_000
 const FORGET_REQUESTS_MS = 3_600_000
+const FORGET_MAILED_MS = 600_000
 
 /** What another room holds of people: it goes with their account, and is sealed anew with theirs. */
 export interface PersonalData {
@@ -63,6 +65,7 @@ export async function openPeople(
       previousSecrets.map((earlier) => deriveKey(earlier, 'personal-data')),
       random,
     ),
+    pepper: deriveKey(secret, 'mailed-code'),
     clock,
     random,
     mail,
@@ -70,10 +73,23 @@ export async function openPeople(
     fetch: joints.fetch,
     log,
     onVerified: async (person) => void (await accountOf(people, person)),
+    onReset: (tx, { email }) => endSessionsWithin(tx, email, clock()),
   })
-  const people: PeopleState = {
+  const people = peopleState(database, identity, requests, joints)
+  opened.defer(() => identity.close())
+  const forget = () => identity.registration.forget()
+  startTimers(opened, log, [{ name: 'forget what was mailed', everyMs: FORGET_MAILED_MS, run: forget }])
+  return { identity, people, mail }
+}
+
+/** What the use cases of people need, with what other rooms hold of them. */
+function peopleState(database: Database, identity: Identity, requests: RequestLog, joints: PeopleJoints): PeopleState {
+  const { clock, random } = joints
+  return {
     personAccounts: new PersonAccounts(database.withTables<AccountTables>(), clock, random),
     requests,
+    accessTimes: (personId) => identity.accessTimes(personId),
+    noteReview: (tx, personId, at) => identity.noteReviewWithin(tx, personId, at),
     erasePerson: async (tx, person, accountId) => {
       await identity.eraseWithin(tx, person)
       await forgetCalls(tx, accountId)
@@ -90,8 +106,6 @@ export async function openPeople(
       return total
     },
   }
-  opened.defer(() => identity.close())
-  return { identity, people, mail }
 }
 
 async function openMail(

@@ -139,7 +139,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
-      mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
+      ...ownerMail(people, joints.publicUrl),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
@@ -150,6 +150,17 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     waiting,
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
+  }
+}
+
+/** How owners get their sign-in links. */
+function ownerMail(
+  { identity, mail }: Awaited<ReturnType<typeof openPeople>>,
+  publicUrl: () => string,
+): Pick<OwnerDesk, 'mayMail' | 'mailLink'> {
+  return {
+    mayMail: async (email, at) => (await identity.mailLimit.take('owner_sign_in', email, at)) === null,
+    mailLink: (email, code) => mail(ownerSignInMail(email, code, publicUrl())),
   }
 }
 

@@ -8,8 +8,8 @@ import type { OwnerTables } from './ownerTables.ts'
 
 /** Long enough to open one's mail, too short to be found later. */
 export const CODE_MS = 15 * MINUTE_MS
-/** So many codes for one address are sound at once: nobody fills somebody's mailbox through us. */
-const SLOTS = [1, 2, 3]
+/** An address has one slot, which holds one code; versions before this one had three. */
+const SLOT = 1
 const SESSION_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
@@ -29,21 +29,19 @@ export class SignInCodes {
     this.#random = random
   }
 
-  /** Null when the address has had enough of them for now. */
-  async make(email: string, at: Instant): Promise<string | null> {
+  /** The code to be mailed. It takes the place of the one before: whoever asks again has no use for an older mail. */
+  async make(email: string, at: Instant): Promise<string> {
     const { db } = this.#database
     await db.deleteFrom('owner_sign_in').where('expires_at', '<=', at).execute()
+    await db.deleteFrom('owner_sign_in').where('email', '=', email).where('slot', '<>', SLOT).execute()
     const code = base32(this.#random(20))
-    for (const slot of SLOTS) {
-      const taken = await db
-        .insertInto('owner_sign_in')
-        .values({ hash: keyedHash(this.#pepper, code), email, created_at: at, expires_at: at + CODE_MS, slot })
-        .onConflict((conflict) => conflict.columns(['email', 'slot']).doNothing())
-        .returning('slot')
-        .executeTakeFirst()
-      if (taken) return code
-    }
-    return null
+    const row = { hash: keyedHash(this.#pepper, code), created_at: at, expires_at: at + CODE_MS }
+    await db
+      .insertInto('owner_sign_in')
+      .values({ ...row, email, slot: SLOT })
+      .onConflict((conflict) => conflict.columns(['email', 'slot']).doUpdateSet(row))
+      .execute()
+    return code
   }
 
   /** A session for whoever was mailed this code, who becomes an owner with the first one; null for a code that is no good. */
@@ -56,6 +54,7 @@ export class SignInCodes {
         .returning('email')
         .executeTakeFirst()
       if (!used) return null
+      await tx.db.deleteFrom('owner_sign_in').where('email', '=', used.email).execute()
       const { id: ownerId } = await tx.db
         .insertInto('owner')
         .values({ id: freshId('own_', this.#random), email: used.email, created_at: at })

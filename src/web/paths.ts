@@ -9,6 +9,7 @@ export const PATHS = {
   requests: '/dashboard/requests',
   programs: '/dashboard/programs',
   account: '/dashboard/account',
+  access: '/dashboard/access',
   signUp: '/sign-up',
   forgottenPassword: '/forgotten-password',
   newPassword: '/new-password',

@@ -56,6 +56,11 @@ const dashboardPages = [
     path: 'account',
     component: lazyRouteComponent(() => import('./dashboard/accountPage.tsx'), 'AccountPage'),
   }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'access',
+    component: lazyRouteComponent(() => import('./dashboard/accessPage.tsx'), 'AccessPage'),
+  }),
 ]
 
 const operator = createRoute({

@@ -15,7 +15,9 @@ const BETWEEN_CALLS_MS = 60_000
 
 /** Queries that are as wrong as 8 KiB allow. */
 const QUERIES: Readonly<Record<string, string>> = {
-  'unknown parameters': Array.from({ length: 1_150 }, (_, i) => `f${i}=1`).join('&').slice(0, 8_000),
+  'unknown parameters': Array.from({ length: 1_150 }, (_, i) => `f${i}=1`)
+    .join('&')
+    .slice(0, 8_000),
   'broken encodings': '%zz&'.repeat(1_990),
   'a long name': '%EA%B0%80'.repeat(880),
   'a name of controls': '%01'.repeat(2_600),
@@ -45,7 +47,9 @@ test('no error is answered with more than 32 KiB, whatever body, query or path a
       const failure: Json = JSON.parse(text)
       const faults = failure.error.details.errors?.length ?? 0
       if (bytes > ANSWER_BYTES_MAX || faults > FAULTS_MAX || response.status >= 500)
-        wrong.push(`${method} ${path.slice(0, 80)}, ${what} (${language}): ${response.status}, ${bytes} bytes, ${faults} faults`)
+        wrong.push(
+          `${method} ${path.slice(0, 80)}, ${what} (${language}): ${response.status}, ${bytes} bytes, ${faults} faults`,
+        )
     }
   }
   const calls = await everyCall(s)

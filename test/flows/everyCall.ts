@@ -24,8 +24,8 @@ const exampleOf = ({ path, pathParameters }: Pick<AdminEndpoint, 'path' | 'pathP
 /** Every call that the contract promises, and credentials for each: a key with all scopes, a session, an owner's token. */
 export async function everyCall(s: PeopleServer, email = 'every@example.com'): Promise<AnyCall[]> {
   const browser = await signedIn(s, email, PASSWORD)
-  const key = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes: SCOPES })).body
-    .data.key
+  const key = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes: SCOPES }))
+    .body.data.key
   const placeId = s.world.venues[0]?.place.id ?? ''
   const owner = (await s.admin('POST', '/owners', { email: `owner-${email}`, placeId, partner: true })).body.data
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

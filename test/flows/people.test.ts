@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { Database } from '#database/database.ts'
-import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
-import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { eachEngine } from '../support/testDatabases.ts'
 import { WORLD_DAY } from '../support/generateVenues.ts'
 import { until } from '../support/until.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { bookingBody } from './bookings.ts'
+import { everyRow, withDatabase } from './storedRows.ts'
 import type { Json } from './testServer.ts'
 
 const EMAIL = 'hong@example.com'
@@ -28,7 +27,7 @@ eachEngine(
     const signUp = await browser.post('/api/auth/sign-up/email', person)
     assert.equal(signUp.status, 200, JSON.stringify(signUp.body))
     assert.equal(browser.cookies.size, 0)
-    const early = await browser.post('/api/auth/sign-in/email', person)
+    const early = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
     assert.deepEqual([early.status, early.body.error.code], [403, 'email_not_verified'])
 
     const link = await server.linkTo(EMAIL)
@@ -37,7 +36,7 @@ eachEngine(
     assert.equal(verified.status, 302)
     assert.equal(browser.cookies.size, 0, 'opening the link signs nobody in')
 
-    const signIn = await browser.post('/api/auth/sign-in/email', person)
+    const signIn = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
     assert.equal(signIn.status, 200, JSON.stringify(signIn.body))
     const both = await Promise.all([browser.get(ACCOUNT), browser.get(ACCOUNT)])
     for (const { status, body } of both) {
@@ -309,26 +308,4 @@ async function anotherBrowser(server: PeopleServer): Promise<Browser> {
   const browser = new Browser(server)
   assert.equal((await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status, 200)
   return browser
-}
-
-/** Runs a query on the server's own database: the embedded file is opened beside it. */
-async function withDatabase<T>(
-  server: PeopleServer,
-  state: TestDatabase,
-  query: (database: Database) => Promise<T>,
-): Promise<T> {
-  if (state.url !== null) return query(state.database)
-  const database = await openEmbeddedDatabase(path.join(server.folder, 'data', 'oneset.sqlite'), 0)
-  try {
-    return await query(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function everyRow({ db }: Database): Promise<unknown> {
-  const tables = await db.introspection.getTables()
-  return Promise.all(
-    tables.map(async ({ name }) => [name, (await sql`SELECT * FROM ${sql.table(name)}`.execute(db)).rows]),
-  )
 }

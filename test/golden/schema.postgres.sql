@@ -164,6 +164,12 @@ live_reader
   CONSTRAINT live_reader_pkey PRIMARY KEY (query_id, account_id)
 CREATE UNIQUE INDEX live_reader_pkey ON live_reader USING btree (query_id, account_id)
 
+mail_allowance
+  mailbox text NOT NULL
+  free_at bigint NOT NULL
+  CONSTRAINT mail_allowance_pkey PRIMARY KEY (mailbox)
+CREATE UNIQUE INDEX mail_allowance_pkey ON mail_allowance USING btree (mailbox)
+
 metered_account
   account_id text NOT NULL
   version bigint NOT NULL
@@ -285,6 +291,33 @@ CREATE UNIQUE INDEX owner_token_hash_key ON owner_token USING btree (hash)
 CREATE INDEX owner_token_owner ON owner_token USING btree (owner_id)
 CREATE UNIQUE INDEX owner_token_pkey ON owner_token USING btree (id)
 
+password_reset
+  person_id text NOT NULL
+  code_hash text NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT password_reset_code_hash_key UNIQUE (code_hash)
+  CONSTRAINT password_reset_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT password_reset_pkey PRIMARY KEY (person_id)
+CREATE UNIQUE INDEX password_reset_code_hash_key ON password_reset USING btree (code_hash)
+CREATE UNIQUE INDEX password_reset_pkey ON password_reset USING btree (person_id)
+
+pending_sign_up
+  id text NOT NULL
+  email text NOT NULL
+  name text NOT NULL
+  password text
+  person_id text
+  code_hash text NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT pending_sign_up_code_hash_key UNIQUE (code_hash)
+  CONSTRAINT pending_sign_up_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT pending_sign_up_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX pending_sign_up_code_hash_key ON pending_sign_up USING btree (code_hash)
+CREATE INDEX pending_sign_up_email ON pending_sign_up USING btree (email)
+CREATE UNIQUE INDEX pending_sign_up_person ON pending_sign_up USING btree (person_id)
+CREATE UNIQUE INDEX pending_sign_up_pkey ON pending_sign_up USING btree (id)
+
 person
   id text NOT NULL
   name text NOT NULL
@@ -293,6 +326,9 @@ person
   image text
   created_at timestamp with time zone NOT NULL
   updated_at timestamp with time zone NOT NULL
+  confirmed_at bigint
+  password_reset_at bigint
+  access_reviewed_at bigint
   CONSTRAINT person_email_key UNIQUE (email)
   CONSTRAINT person_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX person_email_key ON person USING btree (email)

@@ -149,6 +149,11 @@ CREATE TABLE live_reader (
   PRIMARY KEY (query_id, account_id)
 );
 
+CREATE TABLE mail_allowance (
+  mailbox TEXT PRIMARY KEY,
+  free_at BIGINT NOT NULL
+);
+
 CREATE TABLE metered_account (
   account_id TEXT PRIMARY KEY,
   version BIGINT NOT NULL
@@ -270,6 +275,31 @@ CREATE TABLE owner_token (
 
 CREATE INDEX owner_token_owner ON owner_token (owner_id);
 
+CREATE TABLE password_reset (
+  person_id TEXT PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
+  code_hash TEXT NOT NULL UNIQUE,
+  expires_at BIGINT NOT NULL
+);
+
+CREATE TABLE pending_sign_up (
+
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+
+  name TEXT NOT NULL,
+
+  password TEXT,
+  person_id TEXT REFERENCES person (id) ON DELETE CASCADE,
+
+  code_hash TEXT NOT NULL UNIQUE,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+
+CREATE INDEX pending_sign_up_email ON pending_sign_up (email);
+
+CREATE UNIQUE INDEX pending_sign_up_person ON pending_sign_up (person_id);
+
 CREATE TABLE person (
   id TEXT PRIMARY KEY,
 
@@ -279,7 +309,7 @@ CREATE TABLE person (
   image TEXT,
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL
-);
+, confirmed_at BIGINT, password_reset_at BIGINT, access_reviewed_at BIGINT);
 
 CREATE TABLE person_session (
   id TEXT PRIMARY KEY,

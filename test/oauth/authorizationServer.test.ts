@@ -252,7 +252,8 @@ test('registration takes web, loopback and private addresses of programs, and no
     'https://program.example/back',
     'http://localhost:3000/cb',
     'http://[::1]/cb',
-    'cursor://oauth/cb',
+    'com.example.program:/cb',
+    'com.example.program://oauth/cb',
   ])
     assert.equal((await register(server.url, { redirect_uris: [uri] })).status, 201, uri)
   for (const uri of [
@@ -263,6 +264,9 @@ test('registration takes web, loopback and private addresses of programs, and no
     'intent://x#Intent;scheme=http;end',
     'view-source:https://a.example/',
     'ms-settings:x',
+    'search-ms:query=x',
+    'cursor://oauth/cb',
+    'com.:/x',
     "https://a';b.example/",
     '',
   ])

@@ -7,7 +7,7 @@ import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { OWNER_ENDPOINTS, type OwnerEndpoint } from '../ownerEndpoints.ts'
 import { OWNER_EVENTS_PATH } from '../ownerEvents.ts'
-import { SIGN_IN_ENDPOINTS } from '../signInEndpoints.ts'
+import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '../signInEndpoints.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '../parameters.ts'
 import { parameterSchema } from './parameterSchema.ts'
 import { RESERVATION_STREAM, RESERVATION_STREAM_EXAMPLE } from './reservationStream.ts'
@@ -187,8 +187,16 @@ function ownerStream(): Json {
   }
 }
 
-function signInOperation(endpoint: AdminEndpoint): Json {
-  return { tags: ['Sign-in'], security: [], ...callOperation(endpoint) }
+function signInOperation(endpoint: SignInEndpoint): Json {
+  const query = endpoint.query.map(({ name, required, description, schema }) => ({
+    name,
+    in: 'query',
+    ...(required && { required }),
+    description,
+    schema,
+  }))
+  const parameters = [...callParameters(endpoint), ...query]
+  return { tags: ['Sign-in'], security: [], ...callOperation(endpoint), parameters }
 }
 
 function accountOperation(endpoint: AccountEndpoint): Json {

@@ -20,7 +20,7 @@ const LEFT_OUT = [
 
 /**
  * Changes what a client says of itself, registered or in its metadata document, into what we hold of it. Every client
- * counts as native (RFC 8252): its redirect URIs are https, http to loopback with any port, or a scheme of its own.
+ * counts as native (RFC 8252): its redirect URIs are https, http to loopback with any port, or a scheme of its own that has a dot.
  */
 export function tameClient(metadata: AllClientMetadata): void {
   for (const name of LEFT_OUT) delete metadata[name]
@@ -45,8 +45,11 @@ export function tameClient(metadata: AllClientMetadata): void {
 /** A client may say anything in place of a text. */
 const startsWith = (value: unknown, start: string) => typeof value === 'string' && value.startsWith(start)
 
-/** Schemes that make a browser or the system do something else than hand an answer to a program of that name. */
-const MISLEADING_SCHEME = /^(intent|view-source|ms-[^:]*):$/
+/**
+ * A scheme of a program's own is a name in the DNS turned around, as RFC 8252 demands (7.1): `com.example.app`. Those of
+ * browsers and systems, which do something else than hand an answer to a program, have no dot: `search-ms`, `intent`.
+ */
+const OWN_SCHEME = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/
 /** What a name in the DNS or an address is written with; the page's policy names it. */
 const PLAIN_HOST = /^[\w.:[\]-]+$/
 
@@ -54,7 +57,7 @@ const PLAIN_HOST = /^[\w.:[\]-]+$/
 function isSafe(redirectUri: unknown): boolean {
   if (typeof redirectUri !== 'string' || !URL.canParse(redirectUri)) return true
   const { protocol, host } = new URL(redirectUri)
-  return /^https?:$/.test(protocol) ? PLAIN_HOST.test(host) : !MISLEADING_SCHEME.test(protocol)
+  return /^https?:$/.test(protocol) ? PLAIN_HOST.test(host) : OWN_SCHEME.test(protocol)
 }
 
 /** The library wants one, though no ID tokens are issued. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
@@ -9,6 +10,7 @@ import type { DataOf } from '../session/askSession.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { accountWords as words } from './accountWords.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { EraseAccountDialog } from './eraseAccountDialog.tsx'
@@ -73,6 +75,9 @@ function PasswordPanel({ email }: { email: string }) {
       <Button className="self-start" disabled={task.isBusy} onClick={() => void send()}>
         {say(words.sendLink)}
       </Button>
+      <Link to={PATHS.access} className={`text-sm ${LINK_LOOK}`}>
+        {say(words.toAccess)}
+      </Link>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ export const accountWords = {
   },
   sendLink: { en: 'Mail me the link', ko: '링크 받기' },
   linkSent: { en: 'The link is on its way.', ko: '링크를 보냈습니다.' },
+  toAccess: { en: 'Keys and programs that can use this account', ko: '이 계정을 쓸 수 있는 키와 프로그램 확인' },
   erase: { en: 'Delete the account', ko: '계정 삭제' },
   eraseHint: { en: 'At once and for good:', ko: '즉시 처리되며 되돌릴 수 없습니다.' },
   eraseWarning: {

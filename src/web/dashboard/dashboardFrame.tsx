@@ -6,6 +6,7 @@ import { usePerson } from '../session/usePerson.ts'
 import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
+import { AccessNotice } from './accessNotice.tsx'
 import { dashboardWords as words } from './dashboardWords.ts'
 import { SignOutButton } from './signOutButton.tsx'
 
@@ -25,6 +26,7 @@ export function DashboardFrame() {
           <span className="min-w-0 truncate text-muted">{session.data.user.email}</span>
           <SignOutButton />
         </div>
+        <AccessNotice />
         <Suspense fallback={<Waiting />}>
           <Outlet />
         </Suspense>

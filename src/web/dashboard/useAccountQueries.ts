@@ -4,6 +4,7 @@ import { useAsk } from '../session/useAsk.ts'
 import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 
 export type OwnKey = DataOf<'listOwnKeys'>[number]
+export type AccessReview = DataOf<'readAccessReview'>
 export type UsageSums = DataOf<'readOwnAccountUsage'>
 export type DaysOfRequests = DataOf<'countOwnRequests'>
 
@@ -48,4 +49,10 @@ export function useRequests() {
 export function useGrants() {
   const ask = useAsk()
   return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants'), staleTime: 0 })
+}
+
+/** Read anew by its page: somebody else may be making keys just now. */
+export function useAccessReview() {
+  const ask = useAsk()
+  return useQuery({ queryKey: of('access'), queryFn: () => ask('readAccessReview'), staleTime: 0 })
 }

@@ -29,21 +29,21 @@ export const signInWords = {
     ko: '이메일 주소를 확인했습니다. 로그인해 주세요.',
   },
   linkOver: {
-    en: 'That link is over: they work for an hour, and once. Sign in and another is mailed to you.',
-    ko: '만료되었거나 이미 사용한 링크입니다. 로그인하면 새 링크를 보내 드립니다.',
+    en: 'That link is over: it works for an hour, once, and until a newer one is mailed. Sign in and another is mailed to you.',
+    ko: '만료되었거나 이미 사용한 링크입니다. 가장 최근에 받은 메일의 링크를 열거나, 로그인해서 새 링크를 받으세요.',
   },
   erased: { en: 'Your account is deleted.', ko: '계정을 삭제했습니다.' },
   resetOver: {
-    en: 'That link is over: it works for an hour, and once.',
-    ko: '만료되었거나 이미 사용한 링크입니다.',
+    en: 'That link is over: it works for an hour, once, and until a newer one is mailed.',
+    ko: '만료되었거나 이미 사용했거나, 이후에 새 링크를 보낸 링크입니다.',
   },
   providerFailed: {
     en: 'Signing in with your identity provider did not work. Try again, or use your password.',
     ko: '외부 계정으로 로그인하지 못했습니다. 다시 시도하거나 비밀번호로 로그인하세요.',
   },
   passwordChanged: {
-    en: 'Your password is changed. Sign in with the new one.',
-    ko: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인하세요.',
+    en: 'Your password is changed. Sign in with the new one, then check which keys and programs still work.',
+    ko: '비밀번호를 바꾸었습니다. 새 비밀번호로 로그인한 뒤 아직 작동하는 키와 프로그램을 확인해 주세요.',
   },
   mailSent: { en: 'Look into your mail', ko: '메일을 확인해 주세요' },
   mailSentTo: (email: string) => ({

@@ -1,0 +1,121 @@
+import { isoInstant } from '#base/kst.ts'
+import { countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
+import { accountOf } from '#flows/people.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { failedTooOften } from './addressLimit.ts'
+import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
+import type { SignInFields } from './signInFields.ts'
+import type { Service } from './service.ts'
+
+/** What a call below `/api/auth` comes to: the fields of an answer, or where to send the browser. */
+export type SignInOutcome =
+  | { kind: 'done'; data: object; cookie?: string }
+  | { kind: 'go_to'; location: string }
+  | Refusal
+
+/** One such call. */
+export interface RegistrationCall {
+  fields: SignInFields
+  /** Of whoever calls, to count by; null for a caller without an address of their own. */
+  address: string | null
+  /** What the path names; empty for nothing. */
+  token: string
+}
+
+type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
+
+/** Where a link leads whose sign-up named no page. */
+const HOME = '/'
+
+/** By the name the contract gives each call: what we answer ourselves, because it goes by way of a mailbox. */
+export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
+  signUp,
+  requestPasswordReset,
+  resetPassword,
+  confirmAddress,
+  openResetLink,
+}
+
+export async function signUp(service: Service, { fields, address }: RegistrationCall): Promise<SignInOutcome> {
+  const name = fields.personName('name')
+  const email = fields.email('email')
+  const password = fields.newPassword('password')
+  const callbackURL = fields.ownPath('callbackURL') ?? HOME
+  const refusal = fields.refusal() ?? tooManyFrom(service, address)
+  if (refusal) return refusal
+  const mailing = await service.identity.registration.signUp({ email, name, password }, callbackURL)
+  if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
+  const now = isoInstant(service.clock())
+  const user = { id: mailing.personId, email, emailVerified: false, name, image: null, createdAt: now, updatedAt: now }
+  return { kind: 'done', data: { token: null, user } }
+}
+
+async function requestPasswordReset(service: Service, { fields, address }: RegistrationCall): Promise<SignInOutcome> {
+  const email = fields.email('email')
+  const redirectTo = fields.ownPath('redirectTo')
+  const refusal = fields.refusal() ?? tooManyFrom(service, address)
+  if (refusal) return refusal
+  const mailing = await service.identity.registration.requestReset(email, redirectTo)
+  if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
+  const message = 'If this address has an account, a mail with a code is on its way'
+  return { kind: 'done', data: { status: true, message } }
+}
+
+async function resetPassword(service: Service, { fields, address }: RegistrationCall): Promise<SignInOutcome> {
+  const newPassword = fields.newPassword('newPassword')
+  const token = fields.code('token')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const { identity, people, administration, failures, passwords, clock } = service
+  const person = await identity.registration.reset(token, newPassword)
+  if (!person) {
+    const waitS = failures.note('mailedCode', address, clock())
+    return waitS === null ? codeIsOver(ASK_AGAIN) : failedTooOften(waitS)
+  }
+  const account = await accountOf(people, person)
+  const review = await readAccessReview(people, administration, person, account.accountId, clock())
+  identity.registration.tellOfReset(person, stillWorking(review))
+  const cookie = passwords.knownFrom(person.email)
+  return { kind: 'done', data: { status: true, stillWorking: countStillWorking(review) }, cookie }
+}
+
+async function confirmAddress({ identity }: Service, { fields }: RegistrationCall): Promise<SignInOutcome> {
+  const token = fields.code('token')
+  const callbackURL = fields.ownPath('callbackURL')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const isConfirmed = await identity.registration.confirm(token)
+  if (callbackURL === null) return isConfirmed ? { kind: 'done', data: { status: true } } : codeIsOver(SIGN_IN)
+  return { kind: 'go_to', location: isConfirmed ? callbackURL : withQuery(callbackURL, 'error', 'INVALID_TOKEN') }
+}
+
+async function openResetLink({ identity }: Service, { fields, token }: RegistrationCall): Promise<SignInOutcome> {
+  const callbackURL = fields.ownPath('callbackURL')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const isSound = await identity.registration.isResetSound(token)
+  if (callbackURL === null) return codeIsOver(ASK_AGAIN)
+  const location = isSound ? withQuery(callbackURL, 'token', token) : withQuery(callbackURL, 'error', 'INVALID_TOKEN')
+  return { kind: 'go_to', location }
+}
+
+/** Counts a mail that this address on the network asks for, to whomever. */
+function tooManyFrom({ signInLinks, clock }: Service, address: string | null): Refusal | null {
+  const waitS = signInLinks.note(address, clock())
+  return waitS === null ? null : tooManyMailings(waitS)
+}
+
+function withQuery(path: string, name: string, value: string): string {
+  const [before = '', hash] = path.split('#')
+  const query = `${before.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`
+  return before + query + (hash === undefined ? '' : `#${hash}`)
+}
+
+const ASK_AGAIN = {
+  en: 'Ask for another mail at /api/auth/request-password-reset.',
+  ko: '/api/auth/request-password-reset에서 메일을 다시 요청하세요.',
+}
+const SIGN_IN = {
+  en: 'Sign in: an address that is not confirmed yet is mailed another link. Or sign up anew.',
+  ko: '로그인을 시도하면 확인 링크를 다시 보내 드립니다. 또는 다시 가입해 주세요.',
+}

@@ -1,0 +1,57 @@
+import type { Auth } from 'better-auth'
+import type { Sealing } from '#base/sealing.ts'
+import { base32, type RandomBytes } from '#base/ids.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+
+/** Where the identity library reads and writes. */
+type Store = Awaited<Auth['$context']>['internalAdapter']
+
+/** What the way back from an identity provider is sealed for. */
+const STATE_PURPOSE = 'person_verification.value'
+
+interface Secrets {
+  pepper: DerivedKey
+  sealing: Sealing
+  random: RandomBytes
+}
+
+/**
+ * The library's store with secrets kept as hashes: a session's token, and the identifier of what waits for a way back
+ * from an identity provider, whose value is sealed. The library sees both as it gave them out; the database, its
+ * backups and whoever reads them never do.
+ */
+export function hashedSecrets(store: Store, { pepper, sealing, random }: Secrets): Store {
+  const hash = (secret: string) => keyedHash(pepper, secret)
+  const opened = <T extends { value: string }>(row: T | null): T | null => {
+    const value = row === null ? null : sealing.open(row.value, STATE_PURPOSE)
+    // Sealed under a secret that is not here any more: the way back is over.
+    return row === null || value === null ? null : { ...row, value }
+  }
+  return {
+    ...store,
+    async createSession(personId, dontRememberMe, override, _overrideAll, storage) {
+      const token = base32(random(20))
+      const kept = { ...override, token: hash(token) }
+      const session = await store.createSession(personId, dontRememberMe, kept, true, storage)
+      return { ...session, token }
+    },
+    async findSession(token) {
+      const found = await store.findSession(hash(token))
+      return found && { ...found, session: { ...found.session, token } }
+    },
+    async updateSession(token, session) {
+      const updated = await store.updateSession(hash(token), session)
+      return updated && { ...updated, token }
+    },
+    deleteSession: (token) => store.deleteSession(hash(token)),
+    createVerificationValue: (row) =>
+      store.createVerificationValue({
+        ...row,
+        identifier: hash(row.identifier),
+        value: sealing.seal(row.value, STATE_PURPOSE),
+      }),
+    findVerificationValue: async (identifier) => opened(await store.findVerificationValue(hash(identifier))),
+    consumeVerificationValue: async (identifier) => opened(await store.consumeVerificationValue(hash(identifier))),
+    deleteVerificationByIdentifier: (identifier) => store.deleteVerificationByIdentifier(hash(identifier)),
+  }
+}

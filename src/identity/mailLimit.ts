@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import { MINUTE_MS } from '#base/kst.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import { mailboxOf } from '#contract/plainAddress.ts'
+import type { Database } from '#database/database.ts'
+import type { PersonTables } from './personTables.ts'
+
+/** What a mail is for. Each has an allowance of its own: sign-ups by a stranger do not keep a person from a reset. */
+export type MailPurpose = 'sign_up' | 'password_reset' | 'owner_sign_in'
+
+/** Three at once, then one each 15 minutes: codes last longer, so the newest in the mailbox always works. */
+const BURST = 3
+const EVERY_MS = 15 * MINUTE_MS
+
+/**
+ * How many mails that strangers can cause a mailbox gets, on all nodes together, by GCRA in one statement. The mailbox
+ * is stored as a keyed hash: the row outlives an account, and must not say whose it was.
+ */
+export class MailLimit {
+  readonly #database: Database<PersonTables>
+  readonly #pepper: DerivedKey
+
+  constructor(database: Database<PersonTables>, pepper: DerivedKey) {
+    this.#database = database
+    this.#pepper = pepper
+  }
+
+  /** Counts a mail to a plain address. Seconds to wait when the mailbox has had enough, else null. */
+  async take(purpose: MailPurpose, address: string, now: Instant): Promise<number | null> {
+    const { db } = this.#database
+    const mailbox = keyedHash(this.#pepper, `${purpose}:${mailboxOf(address)}`)
+    const last = now + (BURST - 1) * EVERY_MS
+    const taken = await db
+      .insertInto('mail_allowance')
+      .values({ mailbox, free_at: now + EVERY_MS })
+      .onConflict((conflict) =>
+        conflict
+          .column('mailbox')
+          .doUpdateSet({
+            free_at: sql<number>`CASE WHEN mail_allowance.free_at > ${sql.lit(now)} THEN mail_allowance.free_at ELSE ${sql.lit(now)} END + ${sql.lit(EVERY_MS)}`,
+          })
+          .where('mail_allowance.free_at', '<=', last),
+      )
+      .returning('free_at')
+      .executeTakeFirst()
+    if (taken) return null
+    const row = await db
+      .selectFrom('mail_allowance')
+      .select('free_at')
+      .where('mailbox', '=', mailbox)
+      .executeTakeFirst()
+    return Math.max(1, Math.ceil(((row?.free_at ?? last) - last) / 1_000))
+  }
+
+  /** Forgets mailboxes whose allowance is whole again. */
+  async forget(now: Instant): Promise<void> {
+    await this.#database.db.deleteFrom('mail_allowance').where('free_at', '<=', now).execute()
+  }
+}

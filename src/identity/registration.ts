@@ -1,0 +1,126 @@
+import { type Clock } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Alongside } from '#database/database.ts'
+import type { Person } from './identity.ts'
+import {
+  knownAddressMail,
+  passwordChangedMail,
+  resetMail,
+  type SendMail,
+  type StillWorking,
+  verificationMail,
+} from './mail.ts'
+import type { MailLimit } from './mailLimit.ts'
+import type { PasswordResets } from './passwordResets.ts'
+import { hashPassword } from './passwords.ts'
+import type { SignUpOrder, SignUps } from './signUps.ts'
+
+interface RegistrationParts {
+  signUps: SignUps
+  resets: PasswordResets
+  limit: MailLimit
+  mail: SendMail
+  publicUrl: () => string
+  clock: Clock
+  random: RandomBytes
+  /** Sends a mail behind the answer: how long that takes would tell who has an account. */
+  background: (work: Promise<unknown>) => void
+  onVerified: (person: Person) => Promise<void>
+  /** What ends with a person's sessions when they choose a new password by mail. */
+  onReset: Alongside<Person>
+}
+
+export type Mailing<T> = ({ kind: 'mailed' } & T) | { kind: 'too_many'; waitS: number }
+
+/** Everything of people that goes by way of their mailbox. Answers are alike for addresses with an account and without. */
+export class Registration {
+  readonly #parts: RegistrationParts
+
+  constructor(parts: RegistrationParts) {
+    this.#parts = parts
+  }
+
+  /** Mails a link that confirms the sign-up; `callbackURL` is where it leads in the end. */
+  async signUp(order: SignUpOrder, callbackURL: string): Promise<Mailing<{ personId: string }>> {
+    const { signUps, limit, clock, random } = this.#parts
+    const waitS = await limit.take('sign_up', order.email, clock())
+    if (waitS !== null) return { kind: 'too_many', waitS }
+    if (await signUps.isTaken(order.email)) {
+      // As long as a sign-up takes.
+      await hashPassword(order.password)
+      this.#send(knownAddressMail(order.email, this.#parts.publicUrl()))
+      return { kind: 'mailed', personId: freshId('per_', random) }
+    }
+    const { personId, code } = await signUps.begin(order)
+    this.#sendLink(order.email, code, callbackURL)
+    return { kind: 'mailed', personId }
+  }
+
+  /** Whether somebody who cannot sign in has a sign-up with this password waiting; then its link is mailed anew. */
+  async remind(email: string, password: string, callbackURL: string): Promise<boolean> {
+    const { signUps, limit, clock } = this.#parts
+    const id = await signUps.waiting(email, password)
+    if (id === null) return false
+    if ((await limit.take('sign_up', email, clock())) !== null) return true
+    const code = await signUps.again(id)
+    if (code !== null) this.#sendLink(email, code, callbackURL)
+    return true
+  }
+
+  /** Mails a link to somebody who came by an identity provider that does not vouch for the address. */
+  async confirmLater({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
+    const { signUps, limit, clock } = this.#parts
+    if ((await limit.take('sign_up', email, clock())) !== null) return
+    this.#sendLink(email, await signUps.beginFor(personId, email), callbackURL)
+  }
+
+  /** False for a link that is over. */
+  async confirm(code: string): Promise<boolean> {
+    const person = await this.#parts.signUps.confirm(code)
+    if (person) await this.#parts.onVerified(person)
+    return person !== null
+  }
+
+  /** Mails a code for a new password; `redirectTo` is the page its link leads to, null for a mail without a link. */
+  async requestReset(email: string, redirectTo: string | null): Promise<Mailing<object>> {
+    const { resets, limit, clock } = this.#parts
+    const waitS = await limit.take('password_reset', email, clock())
+    if (waitS !== null) return { kind: 'too_many', waitS }
+    const code = await resets.make(email)
+    if (code !== null) this.#send(resetMail(email, code, redirectTo, this.#parts.publicUrl()))
+    return { kind: 'mailed' }
+  }
+
+  isResetSound(code: string): Promise<boolean> {
+    return this.#parts.resets.isSound(code)
+  }
+
+  /** Null for a code that is over. Every session of the person ends. */
+  reset(code: string, newPassword: string): Promise<Person | null> {
+    return this.#parts.resets.use(code, newPassword, this.#parts.onReset)
+  }
+
+  /** Tells a person that their password is a new one, and what still opens the account. */
+  tellOfReset({ email }: Person, still: readonly StillWorking[]): void {
+    this.#send(passwordChangedMail(email, still, this.#parts.publicUrl()))
+  }
+
+  /** Forgets what is over. */
+  async forget(): Promise<void> {
+    const { signUps, resets, limit, clock } = this.#parts
+    await signUps.forget()
+    await resets.forget()
+    await limit.forget(clock())
+  }
+
+  #sendLink(email: string, code: string, callbackURL: string): void {
+    const query = new URLSearchParams({ token: code, callbackURL }).toString()
+    const publicUrl = this.#parts.publicUrl()
+    this.#send(verificationMail(email, `${publicUrl}/api/auth/verify-email?${query}`, publicUrl))
+  }
+
+  #send(mail: Parameters<SendMail>[0]): void {
+    const { background, mail: send } = this.#parts
+    background(send(mail))
+  }
+}

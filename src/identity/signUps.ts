@@ -1,0 +1,205 @@
+import type { Kysely } from 'kysely'
+import type { Clock, Instant } from '#base/clock.ts'
+import { base32, freshId, type RandomBytes } from '#base/ids.ts'
+import { MINUTE_MS } from '#base/kst.ts'
+import type { Sealing } from '#base/sealing.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { Person } from './identity.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
+
+/** What somebody signs up with. The address is plain and in lower case. */
+export interface SignUpOrder {
+  email: string
+  name: string
+  password: string
+}
+
+export interface SignUpParts {
+  database: Database<PersonTables>
+  /** Codes are stored as a hash under it. */
+  pepper: DerivedKey
+  sealing: Sealing
+  clock: Clock
+  random: RandomBytes
+}
+
+/** How long a link that confirms an address works. */
+export const SIGN_UP_MS = 60 * MINUTE_MS
+
+/**
+ * A sign-up is *pending* until the mail to its address is answered, and then becomes a person with what this sign-up
+ * set, and nothing of any other: all others of the address go. Without an answer it is *over* after an hour. So whoever
+ * signs up with somebody else's address never has an account under it, first or last.
+ */
+export class SignUps {
+  readonly #parts: SignUpParts
+
+  constructor(parts: SignUpParts) {
+    this.#parts = parts
+  }
+
+  /** Whether somebody has proved that the address is theirs. */
+  async isTaken(email: string): Promise<boolean> {
+    const { database } = this.#parts
+    return (await confirmedPerson(database.db, database.engine, email)) !== undefined
+  }
+
+  /** A sign-up that waits, and the code to be mailed. */
+  async begin({ email, name, password }: SignUpOrder): Promise<{ personId: string; code: string }> {
+    const { sealing, random } = this.#parts
+    const personId = freshId('per_', random)
+    const sealed = sealing.seal(name, NAME_PURPOSE)
+    const row = { id: personId, email, name: sealed, password: await hashPassword(password), person_id: null }
+    return { personId, code: await this.#put(row) }
+  }
+
+  /** A code for a person who came by an identity provider that does not vouch for the address; earlier ones end. */
+  async beginFor(personId: string, email: string): Promise<string> {
+    await this.#parts.database.db.deleteFrom('pending_sign_up').where('person_id', '=', personId).execute()
+    return this.#put({ id: freshId('per_', this.#parts.random), email, name: '', password: null, person_id: personId })
+  }
+
+  /** Whether a sign-up with this password waits: its id, else null. */
+  async waiting(email: string, password: string): Promise<string | null> {
+    const { database, clock } = this.#parts
+    const rows = await database.db
+      .selectFrom('pending_sign_up')
+      .select(['id', 'password'])
+      .where('email', '=', email)
+      .where('expires_at', '>', clock())
+      .orderBy('created_at', 'desc')
+      .execute()
+    for (const { id, password: hash } of rows) if (hash !== null && (await isPassword(hash, password))) return id
+    return null
+  }
+
+  /** Another code for a sign-up that waits, in place of its earlier one; null when it is over meanwhile. */
+  async again(id: string): Promise<string | null> {
+    const { database, clock } = this.#parts
+    const code = this.#code()
+    const { numUpdatedRows } = await database.db
+      .updateTable('pending_sign_up')
+      .set({ code_hash: this.#hash(code), expires_at: clock() + SIGN_UP_MS })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows === 0n ? null : code
+  }
+
+  /** The person that the code's sign-up becomes; null for a code that was used, replaced, or is over. */
+  async confirm(code: string): Promise<Person | null> {
+    const { database, clock } = this.#parts
+    return database.transaction(async (tx) => {
+      const row = await tx.db
+        .deleteFrom('pending_sign_up')
+        .where('code_hash', '=', this.#hash(code))
+        .where('expires_at', '>', clock())
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return null
+      const person = row.person_id === null ? await this.#makePerson(tx, row) : await this.#confirmPerson(tx, row)
+      if (person) await forgetPending(tx.db, row.email)
+      return person
+    })
+  }
+
+  /** Forgets what was signed up with an address and never confirmed: somebody else has just proved that it is theirs. */
+  async forgetUnconfirmed(email: string): Promise<void> {
+    const { database } = this.#parts
+    await database.transaction(async ({ db }) => {
+      await forgetPending(db, email)
+      await db
+        .deleteFrom('person')
+        .where('email', '=', email)
+        .where('email_verified', '=', engineFlag(database.engine, false))
+        .execute()
+    })
+  }
+
+  /** Forgets sign-ups that are over. */
+  async forget(): Promise<void> {
+    const { database, clock } = this.#parts
+    await database.db.deleteFrom('pending_sign_up').where('expires_at', '<=', clock()).execute()
+  }
+
+  async #makePerson(
+    { db }: Pick<Tx<PersonTables>, 'db'>,
+    { id, email, name, password }: PersonTables['pending_sign_up'],
+  ): Promise<Person | null> {
+    const { database, clock, random, sealing } = this.#parts
+    const { engine } = database
+    const now = clock()
+    const times = { created_at: engineTime(engine, now), updated_at: engineTime(engine, now) }
+    const unconfirmed = engineFlag(engine, false)
+    await db.deleteFrom('person').where('email', '=', email).where('email_verified', '=', unconfirmed).execute()
+    const made = await db
+      .insertInto('person')
+      .values({ id, email, name, email_verified: engineFlag(engine, true), confirmed_at: now, ...times })
+      // Somebody else has confirmed the address since.
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return null
+    await db
+      .insertInto('person_sign_in')
+      .values({
+        id: freshId('pid_', random),
+        person_id: id,
+        provider_id: PASSWORD_PROVIDER,
+        subject: id,
+        password,
+        ...times,
+      })
+      .execute()
+    return { personId: id, email, name: sealing.open(name, NAME_PURPOSE) ?? '' }
+  }
+
+  async #confirmPerson(
+    { db }: Pick<Tx<PersonTables>, 'db'>,
+    { person_id: personId }: PersonTables['pending_sign_up'],
+  ): Promise<Person | null> {
+    const { database, clock, sealing } = this.#parts
+    const row = await db
+      .updateTable('person')
+      .set({ email_verified: engineFlag(database.engine, true), confirmed_at: clock() })
+      .where('id', '=', personId)
+      .where('email_verified', '=', engineFlag(database.engine, false))
+      .returning(['id', 'email', 'name'])
+      .executeTakeFirst()
+    return row ? { personId: row.id, email: row.email, name: sealing.open(row.name, NAME_PURPOSE) ?? '' } : null
+  }
+
+  async #put(row: Omit<PersonTables['pending_sign_up'], 'code_hash' | 'created_at' | 'expires_at'>): Promise<string> {
+    const now: Instant = this.#parts.clock()
+    const code = this.#code()
+    await this.#parts.database.db
+      .insertInto('pending_sign_up')
+      .values({ ...row, code_hash: this.#hash(code), created_at: now, expires_at: now + SIGN_UP_MS })
+      .execute()
+    return code
+  }
+
+  /** 160 random bits. */
+  #code(): string {
+    return base32(this.#parts.random(20))
+  }
+
+  #hash(code: string): string {
+    return keyedHash(this.#parts.pepper, code)
+  }
+}
+
+/** The person who has confirmed an address. */
+export function confirmedPerson(db: Kysely<PersonTables>, engine: Database['engine'], email: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'name'])
+    .where('email', '=', email)
+    .where('email_verified', '=', engineFlag(engine, true))
+    .executeTakeFirst()
+}
+
+async function forgetPending(db: Kysely<PersonTables>, email: string): Promise<void> {
+  await db.deleteFrom('pending_sign_up').where('email', '=', email).execute()
+}

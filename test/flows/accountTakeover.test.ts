@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { AddressRanges } from '#base/addressRanges.ts'
+import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
+import { eachEngine } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
+import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { everyRow, withDatabase } from './storedRows.ts'
+import { throughProvider } from './throughProvider.ts'
+
+const EMAIL = 'hong@example.com'
+const ACCOUNT = '/api/account/v1/account'
+const KEYS = '/api/account/v1/keys'
+const THIEF = { email: EMAIL, password: 'the password of a thief', name: '도둑' }
+const HONG = { email: EMAIL, password: PASSWORD, name: '홍길동' }
+
+/** The links and codes that were mailed to somebody, oldest first; waits until there are so many. */
+async function mailedTo(server: PeopleServer, email: string, count: number): Promise<string[]> {
+  const mails = () => server.mails.filter((text) => text.includes(`mail to ${email}:`))
+  await until(() => mails().length >= count)
+  return mails()
+}
+const linkIn = (mail = '') => /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
+const resetCodeIn = (mail = '') => /reset-password.*: ([\w-]+)\n/.exec(mail)?.[1] ?? ''
+/** Where opening a confirmation link ends: `/`, or with what is wrong with it. */
+const opened = async (browser: Browser, link = '') => (await browser.get(link)).headers.get('location')
+const OVER = '/?error=INVALID_TOKEN'
+const signIn = (server: PeopleServer, { email, password }: { email: string; password: string }) =>
+  new Browser(server).post('/api/auth/sign-in/email', { email, password })
+const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+eachEngine(
+  'whoever signed up first with an address of somebody else is out once that person confirms',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    await new Browser(server).post('/api/auth/sign-up/email', THIEF)
+    await mailedTo(server, EMAIL, 1)
+    const hong = new Browser(server)
+    await hong.post('/api/auth/sign-up/email', HONG)
+    const [ofThief, ofHong] = (await mailedTo(server, EMAIL, 2)).map(linkIn)
+    assert.equal(await opened(hong, ofHong), '/')
+    assert.equal((await signIn(server, THIEF)).status, 401, 'the password of the first sign-up is gone')
+    assert.equal((await hong.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status, 200)
+    assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
+    assert.equal(await opened(hong, ofThief), OVER, 'nor does its link work any more')
+    assert.equal((await signIn(server, THIEF)).status, 401)
+  },
+)
+
+eachEngine('a link confirms the sign-up that it was mailed for, and no later one', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const hong = new Browser(server)
+  await hong.post('/api/auth/sign-up/email', HONG)
+  const [ofHong] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
+  await new Browser(server).post('/api/auth/sign-up/email', THIEF)
+  await mailedTo(server, EMAIL, 2)
+  assert.equal(await opened(hong, ofHong), '/')
+  assert.deepEqual([(await signIn(server, THIEF)).status, (await signIn(server, HONG)).status], [401, 200])
+})
+
+eachEngine('a sign-up’s older link ends when another is mailed for it, and a link works once', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const hong = new Browser(server)
+  await hong.post('/api/auth/sign-up/email', HONG)
+  await mailedTo(server, EMAIL, 1)
+  assert.equal((await signIn(server, HONG)).status, 403)
+  const [older, newer] = (await mailedTo(server, EMAIL, 2)).map(linkIn)
+  assert.equal(await opened(hong, older), OVER)
+  assert.equal(await opened(hong, newer), '/')
+  assert.equal(await opened(hong, newer), OVER)
+})
+
+eachEngine(
+  'somebody whose provider vouches for an address gets it, without what was signed up with it before',
+  async (t, state) => {
+    const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
+    const server: PeopleServer = await startPeopleServer(t, state, {
+      oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
+      outboundAllowed: new AddressRanges(['127.0.0.1']),
+    })
+    provider.open()
+    await new Browser(server).post('/api/auth/sign-up/email', THIEF)
+    const [link] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
+    const hong = new Browser(server)
+    assert.equal(await throughProvider(server, hong), '/docs')
+    assert.equal((await hong.get(ACCOUNT)).body.data.email, EMAIL)
+    assert.equal(await opened(hong, link), OVER)
+    assert.equal((await signIn(server, THIEF)).status, 401)
+  },
+)
+
+eachEngine('an older code for a new password ends with a newer one, and with any that was used', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  await signedIn(server, EMAIL)
+  const stranger = new Browser(server)
+  const ask = () => stranger.post('/api/auth/request-password-reset', { email: EMAIL })
+  await ask()
+  await mailedTo(server, EMAIL, 2)
+  await ask()
+  const [older, newer] = (await mailedTo(server, EMAIL, 3)).slice(1).map(resetCodeIn)
+  const reset = (token = '', newPassword = 'another good password') =>
+    stranger.post('/api/auth/reset-password', { newPassword, token })
+  const first = await reset(older)
+  assert.deepEqual([first.status, first.body.error?.param], [400, 'token'])
+  assert.equal((await reset(newer)).status, 200)
+  assert.equal((await reset(newer)).status, 400)
+})
+
+eachEngine(
+  'no code, session token or answer of a provider lies in the database as it was given out',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = await signedIn(server, EMAIL)
+    await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+    await new Browser(server).post('/api/auth/sign-up/email', { ...HONG, email: 'lee@example.com' })
+    await new Browser(server).post('/api/owner/v1/sign-in', { email: EMAIL })
+    const codes = [
+      resetCodeIn((await mailedTo(server, EMAIL, 3)).find((mail) => mail.includes('Code for POST'))),
+      new URL(linkIn((await mailedTo(server, 'lee@example.com', 1))[0])).searchParams.get('token') ?? '',
+      /sign-in\/(\w+)/.exec((await mailedTo(server, EMAIL, 3)).join('\n'))?.[1] ?? '',
+      decodeURIComponent(hong.cookies.get('oneset.session_token') ?? '').split('.')[0] ?? '',
+    ]
+    const rows = JSON.stringify(await withDatabase(server, state, everyRow))
+    for (const [i, code] of codes.entries()) {
+      assert.ok(code.length > 20, `code ${i}: ${code}`)
+      assert.equal(rows.includes(code), false, `code ${i} lies in the database`)
+    }
+    assert.equal((await hong.get(ACCOUNT)).status, 200)
+    assert.equal((await hong.post('/api/auth/sign-out', {})).status, 200)
+    assert.equal((await hong.get(ACCOUNT)).status, 401)
+  },
+)
+
+eachEngine(
+  'after a reset every session is over, an owner’s too, and the person sees what still opens the account',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const { accountId } = (await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })).body.data
+    await server.admin('POST', `/accounts/${accountId}/keys`, { name: 'from before', mode: 'live' })
+    server.clock.now += 60_000
+    const hong = await signedIn(server, EMAIL)
+    assert.equal((await hong.get(ACCOUNT)).body.data.accessReviewDue, false)
+    await hong.post('/api/owner/v1/sign-in', { email: EMAIL })
+    const ownerMail = (await mailedTo(server, EMAIL, 2))[1]
+    const owner = new Browser(server)
+    assert.equal(
+      (await owner.post(`/api/owner/v1/sign-in/${/sign-in\/(\w+)/.exec(ownerMail ?? '')?.[1]}`, {})).status,
+      200,
+    )
+    assert.equal((await owner.get('/api/owner/v1/session')).status, 200)
+    const { key } = (await hong.post(KEYS, { name: 'laptop', mode: 'live' })).body.data
+
+    server.clock.now += 60_000
+    await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+    const code = resetCodeIn((await mailedTo(server, EMAIL, 3))[2])
+    const done = await hong.post('/api/auth/reset-password', { newPassword: 'another good password', token: code })
+    assert.equal(done.status, 200)
+    assert.deepEqual(done.body.stillWorking, { keys: 2, grants: 0, createdBeforeConfirmation: 1 })
+    assert.equal((await hong.get(ACCOUNT)).status, 401)
+    assert.equal((await owner.get('/api/owner/v1/session')).status, 401)
+    const told = (await mailedTo(server, EMAIL, 4))[3] ?? ''
+    assert.match(told, /from before.*before/s)
+    assert.match(told, /laptop/)
+
+    const again = new Browser(server)
+    await again.post('/api/auth/sign-in/email', { email: EMAIL, password: 'another good password' })
+    assert.equal((await again.get(ACCOUNT)).body.data.accessReviewDue, true)
+    const { data } = (await again.get('/api/account/v1/access-review')).body
+    assert.equal(data.isDue, true)
+    assert.deepEqual(
+      data.keys.map(({ name, createdBeforeConfirmation }: { name: string; createdBeforeConfirmation: boolean }) => [
+        name,
+        createdBeforeConfirmation,
+      ]),
+      [
+        ['from before', true],
+        ['laptop', false],
+      ],
+    )
+    const keyIds = data.keys.map(({ keyId }: { keyId: string }) => keyId)
+    const revoked = await again.post('/api/account/v1/access-review', { revokeKeyIds: keyIds, revokeGrantIds: [] })
+    assert.equal(revoked.status, 200, JSON.stringify(revoked.body))
+    assert.deepEqual(revoked.body.data, { ...data, isDue: false, keys: [], grants: [] })
+    assert.equal((await server.get('/api/v1/stats', { 'x-api-key': key })).status, 401)
+    assert.equal((await again.get(ACCOUNT)).body.data.accessReviewDue, false)
+  },
+)
+
+eachEngine('a mailbox gets a few mails an hour, however its address is written and whoever asks', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  await signedIn(server, EMAIL)
+  const count = () => server.mails.filter((text) => /mail to h/i.test(text) && text.includes('Code for POST')).length
+  const asked: number[] = []
+  for (const email of [EMAIL, 'HONG@example.com', 'Hong@Example.COM', 'h.o.n.g+1@example.com', EMAIL])
+    asked.push((await new Browser(server).post('/api/auth/request-password-reset', { email })).status)
+  assert.deepEqual(asked, [...times(3, 200), ...times(2, 429)])
+  await until(() => count() >= 3)
+  assert.equal(count(), 3)
+  const signUps: number[] = []
+  for (const suffix of ['a', 'b', 'c', 'd', 'e'])
+    signUps.push(
+      (await new Browser(server).post('/api/auth/sign-up/email', { ...HONG, email: `le.e+${suffix}@example.com` }))
+        .status,
+    )
+  assert.deepEqual(signUps, [...times(3, 200), ...times(2, 429)])
+  const links: number[] = []
+  for (let i = 0; i < 5; i++)
+    links.push((await new Browser(server).post('/api/owner/v1/sign-in', { email: 'park@example.com' })).status)
+  assert.deepEqual(links, times(5, 200), 'answered alike')
+  const mailed = () => server.mails.filter((text) => text.includes('mail to park@')).length
+  await until(() => mailed() >= 3)
+  assert.equal(mailed(), 3)
+  server.clock.now += 21 * 60_000
+  assert.equal((await new Browser(server).post('/api/auth/request-password-reset', { email: EMAIL })).status, 200)
+})
+
+eachEngine(
+  'an address on the network has ten mails sent, and is then told to wait, whomever they are for',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const browser = new Browser(server)
+    const asked: number[] = []
+    for (let i = 0; i < 11; i++)
+      asked.push((await browser.post('/api/auth/request-password-reset', { email: `somebody${i}@example.com` })).status)
+    assert.deepEqual(asked, [...times(10, 200), 429])
+  },
+)
