@@ -20,7 +20,8 @@ export function usageQueryOf(query: string): Partial<UsageSpan> | Refusal {
     const by = USAGE_GROUPS.find((group) => group === value)
     if (name === 'by' && by) asked.by = by
     else if (name === 'by') misfit(name, value, mustBeOneOf(name, USAGE_GROUPS), USAGE_GROUPS)
-    else if (name !== 'from' && name !== 'to') misfit(echo(name), value, noSuchParameter(echo(name)), ['from', 'to', 'by'])
+    else if (name !== 'from' && name !== 'to')
+      misfit(echo(name), value, noSuchParameter(echo(name)), ['from', 'to', 'by'])
     else if (isCalendarDate(value)) asked[name] = value
     else misfit(name, value, { en: `${name} is a day as YYYY-MM-DD.`, ko: `${name}은(는) YYYY-MM-DD로 쓴 날짜입니다.` })
   }

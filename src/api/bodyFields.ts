@@ -7,7 +7,15 @@ import type { Text } from '#contract/language.ts'
 import { LIST_ITEMS_MAX } from '#contract/listLength.ts'
 import { instantIn } from '#contract/reservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import { isRequired, mustBeEmail, mustBeListOf, mustBeOneOf, mustBeText, mustBeWhole, noSuchField } from './fieldSentences.ts'
+import {
+  isRequired,
+  mustBeEmail,
+  mustBeListOf,
+  mustBeOneOf,
+  mustBeText,
+  mustBeWhole,
+  noSuchField,
+} from './fieldSentences.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
 import type { JsonObject } from './strictJson.ts'
 

@@ -50,7 +50,8 @@ export function problemBody(refusal: Refusal, { publicUrl, path, requestId, lang
   })
 }
 
-const nullOr = (shorten: (text: string) => string, text: string | undefined) => (text === undefined ? null : shorten(text))
+const nullOr = (shorten: (text: string) => string, text: string | undefined) =>
+  text === undefined ? null : shorten(text)
 
 /** The refusal's own details, its first faults, and how many more there are. */
 function detailsOf({ details, faults, faultsOmitted = 0 }: Refusal, language: Language) {

@@ -5,7 +5,7 @@ import type { ParameterFault } from './errors.ts'
 import { echo, invalid, missing, nearest, snakeCase } from './faults.ts'
 import { parseFields } from './fieldMask.ts'
 import { PAGE_SIZE_DEFAULT, PARAMETERS, RADIUS_DEFAULT_M, type ReadEndpoint, parametersOf } from './parameters.ts'
-import type { HistoryRequest, Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
+import type { HistoryRequest, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
 import { type Reading, emptyReading } from './parseQueryReading.ts'
 import { readValues } from './parseQueryValues.ts'
 import type { Filters, RegionQuery, Scope, Sort } from './query.ts'
@@ -232,10 +232,7 @@ function numberOf(params: RawParams, name: string): number {
   return Number(params.find(([given]) => given === name)?.[1] ?? Number.NaN)
 }
 
-function outcome<T>(
-  { faults, notices }: Pick<Reading, 'faults' | 'notices'>,
-  value: () => T,
-): Parsed<T> {
+function outcome<T>({ faults, notices }: Pick<Reading, 'faults' | 'notices'>, value: () => T): Parsed<T> {
   return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: value(), notices }
 }
 

@@ -24,9 +24,7 @@ export interface Notice {
 }
 
 /** Either everything is understood, or every fault is listed at once. */
-export type Parsed<T> =
-  | { kind: 'parsed'; value: T; notices: readonly Notice[] }
-  | FaultyReading
+export type Parsed<T> = { kind: 'parsed'; value: T; notices: readonly Notice[] } | FaultyReading
 
 /** What search, nearby and detail share beside their query. */
 export interface Spending {

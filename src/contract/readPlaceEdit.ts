@@ -7,9 +7,7 @@ import { editFault, findShapeFaults } from './placeEditFaults.ts'
 import type { PlaceEditBody } from './placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
 
-export type PlaceEditReading =
-  | { kind: 'sound'; word: OwnerWord }
-  | FaultyReading
+export type PlaceEditReading = { kind: 'sound'; word: OwnerWord } | FaultyReading
 
 /** `said` is without its subject. */
 type Fault = (param: string, said: Text) => void
@@ -22,9 +20,7 @@ export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   const { withdraw = [], ...said } = body as PlaceEditBody
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
   const changes = changesOf(said, at, fault)
-  return faults.length > 0
-    ? faults.faulty()
-    : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
+  return faults.length > 0 ? faults.faulty() : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
 }
 
 const NO_DAY: Text = { en: 'is no day of the calendar (YYYY-MM-DD)', ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)' }

@@ -113,9 +113,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return options.exportContact ?? `${url}/docs`
     },
   })
-  const { publicUrl, trustedProxies = null } = options
-  if (publicUrl) warnOfHttps(publicUrl, trustedProxies, log)
-  warnOfUnnamedProxy(app.server, trustedProxies, log)
+  warnOfProxies(app, options)
   opened.defer(() => shelf.stop())
   opened.defer(() => drain(app, state.waiting))
   await shelf.start()
@@ -161,6 +159,14 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     trustedProxies,
     queryKeySunset,
   }
+}
+
+function warnOfProxies(
+  { server }: ReturnType<typeof buildApp>,
+  { publicUrl, trustedProxies = null, log }: ServeOptions,
+) {
+  if (publicUrl) warnOfHttps(publicUrl, trustedProxies, log)
+  warnOfUnnamedProxy(server, trustedProxies, log)
 }
 
 /** What slows down guessing and flooding. */

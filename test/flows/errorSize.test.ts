@@ -15,7 +15,9 @@ const BETWEEN_CALLS_MS = 60_000
 
 /** Queries that are as wrong as 8 KiB allow. */
 const QUERIES: Readonly<Record<string, string>> = {
-  'unknown parameters': Array.from({ length: 1_150 }, (_, i) => `f${i}=1`).join('&').slice(0, 8_000),
+  'unknown parameters': Array.from({ length: 1_150 }, (_, i) => `f${i}=1`)
+    .join('&')
+    .slice(0, 8_000),
   'broken encodings': '%zz&'.repeat(1_990),
   'a long name': '%EA%B0%80'.repeat(880),
   'a name of controls': '%01'.repeat(2_600),
@@ -45,7 +47,9 @@ test('no error is answered with more than 32 KiB, whatever body, query or path a
       const failure: Json = JSON.parse(text)
       const faults = failure.error.details.errors?.length ?? 0
       if (bytes > ANSWER_BYTES_MAX || faults > FAULTS_MAX || response.status >= 500)
-        wrong.push(`${method} ${path.slice(0, 80)}, ${what} (${language}): ${response.status}, ${bytes} bytes, ${faults} faults`)
+        wrong.push(
+          `${method} ${path.slice(0, 80)}, ${what} (${language}): ${response.status}, ${bytes} bytes, ${faults} faults`,
+        )
     }
   }
   const calls = await everyCall(s)
@@ -59,4 +63,27 @@ test('no error is answered with more than 32 KiB, whatever body, query or path a
   t.diagnostic(`${refused} refusals, the largest of ${largest} bytes`)
   assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} of ${refused}`)
   assert.ok(refused > 1_000)
+})
+
+test('a list in a body that is longer than the contract says is refused with its field, sound entries or not', async (t) => {
+  const s = await startPeopleServer(t)
+  const call = (path: string, body: Json) =>
+    fetch(`${s.url}/api${path}`, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, authorization: `Bearer ${path.startsWith('/admin') ? s.server.adminToken : s.key}` },
+      body: JSON.stringify(body),
+    })
+  const long = <T>(entry: T): T[] => Array.from({ length: 51 }, () => entry)
+  const key = { name: 'k', mode: 'live' }
+  const keys = `/admin/v1/accounts/${s.accountId}/keys`
+  for (const [path, body, field] of [
+    [keys, { ...key, scopes: long('places:read') }, 'scopes'],
+    [keys, { ...key, allowedIps: long('203.0.113.7') }, 'allowedIps'],
+    ['/v1/webhooks', { url: 'https://example.com', events: long('webhook.test') }, 'events'],
+  ] as const) {
+    const response = await call(path, body)
+    const { error }: Json = await response.json()
+    assert.deepEqual([response.status, error.param, error.details.errors.length], [400, field, 1])
+    assert.match(error.message, /1 to 50/)
+  }
 })

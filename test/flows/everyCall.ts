@@ -19,13 +19,13 @@ export interface AnyCall {
 }
 
 const exampleOf = ({ path, pathParameters }: Pick<AdminEndpoint, 'path' | 'pathParameters'>) =>
-  pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path)
+  pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path)
 
 /** Every call that the contract promises, and credentials for each: a key with all scopes, a session, an owner's token. */
 export async function everyCall(s: PeopleServer, email = 'every@example.com'): Promise<AnyCall[]> {
   const browser = await signedIn(s, email, PASSWORD)
-  const key = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes: SCOPES })).body
-    .data.key
+  const key = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes: SCOPES }))
+    .body.data.key
   const placeId = s.world.venues[0]?.place.id ?? ''
   const owner = (await s.admin('POST', '/owners', { email: `owner-${email}`, placeId, partner: true })).body.data
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
