@@ -114,8 +114,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   warnOfProxies(app, options)
-  opened.defer(() => shelf.stop())
-  opened.defer(() => drain(app, state.waiting))
+  closeWith(opened, shelf, app, state.waiting)
   await shelf.start()
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
@@ -159,6 +158,17 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     trustedProxies,
     queryKeySunset,
   }
+}
+
+/** In reverse order: what has begun is answered before releases go. */
+function closeWith(
+  opened: AsyncDisposableStack,
+  shelf: ReleaseSwitch,
+  app: ReturnType<typeof buildApp>,
+  waiting: Waiting,
+): void {
+  opened.defer(() => shelf.stop())
+  opened.defer(() => drain(app, waiting))
 }
 
 function warnOfProxies(
