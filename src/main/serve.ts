@@ -121,11 +121,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return options.exportContact ?? `${url}/docs`
     },
   })
-  const { publicUrl, trustedProxies = null } = options
-  if (publicUrl) warnOfHttps(publicUrl, trustedProxies, log)
-  warnOfUnnamedProxy(app.server, trustedProxies, log)
-  opened.defer(() => shelf.stop())
-  opened.defer(() => drain(app, state.waiting))
+  warnOfProxies(app, options)
+  closeWith(opened, shelf, app, state.waiting)
   await shelf.start()
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
@@ -171,6 +168,25 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     trustedProxies,
     queryKeySunset,
   }
+}
+
+/** In reverse order: what has begun is answered before releases go. */
+function closeWith(
+  opened: AsyncDisposableStack,
+  shelf: ReleaseSwitch,
+  app: ReturnType<typeof buildApp>,
+  waiting: Waiting,
+): void {
+  opened.defer(() => shelf.stop())
+  opened.defer(() => drain(app, waiting))
+}
+
+function warnOfProxies(
+  { server }: ReturnType<typeof buildApp>,
+  { publicUrl, trustedProxies = null, log }: ServeOptions,
+) {
+  if (publicUrl) warnOfHttps(publicUrl, trustedProxies, log)
+  warnOfUnnamedProxy(server, trustedProxies, log)
 }
 
 /** What slows down guessing and flooding. */

@@ -64,3 +64,26 @@ test('no error is answered with more than 32 KiB, whatever body, query or path a
   assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} of ${refused}`)
   assert.ok(refused > 1_000)
 })
+
+test('a list in a body that is longer than the contract says is refused with its field, sound entries or not', async (t) => {
+  const s = await startPeopleServer(t)
+  const call = (path: string, body: Json) =>
+    fetch(`${s.url}/api${path}`, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, authorization: `Bearer ${path.startsWith('/admin') ? s.server.adminToken : s.key}` },
+      body: JSON.stringify(body),
+    })
+  const long = <T>(entry: T): T[] => Array.from({ length: 51 }, () => entry)
+  const key = { name: 'k', mode: 'live' }
+  const keys = `/admin/v1/accounts/${s.accountId}/keys`
+  for (const [path, body, field] of [
+    [keys, { ...key, scopes: long('places:read') }, 'scopes'],
+    [keys, { ...key, allowedIps: long('203.0.113.7') }, 'allowedIps'],
+    ['/v1/webhooks', { url: 'https://example.com', events: long('webhook.test') }, 'events'],
+  ] as const) {
+    const response = await call(path, body)
+    const { error }: Json = await response.json()
+    assert.deepEqual([response.status, error.param, error.details.errors.length], [400, field, 1])
+    assert.match(error.message, /1 to 50/)
+  }
+})

@@ -19,7 +19,7 @@ export interface AnyCall {
 }
 
 const exampleOf = ({ path, pathParameters }: Pick<AdminEndpoint, 'path' | 'pathParameters'>) =>
-  pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path)
+  pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path)
 
 /** Every call that the contract promises, and credentials for each: a key with all scopes, a session, an owner's token. */
 export async function everyCall(s: PeopleServer, email = 'every@example.com'): Promise<AnyCall[]> {

@@ -42,7 +42,7 @@ async function operated(args: readonly string[], fetch: typeof globalThis.fetch)
     ask: async () => assert.fail('not asked for'),
     print: (line: string) => void lines.push(line),
     tell: (line: string) => void lines.push(line),
-  } as never)
+  })
   return lines
 }
 

@@ -5,8 +5,8 @@ import { escapeHtml, page } from './page.ts'
 export function projectErrorsPage(): string {
   const codes = Object.keys(ERRORS) as ErrorCode[]
   const body = `<p>Every answer that is no success has the same body, whatever its status: <code>error.code</code> is stable,
-<code>error.message</code> is for people (Korean with <code>Accept-Language: ko</code>), and <code>error.details.errors</code> lists every
-fault of the request at once. Errors cost nothing. <a href="/docs">Back to the reference</a></p>
+<code>error.message</code> is for people (Korean with <code>Accept-Language: ko</code>), and <code>error.details.errors</code> lists the
+faults of the request at once, 20 at most; <code>errorsOmitted</code> counts the others. Errors cost nothing. <a href="/docs">Back to the reference</a></p>
 ${codes.map(section).join('\n')}`
   return page(
     'Oneset API errors',
