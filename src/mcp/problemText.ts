@@ -25,7 +25,8 @@ const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
   insufficient_scope: () => 'Ask the user for a key, or a sign-in, that has it.',
   bulk_export_required: () => 'Narrow the search with filters or a region instead of paging further.',
   idempotency_in_progress: () => 'The same call is still running: repeat it in a second.',
-  idempotency_limit_reached: () => 'Nothing was done. Tell the user that the account has sent too many different calls within a day.',
+  idempotency_limit_reached: () =>
+    'Nothing was done. Tell the user that the account has sent too many different calls within a day.',
   idempotency_key_reused: () => 'Call again with another idempotencyKey.',
   internal_error: () => 'Try once more; if it fails again, tell the user.',
 }
