@@ -57,7 +57,7 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     path: '/api/v1/keys',
     summary: 'Make a key; the key itself is told this once',
     description:
-      'It may do what the key that is sent may do, and no more; a test key makes test keys. A key that is limited itself (addresses, end, budget) makes none.',
+      'It may do what the key that is sent may do, and no more; a test key makes test keys. A key that is limited itself (addresses, end, budget), a secret that is retiring and a program that was let in (OAuth) make none.',
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
@@ -70,7 +70,8 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'DELETE',
     path: '/api/v1/keys/{keyId}',
     summary: "Revoke one of the account's keys, at once and for good",
-    description: 'One that may do no more than the key that is sent; it may be that key.',
+    description:
+      'One that may do no more than the key that is sent, in scopes, mode, addresses, end and budget; it may be that key.',
     pathParameters: [keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: Type.String({ format: 'date-time' }) })),
     errors: [...WITH_KEY, ...ANY_CALL],
@@ -81,7 +82,8 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'POST',
     path: '/api/v1/keys/{keyId}/rotate',
     summary: "Give one of the account's keys a new secret; the present one works on for the grace time",
-    description: "While a rotated key's former secret still works, its answers carry Deprecation and Sunset.",
+    description:
+      "One that may do no more than the key that is sent, in scopes, mode, addresses and end; a key with a budget rotates itself only, and a secret that is retiring rotates none. While a rotated key's former secret still works, its answers carry Deprecation and Sunset.",
     scope: 'keys:manage',
     price: FREE,
     query: [],

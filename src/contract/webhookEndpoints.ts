@@ -68,7 +68,7 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     path: '',
     summary: 'Have what happens posted to an address',
     description:
-      'Messages are signed by Standard Webhooks and hold no personal data. An endpoint answers 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, and 410 disables the webhook. webhook.test comes whether or not it is named.',
+      'Messages are signed by Standard Webhooks and hold no personal data. An endpoint answers 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, and 410 disables the webhook. webhook.test comes whether or not it is named. The key needs the scopes to read the events (reservations:read, live:read, places:read), and no limit in addresses or end: the webhook works without it.',
     body: WebhookBody,
     status: 201,
     output: successSchema(ToldWebhookSchema, SecretReplayMeta),
@@ -98,7 +98,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'POST',
     path: '/{webhookId}/rotate',
     summary: 'Give a webhook a new secret',
-    description: 'Messages carry signatures of both secrets until the grace time is over.',
+    description:
+      'Messages carry signatures of both secrets until the grace time is over. The same keys may that may make it.',
     pathParameters: [webhookId],
     body: WebhookRotation,
     output: successSchema(ToldWebhookSchema, SecretReplayMeta),

@@ -241,7 +241,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same call within 24 hours has its effect once and is answered as the first time. Or the field idempotencyKey of the body.',
+    'The same key with the same call of the same credential within 24 hours has its effect once and is answered as the first time, but for secrets, which are told once. Or the field idempotencyKey of the body.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 }
 
