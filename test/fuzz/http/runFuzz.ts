@@ -2,6 +2,7 @@ import { Cast } from './cast.ts'
 import { Coverage } from './coverage.ts'
 import { Draw } from './draw.ts'
 import { exchange, type Exchange } from './exchange.ts'
+import { type Finding, Findings } from './findings.ts'
 import { fuzzEndpoints } from './fuzzEndpoints.ts'
 import { filled, type FuzzRequest, placeholdersIn } from './fuzzRequest.ts'
 import { generate } from './generate.ts'
@@ -10,19 +11,9 @@ import { growthWithoutPlateau, type MemorySample } from './memoryCurve.ts'
 import type { ServerProcess } from './serverProcess.ts'
 import { wireBytes } from './wireBytes.ts'
 
-/** A request that the service did not stand up to. */
-export interface Finding {
-  index: number
-  fault: string
-  /** With its placeholders: `npm run fuzz -- --replay FILE` sends it again. */
-  request: FuzzRequest
-  /** As it was sent. */
-  bytes: string
-}
-
 export interface FuzzRun {
   requests: number
-  findings: Finding[]
+  findings: Findings
   coverage: Coverage
   memory: MemorySample[]
   /** Why memory does not look like a plateau; null when it does. */
@@ -39,7 +30,6 @@ const WAITING_PATIENCE_MS = 400
 /** Where nothing is to come any more, the server is not waited for. */
 const BROKEN_PATIENCE_MS = 1_000
 const SAMPLES = 40
-const FINDINGS_MAX = 50
 const LOOKED_AGAIN = 2
 const UNKNOWN_CALLER = 401
 
@@ -48,7 +38,7 @@ export async function runFuzz(server: ServerProcess, seed: number, requests: num
   const started = performance.now()
   const endpoints = fuzzEndpoints(server.facts.hasPages)
   const cast = await Cast.open(server)
-  const run = { findings: [] as Finding[], coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
+  const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
   const batch = Math.max(1, Math.ceil(requests / SAMPLES))
   const slow: Sent[] = []
   const one = async (index: number) => {
@@ -59,17 +49,16 @@ export async function runFuzz(server: ServerProcess, seed: number, requests: num
     if (request.sound && answer.status === UNKNOWN_CALLER) cast.noteEnded()
     if (isSlow(sent.filled, answer)) slow.push(sent)
     const fault = faultIn(sent.filled, answer)
-    if (fault !== null) run.findings.push(findingOf(sent, fault))
+    if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
   let sentCount = 0
   for (let from = 0; from < requests; from += batch) {
-    if (run.findings.length >= FINDINGS_MAX || server.exitCode !== null) break
+    if (run.findings.areTooMany || server.exitCode !== null) break
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
-    for (const sent of slow.splice(0)) run.findings.push(...(await slowAlone(server, sent)))
+    for (const sent of slow.splice(0)) for (const found of await slowAlone(server, sent)) run.findings.add(found)
     run.memory.push({ requests: sentCount, ...(await server.memory()) })
-    for (const { message, facts } of server.takeErrors())
-      run.findings.push(loggedFault(message, facts, seed, endpoints))
+    for (const { message, facts } of server.takeErrors()) run.findings.add(loggedFault(message, facts, seed, endpoints))
   }
   return {
     ...run,
