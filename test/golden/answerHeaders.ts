@@ -151,7 +151,7 @@ async function notePrograms(s: PeopleServer, note: Note): Promise<void> {
     resource: `${s.url}/mcp`,
   })
   const person = await signedIn(s, 'third@example.com')
-  const begun = await person.get(`/oauth/authorize?${query}`, HTML)
+  const begun = await person.get(`/oauth/authorize?${query.toString()}`, HTML)
   await note('oauth authorization', Promise.resolve(begun))
   await note('oauth page', person.get(begun.headers.get('location') ?? '/', HTML))
   await note('oauth page of nothing', person.get('/oauth/page/nothing', HTML))

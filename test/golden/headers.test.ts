@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import { type AnswerHead, answerHeads, HEADERS_GOLDEN } from './answerHeaders.ts'
 
 let heads: Record<string, AnswerHead> = {}
-before(async (t) => {
+before(async () => {
   const endings: (() => Promise<void>)[] = []
   heads = await answerHeads({ after: (job: () => Promise<void>) => void endings.push(job) })
   for (const end of endings) await end()
