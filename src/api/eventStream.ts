@@ -1,9 +1,13 @@
+import { ANSWER_POLICY, ANSWER_REFERRER } from './replies.ts'
+
 /** What every stream of server-sent events begins with. */
 export const EVENT_STREAM_HEAD = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': ANSWER_POLICY,
+  'referrer-policy': ANSWER_REFERRER,
 } as const
 
 /** Shorter than proxies wait for a line that says nothing. */

@@ -63,6 +63,8 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
       scopes: caller.scopes,
       resourceMetadataUrl: metadataUrl(service.publicUrl),
     })
+    // What a tool tells is its caller's alone; the library would let it be kept.
+    response.headers.set('cache-control', 'no-store, no-transform')
     // One that sends on after its headers must not be held back by what lies before us.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) reply.header('x-accel-buffering', 'no')
     return reply.send(response)

@@ -6,7 +6,7 @@ import { OAUTH_PAGE_PATH } from '#contract/oauthPaths.ts'
 import { languageOf } from './negotiation.ts'
 import { consentPage, failedPage, pagePolicy, type PageNote, signInPage } from './oauthPages.ts'
 import { callSignIn } from './oauthSignIn.ts'
-import { queryOf } from './replies.ts'
+import { NO_DEVICES, queryOf } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** One look at the page, or one press of a button on it. */
@@ -104,6 +104,7 @@ function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null
       // With no referrer at all a browser would send `Origin: null` with the form.
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
+      .header('permissions-policy', NO_DEVICES)
       .header('content-security-policy', pagePolicy(asking))
       .send(body)
   )

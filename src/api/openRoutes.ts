@@ -11,7 +11,7 @@ import type { Serving } from '#flows/releaseHolder.ts'
 import { matchesEtag, strongEtag } from './etag.ts'
 import { readQueryString } from './queryString.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
-import { queryOf, sendJson, sendRefusal } from './replies.ts'
+import { NO_DEVICES, queryOf, sendJson, sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
 
 /** An answer that stays the same for as long as its source does. */
@@ -27,6 +27,12 @@ const HTML = 'text/html; charset=utf-8'
 /** The pages hold text and their own style, and load and run nothing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const PAGE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': NO_DEVICES,
+} as const
 
 const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
 
@@ -108,7 +114,7 @@ function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag
   reply.headers({
     etag,
     'cache-control': PUBLIC_CACHED,
-    ...(type === HTML && { 'content-security-policy': PAGE_POLICY }),
+    ...(type === HTML && PAGE_HEADERS),
   })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.header('content-type', type).send(body)

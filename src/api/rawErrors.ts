@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { refused } from '#flows/refusal.ts'
 import { problemOf } from './problem.ts'
+import { ANSWER_POLICY, ANSWER_REFERRER } from './replies.ts'
 
 /**
  * Requests that Node's HTTP parser gives up on never become a request of ours, so their error body is written to the
@@ -30,6 +31,8 @@ export function answerBrokenHttp(
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${ANSWER_POLICY}`,
+    `Referrer-Policy: ${ANSWER_REFERRER}`,
     'X-Service-Units: 0',
     `X-Request-Id: ${requestId}`,
     'Connection: close',

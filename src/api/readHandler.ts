@@ -18,7 +18,16 @@ import { readQueryString } from './queryString.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
-import { AWAY_RETRY_S, longQuery, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
+import {
+  ANSWER_POLICY,
+  ANSWER_REFERRER,
+  AWAY_RETRY_S,
+  longQuery,
+  pathOf,
+  queryOf,
+  refusalReply,
+  VARY,
+} from './replies.ts'
 import type { Service } from './service.ts'
 import { transportSecurity } from './transportSecurity.ts'
 
@@ -45,6 +54,7 @@ type Outcome = (Answer & { etag: string }) | Held | Refusal
 
 /** Reads may be kept by the caller itself for a minute (decisions.md 18). */
 const READS_CACHED = 'private, max-age=60'
+const KEPT_APART = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 
 /** Answers the reads of one route. */
 export function readHandler(service: Service, authentication: Authentication, route: ReadRoute): ServeRead {
@@ -195,14 +205,14 @@ function sendAnswer(
   const { body, units, headers, etag } = answer
   const head = ['content-type', 'application/json', 'content-length', String(body.length), 'x-request-id', requestId]
   head.push('x-service-units', String(units), 'x-content-type-options', 'nosniff', 'vary', VARY)
-  head.push('cache-control', READS_CACHED, 'etag', etag, ...more, ...headers)
+  head.push('cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more, ...headers)
   response.writeHead(200, head)
   response.end(body)
 }
 
 function sendHeld({ response, requestId }: ReadCall, { etag }: Held, more: readonly string[]): void {
   const head = ['x-request-id', requestId, 'x-service-units', '0', 'x-content-type-options', 'nosniff', 'vary', VARY]
-  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...more])
+  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more])
   response.end()
 }
 

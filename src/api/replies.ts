@@ -11,15 +11,21 @@ export const AWAY_RETRY_S = 2
 
 export const VARY = 'Accept-Encoding, Accept-Language, Origin'
 
+/** Nothing but the pages is to be shown, framed or run by a browser, and those say so themselves. */
+export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
+/** No other site learns where somebody came from. */
+export const ANSWER_REFERRER = 'no-referrer'
+/** Of pages that use no device at all. */
+export const NO_DEVICES = 'camera=(), microphone=(), payment=(), geolocation=()'
+
 /** What every answer carries, whatever becomes of the request (decisions.md 18). */
 function headersOfAll(requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
     'x-service-units': '0',
     'x-content-type-options': 'nosniff',
-    // Nothing but the pages is to be shown or run by a browser, and those say so themselves.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
+    'content-security-policy': ANSWER_POLICY,
+    'referrer-policy': ANSWER_REFERRER,
     vary: VARY,
     'cache-control': 'no-store',
   }

@@ -155,6 +155,7 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
       // Our own calls say where they come from, which browser keys are bound to; nobody else is told.
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     },
   }
@@ -190,6 +191,7 @@ function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
   const headers = {
     etag,
     'content-type': type,
+    'cross-origin-resource-policy': 'same-origin',
     'cache-control': NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: VARY,
     ...(path === OWNER_WORKER && { 'content-security-policy': WORKER_POLICY }),

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { before, test } from 'node:test'
+import { type AnswerHead, answerHeads, HEADERS_GOLDEN } from './answerHeaders.ts'
+
+let heads: Record<string, AnswerHead> = {}
+before(async () => {
+  const endings: (() => Promise<void>)[] = []
+  heads = await answerHeads({ after: (job: () => Promise<void>) => void endings.push(job) })
+  for (const end of endings) await end()
+})
+
+test('the headers and cookies of every page and interface are what test/golden/headers.json says: a change is a diff', () => {
+  assert.deepEqual(heads, JSON.parse(readFileSync(HEADERS_GOLDEN, 'utf8')), 'if that is meant: npm run golden')
+})
+
+test('every answer forbids sniffing and framing, and tells no other site where somebody came from', () => {
+  for (const [name, { headers }] of Object.entries(heads)) {
+    assert.equal(headers['x-content-type-options'], 'nosniff', name)
+    assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, name)
+    if (name !== 'file /ownerWorker.js')
+      assert.match(headers['content-security-policy'] ?? '', /frame-ancestors 'none'/, name)
+    assert.match(headers['referrer-policy'] ?? '', /^(?:no-referrer|same-origin)$/, name)
+    assert.ok(headers['cache-control'], name)
+  }
+})
+
+test('every page keeps to itself: no other window reaches it, and it uses no device it does not need', () => {
+  const pages = Object.entries(heads).filter(([, { headers }]) => headers['content-type']?.startsWith('text/html'))
+  assert.ok(pages.length >= 9)
+  for (const [name, { headers }] of pages) {
+    // A program may have opened the page of OAuth in a window of its own, which must find its way back.
+    if (!name.startsWith('oauth')) assert.equal(headers['cross-origin-opener-policy'], 'same-origin', name)
+    if (name !== 'oauth authorization') assert.match(headers['permissions-policy'] ?? '', /camera=\(\).*microphone=\(\)/, name)
+  }
+})
+
+test('what is private is kept by nobody else, and no cookie can be read by a script or sent by another site’s form', () => {
+  for (const [name, { headers, cookies }] of Object.entries(heads)) {
+    const isPublic = /^(?:page|file|meta|probe|oauth)/.test(name)
+    if (!isPublic) assert.match(headers['cache-control'] ?? '', /no-store|private/, name)
+    for (const cookie of cookies) assert.match(cookie, /HttpOnly/i, `${name}: ${cookie}`)
+    for (const cookie of cookies) assert.match(cookie, /SameSite=(?:Lax|Strict)/i, `${name}: ${cookie}`)
+  }
+})
