@@ -24,10 +24,11 @@ import { addOwnerRoutes } from './ownerRoutes.ts'
 import { addReservationEvents } from './reservationEvents.ts'
 import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
-import { AWAY_RETRY_S, longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
+import { longQuery, pathOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 import { transportSecurity } from './transportSecurity.ts'
+import { unavailableRefusal } from './unavailableRefusal.ts'
 import { WebPages } from './webPages.ts'
 
 /** decisions.md 2. */
@@ -203,7 +204,7 @@ function readBodiesAsBytes(app: FastifyInstance): void {
 function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: Service): Refusal {
   if (error instanceof Unavailable) {
     log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
-    return refused('service_unavailable', { retryAfterS: AWAY_RETRY_S })
+    return unavailableRefusal(error)
   }
   switch (error.code) {
     case 'FST_ERR_BAD_URL':

@@ -18,7 +18,7 @@ import { CALLS } from './callerRoutes.ts'
 import { metaBody } from './openRoutes.ts'
 import { codeOfFaults, problemBody } from './problem.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
-import { AWAY_RETRY_S } from './replies.ts'
+import { unavailableRefusal } from './unavailableRefusal.ts'
 import { fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
 import type { Service } from './service.ts'
 
@@ -67,7 +67,7 @@ export class InsideCalls {
     const { call, requestId } = inside
     if (cause instanceof Unavailable) {
       log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
-      return this.#told(refused('service_unavailable', { retryAfterS: AWAY_RETRY_S }), inside)
+      return this.#told(unavailableRefusal(cause), inside)
     }
     const told = cause instanceof Error ? cause.stack : String(cause)
     log('error', 'a call from within failed', { requestId, call: call.name, cause: told })

@@ -17,9 +17,10 @@ import { readQueryString } from './queryString.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
-import { AWAY_RETRY_S, longQuery, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
+import { longQuery, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 import { transportSecurity } from './transportSecurity.ts'
+import { unavailableRefusal } from './unavailableRefusal.ts'
 
 /** A read as it came. It is answered on Node's own response: the framework's reply costs as much as the rest of a read. */
 export interface ReadCall {
@@ -212,7 +213,7 @@ function sendFailed(service: Service, call: ReadCall, cause: unknown): void {
   const { request, response, requestId } = call
   if (cause instanceof Unavailable) {
     service.log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
-    return sendRefused(service, call, refused('service_unavailable', { retryAfterS: AWAY_RETRY_S }), [])
+    return sendRefused(service, call, unavailableRefusal(cause), [])
   }
   service.log('error', 'request failed', {
     requestId,
