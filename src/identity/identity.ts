@@ -1,6 +1,7 @@
 import type { Auth } from 'better-auth'
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
+import { throwingUnavailable } from '#base/swallowedFailures.ts'
 import type { Sealing } from '#base/sealing.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { SendMail } from './mail.ts'
@@ -53,7 +54,8 @@ export class Identity {
 
   /** Answers a request to `/api/auth`: the library's own routes. */
   async handle(request: Request): Promise<Response> {
-    return (await this.#loaded()).handler(request)
+    const library = await this.#loaded()
+    return throwingUnavailable(() => library.handler(request))
   }
 
   /** Who is signed in, by the cookies of a request; null for nobody. */

@@ -21,6 +21,8 @@ interface Call {
   status: number
 }
 
+let calls = 0
+
 const send = (s: TestServer, { method, path: at, body, token }: Omit<Call, 'name' | 'status'>, key?: string) =>
   fetch(s.url + at, {
     method,
@@ -29,6 +31,8 @@ const send = (s: TestServer, { method, path: at, body, token }: Omit<Call, 'name
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       origin: s.url,
+      // Sign-up and sign-in are limited by address.
+      'x-forwarded-for': `203.0.113.${(calls++ % 250) + 1}`,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -49,7 +53,7 @@ async function writingCalls(s: TestServer): Promise<Call[]> {
     call('paid search', 200, key, 'GET', '/api/v1/places?page_size=2'),
     call('paid detail', 200, key, 'GET', `/api/v1/places/${place}`),
     call('statistics', 200, key, 'GET', '/api/v1/stats'),
-    call('reservation', 202, key, 'POST', '/api/v1/reservations', bookingBody(place)),
+    call('reservation', 201, key, 'POST', '/api/v1/reservations', bookingBody(place)),
     call('webhook', 201, key, 'POST', '/api/v1/webhooks', {
       url: 'https://hooks.example.com/x',
       events: ['reservation.confirmed'],
@@ -116,12 +120,12 @@ eachEngine(
   async (t, state) => {
     const s = await started(t, state)
     const disk: FullDisk = await fullDisk(state)
-    const calls = await writingCalls(s)
+    const operations = await writingCalls(s)
     assert.equal((await s.get('/api/v1/places?page_size=1')).status, 200)
     const [counts, used] = [await countsOf(s, state), await usedBy(s)]
     await disk.fill()
     try {
-      for (const call of calls)
+      for (const call of operations)
         for (const key of call.method === 'POST' && call.token !== '' ? [undefined, `once-${call.name}`] : [undefined])
           await assertUnavailable(await send(s, call, key), `${call.name} ${key ?? ''}`)
       const korean = await fetch(`${s.url}/api/v1/stats`, {
@@ -130,6 +134,14 @@ eachEngine(
       assert.match(((await korean.json()) as Json).error.message, /지금은 데이터를 저장할 수 없어/)
       for (const free of ['/api/v1/places?dry_run=true', '/api/v1/usage', '/api/v1/meta', '/healthz', '/docs'])
         assert.equal((await s.get(free)).status, 200, free)
+      const client = {
+        method: 'POST',
+        path: '/oauth/register',
+        token: '',
+        body: { redirect_uris: ['http://127.0.0.1/callback'] },
+      }
+      const registered = await send(s, client)
+      assert.equal(registered.status, 503, await registered.text())
       await until(async () => ((await (await s.get('/readyz', {})).json()) as Json).status === 'degraded')
       const ready = await s.get('/readyz', {})
       assert.equal(ready.status, 200)
@@ -143,7 +155,7 @@ eachEngine(
     }
     await until(async () => ((await (await s.get('/readyz', {})).json()) as Json).status === 'ready')
     // A key whose run could not be taken back on the full disk is freed soon after.
-    for (const call of calls) {
+    for (const call of operations) {
       const key = call.method === 'POST' && call.token !== '' ? `once-${call.name}` : undefined
       let last: Response | null = null
       await until(async () => (last = await send(s, call, key)).status !== 409)
