@@ -22,7 +22,8 @@ export async function fullDisk({ url }: Pick<TestDatabase, 'url'>): Promise<Full
   }
 }
 
-function limitFiles(bytes: string): void {
+/** No file of this process may grow beyond so many bytes, until it is called with `unlimited`. */
+export function limitFiles(bytes: string): void {
   execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`])
 }
 
