@@ -26,10 +26,11 @@ import { readHandler, type ServeRead } from './readHandler.ts'
 import { READ_ROUTES } from './readRoutes.ts'
 import { readQueryString } from './queryString.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
-import { AWAY_RETRY_S, longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './replies.ts'
+import { longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './replies.ts'
 import type { Service } from './service.ts'
 import { shortWay, takeShortWay } from './shortWay.ts'
 import { transportSecurity } from './transportSecurity.ts'
+import { unavailableRefusal } from './unavailableRefusal.ts'
 import { WebPages } from './webPages.ts'
 
 /** decisions.md 2. */
@@ -214,7 +215,7 @@ function readBodiesAsBytes(app: FastifyInstance): void {
 function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: Service): Refusal {
   if (error instanceof Unavailable) {
     log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
-    return refused('service_unavailable', { retryAfterS: AWAY_RETRY_S })
+    return unavailableRefusal(error)
   }
   if (isGone(error, request)) {
     log('info', 'a client went away before its request had come', { requestId: request.id, path: pathOf(request.url) })

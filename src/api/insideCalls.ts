@@ -21,7 +21,7 @@ import { metaBody } from './openRoutes.ts'
 import { problemBody } from './problem.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
-import { AWAY_RETRY_S } from './replies.ts'
+import { unavailableRefusal } from './unavailableRefusal.ts'
 import { fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
 import type { Service } from './service.ts'
 import { unstorableFault } from './unstorableFault.ts'
@@ -71,7 +71,7 @@ export class InsideCalls {
     const { call, requestId } = inside
     if (cause instanceof Unavailable) {
       log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
-      return this.#told(refused('service_unavailable', { retryAfterS: AWAY_RETRY_S }), inside)
+      return this.#told(unavailableRefusal(cause), inside)
     }
     const told = cause instanceof Error ? cause.stack : String(cause)
     log('error', 'a call from within failed', { requestId, call: call.name, cause: told })

@@ -8,6 +8,8 @@ export interface ServerFigures {
   dataVersion: () => string | null
   /** True while another release serves than the one named as current. */
   degraded: () => boolean
+  /** True while the database stores nothing, as /readyz found last. */
+  writesFailed: () => boolean
   /** Grouped writes since the start: transactions, what they held, and how long they took. */
   groups: () => { groups: number; writes: number; seconds: number }
   /** Long polls that wait now. */
@@ -70,6 +72,10 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   add(() => ({
     ...gauge('oneset_release_degraded', '1 while another release serves than the one named as current.'),
     values: [{ value: figures.degraded() ? 1 : 0, labels: {} }],
+  }))
+  add(() => ({
+    ...gauge('oneset_writes_failing', '1 while the database stores nothing, as /readyz found last.'),
+    values: [{ value: figures.writesFailed() ? 1 : 0, labels: {} }],
   }))
   add(() =>
     counter(

@@ -99,13 +99,18 @@ function addProbes(app: FastifyInstance, service: Service): void {
     if (!service.leaving()) await service.askDatabase()
     if (service.leaving() || !serving)
       return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
-    return sendJson(reply, readiness(serving.index.dataVersion, service.degradedRelease()))
+    const writesFail = await service.writesFail()
+    return sendJson(reply, readiness(serving.index.dataVersion, service.degradedRelease(), writesFail))
   })
 }
 
 /** The node can answer; `degraded` names what is not as it should be. */
-function readiness(dataVersion: string, release: ReturnType<Service['degradedRelease']>): string {
-  const degraded = release ? [{ part: 'release', named: release.named }] : []
+function readiness(dataVersion: string, release: ReturnType<Service['degradedRelease']>, writesFail: boolean): string {
+  const degraded = [
+    ...(release ? [{ part: 'release', named: release.named }] : []),
+    // Still 200: every node of a cluster has the same disk, and free reads are answered.
+    ...(writesFail ? [{ part: 'writes' }] : []),
+  ]
   if (degraded.length === 0) return JSON.stringify({ status: 'ready', dataVersion })
   return JSON.stringify({ status: 'degraded', dataVersion, degraded })
 }

@@ -21,7 +21,6 @@ import type { Answer, ReadRoute } from './readRoutes.ts'
 import {
   ANSWER_POLICY,
   ANSWER_REFERRER,
-  AWAY_RETRY_S,
   longQuery,
   pathOf,
   queryOf,
@@ -30,6 +29,7 @@ import {
 } from './replies.ts'
 import type { Service } from './service.ts'
 import { transportSecurity } from './transportSecurity.ts'
+import { unavailableRefusal } from './unavailableRefusal.ts'
 
 /** A read as it came. It is answered on Node's own response: the framework's reply costs as much as the rest of a read. */
 export interface ReadCall {
@@ -228,7 +228,7 @@ function sendFailed(service: Service, call: ReadCall, cause: unknown): void {
   const { request, response, requestId } = call
   if (cause instanceof Unavailable) {
     service.log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
-    return sendRefused(service, call, refused('service_unavailable', { retryAfterS: AWAY_RETRY_S }), [])
+    return sendRefused(service, call, unavailableRefusal(cause), [])
   }
   service.log('error', 'request failed', {
     requestId,

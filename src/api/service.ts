@@ -88,6 +88,8 @@ export interface Service extends Reading {
   queryKeySunset: Instant | null
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
+  /** True while the database does not store what is written; asks it. */
+  writesFail(): Promise<boolean>
   /** What this node serves in place of the current release; null when it serves that one, or none. */
   degradedRelease(): { named: string | null; serving: string } | null
   /** True once this node is about to end: new callers are to go to another one. */

@@ -5,3 +5,8 @@
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
+
+/** The database answers but does not store: its disk is full, fails, or takes no writes. Nothing of the write took place. */
+export class WritesUnavailable extends Unavailable {
+  override name = 'WritesUnavailable'
+}

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import { noteUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Ring } from './bell.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
@@ -178,7 +179,10 @@ class PostgresConnection implements DatabaseConnection {
     } catch (cause) {
       if (isSilence(cause)) this.#tellSilence()
       const failure = failureOf(cause)
-      if (failure instanceof Unavailable) this.#broken = true
+      if (failure instanceof Unavailable) {
+        this.#broken = true
+        noteUnavailable(failure)
+      }
       throw failure
     }
   }

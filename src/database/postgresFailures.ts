@@ -1,11 +1,12 @@
-import { Unavailable } from '#base/unavailable.ts'
+import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 
 /**
  * SQLSTATEs of a server that is away or on its way there (PostgreSQL, appendix A): connection exceptions (08…), too
- * many connections, shutdown, starting up, a statement ended by a time limit, a disk that is full, and a write sent
- * to a server that is a standby for now.
+ * many connections, shutdown, starting up, a statement ended by a time limit.
  */
-const AWAY = /^(?:08...|53[0-4]00|57P0[1-5]|57014|55P03|25006|25P03|58030)$/
+const AWAY = /^(?:08...|53[02-4]00|57P0[1-5]|57014|55P03|25P03)$/
+/** A disk that is full or fails, and a write sent to a server that is a standby for now: reads go on. */
+const NO_WRITE = /^(?:53100|58030|25006)$/
 /** Two transactions that waited for each other, or would not have been possible one after the other. */
 const PASSING = /^40(?:001|P01)$/
 
@@ -22,6 +23,7 @@ const codeOf = (cause: unknown): string => (cause as { code?: string } | null)?.
 export function failureOf(cause: unknown): unknown {
   const code = codeOf(cause)
   const { message = String(cause) } = (cause ?? {}) as { message?: string }
+  if (NO_WRITE.test(code)) return new WritesUnavailable(`PostgreSQL: ${message || code}`, { cause })
   // A host with several addresses fails with one error for all of them, whose message is empty.
   const away = AWAY.test(code) || NO_CONNECTION.test(code) || NO_ANSWER.test(message)
   return away ? new Unavailable(`PostgreSQL: ${message || code}`, { cause }) : cause

@@ -8,6 +8,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { noteUnavailable } from '#base/swallowedFailures.ts'
+import { Unavailable } from '#base/unavailable.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 import type { SqliteSettings } from './sqliteMessages.ts'
 import { SqliteThread } from './sqliteThread.ts'
@@ -81,6 +83,12 @@ export class SqliteThreadDriver implements Driver {
   }
 }
 
+/** In the context of whoever asked; the thread's answers come outside of it. */
+function noted(cause: unknown): never {
+  if (cause instanceof Unavailable) noteUnavailable(cause)
+  throw cause
+}
+
 class SqliteThreadConnection implements DatabaseConnection {
   #thread: SqliteThread
 
@@ -89,7 +97,7 @@ class SqliteThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes, reads } = await this.#thread.run({ sql, parameters })
+    const { rows, changes, reads } = await this.#thread.run({ sql, parameters }).catch(noted)
     return reads ? { rows: rows as R[] } : { rows: [], numAffectedRows: BigInt(changes) }
   }
 
@@ -107,7 +115,7 @@ class SqliteThreadConnection implements DatabaseConnection {
   }
 
   async run(sql: string): Promise<void> {
-    await this.#thread.run({ sql, parameters: [] })
+    await this.#thread.run({ sql, parameters: [] }).catch(noted)
   }
 
   async close(): Promise<void> {

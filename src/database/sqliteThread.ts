@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Unavailable } from '#base/unavailable.ts'
+import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import type {
   SqliteResult,
   SqliteSettings,
@@ -13,8 +13,10 @@ interface Waiting {
   reject: (cause: Error) => void
 }
 
-/** https://sqlite.org/rescode.html: the lock is held, the file cannot be written or opened, the disk is full. */
-const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14])
+/** https://sqlite.org/rescode.html: the lock is held, or the file cannot be opened. */
+const AWAY_CODES: ReadonlySet<number> = new Set([5, 6, 14])
+/** The same: the file is read-only, the disk fails, or it is full. */
+const NO_WRITE_CODES: ReadonlySet<number> = new Set([8, 10, 13])
 
 /** The writer thread, seen from the loop: requests in order, each answered by a promise. */
 export class SqliteThread {
@@ -76,5 +78,7 @@ export class SqliteThread {
 
 /** The extended code holds the primary one in its low byte. */
 function failureOf({ message, errcode }: Extract<StatementReply, { kind: 'failed' }>): Error {
-  return PASSING_CODES.has(errcode & 0xff) ? new Unavailable(`SQLite: ${message}`) : new Error(message)
+  const code = errcode & 0xff
+  if (NO_WRITE_CODES.has(code)) return new WritesUnavailable(`SQLite: ${message}`)
+  return AWAY_CODES.has(code) ? new Unavailable(`SQLite: ${message}`) : new Error(message)
 }

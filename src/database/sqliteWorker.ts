@@ -21,6 +21,9 @@ database.exec(
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
 )
 
+/** https://sqlite.org/rescode.html#full */
+const SQLITE_FULL = 13
+
 /** A statement that names no result columns is run for its effect; RETURNING gives columns. */
 interface Prepared {
   statement: StatementSync
@@ -41,7 +44,7 @@ function replyTo(request: StatementRequest): StatementReply {
   try {
     switch (request.kind) {
       case 'run':
-        return { id, kind: 'ran', result: run(request) }
+        return { id, kind: 'ran', result: runSingle(request) }
       case 'group':
         return { id, kind: 'ran_group', results: runGroup(request.writes) }
       case 'close':
@@ -75,6 +78,31 @@ function runWrite(statements: readonly SqliteStatement[]): SqliteResult[] {
     if (statement.needsRow && result.changes === 0) break
   }
   return results
+}
+
+/**
+ * A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html, 3.1). What follows must not run
+ * outside of it as if nothing had happened, and its rollback has nothing left to do.
+ */
+function runSingle(statement: SqliteStatement): SqliteResult {
+  const { sql } = statement
+  if (sql === 'ROLLBACK' && !database.isTransaction) begun = false
+  else if (begun && !database.isTransaction) throw endedByEngine()
+  else {
+    const result = run(statement)
+    if (sql === 'BEGIN IMMEDIATE') begun = true
+    else if (sql === 'COMMIT' || sql === 'ROLLBACK') begun = false
+    return result
+  }
+  return { rows: [], changes: 0, reads: false }
+}
+
+/** Whether a transaction was begun that its owner has not ended yet. */
+let begun = false
+
+function endedByEngine(): Error {
+  const errcode = SQLITE_FULL
+  return Object.assign(new Error('the engine ended the transaction, because it could not write'), { errcode })
 }
 
 function run({ sql, parameters }: SqliteStatement): SqliteResult {

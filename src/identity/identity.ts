@@ -1,6 +1,7 @@
 import type { Auth } from 'better-auth'
 import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
+import { throwingUnavailable } from '#base/swallowedFailures.ts'
 import type { Sealing } from '#base/sealing.ts'
 import type { DerivedKey } from '#base/secretKeys.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
@@ -77,7 +78,7 @@ export class Identity {
   /** Answers a request to `/api/auth`: the library's own routes. */
   async handle(request: Request): Promise<Response> {
     const library = await this.#loaded()
-    return library.handler(request)
+    return throwingUnavailable(() => library.handler(request))
   }
 
   /** Who is signed in, by the cookies of a request; null for nobody. */

@@ -9,6 +9,7 @@ import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
+import { WriteProbe } from '#database/writeProbe.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
@@ -49,6 +50,8 @@ import { startTimers } from './timers.ts'
 /** Keys' last use is written down this often. */
 const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
+/** Refunds that a full disk prevented are tried this often. */
+const REFUND_MS = 1_000
 
 type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
     Pick<
@@ -103,6 +106,10 @@ interface State {
   groups: () => Database['groups']
   /** Rejects while the database is away. */
   askDatabase(): Promise<void>
+  /** True while the database does not store what is written; asks it. */
+  writesFail(): Promise<boolean>
+  /** What was found when somebody asked last. */
+  writesFailed: () => boolean
 }
 
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
@@ -113,6 +120,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
+  startTimers(opened, log, [{ name: 'refund', everyMs: REFUND_MS, run: () => metering.retryRefunds() }])
+  const probe = new WriteProbe(database.withTables())
   const secrets = { secret, previousSecrets }
   const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
   const waiting = new Waiting(database.bell, clock)
@@ -150,6 +159,8 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     waiting,
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
+    writesFail: () => probe.fails(),
+    writesFailed: () => probe.isFailing,
   }
 }
 

@@ -109,6 +109,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     figures: {
       dataVersion,
       degraded: () => shelf.degraded() !== null,
+      writesFailed: state.writesFailed,
       groups: state.groups,
       polls: () => state.waiting.polls,
       notices: state.notices,

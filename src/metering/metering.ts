@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
 import { Charges } from './charges.ts'
 import { giveBackStatements } from './chargeStatements.ts'
@@ -44,6 +45,8 @@ export class Metering {
   readonly #loading = new Map<string, Promise<void>>()
   readonly #compacting = new Set<string>()
   readonly #accountsMax: number
+  /** Refunds that the database could not store; few, because it stores no charges either. */
+  #owed: { payer: Payer; bill: Bill }[] = []
 
   constructor(database: Database<MeteringTables>, accountsMax = ACCOUNTS_MAX) {
     this.#accountsMax = accountsMax
@@ -90,10 +93,28 @@ export class Metering {
 
   /**
    * Takes back what was charged for a bill that came to nothing: its tokens, not the request that it was, nor venues.
-   * Durable when it resolves. Every node then looks anew at what the account has used.
+   * Durable when it resolves. Every node then looks anew at what the account has used. Where the database stores nothing
+   * at the moment, the refund is kept in memory for `retryRefunds`.
    */
   async giveBack(payer: Payer, bill: Bill): Promise<void> {
     if (bill.units === 0) return
+    try {
+      await this.#refund(payer, bill)
+    } catch (cause) {
+      // After any other failure the refund may have taken place, and another would be one too many.
+      if (!(cause instanceof WritesUnavailable)) throw cause
+      this.#owed.push({ payer, bill })
+    }
+  }
+
+  /** Tries again what is owed. */
+  async retryRefunds(): Promise<void> {
+    const owed = this.#owed
+    this.#owed = []
+    for (const { payer, bill } of owed) await this.giveBack(payer, bill)
+  }
+
+  async #refund(payer: Payer, bill: Bill): Promise<void> {
     const statements = giveBackStatements(this.#database.db, payer, bill, this.#periodOf(bill.at))
     const rings = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
     await this.#database.write({ key: payer.accountId, statements, rings })

@@ -518,3 +518,9 @@ CREATE INDEX webhook_account ON webhook USING btree (account_id, mode)
 CREATE INDEX webhook_expires ON webhook USING btree (expires_at)
 CREATE INDEX webhook_made_with ON webhook USING btree (made_with)
 CREATE UNIQUE INDEX webhook_pkey ON webhook USING btree (id)
+
+write_probe
+  id integer NOT NULL
+  filler text NOT NULL
+  CONSTRAINT write_probe_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX write_probe_pkey ON write_probe USING btree (id)

@@ -490,3 +490,8 @@ CREATE INDEX webhook_account ON webhook (account_id, mode);
 CREATE INDEX webhook_expires ON webhook (expires_at);
 
 CREATE INDEX webhook_made_with ON webhook (made_with);
+
+CREATE TABLE write_probe (
+  id INTEGER PRIMARY KEY,
+  filler TEXT NOT NULL
+);

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider'
 import type { Interaction, KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '#base/clock.ts'
 import { publicPath } from '#base/publicPath.ts'
+import { watchingUnavailable } from '#base/swallowedFailures.ts'
 import type { DerivedKey } from '#base/secretKeys.ts'
 import type { Scope } from '#contract/scopes.ts'
 import type { Database } from '#database/database.ts'
@@ -11,6 +12,7 @@ import { scopesIn } from './accessTokens.ts'
 import { libraryConfiguration, PAGE_S, SESSION_COOKIE } from './libraryConfiguration.ts'
 import type { RecordTables } from './recordTables.ts'
 import { Records } from './records.ts'
+import { unavailableAnswer } from './unavailableAnswer.ts'
 
 /** A client that wants to be let in, and for what. */
 export interface AskingClient {
@@ -66,7 +68,7 @@ export class AuthorizationServer {
   /** Answers a request to one of `OAUTH_PATHS`, or for the server's metadata. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const library = await this.#loaded()
-    await library.callback()(this.#asReached(request), response)
+    await watchingUnavailable(() => library.callback()(this.#asReached(request), response))
   }
 
   /** Who asks on the page that this request is for; null when it is over. */
@@ -184,6 +186,7 @@ export class AuthorizationServer {
     }
     const library = new Library(publicUrl(), libraryConfiguration(parts, { errors, interactionPolicy }))
     library.proxy = true
+    library.use(unavailableAnswer)
     library.use(revokeAccessTokens(this.#parts.revoke))
     library.on('server_error', ({ req }, cause) => {
       // A client that goes away in the middle of its request is no failure of ours.

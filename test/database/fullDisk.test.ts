@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
+import type { Database, GroupedWrite } from '#database/database.ts'
+import { WriteProbe } from '#database/writeProbe.ts'
+import { fullDisk } from '../support/fullDisk.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
+
+type Tables = { account: { id: string; email: string; plan: string; bulk_export: number; created_at: number } }
+
+const row = (id: string) => ({ id, email: `${id}@example.com`, plan: 'free', bulk_export: 0, created_at: 5 })
+const idsOf = async ({ db }: Database<Tables>) =>
+  (await db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id)
+const making = ({ db }: Database<Tables>, id: string): GroupedWrite => ({
+  key: id,
+  statements: [{ query: db.insertInto('account').values(row(id)).compile() }],
+})
+
+/** Fills the disk for as long as `work` takes. */
+async function onFullDisk(state: TestDatabase, work: () => Promise<void>): Promise<void> {
+  const disk = await fullDisk(state)
+  await disk.fill()
+  try {
+    await work()
+  } finally {
+    await disk.free()
+  }
+}
+
+const cannotWrite = (cause: unknown) => cause instanceof WritesUnavailable && cause instanceof Unavailable
+
+eachEngine(
+  'on a full disk every way to write fails in one way, reads go on, nothing stays, and all is well afterwards',
+  async (_, state) => {
+    const database = state.database.withTables<Tables>()
+    await database.write(making(database, 'before'))
+    await onFullDisk(state, async () => {
+      for (let round = 0; round < 3; round++) {
+        await assert.rejects(database.db.insertInto('account').values(row('single')).execute(), cannotWrite)
+        await assert.rejects(
+          database.transaction(async ({ db }) => {
+            await db.insertInto('account').values(row('first')).execute()
+            await db.insertInto('account').values(row('second')).execute()
+          }),
+          cannotWrite,
+        )
+        const group = ['a', 'b', 'c'].map((id) => database.write(making(database, id)))
+        for (const write of await Promise.allSettled(group))
+          assert.ok(write.status === 'rejected' && cannotWrite(write.reason), JSON.stringify(write))
+        assert.deepEqual(await idsOf(database), ['before'])
+      }
+    })
+    await database.transaction(({ db }) => db.insertInto('account').values(row('d')).execute())
+    await database.write(making(database, 'e'))
+    assert.deepEqual(await idsOf(database), ['before', 'd', 'e'])
+  },
+)
+
+eachEngine(
+  'a transaction that the full disk has ended takes nothing of what its owner still tries',
+  async (_, state) => {
+    const database = state.database.withTables<Tables>()
+    // The engine's own limit: SQLite then ends the transaction by itself.
+    const isSqlite = state.engine === 'sqlite'
+    const disk = isSqlite ? null : await fullDisk(state)
+    if (isSqlite) await sql`PRAGMA max_page_count = 1`.execute(database.db)
+    else await disk?.fill()
+    const big = { ...row('big'), email: 'x'.repeat(2_000_000) }
+    await assert.rejects(
+      database.transaction(async ({ db }) => {
+        await db
+          .insertInto('account')
+          .values(big)
+          .execute()
+          .catch(() => undefined)
+        // The next statement would be on its own, and stay.
+        await disk?.free()
+        if (isSqlite) await sql`PRAGMA max_page_count = 1073741823`.execute(db)
+        await db.insertInto('account').values(row('stray')).execute()
+      }),
+    )
+    if (isSqlite) await sql`PRAGMA max_page_count = 1073741823`.execute(database.db)
+    assert.deepEqual(await idsOf(database), [])
+    await database.transaction(({ db }) => db.insertInto('account').values(row('after')).execute())
+    assert.deepEqual(await idsOf(database), ['after'])
+  },
+)
+
+eachEngine('the probe tells that writes fail, and finds out by itself when they do not any more', async (_, state) => {
+  const probe = new WriteProbe(state.database.withTables())
+  assert.equal(await probe.fails(), false)
+  await onFullDisk(state, async () => {
+    await until(() => probe.fails())
+    assert.equal(probe.isFailing, true)
+  })
+  await until(async () => !(await probe.fails()))
+  assert.equal(probe.isFailing, false)
+})
