@@ -4,7 +4,7 @@ import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { OWNER_CALLS, type RunOwnerCall } from './ownerCalls.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
-import { identifyOwner } from './ownerIdentity.ts'
+import { identifyOwner, SIGN_IN } from './ownerIdentity.ts'
 import { addOwnerSignIn } from './ownerSignInRoutes.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -46,6 +46,9 @@ function addOwnerRoute(
     if (queryOf(request.url) !== '') return refuse(NO_QUERY)
     const body = bodyOf(request)
     if (body.kind === 'refused') return refuse(body)
+    // A body can be sent as slowly as one likes, and the token was looked at before it.
+    if (method !== 'GET' && !(await service.ownerDesk.tokens.isSound(owner.tokenId, service.clock())))
+      return refuse(refused('sign_in_required', SIGN_IN))
     const id = request.params.id ?? ''
     return runOnce({
       service,

@@ -19,7 +19,7 @@ import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
-import { ownerSignInMail } from '#identity/mail.ts'
+import { eraseQuestionsOf } from '#liveStatus/eraseQuestions.ts'
 import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { PeopleState } from '#flows/people.ts'
@@ -33,9 +33,10 @@ import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
-import { openPeople } from './openPeople.ts'
+import { openPeople, type PersonalData } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
+import { ownerMailing } from './ownerMailing.ts'
 import { reviewFile } from './reviewFile.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -119,7 +120,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
   const { webhooks } = notices.webhooks
-  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
+  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
   tellOfClosures(opened, database, joints)
   const authorization = await openAuthorization(opened, database, settings, {
@@ -139,7 +140,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
-      mailLink: (email, code) => people.mail(ownerSignInMail(email, code, joints.publicUrl())),
+      ...ownerMailing(people.mail, joints.publicUrl, log),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
@@ -148,6 +149,14 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     waiting,
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
+  }
+}
+
+/** What an account's people wrote into questions; nothing of it is sealed. */
+function askedQuestions(clock: Clock): PersonalData {
+  return {
+    eraseWithin: (tx, accountId) => eraseQuestionsOf(tx, accountId, clock()),
+    reseal: async () => ({ resealed: 0, unreadable: 0 }),
   }
 }
 

@@ -1,0 +1,19 @@
+import type { Log } from '#api/service.ts'
+import type { OwnerDesk } from '#flows/ownerDesk.ts'
+import { ownerSignInMail, type SendMail } from '#identity/mail.ts'
+import { ownershipMail } from '#identity/ownershipMail.ts'
+
+/** How owners are mailed: links to sign in, and what happens to their places. */
+export function ownerMailing(
+  mail: SendMail,
+  publicUrl: () => string,
+  log: Log,
+): Pick<OwnerDesk, 'mailLink' | 'mailOwnership'> {
+  return {
+    mailLink: (email, code) => mail(ownerSignInMail(email, code, publicUrl())),
+    mailOwnership: ({ to, news, placeName }) =>
+      void mail(ownershipMail(to, news, placeName, publicUrl())).catch((cause: unknown) =>
+        log('warn', 'an owner could not be mailed about a place', { news, cause: String(cause) }),
+      ),
+  }
+}
