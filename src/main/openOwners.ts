@@ -68,7 +68,7 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const claims = new Claims(tables, random)
   const { bell } = database
   const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
-  const clearErased = () => truncateLog(database)
+  const clearErased = async () => void (await truncateLog(database))
   const ofOwners = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds }
   const rooms = { ...ofOwners, ...forOperators, clearErased, releases, bell, clock }
   const reached = reachedOwners(events, presence, claimedIds)

@@ -81,7 +81,7 @@ export async function openPeople(
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
       for (const other of joints.others) await other.eraseWithin(tx, accountId)
     },
-    clearErased: () => truncateLog(database),
+    clearErased: async () => void (await truncateLog(database)),
     resealPersonalData: async () => {
       const total = await identity.resealNames()
       for (const other of joints.others) {
