@@ -1,6 +1,5 @@
-import { isoInstant } from '#base/kst.ts'
-import { claimPlace } from '#flows/administer.ts'
-import { settleClaim } from '#flows/ownerClaims.ts'
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { type ClaimWithOwners, givePlace, pendingClaims, settleClaim } from '#flows/ownerClaims.ts'
 import { ownerRecords } from '#flows/ownerRecords.ts'
 import { revokeOwnerToken } from '#flows/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -28,7 +27,7 @@ export const ADMIN_OWNER_CALLS: Readonly<Record<string, Call>> = {
   revokeOwnerToken: ({ ownerDesk }, _, { ownerId, tokenId }) => revokeOwnerToken(ownerDesk, ownerId, tokenId),
   listClaims: async ({ ownerDesk }) => ({
     kind: 'done',
-    data: (await ownerDesk.claims.withStatus('pending')).map(shownClaim),
+    data: (await pendingClaims(ownerDesk)).map(shownWithOwners),
   }),
   approveClaim: postApproval,
   rejectClaim: ({ ownerDesk }, _, { claimId }, recording) =>
@@ -37,7 +36,7 @@ export const ADMIN_OWNER_CALLS: Readonly<Record<string, Call>> = {
 }
 
 async function postOwner(
-  { administration }: Service,
+  { administration, ownerDesk }: Service,
   body: JsonObject,
   _: OwnerPath,
   recording: Recording,
@@ -52,7 +51,7 @@ async function postOwner(
     ...claimed,
     expiresAt: isoInstant(claimed.expiresAt),
   })
-  const claimed = await claimPlace(administration, { email, placeId, partner }, recording?.(shown))
+  const claimed = await givePlace(administration, ownerDesk, { email, placeId, partner }, recording?.(shown))
   return claimed.kind === 'refused' ? claimed : { kind: 'done', data: shown(claimed.data) }
 }
 
@@ -64,10 +63,20 @@ async function postApproval(
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const partner = fields.optionalFlag('partner') ?? null
-  return (
-    fields.refusal() ??
-    settled(settleClaim(ownerDesk, claimId, { status: 'approved', partner }, recording?.(shownClaim)))
-  )
+  const confirmOwned = fields.optionalFlag('confirmOwned') ?? false
+  const outcome = { status: 'approved' as const, partner, confirmOwned }
+  return fields.refusal() ?? settled(settleClaim(ownerDesk, claimId, outcome, recording?.(shownClaim)))
+}
+
+function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {
+  const owners = presentOwners.map(({ ownerId, email, partner, since, seenAt }) => ({
+    ownerId,
+    email,
+    partner,
+    since: isoInstant(since),
+    seenAt: isoInstantOrNull(seenAt),
+  }))
+  return { ...shownClaim(claim), presentOwners: owners }
 }
 
 async function settled(settling: ReturnType<typeof settleClaim>): Promise<Done | Refusal> {

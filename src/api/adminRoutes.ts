@@ -16,6 +16,7 @@ import { readAccountUsage } from '#flows/usage.ts'
 import { failedTooOften } from './addressLimit.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
+import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
 import { BodyFields } from './bodyFields.ts'
 import { countedAddress } from './countedAddress.ts'
 import { principalOfOperator } from './callPrincipal.ts'
@@ -32,7 +33,16 @@ import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** What paths vary in; empty where a path does not. */
-const NO_PATH = { accountId: '', keyId: '', version: '', noticeId: '', ownerId: '', tokenId: '', claimId: '' }
+const NO_PATH = {
+  accountId: '',
+  keyId: '',
+  version: '',
+  noticeId: '',
+  ownerId: '',
+  placeId: '',
+  tokenId: '',
+  claimId: '',
+}
 type AdminPath = Partial<typeof NO_PATH>
 
 /** Reads the body and runs the use case. */
@@ -41,6 +51,7 @@ type AdminCall = (
   body: JsonObject,
   path: Required<AdminPath>,
   recording: Recording,
+  query: string,
 ) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
 /** By the name the contract gives each call. */
@@ -54,6 +65,7 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   rotateAccountKey: postRotation,
   revokeKey: deleteKey,
   ...ADMIN_OWNER_CALLS,
+  ...ADMIN_OWNER_DIRECTORY,
   resealPersonalData: postReseal,
   listNotices: getNotices,
   listDeadNotices: getDeadNotices,
@@ -71,7 +83,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
     token: { onRequest: requireAdminToken(service) },
     anyone: {},
   }
-  for (const { name, method, path, status, toldOnce = null } of ADMIN_ENDPOINTS) {
+  for (const { name, method, path, status, query, toldOnce = null } of ADMIN_ENDPOINTS) {
     const route = { method, url: routePath(path), exposeHeadRoute: false }
     const session = OPERATOR_SESSION_CALLS[name]
     const run = CALLS[name]
@@ -81,19 +93,25 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
         ...hooks[session.opensTo],
         handler: (request, reply) => session.answer(service, request, reply),
       })
-    else if (run) app.route({ ...route, ...hooks.operator, handler: handlerOf(service, { status, toldOnce }, run) })
+    else if (run)
+      app.route({
+        ...route,
+        ...hooks.operator,
+        handler: handlerOf(service, { status, toldOnce, takesQuery: query !== undefined }, run),
+      })
     else throw new Error(`nothing answers the admin call ${name}`)
   }
 }
 
 function handlerOf(
   service: Service,
-  { status, toldOnce }: { status: number; toldOnce: ToldOnce | null },
+  { status, toldOnce, takesQuery }: { status: number; toldOnce: ToldOnce | null; takesQuery: boolean },
   run: AdminCall,
 ) {
   return async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    if (queryOf(request.url) !== '') return refuse(NO_QUERY)
+    const query = queryOf(request.url)
+    if (query !== '' && !takesQuery) return refuse(NO_QUERY)
     const body = bodyOf(request)
     if (body.kind === 'refused') return refuse(body)
     const path = { ...NO_PATH, ...request.params }
@@ -105,13 +123,13 @@ function handlerOf(
       body: body.object,
       status,
       toldOnce,
-      run: (object, recording) => run(service, object, path, recording),
+      run: (object, recording) => run(service, object, path, recording, query),
     })
   }
 }
 
 const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'Admin calls take no query.', ko: '관리자 호출에는 쿼리를 쓸 수 없습니다.' },
+  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
   hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
 })
 

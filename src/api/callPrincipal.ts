@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_BYTES_BASE, idempotencyBytesOf } from '#contract/idempotencyBudget.ts'
 import { planOf, type PlanTable } from '#contract/plans.ts'
+import { OPERATOR_PRINCIPAL } from '#flows/eraseOwner.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Principal } from '#flows/once.ts'
 import type { Owner } from '#flows/ownerDesk.ts'
@@ -26,5 +27,5 @@ export function principalOfOwner({ ownerId, tokenId }: Owner): Principal {
 
 /** The operator has no budget: whoever has the admin token may fill the disk by other calls too. */
 export function principalOfOperator({ headers }: FastifyRequest): Principal {
-  return { id: 'operator', credential: bearerOf(headers) === null ? 'session' : 'token', maxBytes: null }
+  return { id: OPERATOR_PRINCIPAL, credential: bearerOf(headers) === null ? 'session' : 'token', maxBytes: null }
 }

@@ -18,6 +18,7 @@ import {
   reservationsToCome,
 } from '#flows/answerReservation.ts'
 import type { Reservation } from '#flows/booking.ts'
+import { eraseOwner } from '#flows/eraseOwner.ts'
 import { type Claim, claimOwnPlace } from '#flows/ownerClaims.ts'
 import { type Owner, ownPlaceIds } from '#flows/ownerDesk.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/ownerPlaces.ts'
@@ -56,6 +57,7 @@ const PLACE_ID_LENGTH_MAX = 100
 export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   readOwnerSession: getSession,
   endOwnerSession: deleteSession,
+  eraseOwnOwnerAccount: deleteOwner,
   readInbox: getInbox,
   acceptReservation: (service, call, recording) => say(service, call, { kind: 'accept' }, recording),
   declineReservation: postDecline,
@@ -81,6 +83,11 @@ async function getSession({ ownerDesk }: Service, { owner: { ownerId, email } }:
 async function deleteSession({ ownerDesk, publicUrl }: Service, { owner, reply }: OwnerCall): Promise<Done> {
   reply.header('set-cookie', sessionCookie(publicUrl, null))
   return signOut(ownerDesk, owner)
+}
+
+async function deleteOwner(service: Service, { owner, reply }: OwnerCall): Promise<Done | Refusal> {
+  reply.header('set-cookie', sessionCookie(service.publicUrl, null))
+  return eraseOwner(service, owner.ownerId)
 }
 
 async function getInbox({ ownerDesk, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {

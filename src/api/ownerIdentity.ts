@@ -12,7 +12,8 @@ import type { Service } from './service.ts'
 /** Holds the session of an owner who signed in by a link. */
 const COOKIE = 'oneset_owner'
 
-const SIGN_IN = {
+/** What is said to whoever is not signed in. */
+export const SIGN_IN = {
   message: { en: 'No owner is signed in.', ko: '사장님 로그인이 필요합니다.' },
   hint: {
     en: 'Send Authorization: Bearer <owner token>, or have a link mailed by POST /api/owner/v1/sign-in.',

@@ -5,7 +5,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { principalOfOwner } from './callPrincipal.ts'
 import { OWNER_CALLS, type RunOwnerCall } from './ownerCalls.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
-import { identifyOwner } from './ownerIdentity.ts'
+import { identifyOwner, SIGN_IN } from './ownerIdentity.ts'
 import { addOwnerSignIn } from './ownerSignInRoutes.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -47,6 +47,9 @@ function addOwnerRoute(
     if (queryOf(request.url) !== '') return refuse(NO_QUERY)
     const body = bodyOf(request)
     if (body.kind === 'refused') return refuse(body)
+    // A body can be sent as slowly as one likes, and the token was looked at before it.
+    if (method !== 'GET' && !(await service.ownerDesk.tokens.isSound(owner.tokenId, service.clock())))
+      return refuse(refused('sign_in_required', SIGN_IN))
     const id = request.params.id ?? ''
     return runOnce({
       service,

@@ -1,33 +1,16 @@
 import { Type, type TSchema } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
-import type { ErrorCode } from './errors.ts'
-import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
+import { ANY_CALL } from './errorSets.ts'
+import { admin, type AdminEndpoint } from './adminEndpoint.ts'
+import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
 import { keyMode, keyView, keyWithText, rotation } from './keySchema.ts'
-import { ClaimSchema } from './claimSchema.ts'
 import { LIST_ITEMS_MAX } from './listLength.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { PairDecisionSchema, ReviewSchema } from './reviewSchema.ts'
 import { SCOPES } from './scopes.ts'
 import { type ToldOnce, SecretReplayMeta, toldOnce } from './toldOnce.ts'
 import { UsageSchema } from './usageSchema.ts'
-
-/** One call of the operator's interface (decisions.md 26). It needs the admin token. */
-export interface AdminEndpoint {
-  name: string
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: string
-  summary: string
-  pathParameters: readonly PathParameter[]
-  /** JSON body; null for a call without one. */
-  body: TSchema | null
-  /** The status of a success. */
-  status: 200 | 201
-  output: TSchema
-  errors: readonly ErrorCode[]
-  /** Of a call whose answer tells a secret. */
-  toldOnce?: ToldOnce | null
-}
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
 const strict = { additionalProperties: false }
@@ -48,14 +31,6 @@ const version: PathParameter = {
   description: 'A release that is on disk.',
   example: '2026-11-21-1f3a9c07',
 }
-
-const ownerId: PathParameter = {
-  name: 'ownerId',
-  description: 'From the call that made the owner.',
-  example: 'own_8f1j4m7q0s3v6y9b',
-}
-const tokenId: PathParameter = { name: 'tokenId', description: 'From the same call.', example: 'ot_5e8h1k4n7q0t3w6z' }
-const claimId: PathParameter = { name: 'claimId', description: 'From the list.', example: 'clm_2b5e8h1k4n7q0t3w' }
 
 const email = Type.String({ format: 'email', maxLength: 254 })
 const plan = Type.String({
@@ -120,24 +95,7 @@ const NoticeList = Type.Object({
   notices: Type.Array(Notice, { description: 'The newest first, 200 at most.' }),
 })
 
-const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', 'rate_limited', ...ANY_CALL]
-
-type Row = Omit<AdminEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors'> &
-  Partial<Pick<AdminEndpoint, 'pathParameters' | 'body' | 'status'>> & { path: string; errors?: readonly ErrorCode[] }
-
-const admin = (row: Row): AdminEndpoint => ({
-  pathParameters: [],
-  body: null,
-  status: 200,
-  ...row,
-  path: `/api/admin/v1${row.path}`,
-  errors: [
-    ...(row.errors ?? []),
-    ...(row.method === 'POST' ? ONCE : []),
-    ...(row.body ? (['invalid_parameter', ...WITH_BODY] as const) : []),
-    ...ANY_ADMIN_CALL,
-  ],
-})
+export type { AdminEndpoint }
 
 const KEY_TOLD_ONCE: ToldOnce = {
   field: 'key',
@@ -242,58 +200,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [accountId, keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
   }),
-  admin({
-    name: 'claimPlace',
-    method: 'POST',
-    path: '/owners',
-    summary: 'Give a place to its owner; a partner takes reservation requests through this service',
-    body: Type.Object({ email, placeId: Type.String(), partner: Type.Boolean() }, strict),
-    status: 201,
-    output: successSchema(
-      Type.Object({
-        ownerId: Type.String(),
-        placeId: Type.String(),
-        tokenId: Type.String(),
-        token: toldOnce('What the owner signs in with.'),
-        expiresAt: { ...instant, description: 'A year ahead.' },
-      }),
-      SecretReplayMeta,
-    ),
-    toldOnce: { field: 'token', renewedBy: 'POST /api/admin/v1/owners' },
-    errors: ['place_not_found'],
-  }),
-  admin({
-    name: 'revokeOwnerToken',
-    method: 'DELETE',
-    path: '/owners/{ownerId}/tokens/{tokenId}',
-    summary: 'End a token of an owner at once',
-    pathParameters: [ownerId, tokenId],
-    output: successSchema(Type.Object({ tokenId: Type.String(), revokedAt: instant })),
-  }),
-  admin({
-    name: 'listClaims',
-    method: 'GET',
-    path: '/claims',
-    summary: 'Who says that a place is theirs, and waits for an answer',
-    output: successSchema(Type.Array(ClaimSchema)),
-  }),
-  admin({
-    name: 'approveClaim',
-    method: 'POST',
-    path: '/claims/{claimId}/approve',
-    summary: 'Give the place to whoever asked for it; a partner takes reservation requests through this service',
-    pathParameters: [claimId],
-    body: Type.Object({ partner: Type.Optional(Type.Boolean()) }, strict),
-    output: successSchema(ClaimSchema),
-  }),
-  admin({
-    name: 'rejectClaim',
-    method: 'POST',
-    path: '/claims/{claimId}/reject',
-    summary: 'Leave the place as it is',
-    pathParameters: [claimId],
-    output: successSchema(ClaimSchema),
-  }),
+  ...ADMIN_OWNER_ENDPOINTS,
   admin({
     name: 'exportOwnerRecords',
     method: 'GET',

@@ -7,6 +7,7 @@ import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from './claimLength.ts'
 import { ClaimSchema } from './claimSchema.ts'
 import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } from './liveStatus.ts'
+import { OwnerErasure } from './ownerErasure.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
 import { PlaceSchema } from './placeSchema.ts'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from './reservation.ts'
@@ -178,6 +179,13 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/session',
     summary: 'Sign out: the token or cookie of this call ends',
     output: successSchema(Type.Object({ tokenId: Type.String() })),
+  }),
+  owner({
+    name: 'eraseOwnOwnerAccount',
+    method: 'DELETE',
+    path: '/account',
+    summary: 'Erase whoever is signed in, and all that they wrote, for good; their places are nobody’s after it',
+    output: successSchema(OwnerErasure),
   }),
   owner({
     name: 'readInbox',

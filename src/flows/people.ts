@@ -28,6 +28,8 @@ export interface PeopleState {
   accessTimes: (personId: string) => Promise<AccessTimes>
   /** Notes, within a transaction, that a person has looked through what opens their account. */
   noteReview: (tx: Tx<unknown>, personId: string, at: Instant) => Promise<void>
+  /** After an erasure: leaves nothing of it beside the embedded file. */
+  clearErased: () => Promise<void>
   /** Seals anew what was sealed under an earlier secret; `unreadable` is what was under one that is not here. */
   resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }
@@ -57,7 +59,7 @@ export async function setOwnBudget(
 
 /** Erases who the account belonged to, in one transaction: its keys end at once, what it used stays counted. */
 export async function eraseAccount(
-  { personAccounts, erasePerson }: PeopleState,
+  { personAccounts, erasePerson, clearErased }: PeopleState,
   { keys }: Administration,
   person: SignedIn,
   accountId: string,
@@ -66,6 +68,7 @@ export async function eraseAccount(
     erasePerson(tx as unknown as Tx<unknown>, person, accountId),
   )
   if (erasedAt === null) return refused('sign_in_required')
+  await clearErased()
   await keys.reload(accountId)
   return { kind: 'done', data: { accountId, erasedAt } }
 }

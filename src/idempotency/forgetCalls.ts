@@ -10,3 +10,13 @@ export async function forgetCalls({ db }: Pick<Tx<unknown>, 'db'>, accountId: st
     .execute()
   await own.deleteFrom('idempotency_usage').where('principal', '=', accountId).execute()
 }
+
+/** The same of those that are answered: a call that is under way has its effect once. */
+export async function forgetAnswers({ db }: Pick<Tx<unknown>, 'db'>, principal: string): Promise<void> {
+  await db
+    .withTables<IdempotencyTables>()
+    .deleteFrom('idempotent_call')
+    .where((eb) => eb.or([eb('principal', '=', principal), eb('scope', '=', principal)]))
+    .where('status', 'is not', null)
+    .execute()
+}

@@ -5,13 +5,16 @@ import { deriveKey } from '#base/secretKeys.ts'
 import type { Log } from '#api/service.ts'
 import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
+import { truncateLog } from '#database/truncateLog.ts'
 import { ClaimedIds } from '#flows/claimedIds.ts'
 import { LaidEdits } from '#flows/laidEdits.ts'
 import type { OwnerDesk } from '#flows/ownerDesk.ts'
 import type { ReleaseHolder } from '#flows/releaseHolder.ts'
 import { reachedOwners, tellingBy } from '#flows/tellOwner.ts'
 import { Claims } from '#owners/claims.ts'
+import { OwnerDirectory } from '#owners/ownerDirectory.ts'
 import { OwnerEvents } from '#owners/ownerEvents.ts'
+import { OwnerMails } from '#owners/ownerMails.ts'
 import { CLAIM_TOPIC, ownerStore } from '#owners/ownerStore.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { OwnerTokens } from '#owners/ownerTokens.ts'
@@ -36,7 +39,10 @@ interface OwnerJoints {
 }
 
 /** Owners' rooms; what they need of notices and mail joins them later. */
-export type OpenedOwners = Omit<OwnerDesk, 'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink'>
+export type OpenedOwners = Omit<
+  OwnerDesk,
+  'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'
+>
 
 /** Joins owners to the database; what they say and claim is followed from now on, whichever node it comes to. */
 export async function openOwners(opened: AsyncDisposableStack, database: Database, joints: OwnerJoints) {
@@ -55,12 +61,19 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   }
   opened.defer(await follow(database.bell, CLAIM_TOPIC, readClaims))
   opened.defer(await followEdits(database, edits, laid))
-  const forget = () => events.forgetBefore(clock() - EVENTS_KEPT_MS)
+  const ownerMails = new OwnerMails(tables)
+  const forget = async () => {
+    await events.forgetBefore(clock() - EVENTS_KEPT_MS)
+    await ownerMails.forget(clock())
+  }
   startTimers(opened, log, [{ name: "forget owners' events", everyMs: FORGET_EVENTS_MS, run: forget }])
   const codes = new SignInCodes(tables, pepper, tokens, random)
   const claims = new Claims(tables, random)
   const { bell } = database
-  const rooms = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds, releases, bell, clock }
+  const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
+  const clearErased = async () => void (await truncateLog(database))
+  const ofOwners = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds }
+  const rooms = { ...ofOwners, ...forOperators, clearErased, releases, bell, clock }
   const reached = reachedOwners(events, presence, claimedIds)
   return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds, joints.answerWindowMs), reached }
 }

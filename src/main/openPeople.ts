@@ -8,6 +8,7 @@ import type { RandomBytes } from '#base/ids.ts'
 import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
+import { truncateLog } from '#database/truncateLog.ts'
 import { accountOf, type PeopleState } from '#flows/people.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { Identity } from '#identity/identity.ts'
@@ -96,6 +97,7 @@ function peopleState(database: Database, identity: Identity, requests: RequestLo
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
       for (const other of joints.others) await other.eraseWithin(tx, accountId)
     },
+    clearErased: async () => void (await truncateLog(database)),
     resealPersonalData: async () => {
       const total = await identity.resealNames()
       for (const other of joints.others) {

@@ -2,6 +2,7 @@ import type { Log } from '#api/service.ts'
 import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import type { Database } from '#database/database.ts'
+import { truncateLog } from '#database/truncateLog.ts'
 import { abandonReservations } from '#flows/abandonReservations.ts'
 import type { Booking } from '#flows/booking.ts'
 import { expireReservations } from '#flows/expireReservations.ts'
@@ -56,6 +57,8 @@ export function openReservations(
       run: eachRelease(booking.releases, () => moveReservations(booking)),
     },
     { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
+    // What any room deletes by its age, and what an erasure left while the file was being read.
+    { name: 'empty the log of the database', everyMs: ERASE_MS, run: async () => void (await truncateLog(database)) },
   ])
   return {
     booking,

@@ -24,7 +24,7 @@ import { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
-import { ownerSignInMail } from '#identity/mail.ts'
+import { eraseQuestionsOf } from '#liveStatus/eraseQuestions.ts'
 import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/manageWebhooks.ts'
 import type { PeopleState } from '#flows/people.ts'
@@ -38,9 +38,10 @@ import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from './noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
-import { openPeople } from './openPeople.ts'
+import { openPeople, type PersonalData } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReservations } from './openReservations.ts'
+import { ownerMailing } from './ownerMailing.ts'
 import { reviewFile } from './reviewFile.ts'
 import type { ReleaseSwitch } from './releaseSwitch.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -133,7 +134,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
   const { webhooks } = notices.webhooks
-  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }]
+  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
   const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
   tellOfClosures(opened, database, joints)
   const forPrograms = { ...joints, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
@@ -148,7 +149,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
-      ...ownerMail(people, joints.publicUrl),
+      ...ownerMailing(people, joints.publicUrl, log),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
@@ -164,14 +165,11 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   }
 }
 
-/** How owners get their sign-in links. */
-function ownerMail(
-  { identity, mail }: Awaited<ReturnType<typeof openPeople>>,
-  publicUrl: () => string,
-): Pick<OwnerDesk, 'mayMail' | 'mailLink'> {
+/** What an account's people wrote into questions; nothing of it is sealed. */
+function askedQuestions(clock: Clock): PersonalData {
   return {
-    mayMail: async (email, at) => (await identity.mailLimit.take('owner_sign_in', email, at)) === null,
-    mailLink: (email, code) => mail(ownerSignInMail(email, code, publicUrl())),
+    eraseWithin: (tx, accountId) => eraseQuestionsOf(tx, accountId, clock()),
+    reseal: async () => ({ resealed: 0, unreadable: 0 }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { isSecureUrl } from '#base/secureUrl.ts'
 import type { Database } from '#database/database.ts'
@@ -103,6 +103,18 @@ export class PushSubscriptions {
       .where('id', '=', subscriptionId)
       .executeTakeFirst()
     return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
+  }
+
+  /** The owner's browsers, the newest first. */
+  async ofOwner(ownerId: string): Promise<{ subscriptionId: string; endpoint: string; createdAt: Instant }[]> {
+    const rows = await this.#database.db
+      .selectFrom('push_subscription')
+      .select(['id', 'endpoint', 'created_at'])
+      .where('owner_id', '=', ownerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ subscriptionId: row.id, endpoint: row.endpoint, createdAt: row.created_at }))
   }
 
   /** Of a browser that takes no more; unless it has subscribed anew meanwhile. */

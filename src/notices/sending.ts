@@ -82,7 +82,7 @@ export async function sendPush(sending: PushSending, notice: TakenNotice): Promi
 
 const TOO_LATE: Settlement = { kind: 'dead', reason: 'too_late' }
 /** Whoever it was for is not there any more. */
-export const NOBODY_LEFT: Settlement = { kind: 'dropped', reason: 'nobody_left' }
+export const NOBODY_LEFT = { kind: 'dropped', reason: 'nobody_left' } as const satisfies Settlement
 
 /** What a handover means for the notice; `body` is what was said. */
 export function settlementOf(handover: Handover, body: string): Settlement {

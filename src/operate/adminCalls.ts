@@ -30,6 +30,11 @@ export const ADMIN_FLAGS = {
   dead: { type: 'boolean' },
   force: { type: 'boolean' },
   allow: { type: 'string' },
+  search: { type: 'string' },
+  cursor: { type: 'string' },
+  limit: { type: 'string' },
+  'withdraw-edits': { type: 'string' },
+  'confirm-owned': { type: 'boolean' },
 } as const
 
 type Flags = Readonly<Record<string, string | true>>
@@ -44,12 +49,21 @@ interface Row {
 
 const post = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({ method: 'POST', path, body })
 const get = (path: string): AdminCall => ({ method: 'GET', path, body: null })
+const remove = (path: string): AdminCall => ({ method: 'DELETE', path, body: null })
 const part = (text: string | true | undefined): string => encodeURIComponent(String(text))
 
 const list = (value: string | true): string[] => String(value).split(',')
 /** What is no number or flag goes as it is: the server says what is wrong with it. */
 const number = (value: string | true): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value)
 const flag = (value: string | true): unknown => (value === 'true' ? true : value === 'false' ? false : value)
+
+/** A query of the flags that were given; empty without any. */
+function queryOf(flags: Flags): string {
+  const query = new URLSearchParams(
+    Object.entries(flags).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
 
 function keyLimits(flags: Flags): Record<string, unknown> {
   const {
@@ -142,23 +156,52 @@ const CALLS: Readonly<Record<string, Row>> = {
     may: ['partner'],
     call: ({ email, place, partner = false }) => post('/owners', { email, placeId: place, partner }),
   },
+  'owners list': {
+    operands: [],
+    needs: [],
+    may: ['search', 'cursor', 'limit'],
+    call: ({ search, cursor, limit }) =>
+      get(
+        `/owners${queryOf({
+          ...(search !== undefined && { search }),
+          ...(cursor !== undefined && { cursor }),
+          ...(limit !== undefined && { limit }),
+        })}`,
+      ),
+  },
+  'owners show': { operands: ['OWNER'], needs: [], may: [], call: (_, [owner]) => get(`/owners/${part(owner)}`) },
+  'owners revoke-place': {
+    operands: ['OWNER', 'PLACE_ID'],
+    needs: [],
+    may: ['withdraw-edits'],
+    call: ({ 'withdraw-edits': withdrawEdits }, [owner, place]) =>
+      post(`/owners/${part(owner)}/places/${part(place)}/revoke`, {
+        ...(withdrawEdits !== undefined && { withdrawEdits: flag(withdrawEdits) }),
+      }),
+  },
   'owners revoke-token': {
     operands: ['OWNER', 'TOKEN'],
     needs: [],
     may: [],
-    call: (_, [owner, token]) => ({
-      method: 'DELETE',
-      path: `/owners/${part(owner)}/tokens/${part(token)}`,
-      body: null,
-    }),
+    call: (_, [owner, token]) => remove(`/owners/${part(owner)}/tokens/${part(token)}`),
   },
+  'owners revoke-tokens': {
+    operands: ['OWNER'],
+    needs: [],
+    may: [],
+    call: (_, [owner]) => remove(`/owners/${part(owner)}/tokens`),
+  },
+  'owners erase': { operands: ['OWNER'], needs: [], may: [], call: (_, [owner]) => remove(`/owners/${part(owner)}`) },
   'claims list': { operands: [], needs: [], may: [], call: () => get('/claims') },
   'claims approve': {
     operands: ['CLAIM'],
     needs: [],
-    may: ['partner'],
-    call: ({ partner }, [claim]) =>
-      post(`/claims/${part(claim)}/approve`, { ...(partner !== undefined && { partner }) }),
+    may: ['partner', 'confirm-owned'],
+    call: ({ partner, 'confirm-owned': confirmOwned }, [claim]) =>
+      post(`/claims/${part(claim)}/approve`, {
+        ...(partner !== undefined && { partner }),
+        ...(confirmOwned !== undefined && { confirmOwned }),
+      }),
   },
   'claims reject': {
     operands: ['CLAIM'],
@@ -209,6 +252,9 @@ const FORMS: Readonly<Record<string, string>> = {
   'bulk-export': 'true|false',
   place: 'PLACE_ID',
   allow: 'sido=CODE,…',
+  search: 'EMAIL|PLACE_ID|OWNER',
+  limit: 'N',
+  'withdraw-edits': 'true|false',
 }
 
 const flagUsage = (name: string): string =>

@@ -5,6 +5,7 @@ import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { BuildOptions, BuildPorts } from './build.ts'
+import { ownedClaimLines } from './ownedClaims.ts'
 import { callAdmin, serverAddress } from './callAdmin.ts'
 import { chatModel, chatModelSettings } from './chatModel.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
@@ -299,6 +300,7 @@ async function runAdmin(
   })
   if (answer.kind === 'done') {
     context.print(json ? JSON.stringify(answer.data) : JSON.stringify(answer.data, null, 2))
+    for (const line of ownedClaimLines(call, answer.data)) context.tell(line)
     return EXIT.ok
   }
   failure(answer.message, json, context)

@@ -3,12 +3,26 @@ import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import { CLAIM_TOPIC } from './ownerStore.ts'
+import { lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
 export type ClaimStatus = 'pending' | 'approved' | 'rejected'
 
 /** The operator's word; `partner` null: as it is, and not one where the place is new to the owner. */
-export type ClaimOutcome = { status: 'approved'; partner: boolean | null } | { status: 'rejected' }
+export type ClaimOutcome =
+  | {
+      status: 'approved'
+      partner: boolean | null
+      /** The operator knows that somebody owns the place, and means it. */
+      confirmOwned: boolean
+    }
+  | { status: 'rejected' }
+
+/** `owned`: the place has another owner, and nobody said that this is known; nothing was changed. */
+export type ClaimSettling = { kind: 'settled'; claim: Claim } | { kind: 'unknown' } | { kind: 'owned' }
+
+/** Ids under which a place may have been claimed. */
+export type ClaimedIdsOf = (placeId: string) => readonly string[]
 
 /** Somebody says that a place is theirs. */
 export interface Claim {
@@ -47,11 +61,7 @@ export class Claims {
   ): Promise<Claim | null> {
     return this.#database.transaction(async (tx) => {
       // Locks the owner's row: of two claims at once the second counts the first.
-      await tx.db
-        .updateTable('owner')
-        .set({ email: sql.ref('email') })
-        .where('id', '=', ownerId)
-        .execute()
+      if (!(await lockOwner(tx, ownerId))) return null
       const { open } = await tx.db
         .selectFrom('owner_claim')
         .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -98,16 +108,19 @@ export class Claims {
   }
 
   /**
-   * Null when there is no such claim, or somebody has settled it otherwise. A place that was the owner's before stays a
+   * Unknown when there is no such claim, or somebody has settled it otherwise. A place that was the owner's before stays a
    * partner or none unless it is said.
    */
   async settle(
     claimId: string,
     outcome: ClaimOutcome,
     at: Instant,
+    claimedIds: ClaimedIdsOf,
     alongside?: Alongside<Claim>,
-  ): Promise<Claim | null> {
+  ): Promise<ClaimSettling> {
     return this.#database.transaction(async (tx) => {
+      if (outcome.status === 'approved' && !outcome.confirmOwned && (await isOwned(tx, claimId, claimedIds)))
+        return { kind: 'owned' }
       const row = await tx.db
         .updateTable('owner_claim')
         .set({ status: outcome.status, settled_at: at })
@@ -128,9 +141,9 @@ export class Claims {
         await tx.ring(CLAIM_TOPIC, row.place_id)
       }
       const claim = await this.#one(tx, claimId)
-      if (!claim || claim.status !== outcome.status) return null
+      if (!claim || claim.status !== outcome.status) return { kind: 'unknown' }
       await alongside?.(tx as unknown as Tx<unknown>, claim)
-      return claim
+      return { kind: 'settled', claim }
     })
   }
 
@@ -138,6 +151,34 @@ export class Claims {
     const row = await claims(tx).where('owner_claim.id', '=', claimId).executeTakeFirst()
     return row ? claimOf(row) : null
   }
+}
+
+/**
+ * Whether the place of a pending claim has an owner who is not the one who claims it. Until the transaction ends no other
+ * claim for the place is approved: of two at once the second sees the first.
+ */
+async function isOwned({ db }: Tx<OwnerTables>, claimId: string, claimedIds: ClaimedIdsOf): Promise<boolean> {
+  const claim = await db
+    .selectFrom('owner_claim')
+    .select(['owner_id', 'place_id'])
+    .where('id', '=', claimId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (!claim) return false
+  const ids = claimedIds(claim.place_id)
+  await db
+    .updateTable('owner_claim')
+    .set({ message: sql.ref('message') })
+    .where('place_id', 'in', ids)
+    .where('status', '=', 'pending')
+    .execute()
+  const other = await db
+    .selectFrom('owner_place')
+    .select('owner_id')
+    .where('place_id', 'in', ids)
+    .where('owner_id', '<>', claim.owner_id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 function claims({ db }: Pick<Database<OwnerTables>, 'db'>) {

@@ -1,4 +1,4 @@
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
@@ -21,6 +21,8 @@ export interface Claimed extends MadeToken {
 export interface OwnedPlace {
   placeId: string
   partner: boolean
+  /** When it came to the owner. */
+  since: Instant
 }
 
 /** A program that forgot its token asks the operator for another. */
@@ -99,10 +101,10 @@ async function claimedPlaces({ db }: Database<OwnerTables>): Promise<Set<string>
 async function placesOf({ db }: Database<OwnerTables>, ownerId: string): Promise<OwnedPlace[]> {
   const rows = await db
     .selectFrom('owner_place')
-    .select(['place_id', 'partner'])
+    .select(['place_id', 'partner', 'created_at'])
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .orderBy('place_id')
     .execute()
-  return rows.map((row) => ({ placeId: row.place_id, partner: row.partner === 1 }))
+  return rows.map((row) => ({ placeId: row.place_id, partner: row.partner === 1, since: row.created_at }))
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of migrations 0001, 0009, 0010 and 0012 that belong to this room. */
+/** The tables of migrations 0001, 0009, 0010, 0012 and 0023 that belong to this room. */
 export type OwnerTables = {
   owner: {
     id: string
@@ -8,6 +8,7 @@ export type OwnerTables = {
     created_at: number
     seen_at: Generated<number | null>
     last_event: Generated<number>
+    erased_at: Generated<number | null>
   }
   owner_place: { owner_id: string; place_id: string; partner: number; created_at: number }
   owner_token: {
@@ -31,5 +32,6 @@ export type OwnerTables = {
     created_at: number
     settled_at: number | null
   }
+  owner_mail_day: { owner_id: string; day: string; kind: string; mails: number }
   place_edit: { place_id: string; changes: string; owner_id: string; edited_at: number; version: number }
 }

@@ -69,6 +69,29 @@ export class PlaceEdits {
     return rows.map(editOf)
   }
 
+  /**
+   * Takes back all that was said of these places, within somebody's transaction. The document stays, empty, as the next
+   * version: nodes know by the version that there is something newer. Answers the edits to lay over the releases.
+   */
+  async withdraw({ db, ring }: Tx<OwnerTables>, placeIds: readonly string[], at: Instant): Promise<PlaceEdit[]> {
+    if (placeIds.length === 0) return []
+    const rows = await db
+      .updateTable('place_edit')
+      .set((eb) => ({ changes: '{}', edited_at: at, version: eb('version', '+', 1) }))
+      .where('place_id', 'in', placeIds)
+      .where('changes', '<>', '{}')
+      .returningAll()
+      .execute()
+    for (const { place_id } of rows) await ring(PLACE_EDIT_TOPIC, place_id)
+    return rows.map(editOf)
+  }
+
+  /** The places that an owner was the last to say something of. */
+  async lastEditedBy({ db }: Pick<Tx<OwnerTables>, 'db'>, ownerId: string): Promise<string[]> {
+    const rows = await db.selectFrom('place_edit').select('place_id').where('owner_id', '=', ownerId).execute()
+    return rows.map((row) => row.place_id)
+  }
+
   /** Null when the document is not of version `before` any more. */
   async #write(
     { db }: Tx<OwnerTables>,

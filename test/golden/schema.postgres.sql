@@ -221,8 +221,10 @@ owner
   created_at bigint NOT NULL
   seen_at bigint
   last_event bigint NOT NULL DEFAULT 0
+  erased_at bigint
   CONSTRAINT owner_email_key UNIQUE (email)
   CONSTRAINT owner_pkey PRIMARY KEY (id)
+CREATE INDEX owner_created ON owner USING btree (created_at, id)
 CREATE UNIQUE INDEX owner_email_key ON owner USING btree (email)
 CREATE UNIQUE INDEX owner_pkey ON owner USING btree (id)
 
@@ -253,6 +255,15 @@ owner_event
 CREATE INDEX owner_event_at ON owner_event USING btree (at)
 CREATE UNIQUE INDEX owner_event_pkey ON owner_event USING btree (owner_id, number)
 CREATE INDEX owner_event_place ON owner_event USING btree (place_id, at)
+
+owner_mail_day
+  owner_id text NOT NULL
+  day text NOT NULL
+  kind text NOT NULL
+  mails bigint NOT NULL
+  CONSTRAINT owner_mail_day_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT owner_mail_day_pkey PRIMARY KEY (owner_id, day, kind)
+CREATE UNIQUE INDEX owner_mail_day_pkey ON owner_mail_day USING btree (owner_id, day, kind)
 
 owner_place
   owner_id text NOT NULL

@@ -212,7 +212,9 @@ CREATE TABLE owner (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
   created_at BIGINT NOT NULL
-, seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0);
+, seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0, erased_at BIGINT);
+
+CREATE INDEX owner_created ON owner (created_at, id);
 
 CREATE TABLE owner_claim (
   id TEXT PRIMARY KEY,
@@ -243,6 +245,14 @@ CREATE TABLE owner_event (
 CREATE INDEX owner_event_at ON owner_event (at);
 
 CREATE INDEX owner_event_place ON owner_event (place_id, at);
+
+CREATE TABLE owner_mail_day (
+  owner_id TEXT NOT NULL REFERENCES owner (id),
+  day TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  mails BIGINT NOT NULL,
+  PRIMARY KEY (owner_id, day, kind)
+);
 
 CREATE TABLE owner_place (
   owner_id TEXT NOT NULL REFERENCES owner (id),

@@ -70,13 +70,31 @@ eachEngine(
     for (let round = 0; round < 5; round++) {
       const placeId = `pl_round_${round}`
       const claim = await node.claims.ask(ownerId, placeId, 'mine', NOW)
-      const outcomes = [{ status: 'approved', partner: true }, { status: 'rejected' }] as const
-      const settled = held(
-        await times(6, (i) => at(i).claims.settle(claim?.claimId ?? '', outcomes[i % 2] ?? outcomes[0], NOW)),
-      )
+      const outcomes = [{ status: 'approved', partner: true, confirmOwned: false }, { status: 'rejected' }] as const
+      const settle = (i: number) =>
+        at(i).claims.settle(claim?.claimId ?? '', outcomes[i % 2] ?? outcomes[0], NOW, (id) => [id])
+      const settled = (await times(6, settle)).flatMap((one) => (one.kind === 'settled' ? [one.claim] : []))
       assert.equal(new Set(settled.map(({ status }) => status)).size, 1)
       const isTheirs = (await node.owners.placesOf(ownerId)).some((place) => place.placeId === placeId)
       assert.equal(isTheirs, settled[0]?.status === 'approved')
+    }
+  },
+)
+
+eachEngine(
+  'of two claims for a place that are approved at once without a word about owners one is',
+  async (_t, state) => {
+    const { node, at } = await twoNodes(state)
+    for (let round = 0; round < 5; round++) {
+      const placeId = `pl_wanted_${round}`
+      const claims = await times(2, async (i) => {
+        const email = `claimant-${i}@example.com`
+        const { ownerId } = await node.owners.claim({ email, placeId: `pl_own_${i}`, partner: false })
+        return (await node.claims.ask(ownerId, placeId, 'mine', NOW))?.claimId ?? ''
+      })
+      const approved = { status: 'approved', partner: null, confirmOwned: false } as const
+      const settled = await times(2, (i) => at(i).claims.settle(claims[i] ?? '', approved, NOW, (id) => [id]))
+      assert.deepEqual(settled.map(({ kind }) => kind).toSorted(), ['owned', 'settled'])
     }
   },
 )

@@ -64,6 +64,47 @@ test('a wrong token is told, the right one lets a claim be approved and another 
   await page.context().close()
 })
 
+test('a claim for an owned place warns in words, and is approved only once that is confirmed', inFull, async () => {
+  const placeId = await claimBy('park@example.com', 9)
+  await web.test.admin('POST', '/owners', { email: 'present@example.com', placeId, partner: false })
+  const page = await operatorAt('claims', PHONE)
+  const approve = page.getByRole('button', { name: 'Approve: park@example.com' })
+  await page.getByText('This place has an owner already').waitFor()
+  await page.getByText('present@example.com').waitFor()
+  for (const box of await page.getByRole('checkbox').all()) assert.equal(await box.isChecked(), false)
+  assert.equal(await approve.isDisabled(), true)
+  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.getByLabel('I have checked: register both as owners').check()
+  await approve.click()
+  await page.getByText('The place is park@example.com’s.').waitFor()
+  await page.context().close()
+})
+
+test('an owner is found, a place of theirs is taken back, and they are erased', inFull, async () => {
+  const placeId = web.test.world.venues[11]?.place.id ?? ''
+  await web.test.admin('POST', '/owners', { email: 'choi@example.com', placeId, partner: true })
+  await until(() => reservable(placeId))
+  const page = await operatorAt('owners', PHONE)
+  await page.getByRole('searchbox').fill('choi@')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Show: choi@example.com' }).click()
+  await page.getByRole('button', { name: `Take back: ${placeId}` }).click()
+  const dialog = page.getByRole('dialog')
+  assert.deepEqual(await seriousFindings(page), [])
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('No place is theirs.').waitFor()
+  await until(async () => !(await reservable(placeId)))
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
+  await page.getByRole('button', { name: 'Erase this owner' }).click()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByText('That is not the address of this owner.').waitFor()
+  await dialog.getByRole('textbox').fill('choi@example.com')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByText('No owner was found.').waitFor()
+  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+})
+
 test('pairs are decided one after the other, with both records on a map, and the last can be taken back', async () => {
   const side = (sourceId: string, name: string, lng: number) => ({
     source: 'list',

@@ -148,7 +148,12 @@ function readOperation(endpoint: Endpoint): Json {
 }
 
 function adminOperation(endpoint: AdminEndpoint): Json {
-  return { tags: ['Operator'], security: [{ adminToken: [] }], ...callOperation(endpoint) }
+  return {
+    tags: ['Operator'],
+    security: [{ adminToken: [] }],
+    ...callOperation(endpoint),
+    parameters: withQuery(endpoint),
+  }
 }
 
 const OWNER_SECURITY = [{ ownerToken: [] }, { ownerCookie: [] }]
@@ -201,9 +206,13 @@ function signInOperation(endpoint: SignInEndpoint): Json {
 
 function accountOperation(endpoint: AccountEndpoint): Json {
   const operation = callOperation(endpoint)
-  const query = endpoint.query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
-  const parameters = [...callParameters(endpoint), ...query]
-  return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters }
+  return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters: withQuery(endpoint) }
+}
+
+function withQuery(endpoint: AdminEndpoint): Json[] {
+  const query = endpoint.query ?? []
+  const parameters = query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
+  return [...callParameters(endpoint), ...parameters]
 }
 
 function callerOperation(endpoint: CallerEndpoint): Json {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
@@ -8,11 +8,12 @@ import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
-import { explorerClient } from '../service/explorer.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
 import { operatorWords as words } from './operatorWords.ts'
+import { PlaceName } from './placeName.tsx'
+import { PresentOwners } from './presentOwners.tsx'
 import { type Claim, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
 /** Who says that a place is theirs. */
@@ -35,16 +36,19 @@ export function ClaimsPart() {
   )
 }
 
-function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: { claim: Claim }) {
+function ClaimCard({ claim: { claimId, email, placeId, message, createdAt, presentOwners } }: { claim: Claim }) {
   const say = useSay()
   const ask = useOperatorAsk()
   const language = useLanguage()
   const queries = useQueryClient()
   const task = useTask()
-  const [partner, setPartner] = useState(true)
+  const isOwned = presentOwners.length > 0
+  // Of a place that has an owner nothing is chosen ahead.
+  const [partner, setPartner] = useState(!isOwned)
+  const [confirmOwned, setConfirmOwned] = useState(false)
   const settle = (isApproved: boolean) =>
     task.run(async () => {
-      if (isApproved) await ask('approveClaim', { path: { claimId }, body: { partner } })
+      if (isApproved) await ask('approveClaim', { path: { claimId }, body: { partner, confirmOwned } })
       else await ask('rejectClaim', { path: { claimId } })
       showToast(say(isApproved ? words.approved(email) : words.rejected))
       await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
@@ -62,12 +66,13 @@ function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: {
         </p>
         <p className="mt-2 whitespace-pre-wrap">{message}</p>
       </div>
+      {isOwned && <PresentOwners owners={presentOwners} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
       <CheckField label={say(words.partner)} checked={partner} onChange={({ target }) => setPartner(target.checked)} />
       <TaskFault fault={task.fault} />
       <div className="flex gap-2">
         <Button
           look="main"
-          disabled={task.isBusy}
+          disabled={task.isBusy || (isOwned && !confirmOwned)}
           aria-label={`${say(words.approve)}: ${email}`}
           onClick={() => void settle(true)}
         >
@@ -79,14 +84,4 @@ function ClaimCard({ claim: { claimId, email, placeId, message, createdAt } }: {
       </div>
     </li>
   )
-}
-
-/** As visitors see it; its id until then. */
-function PlaceName({ placeId }: { placeId: string }) {
-  const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['placeNameAndAddress', placeId],
-    queryFn: () => explorerClient(language).places.get(placeId, { fields: ['name', 'address'] }),
-  })
-  return data ? `${data.name} (${data.address?.road ?? data.address?.jibun ?? placeId})` : placeId
 }

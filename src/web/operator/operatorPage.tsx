@@ -16,12 +16,13 @@ import { SignInCard } from '../signIn/signInCard.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
 import { operatorWords as words } from './operatorWords.ts'
+import { OwnersPart } from './ownersPart.tsx'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
 import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorAsk, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
-const PARTS = ['claims', 'review', 'notices', 'releases'] as const
+const PARTS = ['claims', 'owners', 'review', 'notices', 'releases'] as const
 
 /** What whoever runs the service decides; opened by the admin token. */
 export function OperatorPage() {
@@ -107,6 +108,7 @@ function Desk() {
           ))}
         </nav>
         {part === 'claims' && <ClaimsPart />}
+        {part === 'owners' && <OwnersPart />}
         {part === 'review' && <ReviewPart />}
         {part === 'notices' && <NoticesPart />}
         {part === 'releases' && <ReleasesPart />}

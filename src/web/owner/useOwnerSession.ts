@@ -29,11 +29,22 @@ export function isNotReached(error: unknown): boolean {
   return error instanceof OnesetError && error.status === null
 }
 
+/** Forgets what an owner's session showed, once it has ended. */
+export function useForgetOwner(): () => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await forgetPush()
+    await navigate({ to: PATHS.owner })
+    queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })
+    await queries.resetQueries({ queryKey: [OWNER, 'session'] })
+  }
+}
+
 /** Ends the session on this device, and forgets what it showed. */
 export function useSignOut(): () => Promise<void> {
   const ask = useAsk()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const forget = useForgetOwner()
   return async () => {
     try {
       await ask('endOwnerSession')
@@ -42,9 +53,6 @@ export function useSignOut(): () => Promise<void> {
       if (!(cause instanceof OnesetError)) throw cause
       if (!isSignedOut(cause)) return showToast(cause.message)
     }
-    await forgetPush()
-    await navigate({ to: PATHS.owner })
-    queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })
-    await queries.resetQueries({ queryKey: [OWNER, 'session'] })
+    await forget()
   }
 }

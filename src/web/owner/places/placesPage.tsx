@@ -11,6 +11,7 @@ import { buttonLook } from '../../shell/button.tsx'
 import { PlusIcon } from '../../shell/icons.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from './noPlace.tsx'
+import { EraseOwner } from '../eraseOwnerDialog.tsx'
 import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
 import { claimWords } from './claimWords.ts'
@@ -45,6 +46,7 @@ export function PlacesPage() {
         }
       </Loaded>
       <Claims />
+      <EraseOwner />
     </div>
   )
 }

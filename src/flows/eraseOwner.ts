@@ -1,0 +1,74 @@
+import type { Instant } from '#base/clock.ts'
+import { isoInstant } from '#base/kst.ts'
+import type { Tx } from '#database/database.ts'
+import { forgetAnswers, forgetCalls } from '#idempotency/forgetCalls.ts'
+import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
+import { eraseOwnerRows, ownerToErase } from '#owners/eraseOwner.ts'
+import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import type { PlaceEdit } from '#owners/placeEdits.ts'
+import { UNKNOWN_OWNER } from './manageOwners.ts'
+import { mailOwners } from './ownershipMails.ts'
+import { keptIds, leavePlaces, type OwnershipState, seeChanges } from './placeOwnership.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What an erasure leaves behind. */
+interface Erasure {
+  email: string
+  edits: PlaceEdit[]
+  /** Of each place, those who own it still. */
+  left: { placeId: string; owners: PresentOwner[] }[]
+}
+
+/** Whose operators' idempotency keys are: the answers to them name owners. */
+export const OPERATOR_PRINCIPAL = 'operator'
+
+/**
+ * Erases an owner in one transaction: address, tokens, sessions, codes, browsers, claims, events, stored answers, the
+ * link to every place, and all that they wrote. Counts, statuses and times stay and are nobody's. What is pending at a
+ * place without another owner expires now.
+ */
+export async function eraseOwner(
+  state: OwnershipState,
+  ownerId: string,
+): Promise<{ kind: 'done'; data: { ownerId: string; erasedAt: string } } | Refusal> {
+  const { ownerDesk, booking } = state
+  const at = ownerDesk.clock()
+  const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
+  if (!erasure) return UNKNOWN_OWNER
+  await seeChanges(state, erasure.edits, at)
+  await ownerDesk.clearErased()
+  for (const { placeId, owners } of erasure.left) await mailOwners(ownerDesk, owners, 'left', placeId)
+  // Not counted: the counts are erased with the rest, and it is the last mail.
+  ownerDesk.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })
+  return { kind: 'done', data: { ownerId, erasedAt: isoInstant(at) } }
+}
+
+async function eraseWithin(
+  state: OwnershipState,
+  tx: Tx<unknown>,
+  ownerId: string,
+  at: Instant,
+): Promise<Erasure | null> {
+  const tables = tx as unknown as Tx<OwnerTables>
+  const owner = await ownerToErase(tables, ownerId)
+  if (!owner) return null
+  await eraseOwnerRows(tables, ownerId, owner.email, at)
+  await removeSubscriptionsOf(tx, ownerId)
+  await forgetCalls(tx, ownerId)
+  await forgetAnswers(tx, OPERATOR_PRINCIPAL)
+  const erasure: Erasure = { email: owner.email, edits: [], left: [] }
+  for (const placeId of owner.placeIds) {
+    const ids = keptIds(state.ownerDesk, placeId)
+    const { edits } = await leavePlaces(state, tx, ids, null, at)
+    erasure.edits.push(...edits)
+    erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
+  }
+  // Of places that were theirs before and are nobody's now.
+  for (const placeId of await state.ownerDesk.edits.lastEditedBy(tables, ownerId)) {
+    const ids = keptIds(state.ownerDesk, placeId)
+    if ((await ownersOfPlaces(tables, ids)).length === 0)
+      erasure.edits.push(...(await state.ownerDesk.edits.withdraw(tables, ids, at)))
+  }
+  return erasure
+}

@@ -1,0 +1,63 @@
+import type { OwnerMailKind } from '#owners/ownerMails.ts'
+import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+
+/**
+ * What an owner is mailed about who owns a place: *claimed*, somebody asked for it; *shared*, somebody else got it too;
+ * *granted*, it is theirs from now on; *left*, another owner has it no more; *revoked*, they have it no more themselves;
+ * *erased*, nothing of theirs is kept any more.
+ */
+export type OwnershipNews = 'claimed' | 'shared' | 'granted' | 'left' | 'revoked' | 'erased'
+
+/** A mail about who owns a place; it names nobody else. */
+export interface OwnershipMail {
+  to: string
+  news: OwnershipNews
+  /** What the release calls the place, or its id; null for news about no single place. */
+  placeName: string | null
+}
+
+type Recipient = Pick<PresentOwner, 'ownerId' | 'email'>
+type MailingDesk = Pick<OwnerDesk, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
+
+const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
+  claimed: 'claim',
+  shared: 'change',
+  granted: 'change',
+  left: 'change',
+  revoked: 'change',
+  erased: 'change',
+}
+
+/** Who owns a place now, each owner once, under whatever id it was claimed by. */
+export async function presentOwners(
+  { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  placeId: string,
+): Promise<PresentOwner[]> {
+  const owners = await ownersOfPlaces(database, claimedIds.of(placeId))
+  return [...new Map(owners.toReversed().map((owner) => [owner.ownerId, owner])).values()].toReversed()
+}
+
+/**
+ * Mails owners what has happened, each at most so often a day. It is behind the change it tells of and never fails it:
+ * a mail that cannot be counted or sent is noted in the log.
+ */
+export async function mailOwners(
+  desk: MailingDesk,
+  recipients: readonly Recipient[],
+  news: OwnershipNews,
+  placeId: string,
+): Promise<void> {
+  for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
+    const counted = await desk.ownerMails.count(ownerId, KINDS[news], desk.clock()).catch(() => false)
+    if (counted) desk.mailOwnership({ to: email, news, placeName: placeNameOf(desk, placeId) })
+  }
+}
+
+function placeNameOf({ releases, clock }: MailingDesk, placeId: string): string {
+  const serving = releases.current()
+  const finding = serving?.index.find(placeId)
+  if (!serving || !finding || finding.kind === 'unknown') return placeId
+  const text = serving.index.placeJson(finding.ordinal, ['name'], { at: clock(), overlay: serving.overlay })
+  return (JSON.parse(text) as { name: string }).name
+}

@@ -1,0 +1,127 @@
+import type { Instant } from '#base/clock.ts'
+import type { Tx } from '#database/database.ts'
+import { forgetCalls } from '#idempotency/forgetCalls.ts'
+import { endQuestionsAt, eraseNotesAt } from '#liveStatus/eraseQuestions.ts'
+import { dropPushesAt } from '#notices/ownerPushes.ts'
+import { ownersOfPlaces, takePlaces } from '#owners/ownership.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import type { PlaceEdit } from '#owners/placeEdits.ts'
+import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reservations/placeWithoutOwner.ts'
+import type { Booking } from './booking.ts'
+import { expireReservations } from './expireReservations.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { mailOwners, presentOwners } from './ownershipMails.ts'
+import type { Questions } from './questions.ts'
+import { type Refusal, refused } from './refusal.ts'
+import { settleOverdueQuestions } from './settleQuestions.ts'
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** What taking a place back stands on. */
+export interface OwnershipState {
+  ownerDesk: OwnerDesk
+  booking: Booking
+  questions: Questions
+}
+
+/** What has become of a place, and of what waited there. */
+export interface RevokedPlace {
+  ownerId: string
+  placeId: string
+  /** Owners that the place still has. */
+  ownersLeft: number
+  tokensRevoked: number
+  editsWithdrawn: boolean
+  /** Pending requests and questions that ended because nobody is left to answer them. */
+  reservationsEnded: number
+  questionsEnded: number
+  /** Confirmed reservations to come: they stand, and an operator may want to tell the venue. */
+  reservationsAhead: number
+}
+
+/** Ids under which what happens at a place is kept: the one it has now and those that it was claimed by. */
+export function keptIds({ claimedIds }: Pick<OwnerDesk, 'claimedIds'>, placeId: string): readonly string[] {
+  const current = claimedIds.current([placeId])
+  return [...new Set([placeId, ...current.flatMap((id) => claimedIds.of(id))])]
+}
+
+/**
+ * Takes a place back from an owner. All of the owner's tokens and sessions end with it on every node, because each of
+ * them reached the place; stored answers, events and pushes about it go too. Where no owner is left, what is pending
+ * there expires now, and what this owner said of the place is withdrawn unless `withdrawEdits` is false.
+ */
+export async function revokePlace(
+  state: OwnershipState,
+  ownerId: string,
+  placeId: string,
+  withdrawEdits: boolean | null,
+): Promise<Done<RevokedPlace> | Refusal> {
+  const { ownerDesk, booking } = state
+  const at = ownerDesk.clock()
+  const ids = keptIds(ownerDesk, placeId)
+  const owners = await presentOwners(ownerDesk, placeId)
+  const outcome = await booking.database.transaction(async (tx) => {
+    const tables = tx as unknown as Tx<OwnerTables>
+    if (!(await takePlaces(tables, ownerId, ids))) return null
+    const tokensRevoked = await ownerDesk.tokens.revokeAll(tables, ownerId, at)
+    await dropPushesAt(tx, ownerId, ids, at)
+    // They hold guests' names and phones.
+    await forgetCalls(tx, ownerId)
+    const left = await leavePlaces(state, tx, ids, withdrawEdits, at)
+    return { tokensRevoked, ...left }
+  })
+  if (!outcome) return NOT_THEIRS
+  const { edits, ...data } = outcome
+  await seeChanges(state, edits, at)
+  await mailOwners(ownerDesk, ofOwner(owners, ownerId), 'revoked', placeId)
+  await mailOwners(ownerDesk, notOf(owners, ownerId), 'left', placeId)
+  return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
+}
+
+/** What of one place's state ends when an owner has left it; `ids` are all that it is kept under. */
+export async function leavePlaces(
+  { ownerDesk }: OwnershipState,
+  tx: Tx<unknown>,
+  ids: readonly string[],
+  withdrawEdits: boolean | null,
+  at: Instant,
+): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
+  const tables = tx as unknown as Tx<OwnerTables>
+  const left = new Set((await ownersOfPlaces(tables, ids)).map(({ ownerId }) => ownerId)).size
+  const edits = (withdrawEdits ?? left === 0) ? await ownerDesk.edits.withdraw(tables, ids, at) : []
+  // What the owner wrote in words goes with them; what they answered stays.
+  await eraseNotesAt(tx, ids, at)
+  await eraseDeclineReasonsAt(tx, ids)
+  return {
+    ownersLeft: left,
+    edits,
+    reservationsEnded: left === 0 ? await endRequestsAt(tx, ids, at) : 0,
+    questionsEnded: left === 0 ? await endQuestionsAt(tx, ids, at) : 0,
+    reservationsAhead: await reservationsAhead(tx, ids, at),
+  }
+}
+
+/** After the commit: this node shows it before the answer goes out, and guests and askers hear of what ended. */
+export async function seeChanges(
+  { ownerDesk, booking, questions }: OwnershipState,
+  edits: readonly PlaceEdit[],
+  at: Instant,
+): Promise<void> {
+  ownerDesk.releases.setPartners(await ownerDesk.owners.partnerPlaces())
+  if (edits.length > 0) await ownerDesk.laid.lay(edits)
+  await expireReservations(booking, at)
+  await settleOverdueQuestions(questions, at)
+}
+
+const ofOwner = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>
+  owners.filter(({ ownerId }) => ownerId === id)
+const notOf = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>
+  owners.filter(({ ownerId }) => ownerId !== id)
+
+const NOT_THEIRS = refused('not_found', {
+  message: { en: 'The owner does not own this place.', ko: '이 사장님의 매장이 아닙니다.' },
+  hint: {
+    en: 'GET /api/admin/v1/owners/{ownerId} lists the places of an owner.',
+    ko: 'GET /api/admin/v1/owners/{ownerId}에서 사장님의 매장 목록을 확인하세요.',
+  },
+})

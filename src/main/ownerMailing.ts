@@ -1,0 +1,21 @@
+import type { Log } from '#api/service.ts'
+import type { OwnerDesk } from '#flows/ownerDesk.ts'
+import type { Identity } from '#identity/identity.ts'
+import { ownerSignInMail, type SendMail } from '#identity/mail.ts'
+import { ownershipMail } from '#identity/ownershipMail.ts'
+
+/** How owners are mailed: links to sign in, and what happens to their places. */
+export function ownerMailing(
+  { identity, mail }: { identity: Identity; mail: SendMail },
+  publicUrl: () => string,
+  log: Log,
+): Pick<OwnerDesk, 'mayMail' | 'mailLink' | 'mailOwnership'> {
+  return {
+    mayMail: async (email, at) => (await identity.mailLimit.take('owner_sign_in', email, at)) === null,
+    mailLink: (email, code) => mail(ownerSignInMail(email, code, publicUrl())),
+    mailOwnership: ({ to, news, placeName }) =>
+      void mail(ownershipMail(to, news, placeName, publicUrl())).catch((cause: unknown) =>
+        log('warn', 'an owner could not be mailed about a place', { news, cause: String(cause) }),
+      ),
+  }
+}

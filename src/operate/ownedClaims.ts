@@ -1,0 +1,24 @@
+import type { AdminCall } from './adminCalls.ts'
+
+interface ListedClaim {
+  claimId: string
+  placeId: string
+  presentOwners: readonly { email: string }[]
+}
+
+/**
+ * Lines that stand beside the list of claims: which of them are for places that somebody owns already. Empty for any
+ * other call, and where there are none.
+ */
+export function ownedClaimLines({ method, path }: AdminCall, data: unknown): string[] {
+  if (method !== 'GET' || path !== '/claims') return []
+  const owned = (data as readonly ListedClaim[]).filter(({ presentOwners }) => presentOwners.length > 0)
+  if (owned.length === 0) return []
+  return [
+    'WARNING: these places have an owner already. Ask the present owner first; approving needs --confirm-owned.',
+    ...owned.map(
+      ({ claimId, placeId, presentOwners }) =>
+        `  ${claimId}: ${placeId} is owned by ${presentOwners.map(({ email }) => email).join(', ')}`,
+    ),
+  ]
+}

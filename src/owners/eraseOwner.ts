@@ -1,0 +1,47 @@
+import type { Instant } from '#base/clock.ts'
+import type { Tx } from '#database/database.ts'
+import { OWNER_TOKEN_TOPIC } from './ownerTokens.ts'
+import { lockOwner } from './ownership.ts'
+import type { OwnerTables } from './ownerTables.ts'
+
+/** What an erased owner has for an address: the column is unique and never empty. */
+const erasedEmail = (ownerId: string) => `${ownerId}@erased.invalid`
+
+/** An owner who is being erased: what the rest of the transaction needs to know of them. */
+export interface ErasedOwner {
+  email: string
+  /** Ids under which their places were claimed. */
+  placeIds: readonly string[]
+}
+
+/** Who the owner is and which places are theirs, locked until the transaction ends; null for nobody. */
+export async function ownerToErase({ db }: Tx<OwnerTables>, ownerId: string): Promise<ErasedOwner | null> {
+  if (!(await lockOwner({ db }, ownerId))) return null
+  const { email } = await db.selectFrom('owner').select('email').where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const places = await db.selectFrom('owner_place').select('place_id').where('owner_id', '=', ownerId).execute()
+  return { email, placeIds: places.map((row) => row.place_id) }
+}
+
+/**
+ * Takes everything from an owner that says who they are or opens anything: the address, tokens, codes, claims with their
+ * words, events, places. The row stays, because edits refer to it; it says when it was erased and nothing else.
+ */
+export async function eraseOwnerRows(
+  { db, ring }: Tx<OwnerTables>,
+  ownerId: string,
+  email: string,
+  at: Instant,
+): Promise<void> {
+  const tokens = await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).returning('id').execute()
+  for (const { id } of tokens) await ring(OWNER_TOKEN_TOPIC, id)
+  await db.deleteFrom('owner_sign_in').where('email', '=', email).execute()
+  await db.deleteFrom('owner_claim').where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('owner_place').where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('owner_mail_day').where('owner_id', '=', ownerId).execute()
+  await db
+    .updateTable('owner')
+    .set({ email: erasedEmail(ownerId), seen_at: null, erased_at: at })
+    .where('id', '=', ownerId)
+    .execute()
+}

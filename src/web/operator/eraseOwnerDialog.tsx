@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../form/dialog.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
+import { TextField } from '../form/field.tsx'
+import { showToast } from '../form/toast.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useSay } from '../language/language.tsx'
+import type { Owner } from './ownerDetail.tsx'
+import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
+import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
+
+interface EraseOwnerDialogProps {
+  owner: Owner
+  onClose: () => void
+  onErased: () => void
+}
+
+/** Done only by whoever types the owner's address. */
+export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased }: EraseOwnerDialogProps) {
+  const say = useSay()
+  const ask = useOperatorAsk()
+  const queries = useQueryClient()
+  const task = useTask()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const erase = async () => {
+    await ask('eraseOwner', { path: { ownerId } })
+    showToast(say(words.erased))
+    queries.removeQueries({ queryKey: [...OPERATOR_QUERY, 'readOwner', ownerId] })
+    onErased()
+    await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
+  }
+  const confirm = () => {
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setWrong(!isRight)
+    if (isRight) void task.run(erase)
+  }
+  return (
+    <ConfirmDialog
+      title={say(words.eraseTitle(email))}
+      description={say(words.eraseHint)}
+      action={say(words.eraseNow)}
+      isOpen
+      isBusy={task.isBusy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <TextField
+        label={say(words.eraseConfirm)}
+        hint={email}
+        error={isWrong ? say(words.eraseMismatch) : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <TaskFault fault={task.fault} />
+    </ConfirmDialog>
+  )
+}

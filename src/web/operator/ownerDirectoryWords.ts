@@ -1,0 +1,73 @@
+import type { Text } from '#contract/language.ts'
+
+export const ownerDirectoryWords = {
+  search: { en: 'E-mail address, place id or owner id', ko: '이메일, 매장 ID 또는 사장님 ID' },
+  find: { en: 'Find', ko: '찾기' },
+  none: { en: 'No owner was found.', ko: '해당하는 사장님이 없습니다.' },
+  more: { en: 'Show more', ko: '더 보기' },
+  owners: { en: 'Owners', ko: '사장님 목록' },
+  open: { en: 'Show', ko: '보기' },
+  back: { en: 'Back to the list', ko: '목록으로' },
+  placeCount: (count: number): Text => ({
+    en: `${count} ${count === 1 ? 'place' : 'places'}`,
+    ko: `매장 ${count}곳`,
+  }),
+  since: (when: string): Text => ({ en: `since ${when}`, ko: `${when} 등록` }),
+  seen: (when: string): Text => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
+  neverSeen: { en: 'never seen', ko: '접속 기록 없음' },
+  places: { en: 'Places', ko: '매장' },
+  noPlaces: { en: 'No place is theirs.', ko: '등록된 매장이 없습니다.' },
+  partner: { en: 'takes reservation requests', ko: '예약 요청 받음' },
+  otherOwners: (count: number): Text => ({
+    en: `${count} other ${count === 1 ? 'owner' : 'owners'}`,
+    ko: `다른 사장님 ${count}명`,
+  }),
+  revoke: { en: 'Take back', ko: '매장 등록 해제' },
+  revokeTitle: { en: 'Take this place back?', ko: '이 매장의 등록을 해제할까요?' },
+  revokeHint: {
+    en: 'All of this owner’s sessions and tokens end at once, on every server. Where no other owner is left, requests and questions that wait expire now. The owner is mailed.',
+    ko: '이 사장님의 로그인과 토큰이 모든 서버에서 바로 끊깁니다. 다른 사장님이 없는 매장이라면 답을 기다리던 예약 요청과 문의도 바로 만료됩니다. 사장님에게 메일로 알립니다.',
+  },
+  withdrawEdits: { en: 'Remove what the owner published about the place', ko: '사장님이 올린 매장 정보도 삭제' },
+  withdrawEditsHint: {
+    en: 'Hours, menu, photos and texts go back to what the lists say.',
+    ko: '영업시간, 메뉴, 사진, 소개글이 원래 목록의 정보로 돌아갑니다.',
+  },
+  revoked: (requests: number, ahead: number): Text => ({
+    en: `The place is taken back. Expired: ${requests}. Confirmed reservations to come: ${ahead}.`,
+    ko: `매장 등록을 해제했습니다. 만료된 요청 ${requests}건, 예정된 확정 예약 ${ahead}건.`,
+  }),
+  tokens: { en: 'Sessions and tokens', ko: '로그인과 토큰' },
+  noTokens: { en: 'Nobody is signed in, and there is no token.', ko: '로그인한 기기나 토큰이 없습니다.' },
+  kinds: {
+    session: { en: 'Session of a browser', ko: '브라우저 로그인' },
+    token: { en: 'Token of a program', ko: '프로그램용 토큰' },
+  },
+  until: (when: string): Text => ({ en: `until ${when}`, ko: `${when}까지` }),
+  endAll: { en: 'End all', ko: '모두 끊기' },
+  endTitle: { en: 'End all sessions and tokens?', ko: '로그인과 토큰을 모두 끊을까요?' },
+  endHint: {
+    en: 'At once, on every server; browsers are not woken any more. The owner can sign in again by mail.',
+    ko: '모든 서버에서 바로 끊기고 푸시 알림도 가지 않습니다. 사장님은 메일 링크로 다시 로그인할 수 있습니다.',
+  },
+  ended: (count: number): Text => ({ en: `${count} ended.`, ko: `${count}개를 끊었습니다.` }),
+  subscriptions: { en: 'Browsers with push', ko: '푸시 알림을 받는 브라우저' },
+  noSubscriptions: { en: 'No browser is woken.', ko: '푸시 알림을 받는 브라우저가 없습니다.' },
+  claims: { en: 'Claims', ko: '매장 신청' },
+  noClaims: { en: 'Nothing was asked for.', ko: '신청 내역이 없습니다.' },
+  claimStatuses: {
+    pending: { en: 'waiting', ko: '대기 중' },
+    approved: { en: 'approved', ko: '승인됨' },
+    rejected: { en: 'rejected', ko: '거절됨' },
+  },
+  erase: { en: 'Erase this owner', ko: '사장님 정보 삭제' },
+  eraseTitle: (email: string): Text => ({ en: `Erase ${email}?`, ko: `${email}님의 정보를 삭제할까요?` }),
+  eraseHint: {
+    en: 'For good: address, sign-ins, claims, places and all that they wrote. Counts stay and are nobody’s.',
+    ko: '되돌릴 수 없습니다. 이메일, 로그인 정보, 신청 내역, 매장 등록, 작성한 내용이 모두 삭제되고 집계만 누구인지 알 수 없게 남습니다.',
+  },
+  eraseConfirm: { en: 'To confirm, type the e-mail address', ko: '확인을 위해 이메일을 입력하세요' },
+  eraseMismatch: { en: 'That is not the address of this owner.', ko: '이 사장님의 이메일과 다릅니다.' },
+  eraseNow: { en: 'Erase for good', ko: '영구 삭제' },
+  erased: { en: 'The owner is erased.', ko: '사장님 정보를 삭제했습니다.' },
+} as const

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Panel } from '../dashboard/dashboardPage.tsx'
+import { ConfirmDialog } from '../form/dialog.tsx'
+import { TaskFault } from '../form/faultNotice.tsx'
+import { CheckField } from '../form/field.tsx'
+import { showToast } from '../form/toast.tsx'
+import { useTask } from '../form/useTask.ts'
+import { useLanguage, useSay } from '../language/language.tsx'
+import { momentText } from '../language/moment.ts'
+import { PATHS } from '../paths.ts'
+import { Button } from '../shell/button.tsx'
+import type { Owner } from './ownerDetail.tsx'
+import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
+import { PlaceName } from './placeName.tsx'
+import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
+
+type OwnedPlace = Owner['places'][number]
+
+/** The owner's places, each of which can be taken back. */
+export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
+  const say = useSay()
+  const language = useLanguage()
+  const [asked, setAsked] = useState<OwnedPlace | null>(null)
+  return (
+    <Panel title={say(words.places)}>
+      {places.length === 0 && <p className="text-sm text-muted">{say(words.noPlaces)}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {places.map((place) => {
+          const { placeId, partner, since, otherOwners } = place
+          const facts = [
+            say(words.since(momentText(since, language))),
+            ...(partner ? [say(words.partner)] : []),
+            ...(otherOwners > 0 ? [say(words.otherOwners(otherOwners))] : []),
+          ]
+          return (
+            <li key={placeId} className="flex items-center justify-between gap-3 py-2.5">
+              <div className="min-w-0 text-sm">
+                <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
+                  <PlaceName placeId={placeId} />
+                </Link>
+                <p className="text-muted">{facts.join(' · ')}</p>
+              </div>
+              <Button aria-label={`${say(words.revoke)}: ${placeId}`} onClick={() => setAsked(place)}>
+                {say(words.revoke)}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {asked && <RevokeDialog ownerId={ownerId} place={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
+
+interface RevokeDialogProps {
+  ownerId: string
+  place: OwnedPlace
+  onClose: () => void
+}
+
+function RevokeDialog({ ownerId, place: { placeId, otherOwners }, onClose }: RevokeDialogProps) {
+  const say = useSay()
+  const ask = useOperatorAsk()
+  const queries = useQueryClient()
+  const task = useTask()
+  // As the service does it where nothing is said.
+  const [withdrawEdits, setWithdrawEdits] = useState(otherOwners === 0)
+  const revoke = () =>
+    task.run(async () => {
+      const done = await ask('revokePlace', { path: { ownerId, placeId }, body: { withdrawEdits } })
+      showToast(say(words.revoked(done.reservationsEnded + done.questionsEnded, done.reservationsAhead)))
+      onClose()
+      await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
+    })
+  return (
+    <ConfirmDialog
+      title={say(words.revokeTitle)}
+      description={say(words.revokeHint)}
+      action={say(words.revoke)}
+      isOpen
+      isBusy={task.isBusy}
+      onClose={onClose}
+      onConfirm={() => void revoke()}
+    >
+      <p className="font-medium">
+        <PlaceName placeId={placeId} />
+      </p>
+      <CheckField
+        label={say(words.withdrawEdits)}
+        hint={say(words.withdrawEditsHint)}
+        checked={withdrawEdits}
+        onChange={({ target }) => setWithdrawEdits(target.checked)}
+      />
+      <TaskFault fault={task.fault} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { eachEngine } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
+import { startPeopleServer } from './browser.ts'
+import { ownerOf } from './ownerTestCalls.ts'
+import type { Json } from './testServer.ts'
+
+/** Claims for places that have an owner already, and what their owners are mailed. */
+
+const PRESENT = 'present@example.com'
+
+eachEngine(
+  'a claim for an owned place is marked, approved only when that is confirmed, and its owner is mailed',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const [owned = '', free = '', own = ''] = server.world.venues.map(({ place }) => place.id)
+    const present = await ownerOf(server, PRESENT, owned)
+    const claimant = await ownerOf(server, 'claimant@example.com', own)
+    const claim = async (placeId: string) =>
+      (await claimant.call('POST', '/claims', { placeId, message: '이 가게는 제 가게입니다' })).body.data.claimId
+    const [forOwned, forFree] = [await claim(owned), await claim(free)]
+    const mailsTo = (email: string) => server.mails.filter((mail) => mail.includes(`mail to ${email}:`))
+    await until(() => mailsTo(PRESENT).length === 1)
+    const name = server.world.venues[0]?.place.name ?? ''
+    const [told = ''] = mailsTo(PRESENT)
+    assert.ok(told.includes(name))
+    for (const personal of ['claimant@example.com', '제 가게입니다', claimant.ownerId])
+      assert.equal(told.includes(personal), false, `the mail says nothing of who asks: ${personal}`)
+
+    const listed = (await server.admin('GET', '/claims')).body.data
+    const presentOwners = (claimId: string) =>
+      listed.find((one: Json) => one.claimId === claimId).presentOwners.map((one: Json) => one.email)
+    assert.deepEqual([presentOwners(forOwned), presentOwners(forFree)], [[PRESENT], []])
+    const theirs = (await claimant.call('GET', '/claims')).body.data
+    assert.equal(JSON.stringify(theirs).includes(PRESENT), false, 'who asks learns of nobody')
+
+    assert.equal((await server.admin('POST', `/claims/${forFree}/approve`, {})).status, 200)
+    const refused = await server.admin('POST', `/claims/${forOwned}/approve`, { partner: true })
+    assert.deepEqual(
+      [refused.status, refused.body.error.code, refused.body.error.param],
+      [400, 'invalid_parameter', 'confirmOwned'],
+    )
+    assert.match(refused.body.error.hint, /confirmOwned/)
+    assert.deepEqual((await claimant.call('GET', '/places')).body.data.length, 2)
+    const approved = await server.admin('POST', `/claims/${forOwned}/approve`, { confirmOwned: true })
+    assert.equal(approved.body.data.status, 'approved')
+    await until(() => mailsTo(PRESENT).length === 2 && mailsTo('claimant@example.com').length >= 2)
+    assert.equal((await present.call('GET', '/places')).body.data.length, 1)
+  },
+)
+
+eachEngine('an owner is mailed about three claims a day, however many ask', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const [owned = '', own = ''] = server.world.venues.map(({ place }) => place.id)
+  await ownerOf(server, PRESENT, owned)
+  const ask = async (name: string) => {
+    const claimant = await ownerOf(server, `${name}@example.com`, own)
+    assert.equal((await claimant.call('POST', '/claims', { placeId: owned, message: name })).status, 201)
+  }
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await ask(name)
+  const mailed = () => server.mails.filter((mail) => mail.includes(`mail to ${PRESENT}:`)).length
+  await until(() => mailed() === 3)
+  server.clock.now += 24 * 3_600_000
+  await ask('f')
+  await until(() => mailed() === 4)
+  assert.equal(mailed(), 4)
+})
