@@ -9,7 +9,7 @@ import { codeOfFaults } from './problem.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** Two labels and an at sign: whether the address exists only a message can tell. RFC 5321 allows 254 characters. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 const EMAIL_LENGTH_MAX = 254
 const LIST_LENGTH_MAX = 50
 

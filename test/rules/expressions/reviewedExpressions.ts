@@ -1,0 +1,1 @@
+export const reviewed: readonly { pattern: string; flags: string; bound: string }[] = []
