@@ -27,7 +27,7 @@ export class FuzzThread {
     return new Promise((resolve) => {
       const finish = (answer: FuzzAnswer) => {
         clearInterval(look)
-        worker.removeAllListeners()
+        worker.off('message', finish).off('error', stopped).off('exit', stopped)
         resolve(answer)
       }
       const failed = (reason: string) => {
@@ -37,6 +37,7 @@ export class FuzzThread {
         void worker.terminate()
         this.#worker = null
       }
+      const stopped = (why: unknown) => failed(`the thread stopped: ${String(why)}`)
       let [seen, sinceMs] = [-1, performance.now()]
       const look = setInterval(() => {
         const now = Atomics.load(this.#progress, 0)
@@ -44,9 +45,7 @@ export class FuzzThread {
         else if (performance.now() - sinceMs > (now === 0 ? START_MS : this.#deadlineMs))
           failed(`no outcome within ${this.#deadlineMs} ms`)
       }, LOOK_MS)
-      worker.once('message', finish)
-      worker.once('error', (error) => failed(String(error)))
-      worker.once('exit', (code) => failed(`the thread ended with code ${code}`))
+      worker.on('message', finish).on('error', stopped).on('exit', stopped)
       worker.postMessage(job)
     })
   }
