@@ -54,8 +54,14 @@ export function editFault(param: string, said: Text, more: Partial<ParameterFaul
   return { param, code: 'invalid_parameter', message, value: null, ...more }
 }
 
+const NO_OBJECT: Text = {
+  en: 'must be a JSON object with the fields to change',
+  ko: '바꿀 필드를 담은 JSON 객체여야 합니다',
+}
+
 /** What the schema finds, field by field, since it stops after the first few faults of each. */
 export function shapeFaults(body: unknown): ParameterFault[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [editFault('body', NO_OBJECT)]
   const fields: Readonly<Record<string, TSchema>> = PlaceEditSchema.properties
   return Object.entries(body as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
     const schema = fields[name]

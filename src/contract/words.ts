@@ -57,11 +57,13 @@ const SENTENCE_LENGTH_MAX = 300
 
 /** Reads a sentence; what stands behind its first 300 characters is left out. */
 export function readSentence(sentence: string, setting: WordsSetting): WordsReading {
-  const mentions = mentionsIn(joinNegatedVerbs(sentence.slice(0, SENTENCE_LENGTH_MAX)), setting).map((mention): BoundMention => ({
-    ...mention,
-    negated: false,
-    near: false,
-  }))
+  const mentions = mentionsIn(joinNegatedVerbs(sentence.slice(0, SENTENCE_LENGTH_MAX)), setting).map(
+    (mention): BoundMention => ({
+      ...mention,
+      negated: false,
+      near: false,
+    }),
+  )
   const idle: Mention[] = []
   for (const [i, { meaning }] of mentions.entries()) {
     if (meaning.kind !== 'link') continue

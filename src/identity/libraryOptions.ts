@@ -178,5 +178,7 @@ function databaseHooks({ sealing, onVerified }: LibraryParts): NonNullable<Bette
 
 function logged({ log }: LibraryParts, level: string, message: string, details: readonly unknown[]): void {
   const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
-  log(level === 'error' ? 'error' : 'warn', `people: ${message.replace(/(?<![:.\s])[:.\s]+$/, '') || 'failed'}`, { causes })
+  log(level === 'error' ? 'error' : 'warn', `people: ${message.replace(/(?<![:.\s])[:.\s]+$/, '') || 'failed'}`, {
+    causes,
+  })
 }

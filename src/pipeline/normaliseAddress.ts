@@ -13,7 +13,8 @@ const TOWN = /(?:^|\s)([가-힣]{1,6}(?:읍|면))(?:\s+([가-힣]{1,6}\d{0,2}리
 /** What a lot number looks like where it may begin: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
 const LOT =
   /^[\s,]*(?:(산)\s*)?(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
-const FLOOR = /(?:(지하|지상|b)\s*)?(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
+const FLOOR =
+  /(?:(지하|지상|b)\s*)?(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
 const ROOM = /(?<![\d])(\d{1,4})(?:\s*-\s*\d+)?\s*호(?!선|점|텔)/u
 
 const EMPTY: NormalAddress = { sido: '', sigungu: '', dong: '', road: '', buildingNumber: '', lot: '', unit: '' }

@@ -14,7 +14,8 @@ test('every regular expression of src takes linear time, or its input is bounded
   // What was found linear before is not checked again: the checker takes a second for some.
   for (const expression of unknown) {
     const fault = await superlinear(expression)
-    if (fault !== null) faults.push(`${expression.places.join(' ')} /${expression.pattern}/${expression.flags}: ${fault}`)
+    if (fault !== null)
+      faults.push(`${expression.places.join(' ')} /${expression.pattern}/${expression.flags}: ${fault}`)
   }
   assert.deepEqual(faults, [])
 })

@@ -2,7 +2,10 @@
 const OTHER_FACT =
   '(?:좌\\s*석(?:\\s*수)?|객실수|배\\s*달(?:가능여부)?|예\\s*약(?:가능여부)?|카드(?:사용)?|주\\s*차(?:가능여부)?|홈페이지\\s?주소|홈페이지|전자우편\\s?주소|인스타그램|기타|취급\\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)'
 const FACT = new RegExp(`${OTHER_FACT}\\s*:`, 'i')
-const LABEL = new RegExp(`${OTHER_FACT}\\s*:|(?:정기\\s?)?휴[무뮤점](?:\\s?일)?\\s*:|(?:영업|운영|이용)\\s?시간\\s*:`, 'gi')
+const LABEL = new RegExp(
+  `${OTHER_FACT}\\s*:|(?:정기\\s?)?휴[무뮤점](?:\\s?일)?\\s*:|(?:영업|운영|이용)\\s?시간\\s*:`,
+  'gi',
+)
 
 /** A text may be cut within one of these, or before what they tell of. */
 const CUT_WORDS = [

@@ -126,7 +126,10 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|이며|이고|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
-  [/[가-힣]+|[a-zA-Z]+|\d+(?:\s?:(?:\s{0,2}:)*\s?\d+)*(?:\s?:(?:\s{0,2}:)*\s?)?|./y, (match) => ({ kind: 'word', text: match[0] })],
+  [
+    /[가-힣]+|[a-zA-Z]+|\d+(?:\s?:(?:\s{0,2}:)*\s?\d+)*(?:\s?:(?:\s{0,2}:)*\s?)?|./y,
+    (match) => ({ kind: 'word', text: match[0] }),
+  ],
 ]
 
 /** Hours text as tokens, each with its place in the text; fillers are dropped. */

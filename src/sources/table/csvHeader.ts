@@ -17,7 +17,9 @@ export function headerOf(firstLine: string): CsvHeader {
   const taken = new Set<string>()
   const cells = cellsOf(line, delimiter)
   if (cells.length > COLUMNS_MAX)
-    throw new Error(`the first line has ${cells.length} columns, at most ${COLUMNS_MAX} are read; remove those that nobody needs`)
+    throw new Error(
+      `the first line has ${cells.length} columns, at most ${COLUMNS_MAX} are read; remove those that nobody needs`,
+    )
   const columnNames = cells.map((cell, i) => {
     const name = cell.trim() || `column ${i + 1}`
     let free = name

@@ -53,7 +53,11 @@ async function open(
   file: string,
   release: () => Promise<void>,
 ): Promise<Table> {
-  const instance = await DuckDBInstance.create(':memory:', { autoinstall_known_extensions: 'false', threads: '2', memory_limit: '4GB' })
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    threads: '2',
+    memory_limit: '4GB',
+  })
   const connection = await instance.connect()
   const close = async () => {
     connection.closeSync()
@@ -128,7 +132,9 @@ function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<Tabl
 function faultOfRow(columns: readonly (readonly unknown[])[], overflow: unknown, row: number): string | null {
   if (overflow !== null && overflow !== undefined && overflow !== '') return 'row has more cells than the first line'
   const long = columns.findIndex((cells) => String(cells[row] ?? '').length > CELL_LENGTH_MAX)
-  return long < 0 ? null : `cell ${long + 1} has more than ${CELL_LENGTH_MAX} characters; is a quote left open before it?`
+  return long < 0
+    ? null
+    : `cell ${long + 1} has more than ${CELL_LENGTH_MAX} characters; is a quote left open before it?`
 }
 
 function parsedCell(cell: unknown): unknown {
@@ -193,7 +199,8 @@ async function parquetQuery(connection: DuckDBConnection, file: string): Promise
 
 /** The sizes that the file states of itself, which DuckDB allocates by. Throws when they are no list's. */
 async function checkParquetSize(connection: DuckDBConnection, file: string): Promise<void> {
-  const sql = 'select sum(total_uncompressed_size)::double, sum(total_compressed_size)::double from parquet_metadata($file)'
+  const sql =
+    'select sum(total_uncompressed_size)::double, sum(total_compressed_size)::double from parquet_metadata($file)'
   const [[unpacked, packed] = []] = await (await connection.stream(sql, { file })).getRows()
   const maxBytes = unpackedBytesMax(Number(packed ?? 0))
   if (Number(unpacked ?? 0) > maxBytes) throw unpackedTooLarge(file, maxBytes)

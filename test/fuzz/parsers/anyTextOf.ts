@@ -17,8 +17,15 @@ export function anyTextOf(fragments: readonly string[], maxLength: number): fc.A
       const part = parts.join('')
       return part.repeat(Math.min(times, Math.ceil(maxLength / Math.max(1, part.length)))) + end
     })
-  const whole = fc.oneof({ arbitrary: mixed, weight: 5 }, { arbitrary: spaced, weight: 4 }, { arbitrary: repeated, weight: 1 })
+  const whole = fc.oneof(
+    { arbitrary: mixed, weight: 5 },
+    { arbitrary: spaced, weight: 4 },
+    { arbitrary: repeated, weight: 1 },
+  )
   return fc
-    .tuple(whole, fc.oneof({ arbitrary: fc.constant(maxLength), weight: 4 }, { arbitrary: fc.nat(maxLength), weight: 1 }))
+    .tuple(
+      whole,
+      fc.oneof({ arbitrary: fc.constant(maxLength), weight: 4 }, { arbitrary: fc.nat(maxLength), weight: 1 }),
+    )
     .map(([text, length]) => text.slice(0, length))
 }

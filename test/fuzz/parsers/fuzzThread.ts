@@ -23,7 +23,9 @@ export class FuzzThread {
 
   run(job: FuzzJob): Promise<FuzzAnswer> {
     Atomics.store(this.#progress, 0, 0)
-    const worker = (this.#worker ??= new Worker(new URL('fuzzWorker.ts', import.meta.url), { workerData: this.#progress }))
+    const worker = (this.#worker ??= new Worker(new URL('fuzzWorker.ts', import.meta.url), {
+      workerData: this.#progress,
+    }))
     return new Promise((resolve) => {
       const finish = (answer: FuzzAnswer) => {
         clearInterval(look)

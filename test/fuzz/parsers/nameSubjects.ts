@@ -18,7 +18,10 @@ const NAME =
   '(주)|㈜|주식회사|스타벅스|강남역점|점|본점|카페|coffee|Café| |&| & |(|)|[|]|-|·|/|,|의|맘스터치|CU|24|co., ltd|inc.|’s|①|커피|the |ㅅㅌㅂㅅ|돈까스|돼지|국밥|1호|2층|  '.split(
     '|',
   )
-const PHONE = '02|-|010|1588|+82|82|(0)|)|(|1234|5678|0000000|1111111|12345678|ext.|;|,|/| or |또는|~|.| |0507|８２|tel:|—'.split('|')
+const PHONE =
+  '02|-|010|1588|+82|82|(0)|)|(|1234|5678|0000000|1111111|12345678|ext.|;|,|/| or |또는|~|.| |0507|８２|tel:|—'.split(
+    '|',
+  )
 const DATE = '2026|-|.|/|01|1|31|T|T10:00| |:|:30|Z|+09:00|.5|20260101|0|99'.split('|')
 
 export const nameSubjects = [
@@ -48,7 +51,25 @@ export const nameSubjects = [
   }),
   parserSubject({
     name: 'fieldText',
-    inputs: anyTextOf(['&', '#', '65;', 'amp;', 'nbsp;', '&#1114112;', '&#55296;', 'https://', 'a.kr', '/', 'javascript:', '@', '[::1]', '%00'], 5000),
+    inputs: anyTextOf(
+      [
+        '&',
+        '#',
+        '65;',
+        'amp;',
+        'nbsp;',
+        '&#1114112;',
+        '&#55296;',
+        'https://',
+        'a.kr',
+        '/',
+        'javascript:',
+        '@',
+        '[::1]',
+        '%00',
+      ],
+      5000,
+    ),
     parse: (text: string) => [cleanText(text, 200), cleanUrl(text, false)],
     outcomeMax: 16_000,
   }),

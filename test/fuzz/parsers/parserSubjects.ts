@@ -1,7 +1,10 @@
 import { hoursSubjects } from './hoursSubjects.ts'
+import { listSubjects } from './listSubjects.ts'
 import { nameSubjects } from './nameSubjects.ts'
-import { querySubjects } from './querySubjects.ts'
 import type { ParserSubject } from './parserSubject.ts'
+import { querySubjects } from './querySubjects.ts'
 
-/** Every parser of untrusted text that needs nothing but its input. */
-export const parserSubjects: readonly ParserSubject[] = [...hoursSubjects, ...nameSubjects, ...querySubjects]
+/** Parsers of text that is at hand. */
+export const textSubjects: readonly ParserSubject[] = [...hoursSubjects, ...nameSubjects, ...querySubjects]
+/** Every parser of untrusted text; those of lists write a file for each input. */
+export const parserSubjects: readonly ParserSubject[] = [...textSubjects, ...listSubjects]

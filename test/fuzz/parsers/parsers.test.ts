@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { FuzzThread } from './fuzzThread.ts'
-import { parserSubjects } from './parserSubjects.ts'
+import { parserSubjects, textSubjects } from './parserSubjects.ts'
 import { REGRESSIONS } from './regressions.ts'
+import { testParsers } from './testParsers.ts'
 
-/** Far above what any input takes, for machines under load; an input that never terminates takes more than any deadline. */
-const DEADLINE_MS = 20_000
-const INPUTS = 2000
-const SEED = Number(process.env['ONESET_TEST_SEED'] ?? Date.now() % 1_000_000_000)
-
-const thread = new FuzzThread(DEADLINE_MS)
-after(() => thread[Symbol.asyncDispose]())
-
-for (const { name } of parserSubjects) {
-  test(`${name}: what once broke it and ${INPUTS} drawn inputs each come to a bounded value or refusal in time`, async (t) => {
-    const known = REGRESSIONS.filter(({ parser }) => parser === name)
-    const given = known.map(({ input }) => input)
-    const outcome = await thread.run({ parser: name, given, seed: SEED, count: INPUTS })
-    if (outcome.kind === 'done')
-      return t.diagnostic(`${Math.round(outcome.cpuMs)} ms of CPU, slowest ${outcome.slowestMs.toFixed(1)} ms`)
-    const { at, input, reason } = outcome
-    const about = known[at]?.about ?? `input ${at - given.length} of seed ${SEED} (ONESET_TEST_SEED)`
-    assert.fail(`${about}: ${reason}\n${input}`)
-  })
-}
+testParsers(textSubjects)
 
 test('every named input belongs to a parser', () => {
   const names = new Set(parserSubjects.map(({ name }) => name))
@@ -31,4 +13,10 @@ test('every named input belongs to a parser', () => {
     REGRESSIONS.filter(({ parser }) => !names.has(parser)),
     [],
   )
+})
+
+test('an input that takes longer than the deadline fails the test with this input, whatever the parser does', async () => {
+  await using thread = new FuzzThread(-1)
+  const outcome = await thread.run({ parser: 'sentence', given: [], seed: 1, count: 1_000_000 })
+  assert.ok(outcome.kind === 'failed' && /no outcome within/.test(outcome.reason), JSON.stringify(outcome))
 })

@@ -35,7 +35,9 @@ const SENTENCE =
     '|',
   )
 const OPEN_AT =
-  'now|2026-11-21|T|18:00|19:30|/|-|~|+09:00|+0900|Z| |%2B|fri|금|mon-fri|weekend|tonight|저녁|..|00:00|24:00|25|:|.123|,'.split('|')
+  'now|2026-11-21|T|18:00|19:30|/|-|~|+09:00|+0900|Z| |%2B|fri|금|mon-fri|weekend|tonight|저녁|..|00:00|24:00|25|:|.123|,'.split(
+    '|',
+  )
 const NAMES = [...Object.keys(LIST_FILTERS), ...BOOLEAN_FILTERS].slice(0, 60)
 const QUERY = [
   ...NAMES.map((name) => `&${name}=`),
@@ -43,7 +45,8 @@ const QUERY = [
     '|',
   ),
 ]
-const JSON_TEXT = '{|}|[|]|"|"a":|"__proto__":|"\\u0061":|"\\ud800"|1|1e999|-0|true|null|,|:|\\|\n|{"a":[|{"a":{|"x"'.split('|')
+const JSON_TEXT =
+  '{|}|[|]|"|"a":|"__proto__":|"\\u0061":|"\\ud800"|1|1e999|-0|true|null|,|:|\\|\n|{"a":[|{"a":{|"x"'.split('|')
 
 const anyEdit = fc.dictionary(
   fc.constantFrom(
@@ -54,7 +57,15 @@ const anyEdit = fc.dictionary(
   fc.oneof(
     fc.anything({ withNullPrototype: false }),
     anyTextOf(['https://', 'a', '국밥', ' ', '12:00'], 3000),
-    fc.array(fc.record({ name: anyTextOf(['국밥'], 200), price: fc.double(), day: fc.constantFrom('mon', 'x'), open: fc.string() }), { maxLength: 400 }),
+    fc.array(
+      fc.record({
+        name: anyTextOf(['국밥'], 200),
+        price: fc.double(),
+        day: fc.constantFrom('mon', 'x'),
+        open: fc.string(),
+      }),
+      { maxLength: 400 },
+    ),
   ),
 )
 
@@ -95,13 +106,19 @@ export const querySubjects = [
       const reading = readQueryString(text)
       if (reading.kind === 'faulty') return [key, reading.faults.length]
       const { params } = reading
-      return [parseSearch, parseNearby, parseHistory].map((parse) => parse(params, NOW)).concat([parsePlace, parseRegions].map((parse) => parse(params)) as never)
+      return [parseSearch, parseNearby, parseHistory]
+        .map((parse) => parse(params, NOW))
+        .concat([parsePlace, parseRegions].map((parse) => parse(params)) as never)
     },
     outcomeMax: 4_000_000,
   }),
   parserSubject({
     name: 'strictJson',
-    inputs: fc.oneof(anyTextOf(JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)), fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)), fc.json().map((text) => Buffer.from(text))),
+    inputs: fc.oneof(
+      anyTextOf(JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+      fc.json().map((text) => Buffer.from(text)),
+    ),
     parse: (bytes: Uint8Array) => readJsonObject(bytes),
     outcomeMax: 100_000,
   }),

@@ -1,6 +1,10 @@
 /** Inputs that once broke a parser, by parser: each took exponential or quadratic time, or more room than it may. */
 export const REGRESSIONS: readonly { parser: string; about: string; input: unknown }[] = [
-  { parser: 'hours', about: '첫째 forty times and a colon: two readings of each 째', input: [`${'첫째'.repeat(40)}:`, ''] },
+  {
+    parser: 'hours',
+    about: '첫째 forty times and a colon: two readings of each 째',
+    input: [`${'첫째'.repeat(40)}:`, ''],
+  },
   { parser: 'hours', about: 'ordinals with spaces between', input: [`${'첫 째 '.repeat(60)}x`, ''] },
   { parser: 'hours', about: 'words of half days with two spaces', input: [`${'오전  '.repeat(60)}x`, ''] },
   { parser: 'hours', about: 'colons behind a number', input: [`1${': '.repeat(900)}x`, ''] },
@@ -13,4 +17,5 @@ export const REGRESSIONS: readonly { parser: string; about: string; input: unkno
   { parser: 'sentence', about: 'particles without words', input: ' 은'.repeat(8000) },
   { parser: 'phone', about: 'one digit for ever', input: `0${'33'.repeat(5000)}\0` },
   { parser: 'strictJson', about: 'quotes without an end', input: new TextEncoder().encode('"\\'.repeat(8000)) },
+  { parser: 'placeEdit', about: 'no object at all', input: null },
 ]

@@ -19,7 +19,10 @@ export function knownLinear(): Set<string> {
 }
 
 /** Why the expression may take more than linear time, with the text that does it; null when it takes linear time. */
-export async function superlinear({ pattern, flags }: Pick<SourceExpression, 'pattern' | 'flags'>): Promise<string | null> {
+export async function superlinear({
+  pattern,
+  flags,
+}: Pick<SourceExpression, 'pattern' | 'flags'>): Promise<string | null> {
   // The checker does not know modifiers. Without them a pattern matches more, in no fewer ways.
   const plain = pattern.replaceAll('(?-i:', '(?:')
   const verdict = await check(plain, flags, { timeout: TIMEOUT_MS, randomSeed: SEED })

@@ -88,7 +88,9 @@ async function builtWhileLoading(
   const plain = globalThis.RegExp
   globalThis.RegExp = new Proxy(plain, {
     construct(target, [pattern, flags = '']: [unknown, string?]) {
-      const caller = /\/(src\/[\w/]+\.tsx?):(\d+):/.exec(new Error().stack?.split('\n').find((line) => line.includes('/src/')) ?? '')
+      const caller = /\/(src\/[\w/]+\.tsx?):(\d+):/.exec(
+        new Error().stack?.split('\n').find((line) => line.includes('/src/')) ?? '',
+      )
       const place = caller === null ? '' : `${caller[1]}:${caller[2]}`
       if (typeof pattern === 'string' && places.includes(place)) {
         resolved.add(place)
@@ -98,7 +100,8 @@ async function builtWhileLoading(
     },
   })
   try {
-    for (const file of new Set(places.map((place) => place.split(':')[0] as string))) await import(path.join(ROOT, file))
+    for (const file of new Set(places.map((place) => place.split(':')[0] as string)))
+      await import(path.join(ROOT, file))
   } finally {
     globalThis.RegExp = plain
   }
@@ -110,7 +113,8 @@ function mappingPatterns(): { pattern: string; place: string }[] {
     const patterns = new Set<string>()
     const visit = (value: unknown, key: string): void => {
       if (typeof value === 'string' && PATTERN_KEYS.has(key)) patterns.add(value)
-      else if (Array.isArray(value) && PAIR_KEYS.has(key)) for (const [pattern] of value as string[][]) patterns.add(pattern ?? '')
+      else if (Array.isArray(value) && PAIR_KEYS.has(key))
+        for (const [pattern] of value as string[][]) patterns.add(pattern ?? '')
       else if (typeof value === 'object' && value !== null)
         for (const [inner, item] of Object.entries(value)) visit(item, inner)
     }
