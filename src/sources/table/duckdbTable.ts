@@ -162,7 +162,7 @@ function headerIn(firstLine: string, file: string): CsvHeader {
   try {
     return headerOf(firstLine)
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`)
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -28,7 +28,13 @@ const REGIONS = [
   ['4146152000', '처인구', '역삼동', '경기도 용인시 처인구 역삼동'],
   ['1168064000', '', '', '강남역'],
 ].map(([regionCode = '', sigungu = '', dong = '', fullName = '']) => ({
-  ...{ regionCode, sido: '', sigungu, dong, fullName, center: { lat: 37.5, lng: 127 }, placeCount: 1 },
+  regionCode,
+  sido: '',
+  sigungu,
+  dong,
+  fullName,
+  center: { lat: 37.5, lng: 127 },
+  placeCount: 1,
 }))
 const SENTENCE =
   '강남역|역삼동|근처|맛집|에서|치킨|이랑|피자|말고|없는|돼지고기|술집|카페|조용한|저녁 7시|오전|내일|다음 주 금요일|이번 주|만원|2만 5천원|이하|미만|10명|500m|1.5km| 이내|주차|와이파이|no |without |cheap |near |Gangnam station|open now|tonight|at 7pm|under 20000 won|gluten-free|,|.| |!|?|의|을|는|하고|와|24시간|삼겹살|은|들|까지|부터'.split(

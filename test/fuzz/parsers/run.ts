@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { FuzzThread } from './fuzzThread.ts'
 import { parserSubjects } from './parserSubjects.ts'
 
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
 /** `npm run fuzz:parsers -- --runs 100000 --seed 1 --only hours`: many inputs for each parser, one parser after the other. */
 const { values } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -15,13 +17,13 @@ for (const { name } of parserSubjects.filter((subject) => values.only === undefi
   const outcome = await thread.run({ parser: name, given: [], seed, count: runs })
   if (outcome.kind === 'failed') {
     process.exitCode = 1
-    console.log(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
+    tell(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
   } else {
     const { slowestMs, slowestInput, cpuMs, longestOutcome } = outcome
-    console.log(
+    tell(
       `${name}: ${runs} inputs of seed ${seed} in ${(cpuMs / 1000).toFixed(1)} s of CPU, ` +
         `slowest ${slowestMs.toFixed(1)} ms, longest outcome ${longestOutcome}`,
     )
-    console.log(`  slowest input: ${slowestInput.slice(0, 120)}`)
+    tell(`  slowest input: ${slowestInput.slice(0, 120)}`)
   }
 }

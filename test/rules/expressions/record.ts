@@ -3,6 +3,8 @@ import { digestOf, knownLinear, LINEAR_FILE, superlinear } from './expressionChe
 import { reviewed } from './reviewedExpressions.ts'
 import { sourceExpressions } from './sourceExpressions.ts'
 
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
 /** `node test/rules/expressions/record.ts`: checks the expressions that are new and keeps what was found linear. */
 const known = knownLinear()
 const linear: string[] = []
@@ -12,7 +14,7 @@ for (const expression of expressions) {
   if (reviewed.some(({ pattern, flags }) => digestOf({ pattern, flags }) === digest)) continue
   const fault = known.has(digest) ? null : await superlinear(expression)
   if (fault === null) linear.push(digest)
-  else console.log(`${expression.places.join(' ')}\n  /${expression.pattern}/${expression.flags}\n  ${fault}`)
+  else tell(`${expression.places.join(' ')}\n  /${expression.pattern}/${expression.flags}\n  ${fault}`)
 }
 writeFileSync(LINEAR_FILE, `${JSON.stringify(linear.toSorted(), null, 2)}\n`)
-console.log(`${linear.length} expressions are linear; unresolved: ${unresolved.join(' ')}`)
+tell(`${linear.length} expressions are linear; unresolved: ${unresolved.join(' ')}`)
