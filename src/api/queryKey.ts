@@ -6,7 +6,7 @@ import { queryOf } from './replies.ts'
 const DEPRECATED_AT: Instant = Date.UTC(2026, 10, 21)
 
 /** The name itself, or one that is encoded: what most queries have none of. */
-const MAY_NAME_KEY = /[?&][^=&]*(?:%|api_key)/i
+const MAY_NAME_KEY = /[?&][^=&?]*(?:%|api_key)/i
 
 /**
  * The value of `api_key` in a URL, empty when there is a name only; null when there is none. It is found by name,

@@ -33,7 +33,7 @@ export async function logInByBrowser(
   baseUrl: string,
   options: { openBrowser: boolean; clientId: string | null },
 ): Promise<StoredTokens | null> {
-  const issuer = await findIssuer(terminal, baseUrl.replace(/\/+$/, ''))
+  const issuer = await findIssuer(terminal, baseUrl.replace(/(?<!\/)\/+$/, ''))
   if (!issuer) return null
   const loopback = await openLoopback()
   try {

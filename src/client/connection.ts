@@ -58,7 +58,7 @@ export class Connection {
   constructor(options: ClientOptions, machine: Machine) {
     this.#options = options
     this.#machine = machine
-    this.#origin = options.baseUrl.replace(/\/+$/, '')
+    this.#origin = options.baseUrl.replace(/(?<!\/)\/+$/, '')
   }
 
   get machine(): Machine {

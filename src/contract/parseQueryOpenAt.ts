@@ -33,6 +33,8 @@ export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   const reading = readForm(value, now)
   if (reading.kind === 'read' || reading.hint !== FORMS) return reading
   const text = value.trim()
+  // What is too long is no form that somebody meant, and to try them all costs more than to read it.
+  if (text.length > LENGTH_MAX) return reading
   if (/(?:^|[T ])24:00/u.test(text)) return { ...reading, hint: NO_24 }
   const isRead = (form: string) => readForm(form, now).kind === 'read'
   const padded = text.replace(/(?<!\d)\d:\d{2}(?!\d)/gu, '0$&')

@@ -57,8 +57,14 @@ export function editFault(path: string, said: Text, more: Partial<ParameterFault
   return { param, code: 'invalid_parameter', message, value: null, ...more }
 }
 
+const NO_OBJECT: Text = {
+  en: 'must be a JSON object with the fields to change',
+  ko: '바꿀 필드를 담은 JSON 객체여야 합니다',
+}
+
 /** Adds what the schema finds, field by field, since it stops after the first few faults of each. */
 export function findShapeFaults(body: unknown, faults: FaultList): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return faults.push(editFault('body', NO_OBJECT))
   const fields: Readonly<Record<string, TSchema>> = PlaceEditSchema.properties
   const names = Object.keys(fields)
   for (const [name, value] of Object.entries(body as Readonly<Record<string, unknown>>)) {

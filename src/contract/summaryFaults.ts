@@ -20,7 +20,7 @@ const CLAIM_FILTERS = [
   'bbq_meat',
 ] as const
 /** Praise and hearsay, which no field of ours can bear out. */
-const UNPROVABLE = /최고|유명|인기|맛집|원조|정통|최초|유일|가장|줄\s?서|핫플|강추|소문|\d+\s?위/u
+const UNPROVABLE = /최고|유명|인기|맛집|원조|정통|최초|유일|가장|줄\s?서|핫플|강추|소문|(?<!\d)\d+\s?위/u
 /** Hours in words, which the template says where they are known. */
 const HOURS_WORDS = /24시간|매일|연중무휴|[월화수목금토일]요일|휴무|심야|새벽|아침|점심|저녁|주말|평일/gu
 

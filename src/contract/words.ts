@@ -52,13 +52,18 @@ export interface BoundMention extends Mention {
   near: boolean
 }
 
-/** Reads a sentence. */
+/** Longest sentence that is read, in UTF-16 units: people write fifty, and each word is looked up in many spans. */
+const SENTENCE_LENGTH_MAX = 300
+
+/** Reads a sentence; what stands behind its first 300 characters is left out. */
 export function readSentence(sentence: string, setting: WordsSetting): WordsReading {
-  const mentions = mentionsIn(joinNegatedVerbs(sentence), setting).map((mention): BoundMention => ({
-    ...mention,
-    negated: false,
-    near: false,
-  }))
+  const mentions = mentionsIn(joinNegatedVerbs(sentence.slice(0, SENTENCE_LENGTH_MAX)), setting).map(
+    (mention): BoundMention => ({
+      ...mention,
+      negated: false,
+      near: false,
+    }),
+  )
   const idle: Mention[] = []
   for (const [i, { meaning }] of mentions.entries()) {
     if (meaning.kind !== 'link') continue

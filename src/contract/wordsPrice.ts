@@ -71,7 +71,7 @@ function readEnglish(text: string): PriceReading | null {
 
 /** 만원, 1만5천원, 만오천원, 2.5만원, 15000원 in won; null when it is no amount. */
 function wonOf(text: string): number | null {
-  const match = /^(.*?)만(.*?)원?$/u.exec(text) ?? /^()(.*?)원?$/u.exec(text)
+  const match = /^([^만]*)만(.*?)원?$/u.exec(text) ?? /^()(.*?)원?$/u.exec(text)
   if (!match) return null
   const tens = text.includes('만') ? numeral(match[1] ?? '', 1) : 0
   const rest = belowTenThousand(match[2] ?? '')

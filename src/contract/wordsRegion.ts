@@ -89,14 +89,16 @@ function provinces(name: string): RegionReading[] {
 
 /** 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
 function sigunguForms(sigungu: string): string[] {
-  const [, city = '', rest = ''] = /^(.+시)?\s*(.+)$/u.exec(sigungu) ?? []
+  const cityEnd = sigungu.lastIndexOf('시', sigungu.length - 2) + 1
+  const city = cityEnd > 1 ? sigungu.slice(0, cityEnd) : ''
+  const rest = sigungu.slice(city.length).trimStart()
   const parts = [foldWord(sigungu), city, rest].filter((part) => part !== '')
   return [...parts, ...parts.map((part) => part.replace(/[시군구]$/u, '')).filter((part) => part.length >= KOREAN_MIN)]
 }
 
 /** 역삼1동 also as 역삼동, 성수2가3동 as 성수동; loosely both without 동, which is the name of many things. */
 function dongForms(dong: string): [named: string[], loose: string[]] {
-  const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/\d+(?=[동읍면리])/gu, '')
+  const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/(?<!\d)\d+(?=[동읍면리])/gu, '')
   const bare = whole.replace(/[동읍면]$/u, '')
   return [[whole], bare.length < KOREAN_MIN ? [] : [bare]]
 }

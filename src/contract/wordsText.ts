@@ -132,5 +132,5 @@ export function splitRun(text: string, isKnown: (part: string) => boolean): stri
 
 /** A word that is no filter's, without what cannot be part of a name: 회의하기, 땅콩을. */
 export function keywordOfWord(text: string): string {
-  return text.replace(/(?<=^.{2,})(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '')
+  return text.replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '$1')
 }

@@ -90,7 +90,7 @@ async function prepareHistory(tx: Kysely<MigrationTables>, engine: Engine): Prom
 function statementsOf(text: string): string[] {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(/^\s*--.*$/gm, '')
+    .replace(/^[ \t]*--.*$/gm, '')
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')

@@ -7,7 +7,7 @@ export interface NamedText {
   text: string
 }
 
-const CITY_AND_GU = /^(\S{2,}?시)(\S+구)$/u
+const CITY_AND_GU = /^(\S{2,20}?시)(\S{1,20}구)$/u
 
 /** What is wrong in a file of an operator's, and what to do about it. */
 function faulty(file: string, what: string, wayOut: string): Error {

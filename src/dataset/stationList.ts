@@ -74,7 +74,7 @@ function englishName(written: string): string {
   const bare = written
     .replace(/\([^)]*\)/gu, '')
     .replace(/['`‘’]+/gu, '’')
-    .replace(/\s+(?:station|sta\.?)$/iu, '')
+    .replace(/(?<!\s)\s+(?:station|sta\.?)$/iu, '')
     .replace(/\s+/gu, ' ')
     .trim()
   const cased = /[a-z]/u.test(bare) ? bare : bare.toLowerCase()

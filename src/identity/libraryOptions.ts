@@ -172,5 +172,7 @@ function databaseHooks({
 
 function logged({ log }: LibraryParts, level: string, message: string, details: readonly unknown[]): void {
   const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
-  log(level === 'error' ? 'error' : 'warn', `people: ${message.replace(/[:.\s]+$/, '') || 'failed'}`, { causes })
+  log(level === 'error' ? 'error' : 'warn', `people: ${message.replace(/(?<![:.\s])[:.\s]+$/, '') || 'failed'}`, {
+    causes,
+  })
 }

@@ -13,7 +13,7 @@ export interface AddressParts {
 export const NO_ADDRESS: AddressParts = { numbers: [], words: [], unit: '' }
 
 const UNIT =
-  /(?:\b(?:ste|suite|unit|apt|apartment|room|rm|fl|floor|level|shop|no)\b\.?\s*#?|#)\s*(\d[\w-]*)|(\d+)\s*(?:호|층)/giu
+  /(?:\b(?:ste|suite|unit|apt|apartment|room|rm|fl|floor|level|shop|no)\b\.?(?:\s*#)?|#)\s*(\d[\w-]*)|(?<!\d)(\d+)\s*(?:호|층)/giu
 const NUMBER = /^\d+[a-z]?(?:-\d+[a-z]?)?$/u
 
 /** `Washington Road, 427` and `427 Washington Rd` have the same parts; so have `테헤란로 12` and `테헤란로12`. */

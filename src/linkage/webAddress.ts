@@ -21,6 +21,6 @@ export function webAddress(homepage: string | undefined): WebAddress | null {
   const labels = host.split('.')
   const taken = labels.length > 2 && SECOND_LEVEL.test(labels.at(-2) as string) ? 3 : 2
   const registered = labels.slice(-taken)
-  const page = host + (match[2] as string).toLowerCase().replace(/\/+$/u, '')
+  const page = host + (match[2] as string).toLowerCase().replace(/(?<!\/)\/+$/u, '')
   return { host, site: registered.join('.'), label: registered[0] as string, page }
 }

@@ -39,7 +39,7 @@ export function kindNamed(topic: string): Exclude<LiveKind, 'item'> | null {
   return KIND_WORDS.seats.has(word) || partyIn(topic) !== null ? 'seats' : null
 }
 
-const PARTIES = [/(\d+)\s*(?:명|인|people\b|persons?\b)/iu, /party\s+of\s+(\d+)/iu]
+const PARTIES = [/(?<!\d)(\d+)\s*(?:명|인|people\b|persons?\b)/iu, /party\s+of\s+(\d+)/iu]
 
 /** The party that some clients put into the topic ("10명", "party of 4"); null when it holds none. */
 export function partyIn(topic: string): number | null {

@@ -42,7 +42,7 @@ function solapiOf(env: Environment): SolapiAccess | null {
   const url = env['ONESET_SOLAPI_URL'] ?? SOLAPI_URL
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Wrong(`ONESET_SOLAPI_URL is an http or https URL, not "${url}"`)
-  return { url: url.replace(/\/+$/, ''), apiKey, apiSecret, from }
+  return { url: url.replace(/(?<!\/)\/+$/, ''), apiKey, apiSecret, from }
 }
 
 function countriesOf(text = KOREA): string[] {

@@ -48,7 +48,7 @@ function smtpUrlOf(text: string | undefined): string | null {
 function mailFromOf(text: string | undefined, needed: boolean): string {
   if (text === undefined && needed)
     throw new Wrong('ONESET_SMTP_URL needs ONESET_MAIL_FROM: the address mails come from')
-  const isAddress = text === undefined || (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(text) && !/[\r\n]/.test(text))
+  const isAddress = text === undefined || (/^[^\r\n]*[^\s@]@[^\s@]+$/.test(text) && !/[\r\n]/.test(text))
   if (!isAddress) throw new Wrong('ONESET_MAIL_FROM is an address like Oneset <no-reply@example.com>')
   return text ?? PRINTED_FROM
 }

@@ -56,7 +56,7 @@ const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
 const ANSWER_WINDOW_SECONDS = { fallback: 300, max: 3_600 } as const
 export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
 /** As libpq takes them and `pg` does not. A password may hold a comma. */
-const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@]*,[^/@]*\//
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@,]*,[^/@]*\//
 const CONNECTIONS = { fallback: 10, max: 200 } as const
 
 /** Flags win over variables; the first wrong value is named in one line. */
@@ -168,7 +168,7 @@ function publicUrlOf(text: string | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const isPublic = url && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === ''
   if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${text}"`)
-  return (url.origin + url.pathname).replace(/\/+$/, '')
+  return (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '')
 }
 
 function mapTilesOf(text: string | undefined): string | null {

@@ -48,7 +48,7 @@ export async function regionsNamed(text: string, run: ToolRun): Promise<NamedReg
 function namesIn(text: string): readonly string[] {
   const parts = text
     .trim()
-    .replace(/\s+(?=(?:gu|gun|si|dong|eup|myeon)(?:\s|$))/giu, '')
+    .replace(/(?<!\s)\s+(?=(?:gu|gun|si|dong|eup|myeon)(?:\s|$))/giu, '')
     .split(/\s+/)
   if (!/^station$/iu.test(parts.at(-1) ?? '')) return parts
   const isNarrowed = provinceCalled(parts[0] ?? '').length > 0 && parts.length > 2

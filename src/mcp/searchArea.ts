@@ -34,7 +34,7 @@ export async function searchArea({ region, near }: Where, run: ToolRun): Promise
   const name = region?.trim() ?? ''
   if (name === '') return area(null, {})
   if (/^\d+$/.test(name)) return area(null, { region_code: name })
-  const bare = name.replace(/\s*(근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
+  const bare = name.replace(/(?:(?<!\s)\s+)?(?:근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
   const named = await regionsNamed(bare, run)
   if (named.kind === 'refused') return refusedBy(named)
   if (named.kind === 'none') return noSuchRegion(name, named.similar)

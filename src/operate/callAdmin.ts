@@ -29,7 +29,7 @@ export async function callAdmin(call: AdminCall, server: AdminServer): Promise<A
       message: `no admin token: set ONESET_ADMIN_TOKEN, or name the data folder of the server with --data (${file} does not exist)`,
     }
   }
-  const baseUrl = (server.baseUrl ?? serverAddress(server.env)).replace(/\/+$/, '')
+  const baseUrl = (server.baseUrl ?? serverAddress(server.env)).replace(/(?<!\/)\/+$/, '')
   const headers = {
     Authorization: `Bearer ${token}`,
     ...(call.body !== null && { 'Content-Type': 'application/json' }),

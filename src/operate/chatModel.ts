@@ -23,7 +23,7 @@ export function chatModelSettings(
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     return { fault: `ONESET_SUMMARY_URL ${url} is no http(s) address; write one like http://127.0.0.1:11434/v1` }
   if (!model) return { fault: 'ONESET_SUMMARY_URL is set without ONESET_SUMMARY_MODEL: name the model to ask' }
-  return { url: url.replace(/\/+$/, ''), model, key: env['ONESET_SUMMARY_KEY'] || null }
+  return { url: url.replace(/(?<!\/)\/+$/, ''), model, key: env['ONESET_SUMMARY_KEY'] || null }
 }
 
 /** Any fault of the endpoint is an answer without a line: a build does not depend on somebody's model. */
@@ -51,5 +51,5 @@ export function chatModel({ url, model, key }: ChatModelSettings, fetched: typeo
 function contentOf(answer: unknown): string | null {
   const { choices } = answer as { choices?: { message?: { content?: unknown } }[] }
   const content = choices?.[0]?.message?.content
-  return typeof content === 'string' ? content.trim().replace(/^["'“”]+|["'“”]+$/gu, '') : null
+  return typeof content === 'string' ? content.trim().replace(/^["'“”]+|(?<!["'“”])["'“”]+$/gu, '') : null
 }

@@ -1,9 +1,10 @@
-import { joinReadings, readSource } from '#sources/readSource.ts'
+import { joinReadings } from '#sources/readSource.ts'
 import type { SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import type { BuildLog } from './buildLog.ts'
 import { listKey } from './listKey.ts'
 import type { ReadList } from './memoryFile.ts'
+import { readList } from './readList.ts'
 import { figuresOf } from './readLists.ts'
 
 /** The lists of a build beside those of the one before. */
@@ -43,7 +44,7 @@ export async function readChanged(
   }
   try {
     for (let due = specs.findIndex((_, at) => isDue(at)); due >= 0; due = specs.findIndex((_, at) => isDue(at))) {
-      const found = await readSource(specs[due] as SourceSpec)
+      const found = await readList(specs[due] as SourceSpec)
       read.set(due, found)
       for (const reading of found) {
         touched.add(reading.info.name)

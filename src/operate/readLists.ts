@@ -1,8 +1,9 @@
-import { joinReadings, readSource } from '#sources/readSource.ts'
+import { joinReadings } from '#sources/readSource.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import type { SourceFigures } from '#pipeline/incremental/buildMemory.ts'
 import type { BuildLog } from './buildLog.ts'
+import { readList } from './readList.ts'
 
 /** A person gets an idea of what is wrong from a few reasons; all of them are in the file. */
 const REASONS_SHOWN = 5
@@ -17,7 +18,7 @@ export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Pr
   const sources: string[][] = []
   try {
     for (const spec of specs) {
-      const found = await readSource(spec)
+      const found = await readList(spec)
       readings.push(...found)
       sources.push(found.map(({ info }) => info.name))
       for (const reading of found) log.step(`read ${reading.info.name}`, figuresOf(reading))

@@ -12,8 +12,9 @@ const DONG = /(?:^|[\s,(])([가-힣]{1,6}\d{0,2}동(?:\s?\d{1,2}가)?|[가-힣]{
 const TOWN = /(?:^|\s)([가-힣]{1,6}(?:읍|면))(?:\s+([가-힣]{1,6}\d{0,2}리))?(?=$|[\s,)\d])/u
 /** What a lot number looks like where it may begin: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
 const LOT =
-  /^[\s,]*(산)?\s*(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
-const FLOOR = /(지하|지상|b)?\s*(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
+  /^[\s,]*(?:(산)\s*)?(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
+const FLOOR =
+  /(?:(지하|지상|b)\s*)?(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
 const ROOM = /(?<![\d])(\d{1,4})(?:\s*-\s*\d+)?\s*호(?!선|점|텔)/u
 
 const EMPTY: NormalAddress = { sido: '', sigungu: '', dong: '', road: '', buildingNumber: '', lot: '', unit: '' }
@@ -51,8 +52,8 @@ function tidyLine(text: string): string {
   const line = joinLot(cleanLine(text, ADDRESS_MAX))
   if (!/[()]| ,/u.test(line)) return line
   return line
-    .replace(/\([\s()]*\)/gu, ' ')
-    .replace(/\s+([,)])/gu, '$1')
+    .replace(/\([\s()]{0,40}\)/gu, ' ')
+    .replace(/(?<!\s)\s+([,)])/gu, '$1')
     .replace(/\(\s+/gu, '(')
     .replace(/\s+/gu, ' ')
     .trim()
@@ -61,7 +62,7 @@ function tidyLine(text: string): string {
 /** `17번지 11호` → `17-11`, but a room after a wider gap (`75번지  101호`) stays a room. */
 function joinLot(text: string): string {
   if (!text.includes('번지')) return text
-  return text.replace(/(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) =>
+  return text.replace(/(?<!\d)(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) =>
     Number(sub) === 0 ? lot : `${lot}-${Number(sub)}`,
   )
 }

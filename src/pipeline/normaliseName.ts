@@ -94,8 +94,8 @@ function halfWidth(text: string): string {
 
 function foldWords(text: string): FoldedName {
   const linked = HANGUL.test(text)
-    ? text.replace(/\s*&\s*/gu, '앤').replace(/(?<=[가-힣])n(?=[가-힣])/giu, '앤')
-    : text.replace(/\s*&\s*/gu, 'and')
+    ? text.replace(/(?:(?<!\s)\s+)?&\s*/gu, '앤').replace(/(?<=[가-힣])n(?=[가-힣])/giu, '앤')
+    : text.replace(/(?:(?<!\s)\s+)?&\s*/gu, 'and')
   const words = linked
     .normalize('NFKC')
     .toLowerCase()

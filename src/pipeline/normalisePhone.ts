@@ -18,7 +18,7 @@ const OWN = /^(?:2\d{7,8}|[3-6]\d{8,9}|10\d{7,8}|1[16-9]\d{7,8}|70\d{8}|50\d{8,1
 /** 0507-… and its kin, a platform's forwarding number. Equal ones are one venue; a different one contradicts nothing. */
 const FORWARDED = /^(050\d)(\d{3,4})(\d{4})$/u
 /** 000-0000, 1111-1111: what is typed into a field that must not be empty. */
-const FILLER = /(\d)\1{6,}$|0000000$|^0*1234567/u
+const FILLER = /(\d)\1{6}$|^0*1234567/u
 const KOREA_CODE = /^(?:\+|00)?82(?=\d{8,})0?/u
 
 /**

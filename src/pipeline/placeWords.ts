@@ -27,7 +27,7 @@ const BRANCH_PLACES: readonly string[] =
   )
 
 const CITY_OR_DISTRICT = /^(.{2,})[시군구]$/u
-const NUMBERED = /^(.+?)\d+동$/u
+const NUMBERED = /^(.*\D|\d)\d+동$/u
 
 /** Branch places known to everyone, for names read without a map at hand. */
 export const KNOWN_PLACES: ReadonlySet<string> = new Set(BRANCH_PLACES)
@@ -37,7 +37,7 @@ export function placeNames(dongs: readonly Dong[], stations: readonly Station[])
   const places = new Set(BRANCH_PLACES)
   for (const { sigungu, dong } of dongs) {
     for (const part of sigungu.split(' ')) addWithStem(places, part, CITY_OR_DISTRICT.exec(part)?.[1])
-    const bare = dong.replace(/[·.,].*$/u, '')
+    const bare = dong.replace(/[·.,].*$/su, '')
     const stem = NUMBERED.exec(bare)?.[1] ?? bare.replace(/[동읍면]$/u, '')
     places.add(bare)
     if (NUMBERED.test(bare)) places.add(`${stem}동`)

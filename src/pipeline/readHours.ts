@@ -1,4 +1,5 @@
 import type { HolidayPolicy, Week } from '#contract/records.ts'
+import { HOURS_LENGTH_MAX } from '#sources/record.ts'
 import { buildWeek } from './hours/buildWeek.ts'
 import { ClauseReader } from './hours/clauseReader.ts'
 import { clausesOf } from './hours/clauses.ts'
@@ -15,6 +16,8 @@ export type HoursReading =
  * understood whole is refused with the reason. `closedDays` is the list's own field for days off, or ''.
  */
 export function readHours(text: string, closedDays: string): HoursReading {
+  if (text.length > HOURS_LENGTH_MAX.text || closedDays.length > HOURS_LENGTH_MAX.closedDays)
+    return { kind: 'refused', reason: 'too long' }
   const said = noStatements()
   const reason = readInto(said, text, false) ?? readInto(said, closedDays, true)
   if (reason !== null) return { kind: 'refused', reason }

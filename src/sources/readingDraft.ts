@@ -1,5 +1,6 @@
 import { cleanRecord } from './records/cleanRecord.ts'
 import { validateRecord } from './records/validateRecord.ts'
+import { faultOfHours } from './records/faultOfHours.ts'
 import type { RejectedLine, SourceInfo, SourceReading, SourceRecord } from './record.ts'
 
 /** Kinds of dropped things counted by name; further ones share one name, so that a hostile list cannot fill memory. */
@@ -10,6 +11,7 @@ const OTHER_DROPS = 'further kinds'
 export class ReadingDraft {
   readonly #info: SourceInfo
   readonly #records: SourceRecord[] = []
+  readonly #lines: number[] = []
   readonly #position = new Map<string, number>()
   readonly #rejected: RejectedLine[] = []
   readonly #setAside = new Map<string, number>()
@@ -26,12 +28,16 @@ export class ReadingDraft {
     const result = validateRecord(cleanRecord(raw, this.#drop))
     if (result.kind === 'broken') return this.reject(line, result.reason)
     const { record } = result
+    const fault = faultOfHours(record.hours)
+    if (fault !== null) return this.reject(line, fault)
     const position = this.#position.get(record.sourceId)
     if (position === undefined) {
       this.#position.set(record.sourceId, this.#records.length)
       this.#records.push(record)
+      this.#lines.push(line)
     } else {
       this.#records[position] = record
+      this.#lines[position] = line
       this.#replaced++
     }
   }
@@ -59,6 +65,7 @@ export class ReadingDraft {
     return {
       info: this.#info,
       records: this.#records,
+      lines: this.#lines,
       rejected: this.#rejected,
       replaced: this.#replaced,
       setAside: Object.fromEntries(this.#setAside),

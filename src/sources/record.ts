@@ -56,6 +56,12 @@ export interface SourceInfo {
   register: boolean
 }
 
+/**
+ * Longest texts of `hours`, in UTF-16 units. A longer one is rejected and not cut, because a part of hours says something
+ * else. OpenStreetMap allows 255 characters for its own; the longest real text of others has 353.
+ */
+export const HOURS_LENGTH_MAX = { text: 2000, closedDays: 500, osm: 1000 } as const
+
 /** Why a line of a list was not taken: it breaks the schema. */
 export interface RejectedLine {
   source: string
@@ -68,6 +74,8 @@ export interface RejectedLine {
 export interface SourceReading {
   info: SourceInfo
   records: SourceRecord[]
+  /** The record numbers in the file, by record; absent where lists were joined. */
+  lines?: readonly number[]
   rejected: RejectedLine[]
   /** A later line with the same sourceId replaced an earlier one. */
   replaced: number

@@ -106,7 +106,7 @@ function partyOf(text: string): number {
 
 /** A time with an offset as it is; else a point of `open_at`'s grammar, in Korean time. */
 function timeOf(text: string, now: Instant, language: Language): string {
-  if (/T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return text
+  if (/T\d{2}:\d{2}[\d:.\s]*(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return text
   const reading = parseOpenAt(text, now)
   if (reading.kind === 'unreadable')
     throw new Stop(`--at ${text}: ${reading.reason[language]}`, 'write it as "내일 19:00" or 2026-11-22T19:00')

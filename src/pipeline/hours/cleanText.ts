@@ -1,8 +1,11 @@
 /** Facts of a fact sheet that say nothing of opening hours. */
 const OTHER_FACT =
-  '(?:좌\\s*석\\s*수?|객실수|배\\s*달(?:가능여부)?|예\\s*약(?:가능여부)?|카드(?:사용)?|주\\s*차(?:가능여부)?|홈페이지\\s?주소|홈페이지|전자우편\\s?주소|인스타그램|기타|취급\\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)'
+  '(?:좌\\s*석(?:\\s*수)?|객실수|배\\s*달(?:가능여부)?|예\\s*약(?:가능여부)?|카드(?:사용)?|주\\s*차(?:가능여부)?|홈페이지\\s?주소|홈페이지|전자우편\\s?주소|인스타그램|기타|취급\\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)'
 const FACT = new RegExp(`${OTHER_FACT}\\s*:`, 'i')
-const LABEL = new RegExp(`${OTHER_FACT}\\s*:|(?:정기\\s?)?휴[무뮤점]\\s?일?\\s*:|(?:영업|운영|이용)\\s?시간\\s*:`, 'gi')
+const LABEL = new RegExp(
+  `${OTHER_FACT}\\s*:|(?:정기\\s?)?휴[무뮤점](?:\\s?일)?\\s*:|(?:영업|운영|이용)\\s?시간\\s*:`,
+  'gi',
+)
 
 /** A text may be cut within one of these, or before what they tell of. */
 const CUT_WORDS = [
@@ -25,7 +28,7 @@ const CUT_WITHIN = new RegExp(
 const WHOLE_WORD = /\d시? ?브레이크$|(?:마지막|최종) ?주문$/
 /** A comma, a half time or range, a number that begins a time, a note not begun, or an open tag at the end. */
 const CUT_END =
-  /[,~(※-]$|(?:,|\s\/|\))\s*-?\s*\d{1,2}$|\d:\d?$|(?::\d{2}|시)\s?[~-]\s?\d{1,2}$|시\d$|(?:-|~)\s*\d$|※\s*[월화수목금토일주평공]$|<\/?[a-z]*$/i
+  /[,~(※-]$|(?:,|\s\/|\))\s{0,3}(?:-\s{0,3})?\d{1,2}$|\d:\d?$|(?::\d{2}|시)\s?[~-]\s?\d{1,2}$|시\d$|(?:-|~)\s{0,3}\d$|※\s{0,3}[월화수목금토일주평공]$|<\/?[a-z]{0,9}$/i
 
 /** What may be left of a word at the end of a text: all its beginnings, spaces left out or not. */
 function beginnings(word: string): string[] {
@@ -64,7 +67,7 @@ function withoutMarkup(text: string): string {
     .replace(/&amp;/gi, '&')
     .replace(/&lt;|[【〔〈]/gi, '[')
     .replace(/&gt;|[】〕〉}]/gi, ']')
-    .replace(/\s*(?:->|→|⇒|▷)\s*/g, ': ')
+    .replace(/(?:(?<!\s)\s+)?(?:->|→|⇒|▷)\s*/g, ': ')
     .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
     .replace(/[―—–‒‐−‑ㅡ]/g, '-')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -72,21 +75,29 @@ function withoutMarkup(text: string): string {
 }
 
 const SOLD_OUT =
-  /(?:(?:당일|준비(?:된|한)?)\s?)?(?:재료|재고|메뉴|식자재)(?:가|이)?\s?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?)?|(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)/gi
+  /(?:(?:당일|준비(?:된|한)?)\s?)?(?:재료|재고|메뉴|식자재)(?:가|이)?\s?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)/gi
 
 function withoutNoise(text: string): string {
   return text
-    .replace(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/gi, ' ')
+    .replace(/\S+/g, withoutWebAddress)
     .replace(/\(?\d{4}년[^)\n]{0,14}(?:기준|현재)\)?/g, ' ')
     .replace(
-      /(?<!\d)(?:(?:전화(?:번호)?|연락처|문의|T(?:el)?\.?)\s*:?\s*)?\+?(?:82-)?\d{2,4}[-)]\d{3,4}-\d{4}(?!\d)/gi,
+      /(?<!\d)(?:(?:전화(?:번호)?|연락처|문의|T(?:el)?\.?)\s*(?::\s*)?)?\+?(?:82-)?\d{2,4}[-)]\d{3,4}-\d{4}(?!\d)/gi,
       ' ',
     )
     .replace(SOLD_OUT, ' ')
-    .replace(/\d[\d,]*\s?원(?:[가-힣]{0,2}(?=\s|$))?/g, ' ')
-    .replace(/(?:약\s?)?\d+\s?(?:여\s?)?(?:대|석|명|인|개|테이블|평|객실|인분)(?![가-힣])/g, ' ')
+    .replace(/\d[\d,]{0,15}\s?원(?:[가-힣]{0,2}(?=\s|$))?/g, ' ')
+    .replace(/(?:약\s?)?(?<!\d)\d+\s?(?:여\s?)?(?:대|석|명|인|개|테이블|평|객실|인분)(?![가-힣])/g, ' ')
     .replace(/휴\s{1,4}무(?:\s{1,4}일)?/g, '휴무일')
     .replace(/(\d)\s*;\s*(\d{2})/g, '$1:$2')
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
+}
+
+/** A word without the address of a page or a mailbox in it. */
+function withoutWebAddress(word: string): string {
+  const at = word.indexOf('@', 1)
+  if (at > 0 && word.lastIndexOf('.', word.length - 2) > at + 1) return ' '
+  const start = word.search(/(?:https?:\/\/|www\.)./i)
+  return start < 0 ? word : `${word.slice(0, start)} `
 }

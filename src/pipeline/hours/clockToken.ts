@@ -6,7 +6,7 @@ const HALF_WORDS = '오전|오후|아침|낮|점심|저녁|밤|새벽|익일|다
 
 /** A time with minutes or 시, or a number that only its neighbours make a time. */
 export const CLOCK = new RegExp(
-  `((?:(?:${HALF_WORDS})\\s*:?\\s*)*)(\\d{1,2})` +
+  `((?:(?:${HALF_WORDS})\\s*(?::\\s*)?)*)(\\d{1,2})` +
     `(?::(\\d{2})(?!\\d)(?:\\s?분|\\s?시(?!간))?|\\.(\\d{2})(?![\\d.])|\\s?시(?!간|즌|장)(?:\\s?(\\d{2})(?![\\d:시])(?:\\s?분)?|\\s?(\\d)\\s?분|\\s?(반))?|(?![\\d:.]))` +
     `(?:\\s?(am|pm|a\\.m\\.?|p\\.m\\.?|noon|midnight)(?![a-z]))?`,
   'iy',

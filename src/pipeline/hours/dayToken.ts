@@ -26,6 +26,9 @@ const BETWEEN = `(?:${SPACE}*(?:[,·/&+、]|및|와|과|or|and|그리고)${SPACE
 
 /** One or more days, parts of the week and public holidays as one list: `월~목, 일`, `토·일·공휴일`, `Mon & Wed-Fri`. */
 export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|은|는|에|엔|만|마다|도)?`, 'iy')
+const ITEMS = new RegExp(ITEM, 'gi')
+const HOLIDAY_FIRST = new RegExp(`^(?:${HOLIDAY})`, 'i')
+const DAYS = new RegExp(DAY, 'gi')
 /** 매일 and its kin. */
 export const EVERY_DAY =
   /연중\s?무휴|년중\s?무휴|연중\s?내내|365일|매일|every\s?day|daily|7\s?days(?:\s?a\s?week)?|all week/iy
@@ -43,12 +46,12 @@ export function everyDayToken(): HoursToken {
 
 /** The match of DAY_LIST as a token. */
 export function dayListToken(match: RegExpExecArray): HoursToken {
-  const items = match[0].match(new RegExp(ITEM, 'gi')) ?? []
+  const items = match[0].match(ITEMS) ?? []
   const days = new Set<number>()
   let holidays = false
   let rank: Rank = 'part'
   for (const item of items) {
-    if (new RegExp(`^(?:${HOLIDAY})`, 'i').test(item)) holidays = true
+    if (HOLIDAY_FIRST.test(item)) holidays = true
     else if (/^(?:평일|주중|week-?day)/i.test(item)) for (const day of WEEKDAYS_ONLY) days.add(day)
     else if (/^(?:주말|week-?end)/i.test(item)) for (const day of WEEKEND) days.add(day)
     else {
@@ -70,7 +73,7 @@ export function dayListToken(match: RegExpExecArray): HoursToken {
 
 /** The days of one item: a day, a range (it may run past Sunday) or a run of syllables. */
 function daysOf(item: string): readonly number[] {
-  const named = [...item.matchAll(new RegExp(DAY, 'gi'))].map((match) => indexOf(match[0]))
+  const named = [...item.matchAll(DAYS)].map((match) => indexOf(match[0]))
   if (!/~|-|부터|to|thr/i.test(item)) {
     const run = /^[월화수목금토일]{2,7}(?:요일)?$/.test(item) && item !== '주일'
     return run ? Array.from(item.replace(/요일$/, ''), (syllable) => KOREAN_DAYS.indexOf(syllable)) : named

@@ -10,9 +10,11 @@ const token = (token: HoursToken): Maker => {
   return () => token
 }
 
-const ORDINAL = '(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:\\s?번)?(?:\\s?째)?(?:\\s?주)?(?:\\s?[차째])?'
+/** Each text is an ordinal in one way only: two ways a piece would be 2^n ways of forty. */
+const ORDINAL =
+  '(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:\\s?번)?(?:\\s?째(?:\\s?주)?(?:\\s?[차째])?|\\s?주(?:\\s?[차째])?|\\s?차)?'
 const SOME_WEEKS = new RegExp(
-  `(?:매월|매달|매\\s월)?\\s*${ORDINAL}(?:\\s*(?:[,.·/&]|및|와|과)?\\s*${ORDINAL})*(?=\\s|[월화수목금토일(]|$)`,
+  `(?:매월|매달|매\\s월)?\\s*${ORDINAL}(?:\\s*(?:(?:[,.·/&]|및|와|과)\\s*)?${ORDINAL})*(?=\\s|[월화수목금토일(]|$)`,
   'y',
 )
 const ENGLISH_ORDINAL = '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|every other|alternate)'
@@ -124,7 +126,10 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:함|합니다|하며|하고)?|까지(?:입니다|이며|이고)?|입니다|합니다|이며|이고|매장|정기|단|주문|만|은|는|에|으로|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
-  [/[가-힣]+|[a-zA-Z]+|\d+(?:\s?:+\s?\d*)*|./y, (match) => ({ kind: 'word', text: match[0] })],
+  [
+    /[가-힣]+|[a-zA-Z]+|\d+(?:\s?:(?:\s{0,2}:)*\s?\d+)*(?:\s?:(?:\s{0,2}:)*\s?)?|./y,
+    (match) => ({ kind: 'word', text: match[0] }),
+  ],
 ]
 
 /** Hours text as tokens, each with its place in the text; fillers are dropped. */
@@ -139,7 +144,7 @@ export function tokenise(text: string): PlacedToken[] {
       const found = make(match)
       if (found === null) continue
       // A line break among white space parts what it stands between.
-      if (found.kind === 'filler' && /^\s*\n\s*$/.test(match[0]))
+      if (found.kind === 'filler' && match[0].trim() === '' && match[0].includes('\n'))
         tokens.push({ kind: 'separator', from: position, to: pattern.lastIndex })
       else if (found.kind !== 'filler') tokens.push({ ...found, from: position, to: pattern.lastIndex })
       position = pattern.lastIndex

@@ -2,6 +2,9 @@ import { plainText } from '../table/cells.ts'
 import type { Table, TableChunk } from '../table/table.ts'
 import type { Section } from './mapping.ts'
 
+/** Patterns of a mapping run over texts of at most this length, in UTF-16 units; the longest real cell has 3,000. */
+const MAPPED_TEXT_LENGTH_MAX = 20_000
+
 /** One row of a table being mapped; the same object moves from row to row. */
 export interface RowCursor {
   chunk: TableChunk
@@ -85,7 +88,7 @@ export class ColumnFinder {
   }
 
   #textOf(cell: unknown): string | undefined {
-    const text = plainText(cell)
+    const text = plainText(cell)?.slice(0, MAPPED_TEXT_LENGTH_MAX) ?? null
     if (text === null) return undefined
     return this.#absent.has(text) ? undefined : text
   }

@@ -26,6 +26,7 @@ export type PbfBlock = { kind: 'header'; header: PbfHeader } | { kind: 'data'; p
 /** Limits of the format's own description; what is beyond them is no such file. */
 const BLOB_HEADER_MAX = 64 << 10
 const BLOB_MAX = 32 << 20
+const UNPACKED_MAX = 32 << 20
 
 /**
  * The blocks of an .osm.pbf file, one after the other. The parser decodes what is in a block; the frame around the
@@ -34,6 +35,7 @@ const BLOB_MAX = 32 << 20
  */
 export async function* pbfBlocks(file: string): AsyncGenerator<PbfBlock> {
   let held: Buffer = Buffer.alloc(0)
+  let number = 1
   const torn = (what: string) => new Error(`${file}: ${what}; is this an .osm.pbf file, and whole?`)
   for await (const part of unpacked(file)) {
     held = held.length === 0 ? (part as Buffer) : Buffer.concat([held, part as Buffer])
@@ -41,7 +43,8 @@ export async function* pbfBlocks(file: string): AsyncGenerator<PbfBlock> {
       const frame = frameAt(held, torn)
       if (frame === null) break
       held = held.subarray(frame.end)
-      const block = decoded(frame, torn)
+      const block = decoded(frame, (what) => torn(`block ${number}: ${what}`))
+      number++
       if (block !== null) yield block
     }
   }
@@ -88,10 +91,12 @@ function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
   const [raw, deflated, zstd] = [bytesAt(1), bytesAt(3), bytesAt(7)]
   try {
     if (raw) return raw
-    if (deflated) return inflateSync(deflated)
-    if (zstd) return zstdDecompressSync(zstd)
-  } catch {
-    throw torn('a block cannot be unpacked')
+    if (deflated) return inflateSync(deflated, { maxOutputLength: UNPACKED_MAX })
+    if (zstd) return zstdDecompressSync(zstd, { maxOutputLength: UNPACKED_MAX })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw torn('it unpacks to more than the 32 MiB that the format allows; write the file anew with osmium')
+    throw torn('it cannot be unpacked')
   }
   throw torn('a block is packed by LZMA or LZ4, which is not read here (osmium cat -f pbf,pbf_compression=zlib)')
 }
@@ -127,7 +132,9 @@ function fieldsOf(bytes: Buffer, torn: (what: string) => Error): Map<number, (nu
       const number = varint()
       const value = wire === 0 ? number : bytes.subarray(at, at + number)
       if (wire === 2) at += number
-      fields.set(field, [...(fields.get(field) ?? []), value])
+      const values = fields.get(field)
+      if (values === undefined) fields.set(field, [value])
+      else values.push(value)
     } else throw torn('a block is no protobuf')
     if (at > bytes.length) throw torn('a block is cut off')
   }

@@ -35,7 +35,8 @@ const PHOTO: Readonly<Record<string, Cleaner>> = {
   license: line,
 }
 const SNS_LINK: Readonly<Record<string, Cleaner>> = { platform: line, url: webUrl, handle: line }
-const HOURS: Readonly<Record<string, Cleaner>> = { weekly: free, text, closedDays: line, osm: text }
+/** Too long ones are rejected afterwards (`faultOfHours`). */
+const HOURS: Readonly<Record<string, Cleaner>> = { weekly: free, text: whole, closedDays: whole, osm: whole }
 
 const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
   Object.entries<Cleaner>({

@@ -1,7 +1,7 @@
 import { unpacked } from '../table/charset.ts'
 
 /** Longest line taken, in UTF-16 units; more is a broken file, not a venue. */
-const LINE_LENGTH_MAX = 4 << 20
+export const LINE_LENGTH_MAX = 4 << 20
 
 /** One line of a text file; `text` is null when the line is too long to be taken. */
 export interface Line {

@@ -249,7 +249,9 @@ test('a line longer than any venue is rejected, the lines around it are read', a
     records.map(({ sourceId }) => sourceId),
     ['1', '3'],
   )
-  assert.deepEqual(rejected, [{ source: 'a_list', line: 2, reason: 'line is too long' }])
+  assert.deepEqual(rejected, [
+    { source: 'a_list', line: 2, reason: 'line has more than 4194304 characters; a record is one object a line' },
+  ])
 })
 
 test('a torn archive is an error, not a short list', async (t) => {

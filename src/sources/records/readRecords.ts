@@ -1,6 +1,6 @@
 import { ReadingDraft } from '../readingDraft.ts'
 import type { SourceInfo, SourceReading } from '../record.ts'
-import { linesOf, type Line } from './ndjson.ts'
+import { LINE_LENGTH_MAX, linesOf, type Line } from './ndjson.ts'
 
 /** A file in which no line names a source at all is counted under this name. */
 const NAMELESS = 'records'
@@ -45,7 +45,7 @@ type Content =
 
 function contentOf({ number, text }: Line): Content | null {
   const broken = (reason: string): Content => ({ kind: 'broken', line: number, source: null, reason })
-  if (text === null) return broken('line is too long')
+  if (text === null) return broken(`line has more than ${LINE_LENGTH_MAX} characters; a record is one object a line`)
   if (text.trim() === '') return null
   let value: unknown
   try {

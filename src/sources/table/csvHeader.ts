@@ -5,15 +5,22 @@ export interface CsvHeader {
   columnNames: readonly string[]
 }
 
+/** The widest public lists have 60. */
+const COLUMNS_MAX = 1000
 const DELIMITERS = [',', '\t', ';', '|']
 
-/** Reads the first line: the separator is the one that stands in it most often. */
+/** Reads the first line: the separator is the one that stands in it most often. Throws when it has too many columns. */
 export function headerOf(firstLine: string): CsvHeader {
   const line = firstLine.replace(/^\ufeff/, '')
   const count = (delimiter: string) => line.split(delimiter).length
   const delimiter = DELIMITERS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
   const taken = new Set<string>()
-  const columnNames = cellsOf(line, delimiter).map((cell, i) => {
+  const cells = cellsOf(line, delimiter)
+  if (cells.length > COLUMNS_MAX)
+    throw new Error(
+      `the first line has ${cells.length} columns, at most ${COLUMNS_MAX} are read; remove those that nobody needs`,
+    )
+  const columnNames = cells.map((cell, i) => {
     const name = cell.trim() || `column ${i + 1}`
     let free = name
     for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name} ${n}`

@@ -1,10 +1,13 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { asUtf8 } from './charset.ts'
-import { headerOf } from './csvHeader.ts'
+import { asUtf8, checkUnpackedSize } from './charset.ts'
+import { type CsvHeader, headerOf } from './csvHeader.ts'
+import { unpackedBytesMax, unpackedTooLarge } from './packedSize.ts'
 import type { BrokenRow, Table, TableChunk } from './table.ts'
 
 /** Longest CSV line or JSON object taken; a longer one is broken, not a venue. */
 const RECORD_BYTES_MAX = 16 << 20
+/** A cell holds at most a JSON object; a longer text is none of a venue's. In UTF-16 units. */
+const CELL_LENGTH_MAX = 1 << 20
 
 /**
  * A CSV list, read as text. The first line names the columns; the separator is found in it.
@@ -14,7 +17,7 @@ export async function openCsv(file: string): Promise<Table> {
   const utf8 = await asUtf8(file)
   try {
     return await open(
-      async () => csvQuery(utf8.firstLine),
+      async () => csvQuery(utf8.firstLine, file),
       utf8.path,
       () => utf8.remove(),
     )
@@ -30,7 +33,8 @@ export function openParquet(file: string): Promise<Table> {
 }
 
 /** A JSON list (an array of objects, or an object a line): one column, the object. */
-export function openJson(file: string): Promise<Table> {
+export async function openJson(file: string): Promise<Table> {
+  await checkUnpackedSize(file)
   return open(jsonQuery, file, async () => {})
 }
 
@@ -49,7 +53,11 @@ async function open(
   file: string,
   release: () => Promise<void>,
 ): Promise<Table> {
-  const instance = await DuckDBInstance.create(':memory:', { autoinstall_known_extensions: 'false', threads: '2' })
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    threads: '2',
+    memory_limit: '4GB',
+  })
   const connection = await instance.connect()
   const close = async () => {
     connection.closeSync()
@@ -105,9 +113,9 @@ function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<Tabl
   const columns = chunk.columns.slice(0, -1)
   let from = 0
   for (let row = 0; row <= chunk.rowCount; row++) {
-    const tooLong = row < chunk.rowCount && overflow[row] !== null && overflow[row] !== ''
-    if (!tooLong && row < chunk.rowCount) continue
-    if (tooLong) broken.push({ line: chunk.firstRow + row, reason: 'row has more cells than the first line' })
+    const reason = row < chunk.rowCount ? faultOfRow(columns, overflow[row], row) : null
+    if (reason === null && row < chunk.rowCount) continue
+    if (reason !== null) broken.push({ line: chunk.firstRow + row, reason })
     if (from === 0 && row === chunk.rowCount) yield { ...chunk, columns }
     else if (row > from) {
       const [start, end] = [from, row]
@@ -119,6 +127,14 @@ function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<Tabl
     }
     from = row + 1
   }
+}
+
+function faultOfRow(columns: readonly (readonly unknown[])[], overflow: unknown, row: number): string | null {
+  if (overflow !== null && overflow !== undefined && overflow !== '') return 'row has more cells than the first line'
+  const long = columns.findIndex((cells) => String(cells[row] ?? '').length > CELL_LENGTH_MAX)
+  return long < 0
+    ? null
+    : `cell ${long + 1} has more than ${CELL_LENGTH_MAX} characters; is a quote left open before it?`
 }
 
 function parsedCell(cell: unknown): unknown {
@@ -142,8 +158,16 @@ const CSV_OPTIONS = [
   `max_line_size = ${RECORD_BYTES_MAX}`,
 ]
 
-function csvQuery(firstLine: string): Query {
-  const header = headerOf(firstLine)
+function headerIn(firstLine: string, file: string): CsvHeader {
+  try {
+    return headerOf(firstLine)
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function csvQuery(firstLine: string, file: string): Query {
+  const header = headerIn(firstLine, file)
   const types = [...header.columnNames, OVERFLOW].map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`).join(', ')
   const options = [`delim = '${header.delimiter}'`, `columns = {${types}}`, ...CSV_OPTIONS].join(', ')
   return {
@@ -156,6 +180,7 @@ function csvQuery(firstLine: string): Query {
 }
 
 async function parquetQuery(connection: DuckDBConnection, file: string): Promise<Query> {
+  await checkParquetSize(connection, file)
   const described = await connection.stream('describe select * from read_parquet($file)', { file })
   const columns = (await described.getRows()).map((row) => ({ name: String(row[0]), type: String(row[1]) }))
   const nested = columns.map(({ type }) => /STRUCT|\[\]|\[\d+\]|MAP|JSON|UNION/.test(type))
@@ -170,6 +195,15 @@ async function parquetQuery(connection: DuckDBConnection, file: string): Promise
     shape: 'columns',
     hasOverflow: false,
   }
+}
+
+/** The sizes that the file states of itself, which DuckDB allocates by. Throws when they are no list's. */
+async function checkParquetSize(connection: DuckDBConnection, file: string): Promise<void> {
+  const sql =
+    'select sum(total_uncompressed_size)::double, sum(total_compressed_size)::double from parquet_metadata($file)'
+  const [[unpacked, packed] = []] = await (await connection.stream(sql, { file })).getRows()
+  const maxBytes = unpackedBytesMax(Number(packed ?? 0))
+  if (Number(unpacked ?? 0) > maxBytes) throw unpackedTooLarge(file, maxBytes)
 }
 
 async function jsonQuery(): Promise<Query> {

@@ -9,7 +9,7 @@ export function regionInEnglish(fullName: string): string {
 function partInEnglish(part: string): string {
   const province = PROVINCES.find(({ name }) => name === part)
   if (province) return province.en
-  const [, stem = part, number = '', unit = ''] = /^(.+?)(\d*)([시군구읍면동])$/u.exec(part) ?? []
+  const [, stem = part, number = '', unit = ''] = /^(.*\D|\d)(\d*)([시군구읍면동])$/u.exec(part) ?? []
   const name = romanised(stem)
   const numbered = number === '' ? '' : ` ${number}`
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${numbered}${unit === '' ? '' : `-${romanised(unit)}`}`

@@ -1,0 +1,34 @@
+import { slowOsmHours } from '#pipeline/readOsmHours.ts'
+import { readSource } from '#sources/readSource.ts'
+import type { RejectedLine, SourceReading, SourceRecord } from '#sources/record.ts'
+import type { SourceSpec } from '#sources/sourceSpec.ts'
+
+const TOO_SLOW = 'hours.osm takes too long to read; correct its opening_hours, or leave the field out'
+
+/**
+ * Reads one list as `readSource` does, and rejects what a build cannot read within a bounded time. Reads all distinct
+ * OpenStreetMap hours here, so that merging finds them read. Throws an Error for the operator.
+ */
+export async function readList(spec: SourceSpec): Promise<SourceReading[]> {
+  return (await readSource(spec)).map(withoutSlowHours)
+}
+
+function withoutSlowHours(reading: SourceReading): SourceReading {
+  const { info, records, lines = [] } = reading
+  const slow = slowOsmHours(new Set(records.flatMap((record) => osmOf(record) ?? [])))
+  if (slow.size === 0) return reading
+  const isSlow = records.map((record) => slow.has(osmOf(record) ?? ''))
+  const rejected = records.flatMap((_, at): RejectedLine[] =>
+    isSlow[at] ? [{ source: info.name, line: lines[at] ?? 0, reason: TOO_SLOW }] : [],
+  )
+  return {
+    ...reading,
+    records: records.filter((_, at) => !isSlow[at]),
+    lines: lines.filter((_, at) => !isSlow[at]),
+    rejected: [...reading.rejected, ...rejected],
+  }
+}
+
+function osmOf({ hours }: SourceRecord): string | null {
+  return hours !== undefined && 'osm' in hours ? hours.osm : null
+}

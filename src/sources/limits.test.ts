@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { readSource } from './readSource.ts'
+import { writeList } from './testLists.ts'
+import { openCsv } from './table/duckdbTable.ts'
+
+const MIB = 1 << 20
+
+/** 288 MiB of one byte as 0.3 MiB: an archive of several members unpacks to all of them. */
+function bomb(head: string, fill: string): Buffer {
+  const member = gzipSync(Buffer.alloc(16 * MIB, fill))
+  return Buffer.concat([gzipSync(head), ...Array.from({ length: 18 }, () => member)])
+}
+
+for (const [kind, name, head] of [
+  ['records', 'list.ndjson.gz', '{"source":"a"}\n'],
+  ['sbiz', 'list.csv.gz', '상호명,지번주소\n'],
+  ['osm', 'answer.json.gz', '{"elements":['],
+  ['localdata', 'list.csv.gz', '사업장명\n'],
+] as const) {
+  test(`${kind}: a packed list that unpacks to more than any list does is refused with the way out`, async (t) => {
+    const path = writeList(t, name, bomb(head, ' '))
+    const reading = readSource({ kind, path, ...(kind !== 'records' && { observedOn: '2026-11-01' }) })
+    await assert.rejects(
+      reading,
+      /unpacks to more than 256 MiB, which no list of this packed size does; unpack it yourself/,
+    )
+  })
+}
+
+/** A protobuf field of bytes. */
+function field(number: number, content: Uint8Array): Buffer {
+  return Buffer.concat([varint(number * 8 + 2), varint(content.length), content])
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = []
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    bytes.push((rest % 128) | (rest >= 128 ? 128 : 0))
+    if (rest < 128) return Buffer.from(bytes)
+  }
+}
+
+function pbfOf(blob: Buffer): Buffer {
+  const header = Buffer.concat([field(1, Buffer.from('OSMData')), varint(3 * 8), varint(blob.length)])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(header.length)
+  return Buffer.concat([length, header, blob])
+}
+
+const readPbf = (t: TestContext, blob: Buffer) =>
+  readSource({ kind: 'osm', path: writeList(t, 'v.osm.pbf', pbfOf(blob)), observedOn: '2026-11-01' })
+
+test('a PBF block that unpacks to more than the format allows is refused with its number', async (t) => {
+  const blob = field(3, deflateSync(Buffer.alloc(40 * MIB)))
+  await assert.rejects(readPbf(t, blob), /block 1: it unpacks to more than the 32 MiB that the format allows/)
+})
+
+test('a PBF block of a million small fields is refused in the time that its size takes', async (t) => {
+  const blob = Buffer.concat([Buffer.alloc(2_000_000, Buffer.from([8, 1])), field(1, Buffer.alloc(0))])
+  await assert.rejects(readPbf(t, blob), /block 1: a block cannot be decoded/)
+})
+
+test('a Parquet file whose pages unpack to more than any list does is refused with the way out', async (t) => {
+  const path = writeList(t, 'places.parquet', '')
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  await connection.run(
+    `copy (select repeat('x', 20000000) || i as id, 'x' as names from range(14) r(i)) to '${path}'
+     (format parquet, compression zstd, row_group_size 2048)`,
+  )
+  connection.closeSync()
+  await assert.rejects(readSource({ kind: 'overture', path, observedOn: '2026-11-01' }), /unpacks to more than 256 MiB/)
+})
+
+test('a CSV cell above a million characters is rejected with its row and column, the rows around it are read', async (t) => {
+  const table = await openCsv(writeList(t, 'list.csv', `a,b\n1,2\n3,"${'x'.repeat(MIB + 1)}"\n5,6\n`))
+  const cells: unknown[] = []
+  for await (const { columns } of table.chunks()) cells.push(...(columns[0] ?? []))
+  assert.deepEqual(cells, ['1', '5'])
+  assert.deepEqual(await table.broken(), [
+    { line: 2, reason: 'cell 2 has more than 1048576 characters; is a quote left open before it?' },
+  ])
+  await table.close()
+})
+
+test('a CSV list with more than a thousand columns, or a first line without an end, is refused', async (t) => {
+  const wide = writeList(t, 'wide.csv', `${Array.from({ length: 1001 }, (_, i) => `c${i}`).join()}\n1\n`)
+  await assert.rejects(openCsv(wide), /wide\.csv: the first line has 1001 columns, at most 1000 are read/)
+  await assert.rejects(openCsv(writeList(t, 'long.csv', 'x'.repeat(70_000))), /its first line has more than 65536/)
+})
+
+test('hours longer than any are rejected with line and field, and never cut: a part of hours says something else', async (t) => {
+  const line = (sourceId: string, hours: object) =>
+    JSON.stringify({
+      source: 'a',
+      sourceId,
+      observedAt: '2026-11-01T00:00:00Z',
+      name: '가게',
+      lat: 37.5,
+      lng: 127,
+      hours,
+    })
+  const texts = [
+    { text: '매일 11:00~22:00' },
+    { text: '월'.repeat(2001) },
+    { osm: 'x'.repeat(1001) },
+    { text: '매일', closedDays: '월'.repeat(501) },
+  ]
+  const path = writeList(t, 'list.ndjson', texts.map((hours, i) => line(String(i), hours)).join('\n'))
+  const [reading] = await readSource({ kind: 'records', path })
+  assert.equal(reading?.records.length, 1)
+  assert.deepEqual(
+    reading.rejected.map((one) => [one.line, one.reason.slice(0, 48)]),
+    [
+      [2, 'hours.text has more than 2000 characters; shorte'],
+      [3, 'hours.osm has more than 1000 characters; shorten'],
+      [4, 'hours.closedDays has more than 500 characters; s'],
+    ],
+  )
+})

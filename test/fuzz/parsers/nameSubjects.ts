@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { foldMarks } from '#base/text.ts'
+import { guestPhoneOf } from '#contract/guestPhone.ts'
+import { addressParts } from '#linkage/addressParts.ts'
+import { normaliseAddress, tidyAddress } from '#pipeline/normaliseAddress.ts'
+import { normaliseName } from '#pipeline/normaliseName.ts'
+import { normalisePhone } from '#pipeline/normalisePhone.ts'
+import { cleanText, cleanUrl } from '#sources/records/cleanText.ts'
+import { dateOf, instantInKst } from '#sources/table/dates.ts'
+import { anyTextOf } from './anyTextOf.ts'
+import { parserSubject } from './parserSubject.ts'
+
+const ADDRESS =
+  '서울특별시|서울|경기도|수원시 |영통구|강남구 |제주|역삼동|성수2가1동|읍|면|리|테헤란로|4길|대로|길|동|가|12|12-3|-|산|번지|17번지 11호|호|층|지하|B1|201호|,| |(|)|~|·|로|  |Suite |#|unit |apt. |1|Washington Road|, '.split(
+    '|',
+  )
+const NAME =
+  '(주)|㈜|주식회사|스타벅스|강남역점|점|본점|카페|coffee|Café| |&| & |(|)|[|]|-|·|/|,|의|맘스터치|CU|24|co., ltd|inc.|’s|①|커피|the |ㅅㅌㅂㅅ|돈까스|돼지|국밥|1호|2층|  '.split(
+    '|',
+  )
+const PHONE =
+  '02|-|010|1588|+82|82|(0)|)|(|1234|5678|0000000|1111111|12345678|ext.|;|,|/| or |또는|~|.| |0507|８２|tel:|—'.split(
+    '|',
+  )
+const DATE = '2026|-|.|/|01|1|31|T|T10:00| |:|:30|Z|+09:00|.5|20260101|0|99'.split('|')
+
+export const nameSubjects = [
+  parserSubject({
+    name: 'address',
+    inputs: fc.tuple(anyTextOf(ADDRESS, 500), anyTextOf(ADDRESS, 500)),
+    parse: ([road, jibun]) => [normaliseAddress(road, jibun), tidyAddress(road), addressParts(jibun.slice(0, 500))],
+    outcomeMax: 16_000,
+  }),
+  parserSubject({
+    name: 'name',
+    inputs: fc.tuple(anyTextOf(NAME, 300), anyTextOf(NAME, 120)),
+    parse: ([name, branch]) => [normaliseName(name, branch), foldMarks(name)],
+    outcomeMax: 16_000,
+  }),
+  parserSubject({
+    name: 'phone',
+    inputs: anyTextOf(PHONE, 300),
+    parse: (text: string) => [normalisePhone(text, '11'), guestPhoneOf(text)],
+    outcomeMax: 2000,
+  }),
+  parserSubject({
+    name: 'date',
+    inputs: anyTextOf(DATE, 300),
+    parse: (text: string) => [dateOf(text), instantInKst(text)],
+    outcomeMax: 2000,
+  }),
+  parserSubject({
+    name: 'fieldText',
+    inputs: anyTextOf(
+      [
+        '&',
+        '#',
+        '65;',
+        'amp;',
+        'nbsp;',
+        '&#1114112;',
+        '&#55296;',
+        'https://',
+        'a.kr',
+        '/',
+        'javascript:',
+        '@',
+        '[::1]',
+        '%00',
+      ],
+      5000,
+    ),
+    parse: (text: string) => [cleanText(text, 200), cleanUrl(text, false)],
+    outcomeMax: 16_000,
+  }),
+]

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { FuzzThread } from './fuzzThread.ts'
+import { parserSubjects } from './parserSubjects.ts'
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+/** `npm run fuzz:parsers -- --runs 100000 --seed 1 --only hours`: many inputs for each parser, one parser after the other. */
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+})
+const runs = Number(values.runs ?? 100_000)
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const DEADLINE_MS = 10_000
+await using thread = new FuzzThread(DEADLINE_MS)
+
+for (const { name } of parserSubjects.filter((subject) => values.only === undefined || subject.name === values.only)) {
+  const outcome = await thread.run({ parser: name, given: [], seed, count: runs })
+  if (outcome.kind === 'failed') {
+    process.exitCode = 1
+    tell(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
+  } else {
+    const { slowestMs, slowestInput, cpuMs, longestOutcome } = outcome
+    tell(
+      `${name}: ${runs} inputs of seed ${seed} in ${(cpuMs / 1000).toFixed(1)} s of CPU, ` +
+        `slowest ${slowestMs.toFixed(1)} ms, longest outcome ${longestOutcome}`,
+    )
+    tell(`  slowest input: ${slowestInput.slice(0, 120)}`)
+  }
+}

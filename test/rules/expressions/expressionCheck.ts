@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { check } from 'recheck'
+import type { SourceExpression } from './sourceExpressions.ts'
+
+/** Digests of the expressions that were found to be linear; `node test/rules/expressions/record.ts` adds new ones. */
+export const LINEAR_FILE = path.join(import.meta.dirname, 'linear.json')
+const TIMEOUT_MS = 60_000
+/** What the checker draws attacks by, so that its verdict is the same at each run. */
+const SEED = 20261122
+
+export function digestOf({ pattern, flags }: Pick<SourceExpression, 'pattern' | 'flags'>): string {
+  return createHash('sha256').update(`/${pattern}/${flags}`).digest('hex').slice(0, 16)
+}
+
+export function knownLinear(): Set<string> {
+  return new Set(JSON.parse(readFileSync(LINEAR_FILE, 'utf8')) as string[])
+}
+
+/** Why the expression may take more than linear time, with the text that does it; null when it takes linear time. */
+export async function superlinear({
+  pattern,
+  flags,
+}: Pick<SourceExpression, 'pattern' | 'flags'>): Promise<string | null> {
+  // The checker does not know modifiers. Without them a pattern matches more, in no fewer ways.
+  const plain = pattern.replaceAll('(?-i:', '(?:')
+  const verdict = await check(plain, flags, { timeout: TIMEOUT_MS, randomSeed: SEED })
+  if (verdict.status === 'safe') return null
+  if (verdict.status === 'unknown') return `not checked: ${JSON.stringify(verdict.error)}`
+  return `${verdict.complexity.summary}: ${verdict.attack.pattern}`
+}

@@ -1,0 +1,163 @@
+/** An expression that the checker does not find linear, and why its input is bounded all the same. */
+export interface ReviewedExpression {
+  pattern: string
+  flags: string
+  bound: string
+}
+
+/** Where patterns are made of what is not known before: of the operator's mapping files and of names in this project. */
+export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
+  'src/contract/project/sessionCalls.ts': 'A name of this project, looked for in a source file of this project.',
+  'src/dataset/releaseFolder.ts': 'Constants around the names of files in a folder of the operator.',
+  'src/sources/mapped/draftRecord.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
+  'src/sources/mapped/loadMapping.ts': 'Compiles a pattern of the operator’s mapping and matches nothing.',
+  'src/sources/mapped/readMapped.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
+  'src/sources/mapped/row.ts': 'Labels of the operator’s mapping, escaped, over a cell of at most 20,000 characters.',
+  'src/sources/mapped/value.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
+}
+
+/** One entry for each expression; `superlinear` says what the checker holds against it. */
+export const reviewed: readonly ReviewedExpression[] = [
+  {
+    pattern: String.raw`"(?:[^"\\]|\\.)*"|[{}[\],:]`,
+    flags: 'g',
+    bound: 'JSON.parse has read the text, so that each quote has its end; 16 KB.',
+  },
+  { pattern: String.raw`<script>([\s\S]*?)<\/script>`, flags: 'g', bound: 'A page of this project.' },
+  { pattern: String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]*`, flags: 'g', bound: 'Texts are cut before they are matched.' },
+  {
+    pattern: String.raw`([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@`,
+    flags: 'gi',
+    bound: 'Texts are cut before they are matched.',
+  },
+  {
+    pattern: String.raw`[^\s@<>()[\]"',;:=/]+(?:@|%40)[^\s@<>()[\]"',;:/]+\.[^\s@<>()[\]"',;:/.]+`,
+    flags: 'g',
+    bound: 'Texts are cut before they are matched.',
+  },
+  {
+    pattern: String.raw`T\d{2}:\d{2}[\d:.\s]*(Z|[+-]\d{2}:?\d{2})$`,
+    flags: 'i',
+    bound: 'An argument of the command line, typed by the person who waits.',
+  },
+  { pattern: String.raw`\/\*.*?\*\/`, flags: 'g', bound: 'A source file of this project.' },
+  {
+    pattern: String.raw`[\d·]+가(?=.*동)`,
+    flags: 'gu',
+    bound: 'The name of a dong in the operator’s map, below 40 characters.',
+  },
+  { pattern: String.raw`^[ \t]*--.*$`, flags: 'gm', bound: 'A migration file of this project.' },
+  {
+    pattern: String.raw`\([^)]*\)`,
+    flags: 'gu',
+    bound: 'A station of the operator’s list, and a dish of a record: cut at 200 characters.',
+  },
+  {
+    pattern: String.raw`(?:(?:당일|준비(?:된|한)?)\s?)?(?:재료|재고|메뉴|식자재)(?:가|이)?\s?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)`,
+    flags: 'gi',
+    bound:
+      'At most 2,000 characters (HOURS_LENGTH_MAX), and one expression is tried on 14; the fuzz test holds the whole to its deadline.',
+  },
+  {
+    pattern: String.raw`(?:(지하|지상|b)\s*)?(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])`,
+    flags: 'u',
+    bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
+  },
+  {
+    pattern: String.raw`\([\s()]{0,40}\)`,
+    flags: 'gu',
+    bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
+  },
+  {
+    pattern: String.raw`(?<!\s)\s+([,)])`,
+    flags: 'gu',
+    bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
+  },
+  {
+    pattern: String.raw`(?<!\d)(\d+)번지 (\d{1,4})호`,
+    flags: 'gu',
+    bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
+  },
+  {
+    pattern: String.raw`\((?:주|유|사|재|합|자|의)\)|[㈜㈔㈐]|（주）|(?:^|\s)(?:주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|사회복지법인)(?=\s|$|[가-힣])|(?:주식회사|유한회사|유한책임회사|(?:농업|영농조합|농업회사)법인)(?=\s*$)|(?:,?\s*co\.?,?\s*ltd\.?|,?\s+inc\.?)\s*$`,
+    flags: 'giu',
+    bound: 'A clean line of at most 120 characters (NAME_MAX).',
+  },
+  {
+    pattern: String.raw`(?:(?<!\s)\s+)?&\s*`,
+    flags: 'gu',
+    bound: 'A clean line of at most 120 characters (NAME_MAX).',
+  },
+  { pattern: String.raw`(\d)\1{6}$|^0*1234567`, flags: 'u', bound: 'A record’s phone is cut at 200 characters.' },
+  {
+    pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:(?:보광|코리아)\s*)?(?:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
+    flags: 'iu',
+    bound:
+      'Names above 120 characters are rejected; a cell has at most one million characters, and the expression is anchored or one word.',
+  },
+  {
+    pattern: String.raw`(?:좌\s*석(?:\s*수)?|객실수|배\s*달(?:가능여부)?|예\s*약(?:가능여부)?|카드(?:사용)?|주\s*차(?:가능여부)?|홈페이지\s?주소|홈페이지|전자우편\s?주소|인스타그램|기타|취급\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)\s*:`,
+    flags: 'i',
+    bound:
+      'At most 2,000 characters (HOURS_LENGTH_MAX), and one expression is tried on 14; the fuzz test holds the whole to its deadline.',
+  },
+  {
+    pattern: String.raw`(?:좌\s*석(?:\s*수)?|객실수|배\s*달(?:가능여부)?|예\s*약(?:가능여부)?|카드(?:사용)?|주\s*차(?:가능여부)?|홈페이지\s?주소|홈페이지|전자우편\s?주소|인스타그램|기타|취급\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)\s*:|(?:정기\s?)?휴[무뮤점](?:\s?일)?\s*:|(?:영업|운영|이용)\s?시간\s*:`,
+    flags: 'gi',
+    bound:
+      'At most 2,000 characters (HOURS_LENGTH_MAX), and one expression is tried on 14; the fuzz test holds the whole to its deadline.',
+  },
+  {
+    pattern: String.raw`(?:(?:법정\s?|국가\s?)?공\s?휴일|국경일|휴일(?!\s*[:은없])|(?:public|national|bank|legal)\s?holidays?|holidays?(?![a-z])|(?-i:PH)(?![a-z])|평일|주중|주말|week-?days?(?![a-z])|week-?ends?(?![a-z])|(?!금일|일일|수일)[월화수목금토일]{2,7}(?:요일)?(?:(?![가-힣]|\s?[있없])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼)))|(?:[월화수목금토일](?:요일|욜|(?:(?![가-힣]|\s?[있없])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))))|주일(?:(?![가-힣])|(?=휴|은|에))|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\.?(?![a-z])|(?-i:Mo|Tu|We|Th|Fr|Sa|Su)(?![a-z]))(?:[^\S\n]?(?:~|-|부터|to|through|thru)[^\S\n]?(?:[월화수목금토일](?:요일|욜|(?:(?![가-힣]|\s?[있없])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))))|주일(?:(?![가-힣])|(?=휴|은|에))|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\.?(?![a-z])|(?-i:Mo|Tu|We|Th|Fr|Sa|Su)(?![a-z]))(?:[^\S\n]?까지)?)?)`,
+    flags: 'gi',
+    bound:
+      'At most 2,000 characters (HOURS_LENGTH_MAX), of which one token of days is matched; the fuzz test holds the whole to its deadline.',
+  },
+  {
+    pattern: String.raw`^(?:(?:법정\s?|국가\s?)?공\s?휴일|국경일|휴일(?!\s*[:은없])|(?:public|national|bank|legal)\s?holidays?|holidays?(?![a-z])|(?-i:PH)(?![a-z]))`,
+    flags: 'i',
+    bound:
+      'At most 2,000 characters (HOURS_LENGTH_MAX), of which one token of days is matched; the fuzz test holds the whole to its deadline.',
+  },
+  {
+    pattern: String.raw`(?:[월화수목금토일](?:요일|욜|(?:(?![가-힣]|\s?[있없])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))))|주일(?:(?![가-힣])|(?=휴|은|에))|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\.?(?![a-z])|(?-i:Mo|Tu|We|Th|Fr|Sa|Su)(?![a-z]))`,
+    flags: 'gi',
+    bound:
+      'At most 2,000 characters (HOURS_LENGTH_MAX), of which one token of days is matched; the fuzz test holds the whole to its deadline.',
+  },
+  {
+    pattern: String.raw`\s*[,/]\s*`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+  {
+    pattern: String.raw`^.*(?:\*|000-0000|0000-0000).*$`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+  {
+    pattern: String.raw`^.*?(https?://[^\s,]+).*$`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+  {
+    pattern: String.raw`(?i:pc|피시|피씨)\s*(?:방|카페|클럽|존)`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+  {
+    pattern: String.raw`(?i:롯데리아|맥도날드|버거킹|케이에프시|kfc|맘스터치|던킨|[배베]스킨|파리바게|뚜레쥬르|스타벅스|이디야|투썸|커피빈|파스쿠찌|할리스)`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+  {
+    pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:보광|코리아)?\s*(?i:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+  {
+    pattern: String.raw`^(?!.*(?:로|길)\s?\d).*$`,
+    flags: 'u',
+    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
+  },
+]
