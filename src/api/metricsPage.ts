@@ -64,19 +64,7 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     ...counter('oneset_waiting_polls', 'Long polls that wait.', [{ value: figures.polls(), labels: {} }]),
     type: 'gauge',
   }))
-  add(() => {
-    const version = figures.dataVersion()
-    const values = version === null ? [] : [{ value: 1, labels: { version } }]
-    return { ...gauge('oneset_release_info', 'The release that serves.'), values }
-  })
-  add(() => ({
-    ...gauge('oneset_release_degraded', '1 while another release serves than the one named as current.'),
-    values: [{ value: figures.degraded() ? 1 : 0, labels: {} }],
-  }))
-  add(() => ({
-    ...gauge('oneset_writes_failing', '1 while the database stores nothing, as /readyz found last.'),
-    values: [{ value: figures.writesFailed() ? 1 : 0, labels: {} }],
-  }))
+  addConditions(add, figures)
   add(() =>
     counter(
       'oneset_notice_tries_total',
@@ -92,6 +80,23 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     ),
   )
   return registry
+}
+
+/** Which release serves, and what is wrong with the node now. */
+function addConditions(add: (told: () => Told) => void, figures: ServerFigures): void {
+  add(() => {
+    const version = figures.dataVersion()
+    const values = version === null ? [] : [{ value: 1, labels: { version } }]
+    return { ...gauge('oneset_release_info', 'The release that serves.'), values }
+  })
+  add(() => ({
+    ...gauge('oneset_release_degraded', '1 while another release serves than the one named as current.'),
+    values: [{ value: figures.degraded() ? 1 : 0, labels: {} }],
+  }))
+  add(() => ({
+    ...gauge('oneset_writes_failing', '1 while the database stores nothing, as /readyz found last.'),
+    values: [{ value: figures.writesFailed() ? 1 : 0, labels: {} }],
+  }))
 }
 
 /** The registry asks a metric for its values and nothing else: ours are counted elsewhere, without its labels. */

@@ -18,15 +18,7 @@ import { readQueryString } from './queryString.ts'
 import { rateHeaders } from './rateHeaders.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
-import {
-  ANSWER_POLICY,
-  ANSWER_REFERRER,
-  longQuery,
-  pathOf,
-  queryOf,
-  refusalReply,
-  VARY,
-} from './replies.ts'
+import { ANSWER_POLICY, ANSWER_REFERRER, longQuery, pathOf, queryOf, refusalReply, VARY } from './replies.ts'
 import type { Service } from './service.ts'
 import { transportSecurity } from './transportSecurity.ts'
 import { unavailableRefusal } from './unavailableRefusal.ts'

@@ -9,7 +9,7 @@ import { LIST_ITEMS_MAX } from './listLength.ts'
 import { DEFAULT_PLANS } from './plans.ts'
 import { PairDecisionSchema, ReviewSchema } from './reviewSchema.ts'
 import { SCOPES } from './scopes.ts'
-import { type ToldOnce, SecretReplayMeta, toldOnce } from './toldOnce.ts'
+import { type ToldOnce, SecretReplayMeta } from './toldOnce.ts'
 import { UsageSchema } from './usageSchema.ts'
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))

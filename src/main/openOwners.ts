@@ -39,10 +39,7 @@ interface OwnerJoints {
 }
 
 /** Owners' rooms; what they need of notices and mail joins them later. */
-export type OpenedOwners = Omit<
-  OwnerDesk,
-  'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'
->
+export type OpenedOwners = Omit<OwnerDesk, 'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'>
 
 /** Joins owners to the database; what they say and claim is followed from now on, whichever node it comes to. */
 export async function openOwners(opened: AsyncDisposableStack, database: Database, joints: OwnerJoints) {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
+import type { ServerFigures } from '#api/metricsPage.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
@@ -29,7 +30,7 @@ import type { McpServers } from '#mcp/mcpEndpoint.ts'
 import { VenueServers } from '#mcp/venueServer.ts'
 import { ReleaseHolder } from '#flows/releaseHolder.ts'
 import type { Waiting } from '#flows/waiting.ts'
-import { openState } from './openState.ts'
+import { openState, type State } from './openState.ts'
 import { ReleaseSwitch } from './releaseSwitch.ts'
 import { secretFile } from './secretFiles.ts'
 import type { ServeSettings } from './settings.ts'
@@ -106,14 +107,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     ...ofThisServer({ ...options, secret }, state.administration, () => url),
-    figures: {
-      dataVersion,
-      degraded: () => shelf.degraded() !== null,
-      writesFailed: state.writesFailed,
-      groups: state.groups,
-      polls: () => state.waiting.polls,
-      notices: state.notices,
-    },
+    figures: figuresOf(state, shelf, dataVersion),
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -140,6 +134,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
   }
+}
+
+function figuresOf(state: State, shelf: ReleaseSwitch, dataVersion: () => string | null): ServerFigures {
+  const { groups, notices, writesFailed, waiting } = state
+  const degraded = () => shelf.degraded() !== null
+  return { dataVersion, degraded, writesFailed, groups, polls: () => waiting.polls, notices }
 }
 
 const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>

@@ -177,31 +177,18 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
   switch (kind) {
     case 'build':
       return { kind, flags: buildFlags(values), json }
-    case 'build-seoul':
-      return {
-        kind,
-        asOf: dateFlag(values),
-        previous: text(values, 'previous'),
-        memory: text(values, 'memory'),
-        out: seoulFolder(values),
-        json,
-      }
-    case 'publish':
-      return {
-        kind,
-        release: named(positionals, MISSING.release),
-        data: text(values, 'data'),
-        permission: permissionOf(values),
-        json,
-      }
-    case 'backup':
-      return {
-        kind,
-        data: text(values, 'data'),
-        out: required(values, 'out'),
-        withSecrets: values['with-secrets'] === true,
-        json,
-      }
+    case 'build-seoul': {
+      const [previous, memory] = [text(values, 'previous'), text(values, 'memory')]
+      return { kind, asOf: dateFlag(values), previous, memory, out: seoulFolder(values), json }
+    }
+    case 'publish': {
+      const [release, permission] = [named(positionals, MISSING.release), permissionOf(values)]
+      return { kind, release, data: text(values, 'data'), permission, json }
+    }
+    case 'backup': {
+      const withSecrets = values['with-secrets'] === true
+      return { kind, data: text(values, 'data'), out: required(values, 'out'), withSecrets, json }
+    }
     case 'restore':
       return { kind, backup: named(positionals, MISSING.backup), data: text(values, 'data'), json }
     case 'review':

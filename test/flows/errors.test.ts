@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { request as rawRequest } from 'node:http'
-import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/envelope.ts'
@@ -463,39 +461,6 @@ test('the problem type labels the same bytes when it is asked for', async () => 
   assert.equal(problem.headers.get('content-type'), 'application/problem+json')
   assert.equal(await problem.text(), await plain.text())
   assert.equal((await s.get('/api/v1/stats', { ...headers, accept: 'application/problem+json' })).status, 200)
-})
-
-/** Writes bytes to the socket and returns all that comes back. */
-function rawAnswer(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(s.server.port, '127.0.0.1', () => socket.write(bytes))
-    let answer = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-    socket.on('end', () => resolve(answer)).on('error', reject)
-  })
-}
-
-test('a URL that is too long, and what is no HTTP at all, get the error body too', async () => {
-  const long = `GET /api/v1/places?keyword=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
-  for (const bytes of [long, 'NONSENSE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n']) {
-    const answer = await rawAnswer(bytes)
-    assert.match(answer, /^HTTP\/1\.1 400 /)
-    const [head = '', text = ''] = answer.split('\r\n\r\n')
-    const body: Json = JSON.parse(text)
-    assert.deepEqual([...Value.Errors(ErrorBodySchema, body)], [])
-    assert.match(head, new RegExp(`X-Request-Id: ${body.error.requestId}`))
-  }
-})
-
-test('a body on a GET changes nothing', async () => {
-  const status = await new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${s.key}`, 'content-type': 'text/xml', 'content-length': 5 }
-    const request = rawRequest(`${s.url}/api/v1/stats`, { headers }, (response) =>
-      resolve(response.resume().statusCode),
-    )
-    request.on('error', reject).end('<a/>x')
-  })
-  assert.equal(status, 200)
 })
 
 test('a failed dry run costs nothing and fails like the run itself', async () => {

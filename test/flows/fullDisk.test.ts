@@ -46,7 +46,11 @@ async function writingCalls(s: TestServer): Promise<Call[]> {
   const [admin, owner, key] = [s.server.adminToken, mine.body.data.token as string, made.body.data.key as string]
   const spare = s.world.venues[3]?.place.id ?? ''
   const call = (name: string, status: number, token: string, method: string, at: string, body?: Json): Call => ({
-    ...{ name, status, token, method, path: at },
+    name,
+    status,
+    token,
+    method,
+    path: at,
     ...(body !== undefined && { body }),
   })
   return [

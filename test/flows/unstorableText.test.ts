@@ -36,7 +36,7 @@ eachEngine(
       const text = await response.text()
       return {
         status: response.status,
-        body: text === '' ? null : (JSON.parse(text)),
+        body: text === '' ? null : JSON.parse(text),
         what: `${method} ${path}: ${what}`,
       }
     }

@@ -76,7 +76,7 @@ function start(): Started {
 function nextAnswer(port: MessagePort, counted: Int32Array, waitMs: number): OsmHoursAnswer | null {
   for (;;) {
     const seen = Atomics.load(counted, 0)
-    const received = receiveMessageOnPort(port) as { message: OsmHoursAnswer } | undefined
+    const received = receiveMessageOnPort(port)
     if (received !== undefined) return received.message
     if (Atomics.wait(counted, 0, seen, waitMs) === 'timed-out') return null
   }

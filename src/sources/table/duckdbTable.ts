@@ -131,11 +131,14 @@ function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<Tabl
 
 function faultOfRow(columns: readonly (readonly unknown[])[], overflow: unknown, row: number): string | null {
   if (overflow !== null && overflow !== undefined && overflow !== '') return 'row has more cells than the first line'
-  const long = columns.findIndex((cells) => String(cells[row] ?? '').length > CELL_LENGTH_MAX)
+  const long = columns.findIndex((cells) => lengthOf(cells[row]) > CELL_LENGTH_MAX)
   return long < 0
     ? null
     : `cell ${long + 1} has more than ${CELL_LENGTH_MAX} characters; is a quote left open before it?`
 }
+
+/** Characters of a cell; 0 for one that is no text. */
+const lengthOf = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0)
 
 function parsedCell(cell: unknown): unknown {
   return cell === null ? null : JSON.parse(cell as string)

@@ -4,7 +4,7 @@ import type { ParserSubject } from './parserSubject.ts'
 const CHUNK = 100
 
 /** The inputs that a seed stands for, in order. The same seed draws the same ones in every thread. */
-export function* drawnInputs(subject: ParserSubject, seed: number, count: number): Generator<unknown> {
+export function* drawnInputs(subject: ParserSubject, seed: number, count: number): Generator {
   for (let from = 0; from < count; from += CHUNK)
     yield* fc.sample(subject.inputs, { seed: (seed + from) | 0, numRuns: Math.min(CHUNK, count - from) })
 }

@@ -43,7 +43,7 @@ async function run({ parser, given, seed, count }: FuzzJob): Promise<FuzzAnswer>
   return { kind: 'done', slowestMs, slowestInput, cpuMs: (user + system) / 1000, longestOutcome }
 }
 
-function* givenThenDrawn(given: Iterable<unknown>, drawn: Iterable<unknown>): Generator<unknown> {
+function* givenThenDrawn(given: Iterable<unknown>, drawn: Iterable<unknown>): Generator {
   yield* given
   yield* drawn
 }
