@@ -88,7 +88,7 @@ interface Secrets {
 }
 
 /** What of the state the HTTP side stands on. */
-interface State {
+export interface State {
   administration: Administration
   metering: Metering
   visitors: VisitorMetering

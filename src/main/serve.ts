@@ -84,9 +84,7 @@ const UNKNOWN_CHANGED = 'owners changed places that this release does not have: 
  */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
-  mkdirSync(options.data, { recursive: true, mode: 0o700 })
-  const adminToken = options.adminToken ?? secretFile(options.data, 'admin-token', random)
-  const secret = options.secret ?? secretFile(options.data, 'secret', random)
+  const { adminToken, secret } = secretsOf(options, random)
   // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
@@ -133,6 +131,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     dataVersion,
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
+  }
+}
+
+/** Those of the settings, or of files in the data folder that are made at the first start. */
+function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomBytes) {
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  return {
+    adminToken: adminToken ?? secretFile(data, 'admin-token', random),
+    secret: secret ?? secretFile(data, 'secret', random),
   }
 }
 
