@@ -314,6 +314,7 @@ const PAGES = [
   '/dashboard/requests',
   '/dashboard/programs',
   '/dashboard/account',
+  '/dashboard/access',
 ]
 const OPEN_PAGES = ['/dashboard', '/sign-up', '/forgotten-password', '/new-password', '/new-password?token=x']
 

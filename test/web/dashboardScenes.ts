@@ -33,6 +33,7 @@ export async function dashboardScenes(address: string, person: string): Promise<
     { name: 'requests', path: '/dashboard/requests' },
     { name: 'programs', path: '/dashboard/programs' },
     { name: 'account', path: '/dashboard/account' },
+    { name: 'access', path: '/dashboard/access' },
     { name: 'erase', path: '/dashboard/account', act: pressing(/^(계정 삭제|Delete the account)/) },
   ]
   return scenes.map((scene) => ({ ...scene, cookies }))
