@@ -139,7 +139,7 @@ eachEngine('a large refusal is not stored, and refusals leave half of the budget
   assert.equal((await calls.begin({ principal, key: 'effect', fingerprint: 'e' })).kind, 'begun')
 })
 
-eachEngine('a call that the version before 0019 answered is not run again', async (_, state) => {
+eachEngine('a call that an earlier version answered is not run again', async (_, state) => {
   const clock = { now: DAY_MS }
   const calls = callsOn(state.database, clock)
   const principal = freshPrincipal()
