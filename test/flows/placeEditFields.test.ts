@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { eachEngine } from '../support/testDatabases.ts'
+import { startPeopleServer } from './browser.ts'
+import type { Json } from './testServer.ts'
+
+/** Names that every object of the language answers to. */
+const INHERITED = ['__proto__', 'toString', 'constructor', 'hasOwnProperty', 'valueOf'] as const
+
+eachEngine(
+  'a place edit stores no field that the contract does not name, inherited names among them',
+  async (t, { url }) => {
+    const s = await startPeopleServer(t, { url })
+    const placeId = s.world.venues[0]?.place.id ?? ''
+    const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).body.data
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const at = `${s.url}/api/owner/v1/places/${placeId}`
+    for (const name of INHERITED)
+      for (const body of [
+        `{"${name}":{"a":1}}`,
+        `{"${name}":"x"}`,
+        `{"attributes":{"${name}":true}}`,
+        `{"attributes":{"booleans":{"${name}":true}}}`,
+        `{"promotion":{"title":"x","${name}":1}}`,
+        `{"menu":[{"name":"x","${name}":1}]}`,
+        `{"photos":{"${name}":["https://example.com/x.jpg"]}}`,
+        `{"holidayPolicy":{"opensOnHolidays":true,"note":null,"${name}":1}}`,
+        `{"businessHours":[${Array.from({ length: 7 }, () => `{"day":"mon","closed":true,"${name}":1}`).join(',')}]}`,
+        `{"withdraw":["${name}"]}`,
+      ]) {
+        const response = await fetch(at, { method: 'PATCH', headers, body })
+        assert.equal(response.status, 400, `${body}: ${await response.text()}`)
+      }
+    const kept: Json = await (await fetch(at, { headers })).json()
+    assert.doesNotMatch(JSON.stringify(kept), /__proto__|toString|constructor|valueOf|hasOwn/)
+  },
+)
