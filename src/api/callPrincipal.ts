@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_BYTES_BASE, idempotencyBytesOf } from '#contract/idempotencyBudget.ts'
 import { planOf, type PlanTable } from '#contract/plans.ts'
-import { OPERATOR_PRINCIPAL } from '#flows/eraseOwner.ts'
 import type { Caller } from '#flows/identify.ts'
-import type { Principal } from '#flows/once.ts'
 import type { Owner } from '#flows/ownerDesk.ts'
 import type { OwnAccount } from '#flows/people.ts'
+import { OPERATOR_PRINCIPAL, type Principal } from '#flows/once.ts'
 import { bearerOf } from './credentials.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { isoInstant } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
-import { forgetAnswers, forgetCalls } from '#idempotency/forgetCalls.ts'
+import { forgetAnswers, forgetCalls, OPERATOR_PRINCIPAL } from '#idempotency/forgetCalls.ts'
 import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
 import { eraseOwnerRows, ownerToErase } from '#owners/eraseOwner.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
@@ -9,7 +9,7 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { UNKNOWN_OWNER } from './manageOwners.ts'
 import { mailOwners } from './ownershipMails.ts'
-import { keptIds, leavePlaces, type OwnershipState, seeChanges } from './placeOwnership.ts'
+import { keptIds, followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What an erasure leaves behind. */
@@ -19,9 +19,6 @@ interface Erasure {
   /** Of each place, those who own it still. */
   left: { placeId: string; owners: PresentOwner[] }[]
 }
-
-/** Whose operators' idempotency keys are: the answers to them name owners. */
-export const OPERATOR_PRINCIPAL = 'operator'
 
 /**
  * Erases an owner in one transaction: address, tokens, sessions, codes, browsers, claims, events, stored answers, the
@@ -36,11 +33,16 @@ export async function eraseOwner(
   const at = ownerDesk.clock()
   const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
   if (!erasure) return UNKNOWN_OWNER
-  await seeChanges(state, erasure.edits, at)
-  await ownerDesk.clearErased()
-  for (const { placeId, owners } of erasure.left) await mailOwners(ownerDesk, owners, 'left', placeId)
-  // Not counted: the counts are erased with the rest, and it is the last mail.
-  ownerDesk.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })
+  await ownerDesk.afterCommit([
+    // Not counted: the counts are erased with the rest, and it is the last mail.
+    ['mail an erased owner', () => ownerDesk.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
+    ...erasure.left.map(
+      ({ placeId, owners }) =>
+        ['mail owners who are left', () => mailOwners(ownerDesk, owners, 'left', placeId)] as const,
+    ),
+    ...followUpsOf(state, erasure.edits, at),
+    ['empty the log of an erasure', () => ownerDesk.clearErased()],
+  ])
   return { kind: 'done', data: { ownerId, erasedAt: isoInstant(at) } }
 }
 

@@ -25,7 +25,13 @@ export async function claimOwnPlace(
     ({ status, placeId: claimed }) => status === 'pending' && claimed === finding.id,
   )
   const claim = await claims.ask(ownerId, finding.id, message, clock(), alongside)
-  if (claim && !isOpen) await mailOwners(desk, await othersThan(desk, ownerId, finding.id), 'claimed', finding.id)
+  if (claim && !isOpen)
+    await desk.afterCommit([
+      [
+        'mail owners of a claim',
+        async () => mailOwners(desk, await othersThan(desk, ownerId, finding.id), 'claimed', finding.id),
+      ],
+    ])
   if (claim) return { kind: 'done', data: claim }
   return refused('invalid_parameter', {
     param: 'placeId',
@@ -73,8 +79,8 @@ export async function settleClaim(
     case 'owned':
       return OWNED
     case 'settled': {
-      const { claim } = settling
-      if (outcome.status === 'approved') await tellOfNewOwner(desk, claim, claim.placeId)
+      const { claim, isNew } = settling
+      if (isNew && outcome.status === 'approved') await tellOfNewOwner(desk, claim, claim.placeId)
       return { kind: 'done', data: claim }
     }
   }
@@ -86,8 +92,13 @@ export async function tellOfNewOwner(
   owner: Pick<PresentOwner, 'ownerId' | 'email'>,
   placeId: string,
 ): Promise<void> {
-  await mailOwners(desk, [owner], 'granted', placeId)
-  await mailOwners(desk, await othersThan(desk, owner.ownerId, placeId), 'shared', placeId)
+  await desk.afterCommit([
+    ['mail a new owner', () => mailOwners(desk, [owner], 'granted', placeId)],
+    [
+      'mail owners of a new owner',
+      async () => mailOwners(desk, await othersThan(desk, owner.ownerId, placeId), 'shared', placeId),
+    ],
+  ])
 }
 
 /** Gives a place to an owner by the operator's word; those who own it already, and the new owner then, are mailed. */

@@ -1,3 +1,4 @@
+import type { AfterCommit } from './afterCommit.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import type { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import type { Claims } from '#owners/claims.ts'
@@ -46,6 +47,7 @@ export interface OwnerDesk {
   mailOwnership: (mail: OwnershipMail) => void
   /** After an erasure: leaves nothing of it beside the embedded file. */
   clearErased: () => Promise<void>
+  afterCommit: AfterCommit
   clock: Clock
 }
 

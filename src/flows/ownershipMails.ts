@@ -39,8 +39,8 @@ export async function presentOwners(
 }
 
 /**
- * Mails owners what has happened, each at most so often a day. It is behind the change it tells of and never fails it:
- * a mail that cannot be counted or sent is noted in the log.
+ * Mails owners what has happened, each at most so often a day. It follows the commit of the change (`afterCommit`): a
+ * mail that cannot be counted fails, one that cannot be sent is logged.
  */
 export async function mailOwners(
   desk: MailingDesk,
@@ -49,7 +49,7 @@ export async function mailOwners(
   placeId: string,
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
-    const counted = await desk.ownerMails.count(ownerId, KINDS[news], desk.clock()).catch(() => false)
+    const counted = await desk.ownerMails.count(ownerId, KINDS[news], desk.clock())
     if (counted) desk.mailOwnership({ to: email, news, placeName: placeNameOf(desk, placeId) })
   }
 }

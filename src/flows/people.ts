@@ -8,6 +8,7 @@ import { wordless } from '#contract/language.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Metering } from '#metering/metering.ts'
 import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
+import type { AfterCommit } from './afterCommit.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 export type { OwnAccount }
@@ -30,6 +31,7 @@ export interface PeopleState {
   noteReview: (tx: Tx<unknown>, personId: string, at: Instant) => Promise<void>
   /** After an erasure: leaves nothing of it beside the embedded file. */
   clearErased: () => Promise<void>
+  afterCommit: AfterCommit
   /** Seals anew what was sealed under an earlier secret; `unreadable` is what was under one that is not here. */
   resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }
@@ -59,7 +61,7 @@ export async function setOwnBudget(
 
 /** Erases who the account belonged to, in one transaction: its keys end at once, what it used stays counted. */
 export async function eraseAccount(
-  { personAccounts, erasePerson, clearErased }: PeopleState,
+  { personAccounts, erasePerson, clearErased, afterCommit }: PeopleState,
   { keys }: Administration,
   person: SignedIn,
   accountId: string,
@@ -68,8 +70,10 @@ export async function eraseAccount(
     erasePerson(tx as unknown as Tx<unknown>, person, accountId),
   )
   if (erasedAt === null) return refused('sign_in_required')
-  await clearErased()
-  await keys.reload(accountId)
+  await afterCommit([
+    ['end the keys of an erased account', () => keys.reload(accountId)],
+    ['empty the log of an erasure', clearErased],
+  ])
   return { kind: 'done', data: { accountId, erasedAt } }
 }
 

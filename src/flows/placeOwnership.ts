@@ -7,6 +7,7 @@ import { ownersOfPlaces, takePlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reservations/placeWithoutOwner.ts'
+import type { FollowUp } from './afterCommit.ts'
 import type { Booking } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
@@ -72,9 +73,11 @@ export async function revokePlace(
   })
   if (!outcome) return NOT_THEIRS
   const { edits, ...data } = outcome
-  await seeChanges(state, edits, at)
-  await mailOwners(ownerDesk, ofOwner(owners, ownerId), 'revoked', placeId)
-  await mailOwners(ownerDesk, notOf(owners, ownerId), 'left', placeId)
+  await ownerDesk.afterCommit([
+    ...followUpsOf(state, edits, at),
+    ['mail a former owner', () => mailOwners(ownerDesk, ofOwner(owners, ownerId), 'revoked', placeId)],
+    ['mail owners who are left', () => mailOwners(ownerDesk, notOf(owners, ownerId), 'left', placeId)],
+  ])
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
 
@@ -101,16 +104,18 @@ export async function leavePlaces(
   }
 }
 
-/** After the commit: this node shows it before the answer goes out, and guests and askers hear of what ended. */
-export async function seeChanges(
+/** This node shows the change before the answer goes out, and guests and askers hear of what ended. */
+export function followUpsOf(
   { ownerDesk, booking, questions }: OwnershipState,
   edits: readonly PlaceEdit[],
   at: Instant,
-): Promise<void> {
-  ownerDesk.releases.setPartners(await ownerDesk.owners.partnerPlaces())
-  if (edits.length > 0) await ownerDesk.laid.lay(edits)
-  await expireReservations(booking, at)
-  await settleOverdueQuestions(questions, at)
+): FollowUp[] {
+  return [
+    ['show who is a partner', async () => ownerDesk.releases.setPartners(await ownerDesk.owners.partnerPlaces())],
+    ['show withdrawn edits', () => edits.length > 0 && ownerDesk.laid.lay(edits)],
+    ['expire requests', () => expireReservations(booking, at)],
+    ['settle questions', () => settleOverdueQuestions(questions, at)],
+  ]
 }
 
 const ofOwner = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>

@@ -1,6 +1,9 @@
 import type { Tx } from '#database/database.ts'
 import type { IdempotencyTables } from './idempotencyTables.ts'
 
+/** Whose operators' idempotency keys are: the answers to them name accounts and owners. */
+export const OPERATOR_PRINCIPAL = 'operator'
+
 /** Forgets every call of an account and its answer, within somebody's transaction. */
 export async function forgetCalls({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<void> {
   const own = db.withTables<IdempotencyTables>()

@@ -21,6 +21,7 @@ import { OwnerTokens } from '#owners/ownerTokens.ts'
 import { PLACE_EDIT_TOPIC, PlaceEdits } from '#owners/placeEdits.ts'
 import { Presence } from '#owners/presence.ts'
 import { SignInCodes } from '#owners/signInCodes.ts'
+import { loggedFollowUps } from './loggedFollowUps.ts'
 import { startTimers } from './timers.ts'
 
 /** Who comes back to an event stream later than this reads the inbox anew. */
@@ -70,7 +71,7 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
   const clearErased = async () => void (await truncateLog(database))
   const ofOwners = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds }
-  const rooms = { ...ofOwners, ...forOperators, clearErased, releases, bell, clock }
+  const rooms = { ...ofOwners, ...forOperators, clearErased, afterCommit: loggedFollowUps(log), releases, bell, clock }
   const reached = reachedOwners(events, presence, claimedIds)
   return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds, joints.answerWindowMs), reached }
 }

@@ -10,7 +10,7 @@ import { deriveKey } from '#base/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { truncateLog } from '#database/truncateLog.ts'
 import { accountOf, type PeopleState } from '#flows/people.ts'
-import { forgetCalls } from '#idempotency/forgetCalls.ts'
+import { forgetAnswers, forgetCalls, OPERATOR_PRINCIPAL } from '#idempotency/forgetCalls.ts'
 import { Identity } from '#identity/identity.ts'
 import type { SendMail } from '#identity/mail.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
@@ -18,6 +18,7 @@ import type { OutboundFetch } from '#identity/outbound.ts'
 import type { PersonTables } from '#identity/personTables.ts'
 import { endSessionsWithin } from '#owners/endSessions.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
+import { loggedFollowUps } from './loggedFollowUps.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
 import { startTimers } from './timers.ts'
 
@@ -94,10 +95,12 @@ function peopleState(database: Database, identity: Identity, requests: RequestLo
     erasePerson: async (tx, person, accountId) => {
       await identity.eraseWithin(tx, person)
       await forgetCalls(tx, accountId)
+      await forgetAnswers(tx, OPERATOR_PRINCIPAL)
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
       for (const other of joints.others) await other.eraseWithin(tx, accountId)
     },
     clearErased: async () => void (await truncateLog(database)),
+    afterCommit: loggedFollowUps(joints.log),
     resealPersonalData: async () => {
       const total = await identity.resealNames()
       for (const other of joints.others) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
@@ -107,11 +108,23 @@ export class Metering {
     }
   }
 
-  /** Tries again what is owed. */
+  /**
+   * Tries again what is owed, the oldest first. Rejects while the database is away; everything stays owed then. A refund
+   * whose connection breaks is not tried again, because it may have taken place.
+   */
   async retryRefunds(): Promise<void> {
-    const owed = this.#owed
-    this.#owed = []
-    for (const { payer, bill } of owed) await this.giveBack(payer, bill)
+    if (this.#owed.length === 0) return
+    await sql`SELECT 1`.execute(this.#database.db)
+    for (let next = this.#owed[0]; next; next = this.#owed[0]) {
+      try {
+        await this.#refund(next.payer, next.bill)
+      } catch (cause) {
+        if (cause instanceof WritesUnavailable) return
+        this.#owed.shift()
+        throw cause
+      }
+      this.#owed.shift()
+    }
   }
 
   async #refund(payer: Payer, bill: Bill): Promise<void> {

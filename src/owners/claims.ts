@@ -18,8 +18,11 @@ export type ClaimOutcome =
     }
   | { status: 'rejected' }
 
-/** `owned`: the place has another owner, and nobody said that this is known; nothing was changed. */
-export type ClaimSettling = { kind: 'settled'; claim: Claim } | { kind: 'unknown' } | { kind: 'owned' }
+/**
+ * `isNew`: false where the claim was settled in this way before. `owned`: the place has another owner, and nobody said
+ * that this is known; nothing was changed.
+ */
+export type ClaimSettling = { kind: 'settled'; claim: Claim; isNew: boolean } | { kind: 'unknown' } | { kind: 'owned' }
 
 /** Ids under which a place may have been claimed. */
 export type ClaimedIdsOf = (placeId: string) => readonly string[]
@@ -143,7 +146,7 @@ export class Claims {
       const claim = await this.#one(tx, claimId)
       if (!claim || claim.status !== outcome.status) return { kind: 'unknown' }
       await alongside?.(tx as unknown as Tx<unknown>, claim)
-      return { kind: 'settled', claim }
+      return { kind: 'settled', claim, isNew: row !== undefined }
     })
   }
 
