@@ -9,6 +9,7 @@ import { addSignInRoutes, SIGN_IN_PATH } from './accountSignIn.ts'
 import { addAdminRoutes, requireAdmin } from './adminRoutes.ts'
 import { Authentication } from './authentication.ts'
 import { addCallerRoutes } from './callerRoutes.ts'
+import { guardConnections } from './connectionGuard.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './cors.ts'
 import { addMcpRoutes } from './mcpRoutes.ts'
 import { KnownMethods } from './methods.ts'
@@ -68,6 +69,7 @@ export function buildApp(service: Service): FastifyInstance {
   }))
   for (const { path, serve } of reads) addRead(app, routePath(path), serve)
   takeShortWay(app.server, shortWay(reads), requestIdOf)
+  guardConnections(app.server, { publicUrl: () => service.publicUrl, requestIdOf })
   // In a context of its own, so that reads run none of its hooks.
   const [secure, secureFor] = transportSecurity(service.publicUrl)
   void app.register(async (rest) => {

@@ -23,3 +23,18 @@ test('what a client writes into the header itself does not make it another clien
   assert.equal(from('10.0.0.2', '', proxies), '10.0.0.2')
   assert.equal(from('10.0.0.2', undefined, proxies), '10.0.0.2')
 })
+
+test('an address counts without its port, and what is no address counts as the proxy that sent it', () => {
+  for (const [hop, address] of [
+    ['198.51.100.1:5678', '198.51.100.1'],
+    ['[2001:db8::1]:5678', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['"[2001:db8::1]:5678"', '2001:db8::1'],
+    ['_hidden1', '10.0.0.2'],
+    ['unknown', '10.0.0.2'],
+    ['198.51.100.1, _hidden2', '10.0.0.2'],
+    ['198.51.100.1:80:90', '10.0.0.2'],
+    ['198.51.100.256', '10.0.0.2'],
+  ] as const)
+    assert.equal(from('10.0.0.2', hop, proxies), address, hop)
+})
