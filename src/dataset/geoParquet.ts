@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { Polygon, Ring } from '#base/geometry.ts'
 import type { ReleaseFigures } from '#contract/releaseFigures.ts'
@@ -15,7 +16,7 @@ interface TableFiles {
   regions: string
 }
 
-/** Everything it needs is built in, so nothing is ever fetched. Beyond the limit it spills to disk. */
+/** Everything it needs is built in, so nothing is ever fetched. Beyond the limit it spills to disk, beside the tables. */
 const DUCKDB_SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
@@ -32,7 +33,8 @@ export async function beginTables(
   dongs: readonly Dong[],
   placeBounds: Bounds,
 ): Promise<{ finished: Promise<ReleaseFigures> }> {
-  const instance = await DuckDBInstance.create(':memory:', DUCKDB_SETTINGS)
+  const spilled = path.join(path.dirname(files.places), '.duckdb')
+  const instance = await DuckDBInstance.create(':memory:', { ...DUCKDB_SETTINGS, temp_directory: spilled })
   const connection = await instance.connect()
   const end = (): void => {
     connection.closeSync()
@@ -46,16 +48,23 @@ export async function beginTables(
     return { finished: ended(counting, end) }
   } catch (error) {
     end()
-    throw error
+    throw withCode(error)
   }
 }
 
 async function ended<T>(work: Promise<T>, end: () => void): Promise<T> {
   try {
     return await work
+  } catch (error) {
+    throw withCode(error)
   } finally {
     end()
   }
+}
+
+/** DuckDB says in words only that a file cannot be read or written; Node's errors of that kind have a code. */
+function withCode(error: unknown): unknown {
+  return error instanceof Error && error.message.startsWith('IO Error') ? Object.assign(error, { code: 'EIO' }) : error
 }
 
 async function loadDongs(connection: DuckDBConnection, dongs: readonly Dong[]): Promise<void> {

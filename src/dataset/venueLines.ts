@@ -114,9 +114,16 @@ class Piece {
     return this.#bytes.subarray(0, this.#length)
   }
 
+  /** A stream that is destroyed while it compresses never answers the write under way: its end has to. */
   write(into: Writable): void {
     this.written = new Promise((resolve, reject) => {
-      into.write(this.lines(), (error) => (error ? reject(error) : resolve()))
+      const closed = () => reject(new Error('the stream was closed before all was written'))
+      into.once('close', closed)
+      into.write(this.lines(), (error) => {
+        into.off('close', closed)
+        if (error) reject(error)
+        else resolve()
+      })
     })
     this.written.catch(() => {})
   }

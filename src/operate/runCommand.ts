@@ -1,5 +1,5 @@
 import { visibleText } from '#base/visibleText.ts'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
@@ -52,7 +52,7 @@ export async function runOperatorCommand(argv: readonly string[], given: Operato
     case 'command':
       return run(reading.command, context).catch((cause: unknown) => {
         if (!isOfSystem(cause)) throw cause
-        return failure(cause.message, reading.command.json, context)
+        return failure(withRemedy(cause), reading.command.json, context)
       })
   }
 }
@@ -60,6 +60,13 @@ export async function runOperatorCommand(argv: readonly string[], given: Operato
 /** A full disk, a folder that may not be written: Node and SQLite give these a code, faults of ours have none. */
 function isOfSystem(cause: unknown): cause is Error {
   return cause instanceof Error && typeof (cause as NodeJS.ErrnoException).code === 'string'
+}
+
+/** By Node's codes and by what DuckDB says: the disk is full, a quota is used up, or a file may not be as large. */
+const NO_ROOM = /^(?:ENOSPC|EDQUOT|EFBIG)\b|(?:No space left on device|Disk quota exceeded|File too large)$/
+
+function withRemedy({ message }: Error): string {
+  return NO_ROOM.test(message) ? `${message}: free space there and run the command again` : message
 }
 
 function run(command: OperatorCommand, context: OperatorContext): Promise<number> {
@@ -224,8 +231,14 @@ async function runExport(
     return answer.exitCode
   }
   const records = answer.data as readonly unknown[]
-  await writeFile(`${out}.part`, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-  await rename(`${out}.part`, out)
+  const part = `${out}.part`
+  try {
+    await writeFile(part, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+    await rename(part, out)
+  } catch (cause) {
+    await rm(part, { force: true })
+    throw cause
+  }
   tell(`${records.length} records of owners are in ${out}`)
   if (json) print(JSON.stringify({ kind: 'exported', out, records: records.length }))
   return EXIT.ok

@@ -57,10 +57,16 @@ export async function writeContent(
   }
   await log.measure(
     'index and tables',
-    () => Promise.all([writeIndex(), tables.finished]),
+    () => bothDone(writeIndex(), tables.finished),
     ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
   )
   return tally
+}
+
+/** Nothing is thrown while the other still writes: what it makes could not be taken away. */
+async function bothDone<T>(work: Promise<T>, other: Promise<void>): Promise<[T, void]> {
+  await Promise.allSettled([work, other])
+  return Promise.all([work, other])
 }
 
 async function* tallied(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>, tally: VenueTally) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServeOptions } from '#main/serve.ts'
 import type { TestDatabase } from '../support/testDatabases.ts'
+import { quickPasswords } from '../support/quickPasswords.ts'
 import { until } from '../support/until.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -10,6 +11,8 @@ interface Seen {
   headers: Headers
   body: Json
 }
+
+quickPasswords()
 
 let browsers = 0
 

@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox'
 /** As long as a body may be (16 KiB), less what stands around it. */
 const LENGTH = 15_900
 
-/** Bodies that are as wrong as 16 KiB allow, by what is wrong with them. */
-export type WrongBodies = Readonly<Record<string, string>>
+/** Bodies that are as wrong as 16 KiB allow, by what is wrong with them. Each is made when it is asked for, which takes a while. */
+export type WrongBodies = Readonly<Record<string, () => string>>
 
 const CONTROL = '\u0001'
 /** Characters that grow when they are written as JSON, or as UTF-8. */
@@ -25,16 +25,17 @@ const repeated = (item: string, count: number) => Array.from({ length: count }, 
 
 /** Of any call that takes a JSON body, whatever its fields are. */
 function ofAnyBody(): WrongBodies {
-  const unknown = longest((count) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`)
-  const deep = longest((count) => `{"x":${'['.repeat(count)}${']'.repeat(count)}}`)
+  const unknown = () => longest((count) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`)
+  const deep = () => longest((count) => `{"x":${'['.repeat(count)}${']'.repeat(count)}}`)
   const names = Object.entries(CHARACTERS).flatMap(([kind, character]) => {
     const name = (count: number) => JSON.stringify(character.repeat(count))
     return [
-      [`a name of ${kind}`, longest((count) => `{${name(count)}:1}`)],
-      [`a name of ${kind} twice`, longest((count) => `{${name(count)}:1,${name(count)}:1}`)],
+      [`a name of ${kind}`, () => longest((count) => `{${name(count)}:1}`)],
+      [`a name of ${kind} twice`, () => longest((count) => `{${name(count)}:1,${name(count)}:1}`)],
     ]
   })
-  const manyLong = `{${Array.from({ length: 90 }, (_, i) => `${JSON.stringify(CONTROL.repeat(26) + i)}:1`).join(',')}}`
+  const manyLong = () =>
+    `{${Array.from({ length: 90 }, (_, i) => `${JSON.stringify(CONTROL.repeat(26) + i)}:1`).join(',')}}`
   return { 'unknown fields': unknown, 'deep nesting': deep, 'many long names': manyLong, ...Object.fromEntries(names) }
 }
 
@@ -66,10 +67,10 @@ function placed(path: readonly string[], json: string): string {
 
 /** Of a call whose body has this schema: any field wrong in any way, and one more below each. */
 export function wrongBodies(schema: TSchema): WrongBodies {
-  const found: Record<string, string> = { ...ofAnyBody() }
+  const found: Record<string, () => string> = { ...ofAnyBody() }
   for (const path of pathsOf(schema).filter(({ length }) => length <= 3)) {
     const at = path.join('.')
-    const fill = (write: (count: number) => string) => longest((count) => placed(path, write(count)))
+    const fill = (write: (count: number) => string) => () => longest((count) => placed(path, write(count)))
     found[`${at}: a list of numbers`] = fill((count) => `[${repeated('1', count)}]`)
     found[`${at}: a list of objects`] = fill((count) => `[${repeated('{"q":1}', count)}]`)
     found[`${at}: unknown fields`] = fill(

@@ -79,7 +79,7 @@ await s.server.administration.releases.changePlaces(new Map(open.map((id) => [id
 
 process.on('message', (message: ToServer) => {
   if (message.kind === 'clock') offsetMs = message.offsetMs
-  else {
+  else if (message.kind === 'memory') {
     for (let i = 0; i < 2; i++) globalThis.gc?.()
     const { rss, heapUsed, external } = process.memoryUsage()
     return say({ kind: 'memory', rssBytes: rss, heapBytes: heapUsed + external })

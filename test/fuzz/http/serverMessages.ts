@@ -9,7 +9,7 @@ export type FromServer =
   | { kind: 'done' }
 
 /** What it is asked. */
-export type ToServer = { kind: 'memory' } | { kind: 'clock'; offsetMs: number }
+export type ToServer = { kind: 'ping' } | { kind: 'memory' } | { kind: 'clock'; offsetMs: number }
 
 /** Known once it listens. */
 export interface ServerFacts {

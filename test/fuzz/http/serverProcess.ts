@@ -74,6 +74,11 @@ export class ServerProcess {
     return this.#lines.splice(0).filter(({ level }) => level === 'error')
   }
 
+  /** Resolves once it has told all that it logged before it was asked. */
+  async settled(): Promise<void> {
+    await this.#ask({ kind: 'ping' }, 'done')
+  }
+
   async setClock(offsetMs: number): Promise<void> {
     await this.#ask({ kind: 'clock', offsetMs }, 'done')
   }
