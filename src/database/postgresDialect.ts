@@ -58,7 +58,9 @@ export class PostgresDriver implements Driver {
         client.release(true)
       }
     } catch (cause) {
-      throw failureOf(cause)
+      const failure = failureOf(cause)
+      if (failure instanceof Unavailable) noteUnavailable(failure)
+      throw failure
     }
   }
 

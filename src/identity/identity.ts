@@ -85,7 +85,8 @@ export class Identity {
   async personOf(cookie: string | undefined): Promise<Person | null> {
     if (cookie === undefined || !cookie.includes('oneset.session_token=')) return null
     const library = await this.#loaded()
-    const session = await library.api.getSession({ headers: new Headers({ cookie }) })
+    // The library makes an internal error of a database that is away.
+    const session = await throwingUnavailable(() => library.api.getSession({ headers: new Headers({ cookie }) }))
     if (!session?.user.emailVerified) return null
     const { id, email, name } = session.user
     return { personId: id, email, name }

@@ -20,7 +20,7 @@ let browsers = 0
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #url: string
-  readonly #address = `203.0.113.${++browsers}`
+  readonly #address = `203.0.${113 + (++browsers >> 8)}.${browsers & 255}`
 
   constructor({ url }: { url: string }) {
     this.#url = url

@@ -87,3 +87,32 @@ eachEngine('a way back that was not begun by this browser signs nobody in', asyn
   assert.match(back.headers.get('location') ?? '', /error=/)
   assert.equal((await victim.get(ACCOUNT)).status, 401)
 })
+
+eachEngine(
+  'somebody who comes back from no sign-in is sent to the errors page, and the log has no fault of ours',
+  async (t, state) => {
+    const { server, open } = await startWithProvider(t, state)
+    open()
+    const queries = [
+      '',
+      '?state=unknown&code=x',
+      '?error=access_denied',
+      '?state=x&error=access_denied',
+      '?code=x&iss=y',
+    ]
+    for (const query of queries) {
+      const { status, headers } = await new Browser(server).get(`/api/auth/callback/oidc${query}`)
+      assert.equal(status, 302, query)
+      assert.match(headers.get('location') ?? '', /error=/, query)
+    }
+    const foreign = '/api/auth/callback/oidc?code=x&iss=https://elsewhere.example'
+    const browser = new Browser(server)
+    const begin = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
+    const mixed = await browser.get(`${foreign}&state=${new URL(begin.body.url).searchParams.get('state')}`)
+    assert.match(mixed.headers.get('location') ?? '', /error=/)
+    assert.deepEqual(
+      server.logged.filter(({ level }) => level === 'error').map(({ message }) => message),
+      [],
+    )
+  },
+)

@@ -51,7 +51,7 @@ export class Program {
   /** Sends somebody to the page; answers where that is. */
   async pageFor(browser: Browser, changed: Record<string, string | null> = {}): Promise<string> {
     // From an address of its own: there is a limit on those.
-    const headers = { accept: 'text/html', 'x-forwarded-for': `198.51.100.${++programs}` }
+    const headers = { accept: 'text/html', 'x-forwarded-for': `198.51.${100 + (++programs >> 8)}.${programs & 255}` }
     const sent = await browser.get(this.authorizeUrl(changed), headers)
     assert.equal(sent.status, 303, String(sent.body))
     return sent.headers.get('location') ?? ''

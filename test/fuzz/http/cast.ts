@@ -34,6 +34,8 @@ const FRESH: Readonly<Record<string, Make>> = {
   newSubscription: (scene) => scene.subscription(),
   signInCode: (scene) => scene.signInCode(),
   resetCode: (scene) => scene.resetCode(),
+  confirmCode: (scene) => scene.confirmCode(),
+  newReturn: (scene) => scene.providerReturn(),
   failedDelivery: (scene) => scene.failedDelivery(),
 }
 
@@ -45,7 +47,7 @@ const LASTING: Readonly<Record<string, Make>> = {
   adminToken: ({ facts }) => facts.adminToken,
   /** Of the reservations and questions that the scene makes. */
   serverKey: ({ facts }) => facts.key,
-  tomorrow: () => new Date(Date.now() + 86_400_000).toISOString(),
+  tomorrow: ({ now }) => new Date(now + DAY_MS).toISOString(),
   key: async (scene) => (await scene.key('live')).key,
   testKey: async (scene) => (await scene.key('test')).key,
   browserKey: async (scene) => (await scene.key('browser')).key,
@@ -67,8 +69,13 @@ const LASTING: Readonly<Record<string, Make>> = {
   clientId: async (scene) => (await scene.grant()).clientId,
 }
 
-/** How many requests lasting values serve before they are made again. */
-const RENEWED_EVERY = 2_000
+/** What costs the server nothing to make, or must not come twice. */
+const ALWAYS_FRESH: ReadonlySet<string> = new Set(['n', 'phone', 'address', 'place', 'otherPlace'])
+/** A request with something broken in it seldom gets to what it names: so many may name the same. */
+const SHARED_BY = 20
+const DAY_MS = 86_400_000
+/** How many requests lasting values serve before they are made again: access tokens hold for an hour. */
+const RENEWED_EVERY = 1_000
 /** Nor are they made more often than this when one was found to be over. */
 const RENEWED_EVERY_MIN = 100
 
@@ -76,6 +83,7 @@ const RENEWED_EVERY_MIN = 100
 export class Cast {
   readonly #scene: Scene
   #lasting = new Map<string, Promise<Value>>()
+  #fresh = new Map<string, { value: Value; left: number }>()
   #served = 0
 
   private constructor(scene: Scene) {
@@ -88,11 +96,14 @@ export class Cast {
     return new Cast(scene)
   }
 
-  /** The values of these placeholders; one that the server refuses to make is the text `refused`. */
-  async valuesOf(names: ReadonlySet<string>): Promise<(name: string, field: string | null) => string> {
+  /**
+   * The values of these placeholders; one that the server refuses to make is the text `refused`. `shared`: what others
+   * were sent with will do.
+   */
+  async valuesOf(names: ReadonlySet<string>, shared = false): Promise<(name: string, field: string | null) => string> {
     if (++this.#served >= RENEWED_EVERY) this.#renew()
     const values = new Map<string, Value>()
-    for (const name of names) values.set(name, await this.#valueOf(name))
+    for (const name of names) values.set(name, (shared ? this.#sharedOf(name) : null) ?? (await this.#valueOf(name)))
     return (name, field) => {
       const value = values.get(name) ?? 'unknown'
       if (typeof value === 'string') return value
@@ -110,11 +121,21 @@ export class Cast {
     return this.#scene.refusals
   }
 
+  #sharedOf(name: string): Value | null {
+    const kept = ALWAYS_FRESH.has(name) ? undefined : this.#fresh.get(name)
+    if (!kept || kept.left-- <= 0) return null
+    return kept.value
+  }
+
   async #valueOf(name: string): Promise<Value> {
     const make = FRESH[name]
     const lasting = LASTING[name]
     try {
-      if (make) return await make(this.#scene)
+      if (make) {
+        const value = await make(this.#scene)
+        this.#fresh.set(name, { value, left: SHARED_BY })
+        return value
+      }
       if (!lasting) return 'unknown'
       let value = this.#lasting.get(name)
       if (!value) {

@@ -19,7 +19,7 @@ eachEngine('each input that found a fault once is refused as it should be', asyn
       const sent = await send(server, cast, request, index)
       // A connection that broke is noticed a little later; what is logged comes before the answer to the next question.
       if (request.framing !== 'plain') await wait(BROKEN_MS)
-      await server.settled()
+      await server.ping()
       const logged = server.takeErrors().map(({ message, facts }) => `${message} ${JSON.stringify(facts)}`)
       assert.deepEqual(logged, [], about)
       assert.equal(faultIn(sent.filled, sent.answer), null, about)

@@ -6,6 +6,8 @@ interface Counts {
   refused: number
   failed: number
   none: number
+  sound: number
+  soundSuccess: number
   /** Why sound requests were refused, with how often. */
   soundRefusals: Map<string, number>
 }
@@ -14,7 +16,6 @@ interface Counts {
 export class Coverage {
   readonly #counts = new Map<string, Counts>()
   readonly #succeeds: ReadonlyMap<string, (status: number) => boolean>
-  readonly #reached = new Set<string>()
 
   constructor(endpoints: readonly FuzzEndpoint[]) {
     this.#succeeds = new Map(endpoints.map(({ name, succeeds }) => [name, succeeds]))
@@ -30,7 +31,8 @@ export class Coverage {
     else if (status < 500) counts.refused++
     else counts.failed++
     if (!sound) return
-    if (status !== null && this.#succeeds.get(endpoint)?.(status)) this.#reached.add(endpoint)
+    counts.sound++
+    if (status !== null && this.#succeeds.get(endpoint)?.(status)) counts.soundSuccess++
     else {
       const reason = `${status} ${/"code":"(\w+)"/.exec(body.toString('latin1'))?.[1] ?? body.toString('utf8').slice(0, 80)}`
       counts.soundRefusals.set(reason, (counts.soundRefusals.get(reason) ?? 0) + 1)
@@ -39,18 +41,27 @@ export class Coverage {
 
   /** Endpoints that no sound request got through to. */
   get unreached(): string[] {
-    return [...this.#counts.keys()].filter((name) => !this.#reached.has(name))
+    return [...this.#counts].filter(([, { soundSuccess }]) => soundSuccess === 0).map(([name]) => name)
   }
 
   lines(): string[] {
     const widest = Math.max(...[...this.#counts.keys()].map((name) => name.length))
-    return [...this.#counts].map(([name, { success, redirect, refused, failed, none, soundRefusals }]) => {
-      const why = this.#reached.has(name) ? '' : `  never: ${[...soundRefusals.keys()].slice(0, 3).join(' | ')}`
+    return [...this.#counts].map(([name, counts]) => {
+      const { success, redirect, refused, failed, none, sound, soundSuccess, soundRefusals } = counts
+      const reasons = [...soundRefusals].toSorted(([, a], [, b]) => b - a).slice(0, REASONS_SHOWN)
+      const why =
+        soundSuccess >= sound * SUCCESS_SHARE
+          ? ''
+          : `  ${reasons.map(([reason, times]) => `${times} times ${reason}`).join(' | ')}`
       const figures = [success, redirect, refused, failed, none].map((count) => String(count).padStart(6)).join('')
-      return `${name.padEnd(widest)}${figures}${why}`
+      return `${name.padEnd(widest)}${figures}  ${soundSuccess}/${sound}${why}`
     })
   }
 }
+
+/** Of the sound requests: where fewer succeed, the report says why. */
+const SUCCESS_SHARE = 0.8
+const REASONS_SHOWN = 3
 
 const emptyCounts = (): Counts => ({
   success: 0,
@@ -58,5 +69,7 @@ const emptyCounts = (): Counts => ({
   refused: 0,
   failed: 0,
   none: 0,
+  sound: 0,
+  soundSuccess: 0,
   soundRefusals: new Map(),
 })

@@ -44,6 +44,10 @@ const QUERY_VALUES: Readonly<Record<string, string>> = {
   from: '2026-11-01',
   to: '2026-11-30',
   by: 'tier',
+  'confirmAddress.token': '{{confirmCode}}',
+  'returnFromProvider.code': '{{newReturn.code}}',
+  'returnFromProvider.state': '{{newReturn.state}}',
+  'returnFromProvider.iss': '{{newReturn.iss}}',
   order: 'desc',
 }
 
@@ -79,6 +83,19 @@ const calls: FuzzEndpoint[] = CALLER_ENDPOINTS.map((endpoint) => ({
 const account: FuzzEndpoint[] = ACCOUNT_ENDPOINTS.map((endpoint) => ({
   ...described(endpoint, 'session'),
   query: endpoint.query.map(({ name }) => ({ name, value: QUERY_VALUES[name] ?? '1', required: false })),
+}))
+
+/** Links of mails and the way back from the provider end with a redirect. */
+const signIn: FuzzEndpoint[] = SIGN_IN_ENDPOINTS.map((endpoint) => ({
+  ...described(endpoint, 'none'),
+  query: endpoint.query
+    .map(({ name, required = false }) => ({
+      name,
+      value: QUERY_VALUES[`${endpoint.name}.${name}`] ?? '/docs',
+      required: required || endpoint.name === 'returnFromProvider',
+    }))
+    .filter(({ name }) => name !== 'error'),
+  succeeds: orRedirect,
 }))
 
 function described(endpoint: AdminEndpoint, access: Access): FuzzEndpoint {
@@ -228,7 +245,7 @@ export function fuzzEndpoints(hasPages: boolean): FuzzEndpoint[] {
     ...account,
     ...OWNER_ENDPOINTS.map((endpoint) => described(endpoint, endpoint.open ? 'none' : 'owner')),
     ...ADMIN_ENDPOINTS.map((endpoint) => described(endpoint, 'admin')),
-    ...SIGN_IN_ENDPOINTS.map((endpoint) => described(endpoint, 'none')),
+    ...signIn,
     ...oauth,
     ...mcp,
     ...open,
@@ -263,6 +280,10 @@ const cookie = (cookies: string): [string, string][] => [['Cookie', cookies]]
 /** Calls that end what they are sent with, or that only one caller may make. */
 const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
   eraseOwnAccount: cookie('{{newSession}}'),
+  eraseOwnOwnerAccount: bearer('{{newOwner.token}}'),
+  finishAccessReview: cookie('{{newOwnKey.session}}'),
+  changeOwnName: cookie('{{session}}'),
+  returnFromProvider: cookie('{{newReturn.session}}'),
   signOut: cookie('{{newSession}}'),
   readSession: cookie('{{session}}'),
   rotateOwnKey: cookie('{{newOwnKey.session}}'),

@@ -6,6 +6,7 @@ import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
 import { readWebFiles } from '#main/webFiles.ts'
 import { startTestServer } from '../../flows/testServer.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../../support/identityProvider.ts'
+import { generateWorld } from '../../support/generateVenues.ts'
 import { onLoopback } from '../../support/onLoopback.ts'
 import type { FromServer, ToServer } from './serverMessages.ts'
 
@@ -13,6 +14,8 @@ import type { FromServer, ToServer } from './serverMessages.ts'
 const [venues = '200', databaseUrl] = process.argv.slice(2)
 const say = (message: FromServer) => void process.send?.(message)
 const PAIRS = 5
+const WORLD_SEED = 1
+const MICROSECONDS = 1_000
 
 const cleanups: (() => unknown)[] = []
 const t = { after: (job: () => unknown) => void cleanups.push(job) }
@@ -37,8 +40,12 @@ const receiver = await onLoopback(
   }),
 )
 const provider = await identityProvider(t, () => `${s.url}/api/auth/callback/oidc`)
+/** Open for business as far as anybody knows, so that each can be asked and booked at any hour. */
+const hoursUnknown = { businessHours: null, is24h: null, temporaryClosures: null, menu: null }
+const made = generateWorld(WORLD_SEED, Number(venues))
+const world = { ...made, venues: made.venues.map((one) => ({ ...one, place: { ...one.place, ...hoursUnknown } })) }
 const s = await startTestServer(t, {
-  venues: Number(venues),
+  world,
   settings: {
     clock: () => Date.now() + offsetMs,
     log: (level, message, facts = {}) => {
@@ -72,17 +79,16 @@ const pairs = Array.from({ length: PAIRS }, (_, i) => ({
 const version = s.server.dataVersion() ?? ''
 writeFileSync(path.join(s.shelf, version, 'review.ndjson'), pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
 
-/** Open for business as far as anybody knows, so that each can be asked and booked at any hour. */
 const open = s.world.venues.filter(({ place }) => place.closureSignal === null).map(({ place }) => place.id)
-const hoursUnknown = { businessHours: null, is24h: null, temporaryClosures: null, menu: null }
-await s.server.administration.releases.changePlaces(new Map(open.map((id) => [id, hoursUnknown])))
 
 process.on('message', (message: ToServer) => {
   if (message.kind === 'clock') offsetMs = message.offsetMs
-  else if (message.kind === 'memory') {
+  else if (message.kind === 'figures') {
     for (let i = 0; i < 2; i++) globalThis.gc?.()
     const { rss, heapUsed, external } = process.memoryUsage()
-    return say({ kind: 'memory', rssBytes: rss, heapBytes: heapUsed + external })
+    const { user, system } = process.cpuUsage()
+    const cpuMs = (user + system) / MICROSECONDS
+    return say({ kind: 'figures', rssBytes: rss, heapBytes: heapUsed + external, cpuMs })
   }
   say({ kind: 'done' })
 })

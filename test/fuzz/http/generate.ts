@@ -10,28 +10,40 @@ const SOUND_SHARE = 0.4
 const OPTIONAL_SHARE = 0.15
 const MUTATIONS_MAX = 3
 
-/** Passwords are slow to hash on purpose: after some rounds, calls that hash them come in every tenth round only. */
-const SLOW: ReadonlySet<string> = new Set([
-  'signUp',
-  'signIn',
-  'signOut',
-  'resetPassword',
-  'requestPasswordReset',
-  'eraseOwnAccount',
-  'oauthToken',
-  'oauthTokenByCode',
-  'withdrawGrant',
-])
+/**
+ * Calls that take the processor ten times as long as others, and how many rounds go by without them: passwords are slow
+ * to hash on purpose, and consent takes several pages. Other calls come in their place.
+ */
+const SELDOM: Readonly<Record<string, number>> = {
+  signUp: 60,
+  signIn: 60,
+  signOut: 60,
+  resetPassword: 60,
+  confirmAddress: 60,
+  openResetLink: 60,
+  eraseOwnAccount: 60,
+  publishRelease: 30,
+  returnFromProvider: 30,
+  oauthToken: 30,
+  oauthTokenByCode: 30,
+  withdrawGrant: 30,
+  requestPasswordReset: 10,
+  editOwnPlace: 6,
+  previewOwnPlace: 6,
+  acceptReservation: 6,
+  declineReservation: 6,
+  retryDelivery: 6,
+  metrics: 6,
+}
 /** The reads come first. */
 const PLAIN_ENDPOINTS = ENDPOINTS.length
-const FULL_ROUNDS = 4
-const SLOW_ROUNDS = 10
+const FULL_ROUNDS = 2
 
 /** The request of an index: sound, or sound with up to three things changed. The first round is sound. */
 export function generate(endpoints: readonly FuzzEndpoint[], index: number, draw: Draw): FuzzRequest {
   const round = Math.floor(index / endpoints.length)
   const turn = endpoints[index % endpoints.length] as FuzzEndpoint
-  const passed = round >= FULL_ROUNDS && round % SLOW_ROUNDS !== 0 && SLOW.has(turn.name)
+  const passed = round >= FULL_ROUNDS && round % (SELDOM[turn.name] ?? 1) !== 0
   const request = soundRequest(passed ? draw.pick(endpoints.slice(0, PLAIN_ENDPOINTS)) : turn, draw)
   if (round === 0 || draw.chance(SOUND_SHARE)) return request
   request.sound = false

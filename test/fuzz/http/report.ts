@@ -6,7 +6,7 @@ import type { FuzzRun } from './runFuzz.ts'
 export function reportLines(run: FuzzRun, seed: number, engine: string): string[] {
   const { coverage, memory, findings, growth, refusals } = run
   return [
-    `endpoint, and how many were answered 2xx, 3xx, 4xx, 5xx, not at all`,
+    `endpoint, and how many were answered 2xx, 3xx, 4xx, 5xx, not at all; how many sound ones succeeded`,
     ...coverage.lines(),
     ...[...refusals].map(([name, { times, reason }]) => `could not make ${name} ${times} times: ${reason}`),
     'memory after a forced collection',
@@ -15,8 +15,15 @@ export function reportLines(run: FuzzRun, seed: number, engine: string): string[
     ...findings.lines(),
     ...findings.shown.flatMap((finding) => findingLines(finding, seed, engine)),
     ...coverage.unreached.map((name) => `no request ever succeeded at ${name}`),
+    cpuLine(run),
     `${engine}: ${run.requests} requests, ${findings.count} faults, ${run.seconds.toFixed(0)} s, seed ${seed}`,
   ]
+}
+
+function cpuLine({ cpuMs: { server, client }, requests }: FuzzRun): string {
+  const seconds = (ms: number) => (ms / 1_000).toFixed(0)
+  const each = ((server + client) / Math.max(requests, 1)).toFixed(2)
+  return `processor time: server ${seconds(server)} s, client ${seconds(client)} s, ${each} ms a request`
 }
 
 /** One fault: what it is, the command that sends it again, and its bytes. */

@@ -10,7 +10,8 @@ import { fuzzEndpoints } from './fuzzEndpoints.ts'
 import type { FuzzRequest } from './fuzzRequest.ts'
 import { generate } from './generate.ts'
 import { faultIn } from './judge.ts'
-import { reportLines } from './report.ts'
+import { memoryLines } from './memoryCurve.ts'
+import { findingLines, reportLines } from './report.ts'
 import { runFuzz, send } from './runFuzz.ts'
 import { ServerProcess } from './serverProcess.ts'
 
@@ -28,8 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** An owner is asked twelve times an hour at most: there must be enough of them. */
-const VENUES = 600
+const VENUES = 200
 /** Each request that found a fault, to be replayed. */
 const FAULTS_FOLDER = path.join(import.meta.dirname, '../../../build/fuzz')
 const engines = values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine]
@@ -54,7 +54,13 @@ for (const engine of engines) {
 async function fuzz(server: ServerProcess, engine: string): Promise<void> {
   const seed = Number(values.seed)
   say(`${engine}: ${values.requests} requests by seed ${seed}`)
-  const run = await runFuzz(server, seed, Number(values.requests))
+  let told = 0
+  const run = await runFuzz(server, seed, Number(values.requests), (sample, shown, serverCpuMs) => {
+    const each = (serverCpuMs / sample.requests).toFixed(2)
+    say(`${new Date().toISOString()}${memoryLines([sample]).join('')} server ${each} ms a request`)
+    for (const finding of shown.slice(told)) for (const line of findingLines(finding, seed, engine)) say(line)
+    told = shown.length
+  })
   for (const line of reportLines(run, seed, engine)) say(line)
   mkdirSync(FAULTS_FOLDER, { recursive: true })
   for (const { index, request } of run.findings.shown)
@@ -70,7 +76,7 @@ async function replay(server: ServerProcess, request: FuzzRequest): Promise<void
   const { filled, answer } = await send(server, await Cast.open(server), request, 0)
   say(`${answer.status} after ${Math.round(answer.tookMs)} ms, ${answer.bytes} bytes`)
   say(answer.body.toString('utf8').slice(0, 4_000))
-  await server.memory()
+  await server.ping()
   const errors = server.takeErrors()
   for (const { message, facts } of errors) say(`logged: ${message} ${JSON.stringify(facts)}`)
   const fault = faultIn(filled, answer)

@@ -21,30 +21,46 @@ export interface FuzzRun {
   growth: string | null
   refusals: ReadonlyMap<string, { times: number; reason: string }>
   seconds: number
+  /** Processor time of the server and of this process, after what the run needs was made; milliseconds. */
+  cpuMs: { server: number; client: number }
 }
 
 /** Several at a time, so that they meet. */
-const AT_ONCE = 12
+const AT_ONCE = 24
 const PATIENCE_MS = 20_000
 /** For a request that asks to wait: the client leaves, which the service must take as well. */
 const WAITING_PATIENCE_MS = 400
 /** Where nothing is to come any more, the server is not waited for. */
 const BROKEN_PATIENCE_MS = 1_000
-const SAMPLES = 40
+const SAMPLES_MAX = 40
+const SAMPLED_EVERY_MIN = 250
+/**
+ * Each request moves the server's clock on by so much, so that limits by the minute and the hour do not end what a run can
+ * reach; and by no more, so that codes which hold for a minute outlast the requests that are sent meanwhile.
+ */
+const CLOCK_MS = 100
+const CLOCK_EVERY = 20
+const MICROSECONDS = 1_000
 const LOOKED_AGAIN = 2
 const UNKNOWN_CALLER = 401
 
-/** Sends so many generated requests to a running server and judges every answer. */
-export async function runFuzz(server: ServerProcess, seed: number, requests: number): Promise<FuzzRun> {
+/** Sends so many generated requests to a running server and judges every answer; tells after each part how it stands. */
+export async function runFuzz(
+  server: ServerProcess,
+  seed: number,
+  requests: number,
+  sampled: (sample: MemorySample, shown: readonly Finding[], serverCpuMs: number) => void = () => {},
+): Promise<FuzzRun> {
   const started = performance.now()
   const endpoints = fuzzEndpoints(server.facts.hasPages)
   const cast = await Cast.open(server)
   const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
-  const batch = Math.max(1, Math.ceil(requests / SAMPLES))
+  const batch = Math.max(SAMPLED_EVERY_MIN, Math.ceil(requests / SAMPLES_MAX))
   const slow: Sent[] = []
   const one = async (index: number) => {
+    if (index % CLOCK_EVERY === 0) await server.setClock(index * CLOCK_MS)
     const request = generate(endpoints, index, new Draw(seed, index))
-    const sent = await send(server, cast, request, index)
+    const sent = await send(server, cast, request, index, !request.sound)
     const { answer } = sent
     run.coverage.note(request, answer.status, answer.body)
     if (request.sound && answer.status === UNKNOWN_CALLER) cast.noteEnded()
@@ -53,20 +69,28 @@ export async function runFuzz(server: ServerProcess, seed: number, requests: num
     if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
   let sentCount = 0
+  const { cpuMs: startCpuMs } = await server.figures()
+  let serverCpuMs = startCpuMs
+  const startCpu = process.cpuUsage()
   for (let from = 0; from < requests; from += batch) {
     if (run.findings.areTooMany || server.exitCode !== null) break
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
     for (const sent of slow.splice(0)) for (const found of await slowAlone(server, sent)) run.findings.add(found)
-    run.memory.push({ requests: sentCount, ...(await server.memory()) })
+    const { cpuMs, ...memory } = await server.figures()
+    serverCpuMs = cpuMs
+    run.memory.push({ requests: sentCount, ...memory })
     for (const { message, facts } of server.takeErrors()) run.findings.add(loggedFault(message, facts, seed, endpoints))
+    sampled({ requests: sentCount, ...memory }, run.findings.shown, cpuMs - startCpuMs)
   }
+  const cpu = process.cpuUsage(startCpu)
   return {
     ...run,
     requests: sentCount,
     growth: growthWithoutPlateau(run.memory),
     refusals: cast.refusals,
     seconds: (performance.now() - started) / 1_000,
+    cpuMs: { server: serverCpuMs - startCpuMs, client: (cpu.user + cpu.system) / MICROSECONDS },
   }
 }
 
@@ -86,9 +110,15 @@ interface Sent {
   answer: Exchange
 }
 
-/** Sends one request, with its placeholders filled. */
-export async function send(server: ServerProcess, cast: Cast, request: FuzzRequest, index: number): Promise<Sent> {
-  const ready = filled(request, await cast.valuesOf(placeholdersIn(request)))
+/** Sends one request, with its placeholders filled; `shared`: by what others may have been sent with. */
+export async function send(
+  server: ServerProcess,
+  cast: Cast,
+  request: FuzzRequest,
+  index: number,
+  shared = false,
+): Promise<Sent> {
+  const ready = filled(request, await cast.valuesOf(placeholdersIn(request), shared))
   if (!ready.headers.some(([name]) => name.toLowerCase() === 'x-request-id'))
     ready.headers.push(['X-Request-Id', requestIdOf(index)])
   return { index, request, filled: ready, answer: await exchangeOf(server, ready) }

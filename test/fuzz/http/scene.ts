@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { Browser, signedIn } from '../../flows/browser.ts'
+import { Browser, PASSWORD, signedIn } from '../../flows/browser.ts'
 import type { Json } from '../../flows/testServer.ts'
 import { Program } from '../../oauth/program.ts'
 import { until } from '../../support/until.ts'
+import { pastProvider } from './pastProvider.ts'
 import type { ServerFacts } from './serverMessages.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
@@ -30,7 +31,6 @@ export class Scene {
   #bookable: { placeId: string; token: string }[] = []
   #person: Promise<Browser> | null = null
   #program: Promise<Program> | null = null
-  #resetting: Promise<string> | null = null
   #seated: string[] = []
   lastingEmail = ''
 
@@ -50,11 +50,16 @@ export class Scene {
     this.#keepOwners()
     const key = await this.key('live')
     for (const { placeId, token } of this.#bookable.slice(0, OWNERS)) {
-      const { id } = await this.reservation(key.key, placeId, token, -SEATED_BEFORE_MS + MINUTE_MS)
+      const { id } = await this.reservation(key.key, placeId, token, MINUTE_MS)
       await this.call('POST', `/api/owner/v1/reservations/${id}/accept`, token, {})
       this.#seated.push(id, token)
     }
     await this.#server.setClock(0)
+  }
+
+  /** By the server's clock. */
+  get now(): number {
+    return this.#server.now
   }
 
   next(): number {
@@ -88,7 +93,6 @@ export class Scene {
   renew(): void {
     this.#person = null
     this.#program = null
-    this.#resetting = null
   }
 
   #keepOwners(): void {
@@ -127,7 +131,7 @@ export class Scene {
     const place = this.bookablePlace()
     const { data } = await this.call('POST', '/api/v1/reservations', key, {
       placeId: placeId ?? place.placeId,
-      reservationTime: new Date(Date.now() + inMs).toISOString(),
+      reservationTime: new Date(this.now + inMs).toISOString(),
       guestCount: 4,
       guestPhone: this.phone(),
     })
@@ -209,20 +213,33 @@ export class Scene {
     return this.#person
   }
 
-  /** A reset ends every session of its person: this one is nobody else. */
+  /** Of a person of its own: a newer code ends an older one, and a mailbox gets few mails. */
   async resetCode(): Promise<string> {
-    this.#resetting ??= (async () => {
-      const email = `person-${this.next()}-r@example.com`
-      await this.person(email)
-      return email
-    })()
-    const email = await this.#resetting
-    const before = this.#server.mailsTo(email).length
+    const email = `person-${this.next()}-r@example.com`
     const browser = new Browser(this.#server)
-    const body = { email, redirectTo: '/new-password' }
-    await browser.post('/api/auth/request-password-reset', body, { 'x-forwarded-for': this.address() })
+    const headers = { 'x-forwarded-for': this.address() }
+    await browser.post('/api/auth/sign-up/email', { email, password: PASSWORD, name: '홍길동' }, headers)
+    await browser.get(await this.#server.linkTo(email), { accept: 'text/html', ...headers })
+    const before = this.#server.mailsTo(email).length
+    await browser.post('/api/auth/request-password-reset', { email, redirectTo: '/new-password' }, headers)
     await until(() => this.#server.mailsTo(email).length > before)
     return /reset-password[^:]*: (\S+)/.exec(this.#server.mailsTo(email).at(-1) ?? '')?.[1] ?? ''
+  }
+
+  /** Of somebody who signed up and has not opened the link yet. */
+  async confirmCode(): Promise<string> {
+    const email = `person-${this.next()}-c@example.com`
+    const body = { email, password: PASSWORD, name: '홍길동' }
+    await new Browser(this.#server).post('/api/auth/sign-up/email', body, { 'x-forwarded-for': this.address() })
+    return new URL(await this.#server.linkTo(email)).searchParams.get('token') ?? ''
+  }
+
+  /** What the identity provider sends a browser back with, and the cookies of that browser. */
+  async providerReturn() {
+    const browser = new Browser(this.#server)
+    const back = new URL(await pastProvider(this.facts.url, browser, this.address()))
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => back.searchParams.get(name) ?? '')
+    return { code: code ?? '', state: state ?? '', iss: iss ?? '', session: cookieHeader(browser) }
   }
 
   async ownKey() {

@@ -4,12 +4,12 @@ export type FromServer =
   | { kind: 'log'; level: string; message: string; facts: Readonly<Record<string, unknown>> }
   /** A mail, as the service prints it. */
   | { kind: 'print'; text: string }
-  /** After a forced collection; heap includes what buffers hold outside of it. */
-  | { kind: 'memory'; rssBytes: number; heapBytes: number }
+  /** Memory after a forced collection: heap includes what buffers hold outside of it. */
+  | { kind: 'figures'; rssBytes: number; heapBytes: number; cpuMs: number }
   | { kind: 'done' }
 
 /** What it is asked. */
-export type ToServer = { kind: 'ping' } | { kind: 'memory' } | { kind: 'clock'; offsetMs: number }
+export type ToServer = { kind: 'figures' } | { kind: 'ping' } | { kind: 'clock'; offsetMs: number }
 
 /** Known once it listens. */
 export interface ServerFacts {

@@ -16,6 +16,7 @@ export class ServerProcess {
   readonly #child: ChildProcess
   readonly #mailbox: ReturnType<typeof openMailbox>
   readonly #lines: LogLine[]
+  #offsetMs = 0
 
   private constructor(
     child: ChildProcess,
@@ -74,20 +75,26 @@ export class ServerProcess {
     return this.#lines.splice(0).filter(({ level }) => level === 'error')
   }
 
-  /** Resolves once it has told all that it logged before it was asked. */
-  async settled(): Promise<void> {
-    await this.#ask({ kind: 'ping' }, 'done')
+  /** By the server's clock. */
+  get now(): number {
+    return Date.now() + this.#offsetMs
   }
 
   async setClock(offsetMs: number): Promise<void> {
+    this.#offsetMs = offsetMs
     await this.#ask({ kind: 'clock', offsetMs }, 'done')
   }
 
-  /** After a forced collection. */
-  async memory(): Promise<{ rssBytes: number; heapBytes: number }> {
-    const answer = await this.#ask({ kind: 'memory' }, 'memory')
-    if (answer.kind !== 'memory') throw new Error('asked for the memory, and was told something else')
+  /** Memory after a forced collection, and the processor time that the server has taken. */
+  async figures(): Promise<{ rssBytes: number; heapBytes: number; cpuMs: number }> {
+    const answer = await this.#ask({ kind: 'figures' }, 'figures')
+    if (answer.kind !== 'figures') throw new Error('asked for figures, and was told something else')
     return answer
+  }
+
+  /** Once it answers, all that was logged before has come. */
+  async ping(): Promise<void> {
+    await this.#ask({ kind: 'ping' }, 'done')
   }
 
   async stop(): Promise<void> {

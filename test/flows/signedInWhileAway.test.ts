@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makePostgresServer } from '../support/postgresServer.ts'
+import { signedIn, startPeopleServer } from './browser.ts'
+
+test('while PostgreSQL is away, somebody who is signed in is told to come back, and nothing is logged as a fault of ours', async (t) => {
+  const postgres = makePostgresServer()
+  if (!postgres) return t.skip('no PostgreSQL of our own to stop')
+  await postgres.start()
+  const cleanups: (() => Promise<void>)[] = []
+  t.after(async () => {
+    for (const cleanup of cleanups) await cleanup()
+    await postgres.remove()
+  })
+  const after = (job: () => Promise<void>) => void cleanups.push(job)
+  const server = await startPeopleServer({ after }, { url: postgres.url })
+  const browser = await signedIn(server, 'hong@example.com')
+  assert.equal((await browser.get('/api/account/v1/account')).status, 200)
+  await postgres.halt('SIGQUIT')
+  for (const path of ['/api/account/v1/account', '/api/account/v1/keys', '/api/auth/get-session']) {
+    const { status, headers, body } = await browser.get(path)
+    assert.deepEqual([path, status, body.error.code], [path, 503, 'service_unavailable'])
+    assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+  }
+  const errors = server.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
+  assert.deepEqual(
+    errors.filter((message) => message.startsWith('people:') || message.includes('request failed')),
+    [],
+  )
+})
