@@ -13,7 +13,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const DEADLINE_MS = 10_000
 await using thread = new FuzzThread(DEADLINE_MS)
 
-for (const { name } of parserSubjects.filter((subject) => values.only === undefined || subject.name === values.only)) {
+const chosen = parserSubjects.filter(({ name }) => values.only === undefined || name === values.only)
+if (chosen.length === 0)
+  throw new Error(`there is no parser ${values.only}; there are ${parserSubjects.map(({ name }) => name).join(', ')}`)
+for (const { name } of chosen) {
   const before = process.cpuUsage()
   const outcome = await thread.run({ parser: name, given: [], seed, count: runs })
   if (outcome.kind === 'failed') {

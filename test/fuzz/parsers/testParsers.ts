@@ -6,18 +6,17 @@ import { REGRESSIONS } from './regressions.ts'
 
 /** Far above what any input takes, for machines under load; an input that never terminates takes more than any deadline. */
 const DEADLINE_MS = 20_000
-const INPUTS = 2000
 const SEED = Number(process.env['ONESET_TEST_SEED'] ?? Date.now() % 1_000_000_000)
 
 /** A test for each parser: what once broke it, then drawn inputs. */
-export function testParsers(subjects: readonly ParserSubject[]): void {
+export function testParsers(subjects: readonly ParserSubject[], count = 2000): void {
   const thread = new FuzzThread(DEADLINE_MS)
   after(() => thread[Symbol.asyncDispose]())
   for (const { name } of subjects) {
-    test(`${name}: what once broke it and ${INPUTS} drawn inputs each come to a bounded value or refusal in time`, async (t) => {
+    test(`${name}: what once broke it and ${count} drawn inputs each come to a bounded value or refusal in time`, async (t) => {
       const known = REGRESSIONS.filter(({ parser }) => parser === name)
       const given = known.map(({ input }) => input)
-      const outcome = await thread.run({ parser: name, given, seed: SEED, count: INPUTS })
+      const outcome = await thread.run({ parser: name, given, seed: SEED, count })
       if (outcome.kind === 'done')
         return t.diagnostic(
           `${outcome.accepted} accepted, ${Math.round(outcome.cpuMs)} ms of CPU, slowest ${outcome.slowestMs.toFixed(1)} ms`,
