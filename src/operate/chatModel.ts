@@ -12,6 +12,8 @@ export interface ChatModelSettings {
 
 const TIME_MS_MAX = 30_000
 const TOKENS_MAX = 200
+/** Far above an answer of that many tokens and its wrapping; a server may send more, or pack it small. */
+const ANSWER_BYTES_MAX = 1 << 20
 
 /** The settings of the environment; null where none are given, a sentence where they are incomplete. */
 export function chatModelSettings(
@@ -41,11 +43,23 @@ export function chatModel({ url, model, key }: ChatModelSettings, fetched: typeo
         signal: AbortSignal.timeout(TIME_MS_MAX),
         redirect: 'error',
       })
-      return response.ok ? contentOf(await response.json()) : null
+      return response.ok ? contentOf(JSON.parse(await shortText(response))) : null
     } catch {
       return null
     }
   }
+}
+
+/** Throws when the body is, or unpacks to, more than `ANSWER_BYTES_MAX`. */
+async function shortText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > ANSWER_BYTES_MAX) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function contentOf(answer: unknown): string | null {

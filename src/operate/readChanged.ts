@@ -1,3 +1,5 @@
+import { osmHoursReader } from '#pipeline/readOsmHours.ts'
+import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { joinReadings } from '#sources/readSource.ts'
 import type { SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
@@ -38,13 +40,14 @@ export async function readChanged(
     before.filter(({ key }) => key === null || !keys.includes(key)).flatMap(({ sources }) => sources),
   )
   const read = new Map<number, SourceReading[]>()
+  const slowHours = new SlowOsmHours(osmHoursReader)
   const isDue = (at: number) => {
     const sources = known.get(keys[at] ?? '')
     return !read.has(at) && (sources === undefined || sources.some((source) => touched.has(source)))
   }
   try {
     for (let due = specs.findIndex((_, at) => isDue(at)); due >= 0; due = specs.findIndex((_, at) => isDue(at))) {
-      const found = await readList(specs[due] as SourceSpec)
+      const found = await readList(specs[due] as SourceSpec, slowHours)
       read.set(due, found)
       for (const reading of found) {
         touched.add(reading.info.name)

@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { osmHoursReader } from '#pipeline/readOsmHours.ts'
+import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { readList } from './readList.ts'
 
 test('a record whose opening hours a build cannot read in time is rejected with its line and field, the others are taken', async (t) => {
@@ -15,7 +17,7 @@ test('a record whose opening hours a build cannot read in time is rejected with 
     file,
     hours.map((osm, i) => JSON.stringify({ ...place, sourceId: `${i}`, hours: { osm } })).join('\n'),
   )
-  const [reading] = await readList({ kind: 'records', path: file })
+  const [reading] = await readList({ kind: 'records', path: file }, new SlowOsmHours(osmHoursReader))
   assert.deepEqual(
     reading?.records.map(({ sourceId }) => sourceId),
     ['0', '2'],

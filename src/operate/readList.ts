@@ -1,4 +1,4 @@
-import { slowOsmHours } from '#pipeline/readOsmHours.ts'
+import type { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { readSource } from '#sources/readSource.ts'
 import type { RejectedLine, SourceReading, SourceRecord } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
@@ -7,15 +7,16 @@ const TOO_SLOW = 'hours.osm takes too long to read; correct its opening_hours, o
 
 /**
  * Reads one list as `readSource` does, and rejects what a build cannot read within a bounded time. Reads all distinct
- * OpenStreetMap hours here, so that merging finds them read. Throws an Error for the operator.
+ * OpenStreetMap hours here, so that merging finds them read. `slowHours` belongs to the build. Throws an Error for the
+ * operator.
  */
-export async function readList(spec: SourceSpec): Promise<SourceReading[]> {
-  return (await readSource(spec)).map(withoutSlowHours)
+export async function readList(spec: SourceSpec, slowHours: SlowOsmHours): Promise<SourceReading[]> {
+  return (await readSource(spec)).map((reading) => withoutSlowHours(reading, slowHours))
 }
 
-function withoutSlowHours(reading: SourceReading): SourceReading {
+function withoutSlowHours(reading: SourceReading, slowHours: SlowOsmHours): SourceReading {
   const { info, records, lines = [] } = reading
-  const slow = slowOsmHours(new Set(records.flatMap((record) => osmOf(record) ?? [])))
+  const slow = slowHours.among(new Set(records.flatMap((record) => osmOf(record) ?? [])))
   if (slow.size === 0) return reading
   const isSlow = records.map((record) => slow.has(osmOf(record) ?? ''))
   const rejected = records.flatMap((_, at): RejectedLine[] =>

@@ -28,6 +28,15 @@ test('a table is the same as CSV, as JSON, as JSON lines and packed', async (t) 
   }
 })
 
+test('a packed table that unpacks to more than any does is refused with the way out', async (t) => {
+  const member = gzipSync(Buffer.alloc(16 << 20, ' '))
+  const file = fileOf(t, Buffer.concat(Array.from({ length: 18 }, () => member)))
+  await assert.rejects(
+    readRows(file),
+    /unpacks to more than 256 MiB, which no list of this packed size does; unpack it/,
+  )
+})
+
 test('CSV fields in either quotes hold commas, quotes and line ends; a name may begin with an apostrophe', async (t) => {
   const rows = await readRows(fileOf(t, `id,name,note\r\n1,"a ""b"", c",'it\\'s\nso'\r\n2,'Ohana,x\n`))
   assert.deepEqual(rows, [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { unpackedBytesMax, unpackedTooLarge } from '#sources/table/packedSize.ts'
 import type { Listing } from '#linkage/listing.ts'
 
 /** A row of a table of venues: its id as text, and what it says. */
@@ -94,7 +95,19 @@ async function readText(file: string): Promise<string> {
     throw new RowFault(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
   })
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return (isGzip ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/u, '')
+  return (isGzip ? unpackedBytes(file, bytes) : bytes).toString('utf8').replace(/^\uFEFF/u, '')
+}
+
+function unpackedBytes(file: string, packed: Buffer): Buffer {
+  const maxOutputLength = unpackedBytesMax(packed.length)
+  try {
+    return gunzipSync(packed, { maxOutputLength })
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    throw new RowFault(
+      isTooLarge ? unpackedTooLarge(file, maxOutputLength).message : `${file} cannot be unpacked: ${String(error)}`,
+    )
+  }
 }
 
 function jsonRow(file: string, line: string, index: number): Readonly<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+import { osmHoursReader } from '#pipeline/readOsmHours.ts'
+import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { joinReadings } from '#sources/readSource.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
@@ -16,9 +18,10 @@ export type ListsReading =
 export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Promise<ListsReading> {
   const readings: SourceReading[] = []
   const sources: string[][] = []
+  const slowHours = new SlowOsmHours(osmHoursReader)
   try {
     for (const spec of specs) {
-      const found = await readList(spec)
+      const found = await readList(spec, slowHours)
       readings.push(...found)
       sources.push(found.map(({ info }) => info.name))
       for (const reading of found) log.step(`read ${reading.info.name}`, figuresOf(reading))

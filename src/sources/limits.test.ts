@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
-import { deflateSync, gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
+import iconv from 'iconv-lite'
 import { readSource } from './readSource.ts'
 import { writeList } from './testLists.ts'
-import { openCsv } from './table/duckdbTable.ts'
+import { openCsv, openJson } from './table/duckdbTable.ts'
 
 const MIB = 1 << 20
 
 /** 288 MiB of one byte as 0.3 MiB: an archive of several members unpacks to all of them. */
-function bomb(head: string, fill: string): Buffer {
+function bomb(head: string | Buffer, fill: string): Buffer {
   const member = gzipSync(Buffer.alloc(16 * MIB, fill))
   return Buffer.concat([gzipSync(head), ...Array.from({ length: 18 }, () => member)])
 }
@@ -29,6 +31,41 @@ for (const [kind, name, head] of [
     )
   })
 }
+
+for (const [form, open, name, head] of [
+  ['UTF-16', openCsv, 'list.csv.gz', iconv.encode('id,name\n', 'utf16le', { addBOM: true })],
+  ['JSON', openJson, 'list.json.gz', '['],
+] as const) {
+  test(`a packed ${form} list of a mapping is bounded like every other`, async (t) => {
+    const path = writeList(t, name, bomb(head, ' '))
+    await assert.rejects(open(path), /unpacks to more than 256 MiB/)
+  })
+}
+
+test('a zstd list that unpacks to more than any list does is refused', async (t) => {
+  const path = writeList(t, 'list.ndjson.zst', zstdCompressSync(Buffer.alloc(288 * MIB, ' ')))
+  await assert.rejects(readSource({ kind: 'records', path }), /unpacks to more than 256 MiB/)
+})
+
+test('a zip archive is never unpacked: it is no list of any kind', async (t) => {
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('list.csv상호명,지번주소\n')])
+  const path = writeList(t, 'list.zip', zip)
+  const observedOn = '2026-11-01'
+  await assert.rejects(
+    readSource({ kind: 'sbiz', path, observedOn }),
+    /list\.zip: the first line holds a NUL character/,
+  )
+  await assert.rejects(readSource({ kind: 'localdata', path, observedOn }), /the first line holds a NUL character/)
+  const [reading] = await readSource({ kind: 'records', path })
+  assert.equal(reading?.records.length ?? 0, 0)
+})
+
+test('a NUL in the first line of a CSV list is refused and never ends a statement early', async (t) => {
+  await assert.rejects(
+    openCsv(writeList(t, 'nul.csv', 'a,b\0\n1,2\n')),
+    /nul\.csv: the first line holds a NUL character/,
+  )
+})
 
 /** A protobuf field of bytes. */
 function field(number: number, content: Uint8Array): Buffer {
@@ -58,6 +95,17 @@ test('a PBF block that unpacks to more than the format allows is refused with it
   await assert.rejects(readPbf(t, blob), /block 1: it unpacks to more than the 32 MiB that the format allows/)
 })
 
+test('a PBF block packed by zstd is bounded like a deflated one', async (t) => {
+  const blob = field(7, zstdCompressSync(Buffer.alloc(40 * MIB)))
+  await assert.rejects(readPbf(t, blob), /block 1: it unpacks to more than the 32 MiB that the format allows/)
+})
+
+test('a PBF block that claims more than the format allows is refused before it is read', async (t) => {
+  const header = Buffer.concat([field(1, Buffer.from('OSMData')), varint(3 * 8), varint(40 * MIB)])
+  const path = writeList(t, 'v.osm.pbf', Buffer.concat([Buffer.from([0, 0, 0, header.length]), header]))
+  await assert.rejects(readSource({ kind: 'osm', path, observedOn: '2026-11-01' }), /a block has no header/)
+})
+
 test('a PBF block of a million small fields is refused in the time that its size takes', async (t) => {
   const blob = Buffer.concat([Buffer.alloc(2_000_000, Buffer.from([8, 1])), field(1, Buffer.alloc(0))])
   await assert.rejects(readPbf(t, blob), /block 1: a block cannot be decoded/)
@@ -72,6 +120,22 @@ test('a Parquet file whose pages unpack to more than any list does is refused wi
   )
   connection.closeSync()
   await assert.rejects(readSource({ kind: 'overture', path, observedOn: '2026-11-01' }), /unpacks to more than 256 MiB/)
+})
+
+test('a torn Parquet file is refused with its name, whatever DuckDB says of it', async (t) => {
+  const whole = writeList(t, 'whole.parquet', '')
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  await connection.run(`copy (select 'a' as id, 'b' as names) to '${whole}' (format parquet)`)
+  connection.closeSync()
+  const bytes = readFileSync(whole)
+  for (let at = 4; at < bytes.length - 8; at += 19) {
+    const torn = Buffer.from(bytes)
+    torn[at] = 255 - (torn[at] ?? 0)
+    const path = writeList(t, 'torn.parquet', torn)
+    await readSource({ kind: 'overture', path, observedOn: '2026-11-01' }).catch((error: Error) =>
+      assert.match(error.message, /torn\.parquet/, `byte ${at}`),
+    )
+  }
 })
 
 test('a CSV cell above a million characters is rejected with its row and column, the rows around it are read', async (t) => {

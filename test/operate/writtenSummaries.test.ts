@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { summaryFault } from '#contract/summaryFaults.ts'
 import { summaryOf } from '#contract/summary.ts'
 import type { Venue } from '#contract/venue.ts'
@@ -92,6 +93,15 @@ test('a model that fails leaves the templates, and is not asked for ever', async
   assert.ok(venues.every(({ place }) => place.aiSummary === venue().template))
   const nobody = chatModel({ url: 'http://127.0.0.1:1/v1', model: 'tiny', key: null }, fetch)
   assert.equal(await nobody('', ''), null)
+})
+
+test('an answer that is or unpacks to more than a line and its wrapping is no answer', async (t) => {
+  const long = JSON.stringify({ choices: [{ message: { content: '국'.repeat(2 << 20) } }] })
+  const server = createServer((_, response) => {
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(long))
+  })
+  const ask = chatModel({ url: `${await onLoopback(t, server)}/v1`, model: 'tiny', key: null }, fetch)
+  assert.equal(await ask('', ''), null)
 })
 
 test('the settings are off by default, and half of them is a fault with the way out', () => {

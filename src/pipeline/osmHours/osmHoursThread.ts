@@ -25,10 +25,14 @@ export class OsmHoursThread {
     this.#waitMs = waitMs
   }
 
-  /** The readings of the texts in their order; null for a text that took longer than `waitMs` or all of the thread's memory. */
-  read(texts: readonly string[]): (HoursReading | null)[] {
+  /**
+   * The readings of the texts in their order; null for a text that took longer than `waitMs` or all of the thread's
+   * memory. Ends with the null of number `slowMax`.
+   */
+  read(texts: readonly string[], slowMax = texts.length): (HoursReading | null)[] {
     const readings: (HoursReading | null)[] = []
-    while (readings.length < texts.length) {
+    let slow = 0
+    while (readings.length < texts.length && slow < slowMax) {
       this.#started ??= start()
       const { port, counted } = this.#started
       Atomics.store(counted, 0, 0)
@@ -38,6 +42,7 @@ export class OsmHoursThread {
         readings.push(answer?.kind === 'read' ? answer.reading : null)
         if (answer !== null) continue
         this.#end()
+        slow++
         break
       }
     }

@@ -333,6 +333,16 @@ test('a Parquet list reads like the CSV list of the same rows, nested columns in
   assert.deepEqual([last?.sourceId, last?.name, last?.lat, last?.categoryLabel], ['3000', '가게 3000', 37.03, '분식'])
 })
 
+test('a pattern of a mapping that takes exponential time ends the reading with the row, and never hangs it', async (t) => {
+  const path = writeList(t, 'list.csv', `id,name,address\n1,가게,길 1\n2,${'a'.repeat(60)}!,길 2\n`)
+  const setAside = [{ column: 'name', matches: '^(a|a)*$', reason: 'x' }]
+  const mapping = checkedMapping({ ...BASE, setAside }, 'm.json')
+  await assert.rejects(
+    readMapped(path, mapping, 'm.json', 500),
+    /m\.json: fields: a pattern takes too long for row 2 of .*list\.csv; rewrite/,
+  )
+})
+
 const ADDRESSES: readonly [address: string, kind: 'roadAddress' | 'jibunAddress'][] = [
   ['서울특별시 강남구 테헤란로4길 12', 'roadAddress'],
   ['동일로 190길 4', 'roadAddress'],

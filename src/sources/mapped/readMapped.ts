@@ -8,12 +8,21 @@ import { MappingError } from './loadMapping.ts'
 import type { CellTest, Mapping, SetAside } from './mapping.ts'
 import { ColumnFinder, type RowCursor } from './row.ts'
 import type { FindColumn } from './value.ts'
+import { withinTime } from './withinTime.ts'
+
+/** For the rows of a chunk, at most 2,048, which take some milliseconds. */
+const CHUNK_MS_MAX = 60_000
 
 /**
  * Reads a CSV, JSON or Parquet list through its mapping. `mappingFile` is named in messages. Throws MappingError when
- * the list lacks a column that the mapping reads.
+ * the list lacks a column that the mapping reads, or when its patterns take longer than `chunkMsMax` for a chunk of rows.
  */
-export async function readMapped(file: string, mapping: Mapping, mappingFile: string): Promise<SourceReading> {
+export async function readMapped(
+  file: string,
+  mapping: Mapping,
+  mappingFile: string,
+  chunkMsMax = CHUNK_MS_MAX,
+): Promise<SourceReading> {
   const table = await openTable(file, mapping)
   try {
     const finder = new ColumnFinder(table, mapping.absent ?? [], mapping.sections ?? [])
@@ -29,15 +38,18 @@ export async function readMapped(file: string, mapping: Mapping, mappingFile: st
     const drop = (what: string) => draft.drop(what)
     for await (const chunk of table.chunks()) {
       const cursor: RowCursor = { chunk, row: 0 }
-      for (; cursor.row < chunk.rowCount; cursor.row++) {
-        const reason = asideReason(cursor)
-        if (reason !== null) draft.setAside(reason)
-        else {
-          const record = drafted(cursor, drop)
-          if (mapping.coordinatesFitPhone) dropStrayCoordinates(record, drop)
-          takeRow(draft, record, chunk.firstRow + cursor.row)
+      const takeRows = () => {
+        for (; cursor.row < chunk.rowCount; cursor.row++) {
+          const reason = asideReason(cursor)
+          if (reason !== null) draft.setAside(reason)
+          else {
+            const record = drafted(cursor, drop)
+            if (mapping.coordinatesFitPhone) dropStrayCoordinates(record, drop)
+            takeRow(draft, record, chunk.firstRow + cursor.row)
+          }
         }
       }
+      if (!withinTime(takeRows, chunkMsMax)) throw slowPattern(mappingFile, file, chunk.firstRow + cursor.row)
     }
     for (const { line, reason } of await table.broken()) draft.reject(line, reason)
     const [never] = finder.neverSeen()
@@ -55,6 +67,15 @@ function openTable(file: string, mapping: Mapping): Promise<Table> {
   const format =
     mapping.format ?? (bare.endsWith('.parquet') ? 'parquet' : /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv')
   return { csv: openCsv, json: openJson, parquet: openParquet }[format](file)
+}
+
+/** An operator's pattern may take exponential time for one cell; nothing else in a mapping takes seconds. */
+function slowPattern(mappingFile: string, file: string, row: number): MappingError {
+  return new MappingError(
+    mappingFile,
+    'fields',
+    `a pattern takes too long for row ${row} of ${file}; rewrite the pattern that repeats what is repeated, as (a+)+ does`,
+  )
 }
 
 function missingColumn(mappingFile: string, key: string, name: string, what: string): MappingError {

@@ -21,7 +21,9 @@ export async function* linesOf(file: string): AsyncIterable<readonly Line[]> {
     return line
   }
   for await (const part of unpacked(file)) {
-    const pieces = (rest + decoder.decode(part as Buffer, { stream: true })).split('\n')
+    // Only what is new is searched: a long line searched again with each part takes minutes.
+    const [first = '', ...others] = decoder.decode(part as Buffer, { stream: true }).split('\n')
+    const pieces = [rest + first, ...others]
     rest = pieces.pop() ?? ''
     if (pieces.length > 0) yield pieces.map(lineOf)
     if (rest.length > LINE_LENGTH_MAX) {

@@ -9,9 +9,13 @@ export interface CsvHeader {
 const COLUMNS_MAX = 1000
 const DELIMITERS = [',', '\t', ';', '|']
 
-/** Reads the first line: the separator is the one that stands in it most often. Throws when it has too many columns. */
+/**
+ * Reads the first line: the separator is the one that stands in it most often. Throws when it has too many columns, or
+ * a NUL, which ends a statement of DuckDB.
+ */
 export function headerOf(firstLine: string): CsvHeader {
   const line = firstLine.replace(/^\ufeff/, '')
+  if (line.includes('\0')) throw new Error('the first line holds a NUL character; is this a CSV list?')
   const count = (delimiter: string) => line.split(delimiter).length
   const delimiter = DELIMITERS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
   const taken = new Set<string>()

@@ -70,15 +70,33 @@ async function open(
     return {
       shape: query.shape,
       columnNames: query.columnNames,
-      chunks: () => chunksOf(connection, query, escapedGlob(file), broken),
+      chunks: () => namingFile(file, chunksOf(connection, query, escapedGlob(file), broken)),
       broken: async () => (query.hasOverflow ? [...broken, ...(await unreadRows(connection))] : []),
       close,
     }
   } catch (error) {
     connection.closeSync()
     instance.closeSync()
-    throw error
+    throw unreadable(error, file)
   }
+}
+
+/** Names the file in what DuckDB says of its content. */
+async function* namingFile(file: string, chunks: AsyncIterable<TableChunk>): AsyncIterable<TableChunk> {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw unreadable(error, file)
+  }
+}
+
+/** For a torn file DuckDB tells a fault of its own parser, often without the name of the file. */
+function unreadable(error: unknown, file: string): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof Error && message.includes(file)) return error
+  return new Error(`${file}: cannot be read (${message.trim()}); is it whole, and of the format that its name says?`, {
+    cause: error,
+  })
 }
 
 async function* chunksOf(

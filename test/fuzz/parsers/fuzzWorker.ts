@@ -12,7 +12,7 @@ export interface FuzzJob {
 }
 
 export type FuzzAnswer =
-  | { kind: 'done'; slowestMs: number; slowestInput: string; cpuMs: number; longestOutcome: number }
+  | { kind: 'done'; accepted: number; slowestMs: number; slowestInput: string; cpuMs: number; longestOutcome: number }
   | { kind: 'failed'; at: number; input: string; reason: string }
 
 /** `[0]` is the position of the input that is being parsed, plus one. */
@@ -22,7 +22,7 @@ async function run({ parser, given, seed, count }: FuzzJob): Promise<FuzzAnswer>
   const subject = parserSubjects.find(({ name }) => name === parser)
   if (subject === undefined) throw new Error(`there is no parser ${parser}`)
   const cpu = process.threadCpuUsage()
-  let [slowestMs, slowestInput, longestOutcome, at] = [0, '', 0, 0]
+  let [slowestMs, slowestInput, longestOutcome, accepted, at] = [0, '', 0, 0, 0]
   for (const input of givenThenDrawn(given, drawnInputs(subject, seed, count))) {
     Atomics.store(progress, 0, at + 1)
     try {
@@ -30,6 +30,7 @@ async function run({ parser, given, seed, count }: FuzzJob): Promise<FuzzAnswer>
       const outcome: unknown = await subject.parse(input)
       const tookMs = performance.now() - started
       if (tookMs > slowestMs) [slowestMs, slowestInput] = [tookMs, shownInput(input)]
+      if (subject.isAccepted(outcome)) accepted++
       const length = JSON.stringify(outcome ?? null).length
       longestOutcome = Math.max(longestOutcome, length)
       if (length > subject.outcomeMax) throw new Error(`an outcome of ${length} characters`)
@@ -40,7 +41,7 @@ async function run({ parser, given, seed, count }: FuzzJob): Promise<FuzzAnswer>
     at++
   }
   const { user, system } = process.threadCpuUsage(cpu)
-  return { kind: 'done', slowestMs, slowestInput, cpuMs: (user + system) / 1000, longestOutcome }
+  return { kind: 'done', accepted, slowestMs, slowestInput, cpuMs: (user + system) / 1000, longestOutcome }
 }
 
 function* givenThenDrawn(given: Iterable<unknown>, drawn: Iterable<unknown>): Generator {

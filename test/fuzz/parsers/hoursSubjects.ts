@@ -24,12 +24,14 @@ export const hoursSubjects = [
     name: 'hours',
     inputs: fc.tuple(anyTextOf(HOURS, MAX), fc.oneof({ arbitrary: fc.constant(''), weight: 4 }, anyTextOf(HOURS, 600))),
     parse: ([text, closedDays]) => readHours(text, closedDays),
+    isAccepted: ({ kind }) => kind === 'hours',
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'osmHours',
     inputs: anyTextOf(OSM, 300),
     parse: (text: string) => osmHours.read([text]),
+    isAccepted: ([reading]) => reading?.kind === 'hours',
     outcomeMax: 64_000,
   }),
   parserSubject({
@@ -51,6 +53,7 @@ export const hoursSubjects = [
       { maxLength: 9 },
     ),
     parse: weekOf,
+    isAccepted: (week) => week !== null,
     outcomeMax: 64_000,
   }),
 ]

@@ -13,14 +13,21 @@ import { placesParquet } from './placesParquet.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'oneset-fuzz-'))
 
+/** What was read, or what the operator is told. */
+type ListOutcome = readonly { records: number; rejected: unknown }[] | string
+
+function holdsRecords(outcome: ListOutcome): boolean {
+  return typeof outcome !== 'string' && outcome.some(({ records }) => records > 0)
+}
+
 /** Reads the content as a list. An Error that names the file is what an operator is told; any other is a fault. */
-async function read(kind: SourceKind, name: string, content: string | Uint8Array): Promise<unknown> {
+async function read(kind: SourceKind, name: string, content: string | Uint8Array): Promise<ListOutcome> {
   const file = path.join(folder, name)
   writeFileSync(file, content)
   try {
     const dated = kind === 'records' || kind === 'mapped' ? {} : { observedOn: '2026-11-01' }
     const readings = await readSource({ kind, path: file, ...dated })
-    return readings.map(({ records, rejected }) => [records.length, rejected.slice(0, 5)])
+    return readings.map(({ records, rejected }) => ({ records: records.length, rejected: rejected.slice(0, 5) }))
   } catch (error) {
     if (error instanceof Error && (error.message.includes(folder) || 'code' in error))
       return error.message.slice(0, 500)
@@ -97,36 +104,42 @@ export const listSubjects = [
       await read('sbiz', `l.csv${end}`, bytes),
       await read('localdata', `l.csv${end}`, bytes),
     ],
+    isAccepted: (lists) => lists.some(holdsRecords),
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'ndjson',
     inputs: packed(fc.oneof(anyTextOf(RECORD, 8000), anyTextOf([SOUND, ...RECORD], 8000))),
     parse: ([end, bytes]) => read('records', `l.ndjson${end}`, bytes),
+    isAccepted: holdsRecords,
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'overpass',
     inputs: packed(anyTextOf(OVERPASS, 8000)),
     parse: ([end, bytes]) => read('osm', `l.json${end}`, bytes),
+    isAccepted: holdsRecords,
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'json',
     inputs: packed(anyTextOf([...OVERPASS, ...RECORD], 8000)),
     parse: ([end, bytes]) => read('mapped', `visitjeju-2022.json${end}`, bytes),
+    isAccepted: holdsRecords,
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'pbf',
     inputs: torn(DENSE_PBF, PLAIN_PBF, Buffer.concat([PLAIN_PBF, DENSE_PBF])),
     parse: (bytes: Uint8Array) => read('osm', 'v.osm.pbf', bytes),
+    isAccepted: holdsRecords,
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'parquet',
     inputs: torn(await placesParquet()),
     parse: (bytes: Uint8Array) => read('overture', 'places.parquet', bytes),
+    isAccepted: holdsRecords,
     outcomeMax: 64_000,
   }),
   parserSubject({
@@ -134,12 +147,13 @@ export const listSubjects = [
     inputs: anyMapping,
     parse: (value: unknown) => {
       try {
-        return checkedMapping(value, 'm.json').source
+        return { kind: 'checked', source: checkedMapping(value, 'm.json').source }
       } catch (error) {
-        if (error instanceof MappingError) return error.message.slice(0, 1000)
+        if (error instanceof MappingError) return { kind: 'refused', reason: error.message.slice(0, 1000) }
         throw error
       }
     },
+    isAccepted: ({ kind }) => kind === 'checked',
     outcomeMax: 4000,
   }),
 ]

@@ -28,25 +28,33 @@ export const nameSubjects = [
   parserSubject({
     name: 'address',
     inputs: fc.tuple(anyTextOf(ADDRESS, 500), anyTextOf(ADDRESS, 500)),
-    parse: ([road, jibun]) => [normaliseAddress(road, jibun), tidyAddress(road), addressParts(jibun.slice(0, 500))],
+    parse: ([road, jibun]) => ({
+      ...normaliseAddress(road, jibun),
+      tidy: tidyAddress(road),
+      parts: addressParts(jibun.slice(0, 500)),
+    }),
+    isAccepted: ({ road, lot }) => road !== '' || lot !== '',
     outcomeMax: 16_000,
   }),
   parserSubject({
     name: 'name',
     inputs: fc.tuple(anyTextOf(NAME, 300), anyTextOf(NAME, 120)),
-    parse: ([name, branch]) => [normaliseName(name, branch), foldMarks(name)],
+    parse: ([name, branch]) => ({ ...normaliseName(name, branch), folded: foldMarks(name) }),
+    isAccepted: ({ core }) => core !== '',
     outcomeMax: 16_000,
   }),
   parserSubject({
     name: 'phone',
     inputs: anyTextOf(PHONE, 300),
-    parse: (text: string) => [normalisePhone(text, '11'), guestPhoneOf(text)],
+    parse: (text: string) => ({ ...normalisePhone(text, '11'), guest: guestPhoneOf(text) }),
+    isAccepted: ({ shown, guest }) => shown !== '' || guest !== null,
     outcomeMax: 2000,
   }),
   parserSubject({
     name: 'date',
     inputs: anyTextOf(DATE, 300),
     parse: (text: string) => [dateOf(text), instantInKst(text)],
+    isAccepted: ([date]) => date !== null,
     outcomeMax: 2000,
   }),
   parserSubject({
@@ -71,6 +79,7 @@ export const nameSubjects = [
       5000,
     ),
     parse: (text: string) => [cleanText(text, 200), cleanUrl(text, false)],
+    isAccepted: ([, url]) => url !== null,
     outcomeMax: 16_000,
   }),
 ]

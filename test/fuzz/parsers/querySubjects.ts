@@ -84,24 +84,27 @@ export const querySubjects = [
         lookUp: regionLookup(() => REGIONS.map((region) => ({ ...region, kind: REGION_KINDS[1] ?? 'dong' }))),
         today: '2026-11-21',
       }),
+    isAccepted: ({ resolved }) => resolved.length > 0,
     outcomeMax: 64_000,
   }),
   parserSubject({
     name: 'openAt',
     inputs: anyTextOf(OPEN_AT, URL_MAX),
     parse: (text: string) => parseOpenAt(text, NOW),
+    isAccepted: ({ kind }) => kind === 'read',
     outcomeMax: 16_000,
   }),
   parserSubject({
     name: 'keyword',
     inputs: anyTextOf(SENTENCE, URL_MAX),
-    parse: (text: string) => [
-      // Longer keywords and names are refused before they come here.
-      parseKeyword(text.slice(0, KEYWORD_LENGTH_MAX)).words.length,
-      wordStartsOf(text.slice(0, NAME_LENGTH_MAX)).length,
-      foldText(text).length,
-      kindNamed(text.slice(0, TOPIC_LENGTH_MAX)),
-    ],
+    // Longer keywords and names are refused before they come here.
+    parse: (text: string) => ({
+      words: parseKeyword(text.slice(0, KEYWORD_LENGTH_MAX)).words.length,
+      starts: wordStartsOf(text.slice(0, NAME_LENGTH_MAX)).length,
+      folded: foldText(text).length,
+      topic: kindNamed(text.slice(0, TOPIC_LENGTH_MAX)),
+    }),
+    isAccepted: ({ words }) => words > 0,
     outcomeMax: 16_000,
   }),
   parserSubject({
@@ -110,12 +113,12 @@ export const querySubjects = [
     parse: (text: string) => {
       const key = [keyInQuery(`/x?${text}`), withoutKey(text).length]
       const reading = readQueryString(text)
-      if (reading.kind === 'faulty') return [key, reading.faults.length]
+      if (reading.kind === 'faulty') return { key, parsed: [reading] }
       const { params } = reading
-      return [parseSearch, parseNearby, parseHistory]
-        .map((parse) => parse(params, NOW))
-        .concat([parsePlace, parseRegions].map((parse) => parse(params)) as never)
+      const lists = [parseSearch, parseNearby, parseHistory].map((parse) => parse(params, NOW))
+      return { key, parsed: [...lists, parsePlace(params), parseRegions(params)] }
     },
+    isAccepted: ({ parsed }) => parsed.some(({ kind }) => kind === 'parsed'),
     outcomeMax: 4_000_000,
   }),
   parserSubject({
@@ -126,12 +129,14 @@ export const querySubjects = [
       fc.json().map((text) => Buffer.from(text)),
     ),
     parse: (bytes: Uint8Array) => readJsonObject(bytes),
+    isAccepted: ({ kind }) => kind === 'object',
     outcomeMax: 100_000,
   }),
   parserSubject({
     name: 'placeEdit',
     inputs: fc.oneof({ arbitrary: anyEdit, weight: 9 }, fc.anything()),
     parse: (body: unknown) => readPlaceEdit(body, NOW).kind,
+    isAccepted: (kind) => kind === 'sound',
     outcomeMax: 2_000,
   }),
 ]

@@ -13,15 +13,21 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const DEADLINE_MS = 10_000
 await using thread = new FuzzThread(DEADLINE_MS)
 
-for (const { name } of parserSubjects.filter((subject) => values.only === undefined || subject.name === values.only)) {
+const chosen = parserSubjects.filter(({ name }) => values.only === undefined || name === values.only)
+if (chosen.length === 0)
+  throw new Error(`there is no parser ${values.only}; there are ${parserSubjects.map(({ name }) => name).join(', ')}`)
+for (const { name } of chosen) {
+  const before = process.cpuUsage()
   const outcome = await thread.run({ parser: name, given: [], seed, count: runs })
   if (outcome.kind === 'failed') {
     process.exitCode = 1
     tell(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
   } else {
-    const { slowestMs, slowestInput, cpuMs, longestOutcome } = outcome
+    const { accepted, slowestMs, slowestInput, longestOutcome } = outcome
+    // Of the whole process: some parsers have threads of their own.
+    const { user, system } = process.cpuUsage(before)
     tell(
-      `${name}: ${runs} inputs of seed ${seed} in ${(cpuMs / 1000).toFixed(1)} s of CPU, ` +
+      `${name}: ${runs} inputs of seed ${seed}, ${accepted} accepted, ${((user + system) / 1e6).toFixed(1)} s of CPU, ` +
         `slowest ${slowestMs.toFixed(1)} ms, longest outcome ${longestOutcome}`,
     )
     tell(`  slowest input: ${slowestInput.slice(0, 120)}`)

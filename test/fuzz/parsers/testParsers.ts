@@ -18,7 +18,9 @@ export function testParsers(subjects: readonly ParserSubject[], inputs: number):
       const given = known.map(({ input }) => input)
       const outcome = await thread.run({ parser: name, given, seed: SEED, count: inputs })
       if (outcome.kind === 'done')
-        return t.diagnostic(`${Math.round(outcome.cpuMs)} ms of CPU, slowest ${outcome.slowestMs.toFixed(1)} ms`)
+        return t.diagnostic(
+          `${outcome.accepted} accepted, ${Math.round(outcome.cpuMs)} ms of CPU, slowest ${outcome.slowestMs.toFixed(1)} ms`,
+        )
       const { at, input, reason } = outcome
       const about = known[at]?.about ?? `input ${at - given.length} of seed ${SEED} (ONESET_TEST_SEED)`
       assert.fail(`${about}: ${reason}\n${input}`)
