@@ -100,7 +100,9 @@ export class Authentication {
     const from = new RequestSource(request, trustedProxies)
     const outcome = identify(keys, sent.hash, from, scope)
     if (outcome.kind === 'caller')
-      return outcome.caller.plan === EXPLORER_PLAN ? this.#visitOf(outcome.caller, from.address()) : outcome
+      return outcome.caller.plan === EXPLORER_PLAN
+        ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies))
+        : outcome
     if (!FAILURES.has(outcome.code)) return outcome
     // The hash may be from before the key was stored anew, under a new secret of the installation.
     const again = keys.hashOf(sent.key)
@@ -145,14 +147,17 @@ export class Authentication {
     return reading instanceof Promise ? reading.then(identified) : identified(reading)
   }
 
-  /** The explorer's key is everybody's, so each address and each network has an allowance of its own. */
-  #visitOf(caller: Caller, address: string): Identified['outcome'] {
+  /**
+   * The explorer's key is everybody's, so each address and each network has an allowance of its own. Visitors behind a
+   * proxy that nobody named share a larger one.
+   */
+  #visitOf(caller: Caller, address: string | null): Identified['outcome'] {
     const { explorerVisits, networkVisits, clock } = this.#service
     for (const limit of explorerVisits) {
       const waitS = limit.note(address, clock())
       if (waitS !== null) return visitedTooOften(waitS)
     }
-    const waitS = networkVisits.note(networkOf(address), clock())
+    const waitS = networkVisits.note(address === null ? null : networkOf(address), clock())
     return waitS === null ? { kind: 'caller', caller: { ...caller, visitor: address } } : visitedTooOften(waitS)
   }
 

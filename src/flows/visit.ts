@@ -25,7 +25,7 @@ export interface VisitPayment {
 export async function payVisit(
   { visitors, metering, signUpUrl }: VisitPayment,
   caller: Caller,
-  address: string,
+  address: string | null,
   bill: Bill & { isOpened: boolean },
 ): Promise<Refusal | null> {
   const charge = await visitors.charge(address, caller.limits, bill)

@@ -46,8 +46,15 @@ export class VisitorMetering {
     this.#hashOf = hashOf
   }
 
-  /** Resolves once the visit is counted for good, or with the limit that it would break. */
-  async charge(address: string, plan: Pick<Plan, 'distinctVenues'>, visit: Visit): Promise<Charge | VisitorDenial> {
+  /**
+   * Resolves once the visit is counted for good, or with the limit that it would break. Visitors whose address says
+   * nothing about them (null) share one allowance of their own.
+   */
+  async charge(
+    address: string | null,
+    plan: Pick<Plan, 'distinctVenues'>,
+    visit: Visit,
+  ): Promise<Charge | VisitorDenial> {
     if (visit.venues.length === 0 || plan.distinctVenues === 'unlimited') return { kind: 'charged' }
     const bill = { at: visit.at, units: 0, tier: 'core', venues: visit.venues } as const
     const counts: VisitorCount[] = visit.isOpened ? ['opened', 'shown'] : ['shown']
@@ -66,11 +73,12 @@ export class VisitorMetering {
   }
 
   /** The blocks that a visit counts for, as they are stored. */
-  async #blocksOf(address: string, at: Instant): Promise<Block[]> {
+  async #blocksOf(address: string | null, at: Instant): Promise<Block[]> {
     const { dayNumber } = this.#periodOf(at)
     // What a node holds in memory was read on this day: rows of networks that were forgotten are not missed.
     if (dayNumber !== this.#day) this.#metering.forgetAccounts()
     this.#day = dayNumber
+    if (address === null) return [UNADDRESSED_BLOCK]
     const network = this.#hashOf(networkOf(address))
     if (!(await this.#networks.admit(network, dayNumber))) return [OTHERS_BLOCK]
     const ownBlock: Block = { scope: 'address', account: network, key: this.#hashOf(customerOf(address)) }
@@ -89,6 +97,8 @@ interface Block {
 }
 
 const OTHERS_BLOCK: Block = { scope: 'others', account: OTHERS, key: OTHERS }
+
+const UNADDRESSED_BLOCK: Block = { scope: 'unaddressed', account: 'unaddressed', key: 'unaddressed' }
 
 function payerOf({ scope, account, key }: Block, count: VisitorCount, plan: Pick<Plan, 'distinctVenues'>): Payer {
   return {

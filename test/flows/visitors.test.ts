@@ -185,3 +185,25 @@ test('somebody who browses for an hour is never refused', async (t) => {
   assert.deepEqual([...visitor.statuses.keys()], [200], 'every answer was a 200')
   assert.ok(visitor.opened.size >= 40, `opened ${visitor.opened.size}`)
 })
+
+test('behind a proxy that nobody named no visitor uses up what the others have', async (t) => {
+  const s = await startTestServer(t, { venues: 400, settings: { ...settings, trustedProxies: null, plans: small() } })
+  const visitor = await Visitor.of(s)
+  const from = (i: number) => `203.0.113.${i}`
+  for (let page = 1; page <= 4; page++) {
+    const { status } = await visitor.get(`/places?page=${page}&page_size=20&fields=id,name`, from(page))
+    assert.equal(
+      status,
+      200,
+      `the visitor of page ${page}: an address of its own would have been refused at the second`,
+    )
+  }
+  for (let call = 0; call < 300; call++) {
+    await visitor.get('/stats', from(7))
+    s.clock.now -= 300
+  }
+  assert.deepEqual([...visitor.statuses.keys()], [200], 'nor by how often one of them calls')
+})
+
+/** Twenty venues a day for one address, so that two pages are too many. */
+const small = () => new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, distinctVenues: 40 }]])
