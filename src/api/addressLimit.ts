@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { customerOf } from '#base/addressBlocks.ts'
+import { subnetOf } from '#base/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 
 /** So many at once, and then one each `everyMs`. */
@@ -100,7 +100,7 @@ export class AddressLimit {
 }
 
 /** The names of networks, which `networkOf` makes, hold a slash and count as they are. */
-const blockOf = (address: string) => (address.includes('/') ? address : customerOf(address))
+const blockOf = (address: string) => (address.includes('/') ? address : subnetOf(address))
 
 /** What an address hears that failed too often: its sound keys go on working, so it is told what was wrong. */
 export function failedTooOften(waitS: number): Refusal {

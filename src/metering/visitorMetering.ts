@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import { customerOf, networkOf, siteOf } from '#base/addressBlocks.ts'
+import { networkOf, sitePrefixOf, subnetOf } from '#base/addressBlocks.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { Metering } from './metering.ts'
@@ -81,8 +81,8 @@ export class VisitorMetering {
     if (address === null) return [UNADDRESSED_BLOCK]
     const network = this.#hashOf(networkOf(address))
     if (!(await this.#networks.admit(network, dayNumber))) return [OTHERS_BLOCK]
-    const ownBlock: Block = { scope: 'address', account: network, key: this.#hashOf(customerOf(address)) }
-    const siteText = siteOf(address)
+    const ownBlock: Block = { scope: 'address', account: network, key: this.#hashOf(subnetOf(address)) }
+    const siteText = sitePrefixOf(address)
     if (siteText === null) return [ownBlock]
     const site = this.#hashOf(siteText)
     if (!(await this.#networks.admit(site, dayNumber))) return [OTHERS_BLOCK]
