@@ -1,13 +1,13 @@
 import type { Instant } from '#base/clock.ts'
-import { networkOf, sitePrefixOf, subnetOf } from '#base/addressBlocks.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { Metering } from './metering.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Charge, Denial, Payer } from './payer.ts'
 import { periodClock } from './periods.ts'
-import { type VisitorCount, visitorLimits, type VisitorScope } from './visitorLimits.ts'
-import { VisitorNetworks } from './visitorNetworks.ts'
+import { type VisitorBlock, visitorBlocks } from './visitorBlocks.ts'
+import { type VisitorCount, visitorLimits } from './visitorLimits.ts'
+import { type NetworkMaxima, QUIET_SHARE, VisitorNetworks } from './visitorNetworks.ts'
 import type { VisitorTables } from './visitorTables.ts'
 
 /** What an answer shows a visitor. */
@@ -24,8 +24,6 @@ export type VisitorDenial = Denial & { scope: 'address' | 'network' }
 
 /** Full networks take up to 180 KB each: the rest is read again when it is needed. */
 const ACCOUNTS_MAX = 500
-/** In place of a network, where there are too many of them. */
-const OTHERS = 'others'
 
 /**
  * How many distinct venues visitors without a key of their own have seen: by address and by network, on one day and
@@ -40,9 +38,9 @@ export class VisitorMetering {
   readonly #periodOf = periodClock()
   #day = 0
 
-  constructor(database: Database, hashOf: (text: string) => string, networksMax?: number) {
+  constructor(database: Database, hashOf: (text: string) => string, maxima?: Partial<NetworkMaxima>) {
     this.#metering = new Metering(database.withTables<MeteringTables>(), ACCOUNTS_MAX)
-    this.#networks = new VisitorNetworks(database.withTables<VisitorTables & MeteringTables>(), networksMax)
+    this.#networks = new VisitorNetworks(database.withTables<VisitorTables & MeteringTables>(), maxima)
     this.#hashOf = hashOf
   }
 
@@ -67,40 +65,30 @@ export class VisitorMetering {
     return { kind: 'charged' }
   }
 
-  /** Deletes what visitors saw who have not come for thirty days. */
-  forget(at: Instant): Promise<void> {
-    return this.#networks.forget(this.#periodOf(at).dayNumber)
+  /** Deletes what visitors saw who have not come for thirty days, or saw little and have not come since yesterday. */
+  forget(at: Instant, plan: Pick<Plan, 'distinctVenues'>): Promise<void> {
+    const quietMax = (count: VisitorCount) => {
+      const { distinctVenues: max } = visitorLimits(plan, count, 'address')
+      return max === 'unlimited' ? Infinity : max * QUIET_SHARE
+    }
+    return this.#networks.forget(this.#periodOf(at).dayNumber, { shown: quietMax('shown'), opened: quietMax('opened') })
   }
 
-  /** The blocks that a visit counts for, as they are stored. */
-  async #blocksOf(address: string | null, at: Instant): Promise<Block[]> {
+  /** The blocks that a visit counts for. */
+  #blocksOf(address: string | null, at: Instant): Promise<readonly VisitorBlock[]> {
     const { dayNumber } = this.#periodOf(at)
     // What a node holds in memory was read on this day: rows of networks that were forgotten are not missed.
     if (dayNumber !== this.#day) this.#metering.forgetAccounts()
     this.#day = dayNumber
-    if (address === null) return [UNADDRESSED_BLOCK]
-    const network = this.#hashOf(networkOf(address))
-    if (!(await this.#networks.admit(network, dayNumber))) return [OTHERS_BLOCK]
-    const ownBlock: Block = { scope: 'address', account: network, key: this.#hashOf(subnetOf(address)) }
-    const siteText = sitePrefixOf(address)
-    if (siteText === null) return [ownBlock]
-    const site = this.#hashOf(siteText)
-    if (!(await this.#networks.admit(site, dayNumber))) return [OTHERS_BLOCK]
-    return [ownBlock, { scope: 'site', account: site, key: site }]
+    return visitorBlocks(this.#networks, this.#hashOf, address, dayNumber)
   }
 }
 
-interface Block {
-  scope: VisitorScope
-  account: string
-  key: string
-}
-
-const OTHERS_BLOCK: Block = { scope: 'others', account: OTHERS, key: OTHERS }
-
-const UNADDRESSED_BLOCK: Block = { scope: 'unaddressed', account: 'unaddressed', key: 'unaddressed' }
-
-function payerOf({ scope, account, key }: Block, count: VisitorCount, plan: Pick<Plan, 'distinctVenues'>): Payer {
+function payerOf(
+  { scope, account, key }: VisitorBlock,
+  count: VisitorCount,
+  plan: Pick<Plan, 'distinctVenues'>,
+): Payer {
   return {
     accountId: `${count}:${account}`,
     keyId: `${count}:${key}`,
@@ -109,6 +97,6 @@ function payerOf({ scope, account, key }: Block, count: VisitorCount, plan: Pick
   }
 }
 
-function scopeOf({ scope }: Block, { limit }: Denial): VisitorDenial['scope'] {
+function scopeOf({ scope }: VisitorBlock, { limit }: Denial): VisitorDenial['scope'] {
   return scope === 'address' && limit.startsWith('key') ? 'address' : 'network'
 }
