@@ -19,8 +19,8 @@ export interface Visit {
   isOpened: boolean
 }
 
-/** Who has seen too much: the address, or those who are counted with it. */
-export type VisitorDenial = Denial & { scope: 'address' | 'network' }
+/** Who has seen or opened too much: the address, or those who are counted with it. */
+export type VisitorDenial = Denial & { scope: 'address' | 'network'; count: VisitorCount }
 
 /** Full networks take up to 180 KB each: the rest is read again when it is needed. */
 const ACCOUNTS_MAX = 500
@@ -46,7 +46,9 @@ export class VisitorMetering {
 
   /**
    * Resolves once the visit is counted for good, or with the limit that it would break. Visitors whose address says
-   * nothing about them (null) share one allowance of their own.
+   * nothing about them (null) share one allowance of their own. All limits are looked at before anything is counted, and
+   * what is counted is written in one group: a refused visit uses up nothing, unless another call or node uses up one of
+   * its limits at the same moment.
    */
   async charge(
     address: string | null,
@@ -57,11 +59,18 @@ export class VisitorMetering {
     const bill = { at: visit.at, units: 0, tier: 'core', venues: visit.venues } as const
     const counts: VisitorCount[] = visit.isOpened ? ['opened', 'shown'] : ['shown']
     const blocks = await this.#blocksOf(address, visit.at)
-    for (const count of counts)
-      for (const block of blocks) {
-        const charge = await this.#metering.charge(payerOf(block, count, plan), bill)
-        if (charge.kind === 'denied') return { ...charge, scope: scopeOf(block, charge) }
-      }
+    const parts = counts.flatMap((count) =>
+      blocks.map((block) => ({ count, block, payer: payerOf(block, count, plan) })),
+    )
+    for (const part of parts) {
+      const denial = await this.#metering.denialOf(part.payer, bill)
+      if (denial) return denialOf(part, denial)
+    }
+    const charges = await Promise.all(parts.map(({ payer }) => this.#metering.charge(payer, bill)))
+    for (const [i, part] of parts.entries()) {
+      const charge = charges[i]
+      if (charge?.kind === 'denied') return denialOf(part, charge)
+    }
     return { kind: 'charged' }
   }
 
@@ -97,6 +106,7 @@ function payerOf(
   }
 }
 
-function scopeOf({ scope }: VisitorBlock, { limit }: Denial): VisitorDenial['scope'] {
-  return scope === 'address' && limit.startsWith('key') ? 'address' : 'network'
+function denialOf({ block, count }: { block: VisitorBlock; count: VisitorCount }, denial: Denial): VisitorDenial {
+  const isOwn = block.scope === 'address' && denial.limit.startsWith('key')
+  return { ...denial, scope: isOwn ? 'address' : 'network', count }
 }

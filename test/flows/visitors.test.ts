@@ -207,3 +207,19 @@ test('behind a proxy that nobody named no visitor uses up what the others have',
 
 /** Twenty venues a day for one address, so that two pages are too many. */
 const small = () => new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, distinctVenues: 40 }]])
+
+test('whoever opened too many places is told so, and still sees them in lists', async (t) => {
+  const s = await startTestServer(t, { venues: 400, settings: { ...settings, plans: small() } })
+  const visitor = await Visitor.of(s)
+  const ids = s.world.venues.map(({ place }) => place.id)
+  const open = (id: string | undefined, language = 'en') =>
+    visitor.get(`/places/${id}?fields=all`, '203.0.113.5', { 'accept-language': language })
+  for (const id of ids.slice(0, 4)) assert.equal((await open(id)).status, 200)
+  const { status, body } = await open(ids[4])
+  assert.deepEqual([status, body.error.code, body.error.details.count], [429, 'venue_limit_exceeded', 'opened'])
+  assert.match(body.error.message, /opened/)
+  assert.match(body.error.hint, /opened before can still be opened/)
+  assert.match((await open(ids[4], 'ko')).body.error.message, /열어/)
+  assert.equal((await open(ids[0])).status, 200, 'opened before')
+  assert.equal((await visitor.get('/places?page_size=16&fields=id,name', '203.0.113.5')).status, 200, 'in a list')
+})

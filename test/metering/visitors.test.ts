@@ -28,6 +28,7 @@ eachEngine(
       kind: 'denied',
       limit: 'key_day_venues',
       scope: 'address',
+      count: 'shown',
       max: 50,
       used: 50,
       resetsAt: instantOf('2026-11-22', 0),
@@ -154,4 +155,22 @@ eachEngine('whoever saw little is forgotten on the second day, and nobody gains 
     if (day % 2 === 1 && (await see(visitors, '192.0.3.1', range(day * 10, 6), at)).kind === 'charged') seen += 6
   }
   assert.ok(seen <= 100, `${seen} within thirty days`)
+})
+
+eachEngine('a refused visit uses up nothing, whichever limit refused it', async (_, { database }) => {
+  const visitors = metering(database)
+  await see(visitors, '203.0.113.1', range(1, 50))
+  for (const venue of range(100, 20)) {
+    const denied = await see(visitors, '203.0.113.1', [venue], NOON, true)
+    assert.deepEqual([denied.kind, 'count' in denied && denied.count], ['denied', 'shown'])
+  }
+  for (const venue of range(1, 10))
+    assert.equal((await see(visitors, '203.0.113.1', [venue], NOON, true)).kind, 'charged', 'opened none before')
+  const denied = await see(visitors, '203.0.113.1', [11], NOON, true)
+  assert.deepEqual([denied.kind, 'count' in denied && denied.count], ['denied', 'opened'])
+  for (const i of range(0, 6)) await see(visitors, `2001:db8:7:${i}00::1`, range(i * 50 + 1, 50))
+  assert.equal((await see(visitors, '2001:db8:7:900::1', range(900, 40))).kind, 'denied', 'by the /48')
+  const { db } = database.withTables<MeteringTables>()
+  const rows = await db.selectFrom('seen_venues').select('account_id').execute()
+  assert.ok(!rows.some(({ account_id }) => account_id.includes('7:900::/56')), 'its network was charged nothing')
 })
