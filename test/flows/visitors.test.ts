@@ -223,3 +223,22 @@ test('whoever opened too many places is told so, and still sees them in lists', 
   assert.equal((await open(ids[0])).status, 200, 'opened before')
   assert.equal((await visitor.get('/places?page_size=16&fields=id,name', '203.0.113.5')).status, 200, 'in a list')
 })
+
+test('visitors of a few networks cannot use up the calls that all visitors share', async (t) => {
+  const plans = new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, perMinute: 240 }]])
+  const s = await startTestServer(t, { venues: 60, settings: { ...settings, plans } })
+  const visitor = await Visitor.of(s)
+  const { now } = s.clock
+  for (let call = 0; call < 250; call++) {
+    s.clock.now = now
+    await visitor.get('/stats', `198.51.${call % 25}.1`)
+  }
+  assert.ok((visitor.statuses.get(200) ?? 0) <= 60, 'no more than a quarter of a minute’s calls at once')
+  s.clock.now = now
+  const { status, body } = await visitor.get('/stats', '198.51.0.2')
+  assert.deepEqual([status, body.error?.code], [429, 'rate_limited'], 'the networks that took more than their share')
+  for (let i = 1; i < 10; i++) {
+    s.clock.now = now
+    assert.equal((await visitor.get('/stats', `203.0.${i}.1`)).status, 200, 'and nobody else')
+  }
+})
