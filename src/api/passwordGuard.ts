@@ -7,7 +7,7 @@ import { countedSubnet } from './countedAddress.ts'
 import type { FailureCounts } from './failureCounts.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 
-/** Wrong passwords for one mailbox from browsers that nobody signed in with: a few slips, then 288 a day from anywhere. */
+/** Wrong passwords for one mailbox from browsers nobody signed in with, on each node: a few slips, then 288 a day. */
 const MAILBOX_GUESSES: Allowance = { burst: 5, everyMs: 300_000 }
 /** Wrong passwords from one browser that is known there. */
 const BROWSER_GUESSES: Allowance = { burst: 10, everyMs: 30_000 }
