@@ -19,8 +19,11 @@ export interface Caller {
   scopes: readonly Scope[]
   /** A budget a day that the account set for this key, or for all of its keys; null for none. */
   dailyTokens: number | null
-  /** The address of somebody who calls with the key that all visitors of the explorer share; left out for any other. */
-  visitor?: string
+  /**
+   * The address of somebody who calls with the key that all visitors of the explorer share, null where the address says
+   * nothing about who calls; left out for any other key.
+   */
+  visitor?: string | null
   /** The addresses and the end of the key itself; null for none. */
   allowedIps: readonly string[] | null
   expiresAt: Instant | null

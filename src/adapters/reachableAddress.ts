@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { AddressRanges } from '#base/addressRanges.ts'
+import { ipv4Of } from '#base/ipv4Of.ts'
 
 /**
  * IPv4 that is not the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry. Multicast and
@@ -44,17 +45,6 @@ export function isReachableAddress(address: string, allowed: AddressRanges | nul
   const ipv4 = ipv4Of(address)
   if (ipv4 !== null) return !closedIpv4.check(ipv4, 'ipv4')
   return openIpv6.check(address, 'ipv6') && !closedIpv6.check(address, 'ipv6')
-}
-
-/** The IPv4 address of `203.0.113.7` and of `::ffff:203.0.113.7` in any spelling; else null. */
-function ipv4Of(address: string): string | null {
-  if (isIPv4(address)) return address
-  // The URL parser writes every spelling in one way, the mapped part in two hexadecimal groups.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [, high = '', low = ''] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? []
-  if (high === '') return null
-  const [one, other] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
-  return [one >> 8, one & 255, other >> 8, other & 255].join('.')
 }
 
 function blockListOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

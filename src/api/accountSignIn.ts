@@ -6,7 +6,7 @@ import { ADDRESS_HEADER } from '#identity/identity.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedSubnet } from './countedAddress.ts'
 import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
 import { readQueryString } from './queryString.ts'
@@ -49,7 +49,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       const { token = '' } = request.params as { token?: string }
       const outcome = await REGISTRATION_CALLS[name]?.(service, {
         fields,
-        address: countedAddress(request.raw, service.trustedProxies),
+        subnet: countedSubnet(request.raw, service.trustedProxies),
         token,
       })
       return outcome === undefined || outcome.kind === 'refused'

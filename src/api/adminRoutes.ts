@@ -13,12 +13,12 @@ import {
 } from '#flows/administer.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/usage.ts'
-import { failedTooOften } from './addressLimit.ts'
+import { failedTooOften } from './failedTooOften.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
 import { BodyFields } from './bodyFields.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedSubnet } from './countedAddress.ts'
 import { principalOfOperator } from './callPrincipal.ts'
 import { bearerOf, isSameToken } from './credentials.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
@@ -150,8 +150,8 @@ function requireAdminToken(service: Service) {
     const token = bearerOf(request.headers)
     if (token !== null && isSameToken(token, service.adminToken)) return
     const { failures, trustedProxies, clock } = service
-    const address = countedAddress(request.raw, trustedProxies)
-    const waitS = token === null ? null : failures.note('adminToken', address, clock())
+    const subnet = countedSubnet(request.raw, trustedProxies)
+    const waitS = token === null ? null : failures.note('adminToken', subnet, clock())
     const refusal =
       waitS === null
         ? refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN)

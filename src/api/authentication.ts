@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '#base/addressBlocks.ts'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import { EXPLORER_PLAN } from '#contract/plans.ts'
 import type { Scope } from '#contract/scopes.ts'
@@ -15,11 +14,11 @@ import {
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { isTokenShaped } from '#identity/oauth/accessTokens.ts'
 import type { TokenReading } from '#identity/oauth/authorization.ts'
-import { failedTooOften, visitedTooOften } from './addressLimit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedAddress, countedSubnet } from './countedAddress.ts'
 import { DIFFERENT_KEYS, keyIn } from './credentials.ts'
+import { failedTooOften } from './failedTooOften.ts'
 import { keyInQuery, queryKeyHeaders } from './queryKey.ts'
 import type { Service } from './service.ts'
 
@@ -100,7 +99,9 @@ export class Authentication {
     const from = new RequestSource(request, trustedProxies)
     const outcome = identify(keys, sent.hash, from, scope)
     if (outcome.kind === 'caller')
-      return outcome.caller.plan === EXPLORER_PLAN ? this.#visitOf(outcome.caller, from.address()) : outcome
+      return outcome.caller.plan === EXPLORER_PLAN
+        ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies))
+        : outcome
     if (!FAILURES.has(outcome.code)) return outcome
     // The hash may be from before the key was stored anew, under a new secret of the installation.
     const again = keys.hashOf(sent.key)
@@ -108,7 +109,7 @@ export class Authentication {
       this.#known.delete(request.socket)
       return this.#outcomeOf({ ...sent, hash: again }, request, scope)
     }
-    const waitS = failures.note('apiKey', countedAddress(request, trustedProxies), clock())
+    const waitS = failures.note('apiKey', countedSubnet(request, trustedProxies), clock())
     return waitS === null ? outcome : failedTooOften(waitS)
   }
 
@@ -122,7 +123,7 @@ export class Authentication {
     const from = new RequestSource(request, trustedProxies)
     const refuse = (refusal: Refusal): Identified => {
       const waitS = FAILURES.has(refusal.code)
-        ? failures.note('accessToken', countedAddress(request, trustedProxies), clock())
+        ? failures.note('accessToken', countedSubnet(request, trustedProxies), clock())
         : null
       return { outcome: waitS === null ? refusal : failedTooOften(waitS), headers: NONE }
     }
@@ -145,15 +146,11 @@ export class Authentication {
     return reading instanceof Promise ? reading.then(identified) : identified(reading)
   }
 
-  /** The explorer's key is everybody's, so each address and each network has an allowance of its own. */
-  #visitOf(caller: Caller, address: string): Identified['outcome'] {
-    const { explorerVisits, networkVisits, clock } = this.#service
-    for (const limit of explorerVisits) {
-      const waitS = limit.note(address, clock())
-      if (waitS !== null) return visitedTooOften(waitS)
-    }
-    const waitS = networkVisits.note(networkOf(address), clock())
-    return waitS === null ? { kind: 'caller', caller: { ...caller, visitor: address } } : visitedTooOften(waitS)
+  /** The explorer's key is everybody's: its calls are counted by who sends them, and not by the key. */
+  #visitOf(caller: Caller, visitor: string | null): Identified['outcome'] {
+    const refusal = this.#service.explorerCalls.take(visitor, this.#service.clock())
+    if (refusal) return refusal
+    return { kind: 'caller', caller: { ...caller, limits: { ...caller.limits, perMinute: 'unlimited' }, visitor } }
   }
 
   #sentInHeaders({ headers, socket }: IncomingMessage): SentKey | Refusal {

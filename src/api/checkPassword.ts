@@ -32,6 +32,6 @@ export async function checkPassword(
     isWrong = true
     return { kind: 'answered', answer, cookies: [] }
   } finally {
-    if (!isWrong) attempt.giveBack()
+    if (!isWrong) attempt.refund()
   }
 }

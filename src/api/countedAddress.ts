@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { subnetOf } from '#base/addressBlocks.ts'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { clientAddress } from './clientAddress.ts'
 
@@ -31,4 +32,10 @@ export function isPrivateAddress(address: string): boolean {
 export function countedAddress(request: IncomingMessage, trusted: AddressRanges | null): string | null {
   const address = clientAddress(request, trusted)
   return address === request.socket.remoteAddress && isPrivateAddress(address) ? null : address
+}
+
+/** What a caller is counted by where one customer's addresses count once; null as for `countedAddress`. */
+export function countedSubnet(request: IncomingMessage, trusted: AddressRanges | null): string | null {
+  const address = countedAddress(request, trusted)
+  return address === null ? null : subnetOf(address)
 }

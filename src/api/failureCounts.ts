@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
-import { AddressLimit, FAILURES } from './addressLimit.ts'
+import { FAILURES } from './allowances.ts'
+import { RateLimiter } from './rateLimiter.ts'
 
 /** What somebody may show and be wrong about. Each is counted by itself: a wrong API key says nothing about passwords. */
 export type CredentialKind =
@@ -16,15 +17,15 @@ export type CredentialKind =
  * in: the count only turns the refusal of a wrong one into 429. Passwords are the exception (see PasswordGuard).
  */
 export class FailureCounts {
-  readonly #limits = new Map<CredentialKind, AddressLimit>()
+  readonly #limits = new Map<CredentialKind, RateLimiter>()
 
   /** Notes a failure; seconds to wait when there were too many, else null. Null: the caller has no address of their own. */
-  note(kind: CredentialKind, address: string | null, now: Instant): number | null {
-    return this.of(kind).note(address, now)
+  note(kind: CredentialKind, subnet: string | null, now: Instant): number | null {
+    return this.of(kind).take(subnet, now)
   }
 
-  of(kind: CredentialKind): AddressLimit {
-    const limit = this.#limits.get(kind) ?? new AddressLimit(FAILURES)
+  of(kind: CredentialKind): RateLimiter {
+    const limit = this.#limits.get(kind) ?? new RateLimiter(FAILURES)
     this.#limits.set(kind, limit)
     return limit
   }

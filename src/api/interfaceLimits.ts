@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#base/clock.ts'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { AddressLimit, type Allowance } from './addressLimit.ts'
-import { countedAddress } from './countedAddress.ts'
+import { RateLimiter, type Allowance } from './rateLimiter.ts'
+import { countedSubnet } from './countedAddress.ts'
 
 /** How often an interface may be called. */
 interface InterfaceLimit {
@@ -44,7 +44,7 @@ export type LimitedInterface = keyof typeof LIMITS
 export class InterfaceLimits {
   readonly #clock: Clock
   readonly #trusted: AddressRanges | null
-  readonly #counts = new Map<string, AddressLimit>()
+  readonly #counts = new Map<string, RateLimiter>()
 
   constructor(clock: Clock, trustedProxies: AddressRanges | null) {
     this.#clock = clock
@@ -53,18 +53,18 @@ export class InterfaceLimits {
 
   /** Counts a call; the refusal of one too many, else null. `session`: what tells it from others; null: none is sound. */
   take(name: LimitedInterface, { raw }: Pick<FastifyRequest, 'raw'>, session: string | null): Refusal | null {
-    const address = countedAddress(raw, this.#trusted)
+    const subnet = countedSubnet(raw, this.#trusted)
     const now = this.#clock()
     const waitS =
       session === null
-        ? this.#count(name, 'stranger').note(address, now)
-        : (this.#count(name, 'session').note(session, now) ?? this.#count(name, 'address').note(address, now))
+        ? this.#count(name, 'stranger').take(subnet, now)
+        : (this.#count(name, 'session').take(session, now) ?? this.#count(name, 'address').take(subnet, now))
     return waitS === null ? null : calledTooFast(waitS)
   }
 
-  #count(name: LimitedInterface, by: keyof InterfaceLimit): AddressLimit {
+  #count(name: LimitedInterface, by: keyof InterfaceLimit): RateLimiter {
     const key = `${name} ${by}`
-    const limit = this.#counts.get(key) ?? new AddressLimit(LIMITS[name][by])
+    const limit = this.#counts.get(key) ?? new RateLimiter(LIMITS[name][by])
     this.#counts.set(key, limit)
     return limit
   }
@@ -74,11 +74,11 @@ function calledTooFast(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
       en: 'Too many calls came from this session or address.',
-      ko: '이 세션 또는 주소에서 요청이 너무 많았습니다.',
+      ko: '이 세션 또는 IP 주소에서 요청이 너무 많았습니다.',
     },
     hint: {
       en: 'Wait for the seconds in Retry-After, then call less often.',
-      ko: 'Retry-After의 초만큼 기다린 다음 더 드물게 요청하세요.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다린 다음 요청 간격을 늘려 주세요.',
     },
     retryAfterS: waitS,
   })

@@ -7,7 +7,6 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { scopesOf, TOOLS } from '#mcp/toolTable.ts'
 import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
-import { calledTooOften } from './addressLimit.ts'
 import type { Authentication } from './authentication.ts'
 import { bearerOf } from './credentials.ts'
 import { goneSignal } from './goneSignal.ts'
@@ -47,7 +46,7 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
       return refuse(request, reply, service.publicUrl, ownKeyNeeded(service.signUpUrl()))
     const { keyId, limits } = outcome.caller
     // Messages that make no call of the API take none of its rate; who has no rate has none here either.
-    const waitS = limits.perMinute === 'unlimited' ? null : service.mcpMessages.note(keyId, service.clock())
+    const waitS = limits.perMinute === 'unlimited' ? null : service.mcpMessages.take(keyId, service.clock())
     if (waitS !== null) return refuse(request, reply, service.publicUrl, calledTooOften(waitS))
     callers.set(request, outcome.caller)
   }
@@ -98,6 +97,21 @@ function ownKeyNeeded(signUpUrl: string): Refusal {
       ko: `클라이언트에서 로그인하거나 ${signUpUrl} 에서 무료 키를 받으세요.`,
     },
     details: { signUpUrl },
+  })
+}
+
+/** What an MCP client hears whose key sent too many messages. */
+function calledTooOften(waitS: number): Refusal {
+  return refused('rate_limited', {
+    message: {
+      en: 'This key sent too many messages to the MCP server.',
+      ko: '이 키로 MCP 서버에 보낸 메시지가 너무 많습니다.',
+    },
+    hint: {
+      en: 'Wait for the seconds in Retry-After; four messages a second are taken.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다리세요. 초당 네 개의 메시지를 받습니다.',
+    },
+    retryAfterS: waitS,
   })
 }
 

@@ -4,7 +4,7 @@ import type { AuthorizationServer } from '#identity/oauth/authorizationServer.ts
 import { USUAL_SCOPES } from '#identity/oauth/authorizationServer.ts'
 import { METADATA_PATH, OAUTH_PATHS } from '#contract/oauthPaths.ts'
 import { refused } from '#flows/refusal.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedSubnet } from './countedAddress.ts'
 import { addOauthPage } from './oauthPage.ts'
 import { pathOf, queryOf, sendRefusal } from './replies.ts'
 import { addResourceMetadata } from './resourceMetadata.ts'
@@ -35,7 +35,7 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   app.get(authorization, { exposeHeadRoute: false }, (request, reply) => {
     const { authorizations, trustedProxies, clock, publicUrl } = service
     // Each leaves a row behind for as long as its page lasts.
-    const waitS = authorizations.note(countedAddress(request.raw, trustedProxies), clock())
+    const waitS = authorizations.take(countedSubnet(request.raw, trustedProxies), clock())
     if (waitS !== null) return sendRefusal(request, reply, publicUrl, tooManyAuthorizations(waitS))
     request.raw.url = withScope(request.url)
     return answer(request, reply)
@@ -47,7 +47,7 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   app.post(registration, async (request, reply) => {
     if (Number(request.headers['content-length']) > REGISTRATION_BYTES_MAX)
       return sendRefusal(request, reply, service.publicUrl, refused('payload_too_large'))
-    const waitS = service.registrations.note(countedAddress(request.raw, service.trustedProxies), service.clock())
+    const waitS = service.registrations.take(countedSubnet(request.raw, service.trustedProxies), service.clock())
     if (waitS === null && (await server.hasRoom())) return answer(request, reply)
     return sendRefusal(request, reply, service.publicUrl, tooManyRegistrations(waitS))
   })

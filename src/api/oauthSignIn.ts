@@ -3,7 +3,7 @@ import { SIGN_IN_ENDPOINTS } from '#contract/signInEndpoints.ts'
 import { askLibrary } from './accountSignIn.ts'
 import { checkPassword } from './checkPassword.ts'
 import { clientAddress } from './clientAddress.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedSubnet } from './countedAddress.ts'
 import { LIBRARY_CALLS } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
 import type { PageNote } from './oauthPages.ts'
@@ -51,8 +51,8 @@ export async function callSignIn(
   const address = clientAddress(request.raw, trustedProxies)
   const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
-    const caller = countedAddress(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, address: caller, token: '' })))
+    const subnet = countedSubnet(request.raw, trustedProxies)
+    return noted(noteForSignUp(await signUp(service, { fields, subnet, token: '' })))
   }
   const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
   if (fields.refusal()) return noted(noteFor(400))

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicPath } from '#base/publicPath.ts'
 import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { failedTooOften } from './addressLimit.ts'
+import { failedTooOften } from './failedTooOften.ts'
 import { foreignWrite } from './accountOrigin.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedSubnet } from './countedAddress.ts'
 import { bearerOf } from './credentials.ts'
 import { sendRefusal } from './replies.ts'
 import type { Service } from './service.ts'
@@ -46,7 +46,7 @@ async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner
   if (foreign) return foreign
   const owner = await ownerDesk.tokens.shown(token, clock())
   if (owner) return interfaceLimits.take('owner', request, owner.tokenId) ?? owner
-  const waitS = failures.note('ownerToken', countedAddress(request.raw, trustedProxies), clock())
+  const waitS = failures.note('ownerToken', countedSubnet(request.raw, trustedProxies), clock())
   return waitS === null ? refused('sign_in_required', SIGN_IN) : failedTooOften(waitS)
 }
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/ownerEndpoints.ts'
 import { sendSignInLink, signInWithCode } from '#flows/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { failedTooOften } from './addressLimit.ts'
+import { failedTooOften } from './failedTooOften.ts'
 import { BodyFields } from './bodyFields.ts'
-import { countedAddress } from './countedAddress.ts'
+import { countedSubnet } from './countedAddress.ts'
 import { sessionCookie } from './ownerIdentity.ts'
 import { sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -27,7 +27,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     if (faulty) return refuse(faulty)
     const failed = (cause: unknown) =>
       service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
-    const waitS = service.signInLinks.note(countedAddress(request.raw, service.trustedProxies), service.clock())
+    const waitS = service.signInLinks.take(countedSubnet(request.raw, service.trustedProxies), service.clock())
     if (waitS !== null) return refuse(tooManyLinks(waitS))
     const sent = await sendSignInLink(service.ownerDesk, email, failed)
     return sendJson(reply, answerOf(sent.data))
@@ -39,7 +39,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const signedIn = await signInWithCode(service.ownerDesk, request.params.code)
     if (signedIn.kind === 'refused') {
       const { failures, trustedProxies, clock } = service
-      const waitS = failures.note('ownerCode', countedAddress(request.raw, trustedProxies), clock())
+      const waitS = failures.note('ownerCode', countedSubnet(request.raw, trustedProxies), clock())
       if (waitS !== null) return refuse(failedTooOften(waitS))
       return wantsPage(request) ? sendPage(reply.code(401), LINK_IS_OVER) : refuse(signedIn)
     }

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#base/clock.ts'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { AddressLimit, type Allowance } from './addressLimit.ts'
-import { countedAddress } from './countedAddress.ts'
+import { RateLimiter, type Allowance } from './rateLimiter.ts'
+import { countedSubnet } from './countedAddress.ts'
 import type { FailureCounts } from './failureCounts.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 
-/** Wrong passwords for one mailbox from browsers that nobody signed in with: a few slips, then 288 a day from anywhere. */
+/** Wrong passwords for one mailbox from browsers nobody signed in with, on each node: a few slips, then 288 a day. */
 const MAILBOX_GUESSES: Allowance = { burst: 5, everyMs: 300_000 }
 /** Wrong passwords from one browser that is known there. */
 const BROWSER_GUESSES: Allowance = { burst: 10, everyMs: 30_000 }
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** A password that is being checked. */
-export type Attempt = { kind: 'attempt'; mailbox: string; giveBack: () => void }
+export type Attempt = { kind: 'attempt'; mailbox: string; refund: () => void }
 
 /**
  * Slows down the guessing of passwords, by address and by mailbox. Guesses from many addresses fill the allowance of a
@@ -29,8 +29,8 @@ export type Attempt = { kind: 'attempt'; mailbox: string; giveBack: () => void }
  */
 export class PasswordGuard {
   readonly #parts: Parts
-  readonly #mailboxes = new AddressLimit(MAILBOX_GUESSES)
-  readonly #browsers = new AddressLimit(BROWSER_GUESSES)
+  readonly #mailboxes = new RateLimiter(MAILBOX_GUESSES)
+  readonly #browsers = new RateLimiter(BROWSER_GUESSES)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -38,30 +38,30 @@ export class PasswordGuard {
 
   /**
    * Takes a place for one guess before the password is looked at, so that guesses at the same time count too; refuses
-   * where there is none left. `giveBack` returns it when the guess was right, or was none.
+   * where there is none left. `refund` returns it when the guess was right, or was none.
    */
   begin(request: FastifyRequest, email: unknown): Attempt | Refusal {
     const { clock, failures, trustedProxies, knownBrowsers } = this.#parts
     const mailbox = mailboxOf(email)
     const mark = knownBrowsers.markOf(request.headers.cookie, mailbox)
-    const counts: [AddressLimit, string | null][] =
+    const counts: [RateLimiter, string | null][] =
       mark === null
         ? [
-            [failures.of('password'), countedAddress(request.raw, trustedProxies)],
+            [failures.of('password'), countedSubnet(request.raw, trustedProxies)],
             [this.#mailboxes, mailbox],
           ]
         : [[this.#browsers, mark]]
     const taken: typeof counts = []
-    const giveBack = () => taken.splice(0).forEach(([limit, key]) => limit.giveBack(key, clock()))
+    const refund = () => taken.splice(0).forEach(([limit, key]) => limit.refund(key, clock()))
     for (const [limit, key] of counts) {
-      const waitS = limit.note(key, clock())
+      const waitS = limit.take(key, clock())
       if (waitS !== null) {
-        giveBack()
+        refund()
         return guessedTooOften(waitS)
       }
       taken.push([limit, key])
     }
-    return { kind: 'attempt', mailbox, giveBack }
+    return { kind: 'attempt', mailbox, refund }
   }
 
   /** The Set-Cookie header for a browser in which somebody proved that this mailbox is theirs. */

@@ -2,7 +2,7 @@ import { isoInstant } from '#base/kst.ts'
 import { countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
 import { accountOf } from '#flows/people.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import { failedTooOften } from './addressLimit.ts'
+import { failedTooOften } from './failedTooOften.ts'
 import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
 import type { SignInFields } from './signInFields.ts'
 import type { Service } from './service.ts'
@@ -17,7 +17,7 @@ export type SignInOutcome =
 export interface RegistrationCall {
   fields: SignInFields
   /** Of whoever calls, to count by; null for a caller without an address of their own. */
-  address: string | null
+  subnet: string | null
   /** What the path names; empty for nothing. */
   token: string
 }
@@ -36,12 +36,12 @@ export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
   openResetLink,
 }
 
-export async function signUp(service: Service, { fields, address }: RegistrationCall): Promise<SignInOutcome> {
+export async function signUp(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
   const name = fields.personName('name')
   const email = fields.email('email')
   const password = fields.newPassword('password')
   const callbackURL = fields.ownPath('callbackURL') ?? HOME
-  const refusal = fields.refusal() ?? tooManyFrom(service, address)
+  const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
   const mailing = await service.identity.registration.signUp({ email, name, password }, callbackURL)
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
@@ -50,10 +50,10 @@ export async function signUp(service: Service, { fields, address }: Registration
   return { kind: 'done', data: { token: null, user } }
 }
 
-async function requestPasswordReset(service: Service, { fields, address }: RegistrationCall): Promise<SignInOutcome> {
+async function requestPasswordReset(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
   const email = fields.email('email')
   const redirectTo = fields.ownPath('redirectTo')
-  const refusal = fields.refusal() ?? tooManyFrom(service, address)
+  const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
   const mailing = await service.identity.registration.requestReset(email, redirectTo)
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
@@ -61,7 +61,7 @@ async function requestPasswordReset(service: Service, { fields, address }: Regis
   return { kind: 'done', data: { status: true, message } }
 }
 
-async function resetPassword(service: Service, { fields, address }: RegistrationCall): Promise<SignInOutcome> {
+async function resetPassword(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
   const newPassword = fields.newPassword('newPassword')
   const token = fields.code('token')
   const refusal = fields.refusal()
@@ -69,7 +69,7 @@ async function resetPassword(service: Service, { fields, address }: Registration
   const { identity, people, administration, failures, passwords, clock } = service
   const person = await identity.registration.reset(token, newPassword)
   if (!person) {
-    const waitS = failures.note('mailedCode', address, clock())
+    const waitS = failures.note('mailedCode', subnet, clock())
     return waitS === null ? codeIsOver(ASK_AGAIN) : failedTooOften(waitS)
   }
   const account = await accountOf(people, person)
@@ -100,8 +100,8 @@ async function openResetLink({ identity }: Service, { fields, token }: Registrat
 }
 
 /** Counts a mail that this address on the network asks for, to whomever. */
-function tooManyFrom({ signInLinks, clock }: Service, address: string | null): Refusal | null {
-  const waitS = signInLinks.note(address, clock())
+function tooManyFrom({ signInLinks, clock }: Service, subnet: string | null): Refusal | null {
+  const waitS = signInLinks.take(subnet, clock())
   return waitS === null ? null : tooManyMailings(waitS)
 }
 

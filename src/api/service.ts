@@ -1,9 +1,10 @@
 import type { AddressRanges } from '#base/addressRanges.ts'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { AddressLimit } from './addressLimit.ts'
+import type { ExplorerCalls } from './explorerCalls.ts'
 import type { FailureCounts } from './failureCounts.ts'
 import type { InterfaceLimits } from './interfaceLimits.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
+import type { RateLimiter } from './rateLimiter.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
@@ -67,17 +68,15 @@ export interface Service extends Reading {
   /** How often people's interfaces may be called. */
   interfaceLimits: InterfaceLimits
   /** How often an address may have a mail sent to somebody: a sign-in link, a confirmation, a new password. */
-  signInLinks: AddressLimit
+  signInLinks: RateLimiter
   /** How often a key may send a message to the MCP server. */
-  mcpMessages: AddressLimit
+  mcpMessages: RateLimiter
   /** How often an address may register an OAuth client. */
-  registrations: AddressLimit
+  registrations: RateLimiter
   /** How often an address may be sent to the page where clients are let in. */
-  authorizations: AddressLimit
-  /** How often an address may ask with the explorer's key: each of these must allow it. */
-  explorerVisits: readonly AddressLimit[]
-  /** How often a network may: several addresses of one share it. */
-  networkVisits: AddressLimit
+  authorizations: RateLimiter
+  /** How often visitors may call with the explorer's key. */
+  explorerCalls: ExplorerCalls
   /** How many venues visitors with the explorer's key may see. */
   visitors: VisitorMetering
   /** The web pages; null where they are not built. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { customerOf, networkOf, siteOf } from './addressBlocks.ts'
+import { allocationOf, networkOf, sitePrefixOf, subnetOf } from './addressBlocks.ts'
 
-test('an address counts with its customer, its network and its site, in every spelling', () => {
-  const blocks = (address: string) => [customerOf(address), networkOf(address), siteOf(address)]
+test('an address counts with its subnet, its network and its site, in every spelling', () => {
+  const blocks = (address: string) => [subnetOf(address), networkOf(address), sitePrefixOf(address)]
   assert.deepEqual(blocks('198.51.100.7'), ['198.51.100.7', '198.51.100.0/24', null])
   assert.deepEqual(blocks('::ffff:198.51.100.7'), blocks('198.51.100.7'))
   const home = ['2001:db8:7:aa12', '2001:db8:7:aa00::/56', '2001:db8:7::/48']
@@ -12,4 +12,31 @@ test('an address counts with its customer, its network and its site, in every sp
   assert.equal(networkOf('2001:db8:7:aaff::9'), networkOf('2001:db8:7:aa00::1'))
   assert.notEqual(networkOf('2001:db8:7:ab00::1'), networkOf('2001:db8:7:aa00::1'))
   assert.deepEqual(blocks('::1'), ['0:0:0:0', '0:0:0:0::/56', '0:0:0::/48'])
+})
+
+test('an IPv4 address written in hexadecimal groups of IPv6 counts as what it is', () => {
+  for (const spelling of [
+    '::ffff:cb00:7107',
+    '::FFFF:203.0.113.7',
+    '0:0:0:0:0:ffff:cb00:7107',
+    '::ffff:cb00:7107%eth0',
+  ]) {
+    assert.equal(subnetOf(spelling), '203.0.113.7', spelling)
+    assert.equal(networkOf(spelling), '203.0.113.0/24', spelling)
+    assert.equal(sitePrefixOf(spelling), null, spelling)
+  }
+  assert.notEqual(subnetOf('::fffe:cb00:7107'), '203.0.113.7')
+})
+
+test('an IPv6 address lies in the /32 that its provider was given, an IPv4 address in none', () => {
+  assert.equal(allocationOf('2001:0DB8:7:aa12::1'), '2001:db8::/32')
+  assert.equal(allocationOf('2001:db8:ffff::9'), allocationOf('2001:db8::1'))
+  assert.notEqual(allocationOf('2001:db9::1'), allocationOf('2001:db8::1'))
+  assert.equal(allocationOf('::ffff:198.51.100.7'), null)
+})
+
+test('what is no address has blocks of its own and breaks nothing', () => {
+  for (const text of ['', 'unknown', '198.51.100.7:1234', '[2001:db8::1]:443', ':::::::::::', '%', '::%%', '1.2.3'])
+    for (const blockOf of [subnetOf, networkOf, sitePrefixOf, allocationOf])
+      assert.doesNotThrow(() => blockOf(text), text)
 })

@@ -25,7 +25,7 @@ export interface VisitPayment {
 export async function payVisit(
   { visitors, metering, signUpUrl }: VisitPayment,
   caller: Caller,
-  address: string,
+  address: string | null,
   bill: Bill & { isOpened: boolean },
 ): Promise<Refusal | null> {
   const charge = await visitors.charge(address, caller.limits, bill)
@@ -40,11 +40,11 @@ export function beyondCard({ fields }: FieldMask, signUpUrl: string): Refusal | 
   const names = beyond.join(', ')
   const message: Text = {
     en: `Without a key of your own, lists hold no ${names}.`,
-    ko: `자신의 키가 없으면 목록에서 다음 필드를 볼 수 없습니다: ${names}.`,
+    ko: `API 키 없이는 목록에서 다음 필드를 볼 수 없습니다: ${names}.`,
   }
   const hint: Text = {
     en: `Open the places one by one, or get a free key of your own at ${signUpUrl}.`,
-    ko: `장소를 하나씩 열어 보거나 ${signUpUrl} 에서 무료 키를 받으세요.`,
+    ko: `장소를 하나씩 열어 보거나 ${signUpUrl} 에서 무료 키를 발급받으세요.`,
   }
   return refused('invalid_parameter', {
     faults: [invalid('fields', names, message, { hint })],
@@ -60,47 +60,53 @@ export function beyondWindow(details: { window: number } & Refusal['details'], s
     param: 'page',
     message: {
       en: `Without a key of your own, a list ends at its ${window}th place.`,
-      ko: `자신의 키가 없으면 목록은 ${window}번째 장소까지 볼 수 있습니다.`,
+      ko: `API 키 없이는 목록을 ${window}번째 장소까지만 볼 수 있습니다.`,
     },
     hint: {
       en: `Narrow the search, or get a free key of your own at ${signUpUrl}.`,
-      ko: `검색 조건을 좁히거나 ${signUpUrl} 에서 무료 키를 받으세요.`,
+      ko: `검색 조건을 좁히거나 ${signUpUrl} 에서 무료 키를 발급받으세요.`,
     },
     details: { ...details, signUpUrl },
   })
 }
 
-function seenTooMany({ limit, scope, max, used, resetsAt }: VisitorDenial, { at }: Bill, signUpUrl: string): Refusal {
+function seenTooMany(denial: VisitorDenial, { at }: Bill, signUpUrl: string): Refusal {
+  const { limit, scope, count, max, used, resetsAt } = denial
   const isDay = limit === 'key_day_venues' || limit === 'account_day_venues'
   return refused('venue_limit_exceeded', {
-    message: isDay ? TODAY[scope] : THIRTY_DAYS[scope],
-    hint: {
-      en: `A free key of your own shows more: sign up at ${signUpUrl}. Places seen before can still be opened.`,
-      ko: `${signUpUrl} 에서 가입하면 받는 무료 키로 더 볼 수 있습니다. 이미 본 장소는 계속 열 수 있습니다.`,
-    },
+    message: limitReached(denial, isDay),
+    hint: HINTS[count](signUpUrl),
     retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)),
-    details: { scope, limit: max, used, resetsAt: kstIso(resetsAt), signUpUrl },
+    details: { scope, count, limit: max, used, resetsAt: kstIso(resetsAt), signUpUrl },
   })
 }
 
-const TODAY: Readonly<Record<VisitorDenial['scope'], Text>> = {
-  address: {
-    en: 'This address has seen as many new places today as visitors without a key may.',
-    ko: '이 주소에서 오늘 키 없이 볼 수 있는 새 장소를 모두 보았습니다.',
-  },
-  network: {
-    en: 'This network has seen as many new places today as visitors without a key may.',
-    ko: '이 네트워크에서 오늘 키 없이 볼 수 있는 새 장소를 모두 보았습니다.',
-  },
+function limitReached({ scope, count }: VisitorDenial, isDay: boolean): Text {
+  const verb = VERBS[count]
+  const [who, ko] = scope === 'address' ? ['address', 'IP 주소'] : ['network', '네트워크']
+  return isDay
+    ? {
+        en: `This ${who} has ${verb.en} as many new places today as visitors without a key may.`,
+        ko: `이 ${ko}에서 오늘 API 키 없이 ${verb.koMay} 수 있는 새 장소를 모두 ${verb.koDid}.`,
+      }
+    : {
+        en: `This ${who} has ${verb.en} as many places within 30 days as visitors without a key may.`,
+        ko: `이 ${ko}에서 30일 동안 API 키 없이 ${verb.koMay} 수 있는 장소를 모두 ${verb.koDid}.`,
+      }
 }
 
-const THIRTY_DAYS: Readonly<Record<VisitorDenial['scope'], Text>> = {
-  address: {
-    en: 'This address has seen as many places within 30 days as visitors without a key may.',
-    ko: '이 주소에서 30일 동안 키 없이 볼 수 있는 장소를 모두 보았습니다.',
-  },
-  network: {
-    en: 'This network has seen as many places within 30 days as visitors without a key may.',
-    ko: '이 네트워크에서 30일 동안 키 없이 볼 수 있는 장소를 모두 보았습니다.',
-  },
+const VERBS = {
+  shown: { en: 'seen', koMay: '볼', koDid: '보았습니다' },
+  opened: { en: 'opened', koMay: '열어 볼', koDid: '열어 보았습니다' },
+} as const
+
+const HINTS: Readonly<Record<VisitorDenial['count'], (signUpUrl: string) => Text>> = {
+  shown: (signUpUrl) => ({
+    en: `A free key of your own shows more: sign up at ${signUpUrl}. Places seen before are still shown.`,
+    ko: `${signUpUrl} 에서 가입하고 무료 키를 발급받으면 더 볼 수 있습니다. 이미 본 장소는 계속 볼 수 있습니다.`,
+  }),
+  opened: (signUpUrl) => ({
+    en: `A free key of your own opens more: sign up at ${signUpUrl}. Places opened before can still be opened.`,
+    ko: `${signUpUrl} 에서 가입하고 무료 키를 발급받으면 더 열어 볼 수 있습니다. 이미 열어 본 장소는 계속 열 수 있습니다.`,
+  }),
 }

@@ -1,7 +1,8 @@
 import type { AccountStore } from '#accounts/accountStore.ts'
 import type { KeyRing } from '#accounts/keyRing.ts'
-import { AddressLimit, DOCUMENTS } from '#api/addressLimit.ts'
-import { countedAddress } from '#api/countedAddress.ts'
+import { DOCUMENTS } from '#api/allowances.ts'
+import { RateLimiter } from '#api/rateLimiter.ts'
+import { countedSubnet } from '#api/countedAddress.ts'
 import { languageOf } from '#api/negotiation.ts'
 import { failedPage, pagePolicy } from '#api/oauthPages.ts'
 import type { Log } from '#api/service.ts'
@@ -91,7 +92,7 @@ function openServer(
   parts: Pick<AuthorizationServerParts, 'resources' | 'tokenKey' | 'revoke'>,
 ): AuthorizationServer {
   const hexOf = (of: string) => deriveKey(of, 'oauth-cookie').key.export().toString('hex')
-  const documents = new AddressLimit(DOCUMENTS)
+  const documents = new RateLimiter(DOCUMENTS)
   return new AuthorizationServer({
     ...joints,
     ...parts,
@@ -100,7 +101,7 @@ function openServer(
     signingSeed: deriveKey(secret, 'oauth-signing').key.export(),
     hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
     withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrant)),
-    mayFetch: (request) => documents.note(countedAddress(request, trustedProxies), joints.clock()) === null,
+    mayFetch: (request) => documents.take(countedSubnet(request, trustedProxies), joints.clock()) === null,
     errorPage: ({ headers }, code, description) => ({
       body: failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
       policy: pagePolicy(null),

@@ -153,7 +153,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
-    visitors: openVisitors(opened, database, secret, joints),
+    visitors: openVisitors(opened, database, secret, plans, joints),
     endedSessions: new EndedSessions(database, clock),
     questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),

@@ -1,6 +1,7 @@
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
 import { deriveKey, keyedHash } from '#base/secretKeys.ts'
+import { EXPLORER_PLAN, planOf, type PlanTable } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { VisitorMetering } from '#metering/visitorMetering.ts'
 import { startTimers } from './timers.ts'
@@ -14,10 +15,14 @@ export function openVisitors(
   opened: AsyncDisposableStack,
   database: Database,
   secret: string,
+  plans: PlanTable,
   { clock, log }: { clock: Clock; log: Log },
 ): VisitorMetering {
+  const plan = planOf(plans, EXPLORER_PLAN)
   const key = deriveKey(secret, 'visitor')
   const visitors = new VisitorMetering(database, (text) => keyedHash(key, text).slice(0, HASH_LENGTH))
-  startTimers(opened, log, [{ name: 'forget visitors', everyMs: FORGET_EVERY_MS, run: () => visitors.forget(clock()) }])
+  startTimers(opened, log, [
+    { name: 'forget visitors', everyMs: FORGET_EVERY_MS, run: () => visitors.forget(clock(), plan) },
+  ])
   return visitors
 }

@@ -5,23 +5,17 @@ import type { ServerFigures } from '#api/metricsPage.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#api/service.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import {
-  AddressLimit,
-  AUTHORIZATIONS,
-  MCP_MESSAGES,
-  REGISTRATIONS,
-  SIGN_IN_LINKS,
-  VISITS,
-  VISITS_OF_DAY,
-  VISITS_OF_NETWORK,
-} from '#api/addressLimit.ts'
+import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SIGN_IN_LINKS } from '#api/allowances.ts'
+import { ExplorerCalls } from '#api/explorerCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
 import { InterfaceLimits } from '#api/interfaceLimits.ts'
 import { KnownBrowsers } from '#api/knownBrowsers.ts'
 import { PasswordGuard } from '#api/passwordGuard.ts'
+import { RateLimiter } from '#api/rateLimiter.ts'
 import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
 import type { WebFiles } from '#api/webPages.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
+import { EXPLORER_PLAN, planOf } from '#contract/plans.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/booking.ts'
 import { deriveKey } from '#base/secretKeys.ts'
@@ -156,12 +150,11 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
   const { trustedProxies = null, queryKeySunset = null, oidc = null, clock = systemClock } = options
   const limits = {
     ...guards(options, url),
-    signInLinks: new AddressLimit(SIGN_IN_LINKS),
-    registrations: new AddressLimit(REGISTRATIONS),
-    mcpMessages: new AddressLimit(MCP_MESSAGES),
-    authorizations: new AddressLimit(AUTHORIZATIONS),
-    explorerVisits: [new AddressLimit(VISITS), new AddressLimit(VISITS_OF_DAY)],
-    networkVisits: new AddressLimit(VISITS_OF_NETWORK),
+    signInLinks: new RateLimiter(SIGN_IN_LINKS),
+    registrations: new RateLimiter(REGISTRATIONS),
+    mcpMessages: new RateLimiter(MCP_MESSAGES),
+    authorizations: new RateLimiter(AUTHORIZATIONS),
+    explorerCalls: new ExplorerCalls(planOf(administration.plans, EXPLORER_PLAN).perMinute),
   }
   const web = webSite(options, administration, url)
   const stateKey = deriveKey(options.secret, 'mcp-state').key.export()

@@ -4,8 +4,9 @@ import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
 import { Charges } from './charges.ts'
 import { giveBackStatements } from './chargeStatements.ts'
+import { decide } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
-import type { Bill, Charge, Payer } from './payer.ts'
+import type { Bill, Charge, Denial, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
 import { type RateCheck, Rates } from './rates.ts'
 import type { KeyStanding } from './standing.ts'
@@ -76,6 +77,13 @@ export class Metering {
     const period = this.#periodOf(at)
     const used = this.#accounts.get(accountId)?.standing.tokens.get(period.month) ?? 0
     return { period, left: monthlyTokens === 'unlimited' ? null : Math.max(0, monthlyTokens - used) }
+  }
+
+  /** The limit that a bill would break by what this node knows, or null; charges nothing. Rates are not looked at. */
+  async denialOf(payer: Payer, bill: Bill): Promise<Denial | null> {
+    for (let loading = this.ready(payer, bill.at); loading; loading = this.ready(payer, bill.at)) await loading
+    const standing = this.#accounts.get(payer.accountId)?.standing
+    return (standing && decide(standing, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
   }
 
   /** Resolves once the charge is durable, or with the limit that it would break; then nothing was charged. */

@@ -3,8 +3,11 @@ import type { Payer } from './payer.ts'
 
 /** What is counted: venues shown in any answer, or only those shown with more than a list shows. */
 export type VisitorCount = 'shown' | 'opened'
-/** Who is counted together: one address, the /48 of an IPv6 address, or all networks that are too many. */
-export type VisitorScope = 'address' | 'site' | 'others'
+/**
+ * Who is counted together: one address, the /48 of an IPv6 address, the networks of its /32 that are too many there,
+ * all networks that are too many altogether, or everybody whose address says nothing about who they are.
+ */
+export type VisitorScope = 'address' | 'site' | 'allocation' | 'others' | 'unaddressed'
 
 /** Of the thirty days' venues, so many may be new on one day. */
 const DAY_SHARE = 1 / 2
@@ -13,7 +16,15 @@ const OPENED_SHARE = 1 / 5
 /** What a network may see, in allowances of one address. */
 export const NETWORK_ADDRESSES = 1.5
 /** What visitors see who are not counted by their own address, in allowances of one address. */
-const SCOPE_ADDRESSES: Readonly<Record<VisitorScope, number>> = { address: 1, site: 6, others: 10 }
+const SCOPE_ADDRESSES: Readonly<Record<VisitorScope, number>> = {
+  address: 1,
+  site: 6,
+  // A mobile carrier may have all of its customers in one.
+  allocation: 50,
+  others: 10,
+  // As large as the other limits of callers whose address says nothing (src/api/rateLimiter.ts).
+  unaddressed: 50,
+}
 
 /**
  * What visitors may see within thirty days, and newly on one of them, from the venues that the plan gives one address.

@@ -1,13 +1,13 @@
 import type { Instant } from '#base/clock.ts'
-import { customerOf, networkOf, siteOf } from '#base/addressBlocks.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import { Metering } from './metering.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Charge, Denial, Payer } from './payer.ts'
 import { periodClock } from './periods.ts'
-import { type VisitorCount, visitorLimits, type VisitorScope } from './visitorLimits.ts'
-import { VisitorNetworks } from './visitorNetworks.ts'
+import { type VisitorBlock, visitorBlocks } from './visitorBlocks.ts'
+import { type VisitorCount, visitorLimits } from './visitorLimits.ts'
+import { type NetworkMaxima, QUIET_SHARE, VisitorNetworks } from './visitorNetworks.ts'
 import type { VisitorTables } from './visitorTables.ts'
 
 /** What an answer shows a visitor. */
@@ -19,13 +19,11 @@ export interface Visit {
   isOpened: boolean
 }
 
-/** Who has seen too much: the address, or those who are counted with it. */
-export type VisitorDenial = Denial & { scope: 'address' | 'network' }
+/** Who has seen or opened too much: the address, or those who are counted with it. */
+export type VisitorDenial = Denial & { scope: 'address' | 'network'; count: VisitorCount }
 
 /** Full networks take up to 180 KB each: the rest is read again when it is needed. */
 const ACCOUNTS_MAX = 500
-/** In place of a network, where there are too many of them. */
-const OTHERS = 'others'
 
 /**
  * How many distinct venues visitors without a key of their own have seen: by address and by network, on one day and
@@ -40,57 +38,66 @@ export class VisitorMetering {
   readonly #periodOf = periodClock()
   #day = 0
 
-  constructor(database: Database, hashOf: (text: string) => string, networksMax?: number) {
+  constructor(database: Database, hashOf: (text: string) => string, maxima?: Partial<NetworkMaxima>) {
     this.#metering = new Metering(database.withTables<MeteringTables>(), ACCOUNTS_MAX)
-    this.#networks = new VisitorNetworks(database.withTables<VisitorTables & MeteringTables>(), networksMax)
+    this.#networks = new VisitorNetworks(database.withTables<VisitorTables & MeteringTables>(), maxima)
     this.#hashOf = hashOf
   }
 
-  /** Resolves once the visit is counted for good, or with the limit that it would break. */
-  async charge(address: string, plan: Pick<Plan, 'distinctVenues'>, visit: Visit): Promise<Charge | VisitorDenial> {
+  /**
+   * Resolves once the visit is counted for good, or with the limit that it would break. Visitors whose address says
+   * nothing about them (null) share one allowance of their own. All limits are looked at before anything is counted, and
+   * what is counted is written in one group: a refused visit uses up nothing, unless another call or node uses up one of
+   * its limits at the same moment.
+   */
+  async charge(
+    address: string | null,
+    plan: Pick<Plan, 'distinctVenues'>,
+    visit: Visit,
+  ): Promise<Charge | VisitorDenial> {
     if (visit.venues.length === 0 || plan.distinctVenues === 'unlimited') return { kind: 'charged' }
     const bill = { at: visit.at, units: 0, tier: 'core', venues: visit.venues } as const
     const counts: VisitorCount[] = visit.isOpened ? ['opened', 'shown'] : ['shown']
     const blocks = await this.#blocksOf(address, visit.at)
-    for (const count of counts)
-      for (const block of blocks) {
-        const charge = await this.#metering.charge(payerOf(block, count, plan), bill)
-        if (charge.kind === 'denied') return { ...charge, scope: scopeOf(block, charge) }
-      }
+    const parts = counts.flatMap((count) =>
+      blocks.map((block) => ({ count, block, payer: payerOf(block, count, plan) })),
+    )
+    for (const part of parts) {
+      const denial = await this.#metering.denialOf(part.payer, bill)
+      if (denial) return denialOf(part, denial)
+    }
+    const charges = await Promise.all(parts.map(({ payer }) => this.#metering.charge(payer, bill)))
+    for (const [i, part] of parts.entries()) {
+      const charge = charges[i]
+      if (charge?.kind === 'denied') return denialOf(part, charge)
+    }
     return { kind: 'charged' }
   }
 
-  /** Deletes what visitors saw who have not come for thirty days. */
-  forget(at: Instant): Promise<void> {
-    return this.#networks.forget(this.#periodOf(at).dayNumber)
+  /** Deletes what visitors saw who have not come for thirty days, or saw little and have not come since yesterday. */
+  forget(at: Instant, plan: Pick<Plan, 'distinctVenues'>): Promise<void> {
+    const quietMax = (count: VisitorCount) => {
+      const { distinctVenues: max } = visitorLimits(plan, count, 'address')
+      return max === 'unlimited' ? Infinity : max * QUIET_SHARE
+    }
+    return this.#networks.forget(this.#periodOf(at).dayNumber, { shown: quietMax('shown'), opened: quietMax('opened') })
   }
 
-  /** The blocks that a visit counts for, as they are stored. */
-  async #blocksOf(address: string, at: Instant): Promise<Block[]> {
+  /** The blocks that a visit counts for. */
+  #blocksOf(address: string | null, at: Instant): Promise<readonly VisitorBlock[]> {
     const { dayNumber } = this.#periodOf(at)
     // What a node holds in memory was read on this day: rows of networks that were forgotten are not missed.
     if (dayNumber !== this.#day) this.#metering.forgetAccounts()
     this.#day = dayNumber
-    const network = this.#hashOf(networkOf(address))
-    if (!(await this.#networks.admit(network, dayNumber))) return [OTHERS_BLOCK]
-    const ownBlock: Block = { scope: 'address', account: network, key: this.#hashOf(customerOf(address)) }
-    const siteText = siteOf(address)
-    if (siteText === null) return [ownBlock]
-    const site = this.#hashOf(siteText)
-    if (!(await this.#networks.admit(site, dayNumber))) return [OTHERS_BLOCK]
-    return [ownBlock, { scope: 'site', account: site, key: site }]
+    return visitorBlocks(this.#networks, this.#hashOf, address, dayNumber)
   }
 }
 
-interface Block {
-  scope: VisitorScope
-  account: string
-  key: string
-}
-
-const OTHERS_BLOCK: Block = { scope: 'others', account: OTHERS, key: OTHERS }
-
-function payerOf({ scope, account, key }: Block, count: VisitorCount, plan: Pick<Plan, 'distinctVenues'>): Payer {
+function payerOf(
+  { scope, account, key }: VisitorBlock,
+  count: VisitorCount,
+  plan: Pick<Plan, 'distinctVenues'>,
+): Payer {
   return {
     accountId: `${count}:${account}`,
     keyId: `${count}:${key}`,
@@ -99,6 +106,7 @@ function payerOf({ scope, account, key }: Block, count: VisitorCount, plan: Pick
   }
 }
 
-function scopeOf({ scope }: Block, { limit }: Denial): VisitorDenial['scope'] {
-  return scope === 'address' && limit.startsWith('key') ? 'address' : 'network'
+function denialOf({ block, count }: { block: VisitorBlock; count: VisitorCount }, denial: Denial): VisitorDenial {
+  const isOwn = block.scope === 'address' && denial.limit.startsWith('key')
+  return { ...denial, scope: isOwn ? 'address' : 'network', count }
 }

@@ -1,56 +1,90 @@
 import type { Database } from '#database/database.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import { firstWithin } from './venueSet.ts'
+import { unpackDays } from './venueRow.ts'
+import type { VisitorCount } from './visitorLimits.ts'
 import type { VisitorTables } from './visitorTables.ts'
 
 type Tables = VisitorTables & MeteringTables
 
-/** A network takes half a kilobyte in the database, and 50 KB at the most: 5 GB when all of them copy. */
-const NETWORKS_MAX = 100_000
-/** Networks that are known to stand in the database with this day: 5 MB. */
-const KNOWN_MAX = 50_000
-/** How many expired networks one transaction deletes. */
-const FORGOTTEN_AT_ONCE = 500
+/** A network that visitors come from, and what it lies in; all as keyed hashes. */
+export interface VisitorNetwork {
+  network: string
+  /** Of a /56: its /48. */
+  site: string | null
+  /** Of any IPv6 network: its /32, which may be the network itself. */
+  allocation: string | null
+}
+
+/** How many networks are kept. */
+export interface NetworkMaxima {
+  /** Of IPv4, and as many of IPv6. */
+  family: number
+  /** Within one IPv6 /32. */
+  allocation: number
+  /** Within one IPv6 /48. */
+  site: number
+}
 
 /**
- * The networks that visitors came from within thirty days. There are at most `max` of them: whoever comes from one more
- * is counted together with all others that are too many. So a flood of networks neither grows the database without end
- * nor makes the service forget a network that has used up its allowance.
+ * A network takes half a kilobyte in the database, and 50 KB at the most: 10 GB when all of them copy. A whole /32,
+ * which is the least that a registry gives a provider, takes a hundredth of the rows of IPv6.
+ */
+const MAXIMA: NetworkMaxima = { family: 100_000, allocation: 1_000, site: 16 }
+/** Networks that were looked up on this day: 5 MB. */
+const KNOWN_MAX = 50_000
+/** How many networks one transaction deletes, or looks at. */
+const ROWS_AT_ONCE = 500
+/**
+ * A network from which little was seen is forgotten on the second day after its last visit. Whoever stays away that long
+ * each time begins anew at most fifteen times within thirty days, so this share gains nobody anything.
+ */
+const QUIET_DAYS = 2
+export const QUIET_SHARE = 1 / 15
+
+/**
+ * The networks that visitors came from within thirty days. There are at most so many of them, within each prefix and
+ * altogether: whoever comes from one more is counted by what the network lies in, or with all others that are too many.
+ * So a flood of networks neither grows the database without end, nor makes the service forget a network that has used
+ * up its allowance, nor takes the room of networks elsewhere.
  */
 export class VisitorNetworks {
   readonly #database: Database<Tables>
-  readonly #max: number
-  /** The day on which each was last written down. */
-  readonly #known = new Map<string, number>()
+  readonly #maxima: NetworkMaxima
+  /** The day on which each was last looked up, and whether it is kept. */
+  readonly #known = new Map<string, { day: number; isKept: boolean }>()
+  /** Prefixes that have no room for another network, as this node last saw them. */
+  readonly #full = new Set<string>()
   /** In the database, as this node last counted them; null before the first count. */
-  #count: number | null = null
+  #counts: { ipv4: number; ipv6: number } | null = null
+  #quietForgottenOn = 0
 
-  constructor(database: Database<Tables>, max = NETWORKS_MAX) {
+  constructor(database: Database<Tables>, maxima: Partial<NetworkMaxima> = {}) {
     this.#database = database
-    this.#max = max
+    this.#maxima = { ...MAXIMA, ...maxima }
   }
 
   /** True when the network is counted by itself on this day. */
-  async admit(network: string, day: number): Promise<boolean> {
-    if (this.#known.get(network) === day) return true
-    if (!(await this.#noteDay(network, day))) {
-      if ((this.#count ??= await this.#read()) >= this.#max) return false
-      await this.#database.db
-        .insertInto('visitor_network')
-        .values({ network, last_day: day })
-        .onConflict((conflict) => conflict.column('network').doUpdateSet({ last_day: day }))
-        .execute()
-      this.#count++
-    }
+  async admit(network: VisitorNetwork, day: number): Promise<boolean> {
+    const known = this.#known.get(network.network)
+    if (known?.day === day) return known.isKept
+    const isKept = (await this.#noteDay(network.network, day)) || (await this.#add(network, day))
     if (this.#known.size >= KNOWN_MAX) this.#known.clear()
-    this.#known.set(network, day)
-    return true
+    this.#known.set(network.network, { day, isKept })
+    return isKept
   }
 
-  /** Deletes the networks that nobody came from within thirty days, with what was seen from them, and counts the rest. */
-  async forget(today: number): Promise<void> {
+  /**
+   * Deletes the networks that nobody came from within thirty days, with what was seen from them, and once a day those
+   * from which no more than `quiet` was seen and nobody came yesterday or today; counts the rest.
+   */
+  async forget(today: number, quiet: Readonly<Record<VisitorCount, number>>): Promise<void> {
     while (await this.#forgetSome(firstWithin(today)));
-    this.#count = await this.#read()
+    if (this.#quietForgottenOn !== today) await this.#forgetQuiet(today - QUIET_DAYS, quiet)
+    this.#quietForgottenOn = today
+    this.#counts = await this.#count()
+    this.#full.clear()
+    for (const [network, { isKept }] of this.#known) if (!isKept) this.#known.delete(network)
   }
 
   async #noteDay(network: string, day: number): Promise<boolean> {
@@ -63,28 +97,118 @@ export class VisitorNetworks {
     return row !== undefined
   }
 
-  /** True when there may be more. */
-  #forgetSome(before: number): Promise<boolean> {
-    return this.#database.transaction(async ({ db }) => {
-      const expired = db.selectFrom('visitor_network').select('network').where('last_day', '<', before)
-      const rows = await db
-        .deleteFrom('visitor_network')
-        .where('network', 'in', expired.limit(FORGOTTEN_AT_ONCE))
-        .returning('network')
-        .execute()
-      if (rows.length === 0) return false
-      const accounts = rows.flatMap(({ network }) => [`shown:${network}`, `opened:${network}`])
-      await db.deleteFrom('seen_venues').where('account_id', 'in', accounts).execute()
-      await db.deleteFrom('metered_account').where('account_id', 'in', accounts).execute()
-      return rows.length === FORGOTTEN_AT_ONCE
-    })
+  /** False where there is no room. Networks that come at once may pass a maximum by a few. */
+  async #add(network: VisitorNetwork, day: number): Promise<boolean> {
+    const counts = (this.#counts ??= await this.#count())
+    const family = network.allocation === null ? 'ipv4' : 'ipv6'
+    if (counts[family] >= this.#maxima.family) return false
+    if (await this.#isFull('site', network)) return false
+    if (await this.#isFull('allocation', network)) return false
+    await this.#database.db
+      .insertInto('visitor_network')
+      .values({ ...network, last_day: day })
+      .onConflict((conflict) => conflict.column('network').doUpdateSet({ last_day: day }))
+      .execute()
+    counts[family]++
+    return true
   }
 
-  async #read(): Promise<number> {
+  async #isFull(within: 'site' | 'allocation', network: VisitorNetwork): Promise<boolean> {
+    const prefix = network[within]
+    // The row of a /32 itself is what networks without room are counted by.
+    if (prefix === null || prefix === network.network) return false
+    if (this.#full.has(prefix)) return true
     const { count } = await this.#database.db
       .selectFrom('visitor_network')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(within, '=', prefix)
+      .where('network', '!=', prefix)
       .executeTakeFirstOrThrow()
-    return count
+    if (count < this.#maxima[within]) return false
+    if (this.#full.size >= KNOWN_MAX) this.#full.clear()
+    this.#full.add(prefix)
+    return true
   }
+
+  /** True when there may be more. */
+  #forgetSome(before: number): Promise<boolean> {
+    return this.#database.transaction(async ({ db }) => {
+      const expired = await db
+        .selectFrom('visitor_network')
+        .select('network')
+        .where('last_day', '<', before)
+        .limit(ROWS_AT_ONCE)
+        .execute()
+      await deleteNetworks(db, expired, before - 1)
+      return expired.length === ROWS_AT_ONCE
+    })
+  }
+
+  async #forgetQuiet(lastDay: number, quiet: Readonly<Record<VisitorCount, number>>): Promise<void> {
+    for (let after: string | null = ''; after !== null;) after = await this.#forgetSomeQuiet(lastDay, quiet, after)
+  }
+
+  /** The last network that was looked at; null when there are no more. */
+  #forgetSomeQuiet(
+    lastDay: number,
+    quiet: Readonly<Record<VisitorCount, number>>,
+    after: string,
+  ): Promise<string | null> {
+    return this.#database.transaction(async ({ db }) => {
+      const rows = await db
+        .selectFrom('visitor_network')
+        .select('network')
+        .where('last_day', '<=', lastDay)
+        .where('network', '>', after)
+        .orderBy('network')
+        .limit(ROWS_AT_ONCE)
+        .execute()
+      if (rows.length === 0) return null
+      const seen = await db
+        .selectFrom('seen_venues')
+        .select(['account_id', 'days'])
+        .where('account_id', 'in', accountsOf(rows))
+        .execute()
+      const totals = new Map<string, number>()
+      for (const { account_id, days } of seen)
+        for (const change of unpackDays(days).values()) totals.set(account_id, (totals.get(account_id) ?? 0) + change)
+      const isQuiet = ({ network }: { network: string }) =>
+        (totals.get(`shown:${network}`) ?? 0) <= quiet.shown && (totals.get(`opened:${network}`) ?? 0) <= quiet.opened
+      await deleteNetworks(db, rows.filter(isQuiet), lastDay)
+      return rows.at(-1)?.network ?? null
+    })
+  }
+
+  async #count(): Promise<{ ipv4: number; ipv6: number }> {
+    const { rows, ipv6 } = await this.#database.db
+      .selectFrom('visitor_network')
+      .select((eb) => [eb.fn.countAll<number>().as('rows'), eb.fn.count<number>('allocation').as('ipv6')])
+      .executeTakeFirstOrThrow()
+    return { ipv4: rows - ipv6, ipv6 }
+  }
+}
+
+const accountsOf = (networks: readonly { network: string }[]) =>
+  networks.flatMap(({ network }) => [`shown:${network}`, `opened:${network}`])
+
+/** Deletes those that nobody has come from since `lastDay`, with what was seen from them. */
+async function deleteNetworks(
+  db: Database<Tables>['db'],
+  networks: readonly { network: string }[],
+  lastDay: number,
+): Promise<void> {
+  if (networks.length === 0) return
+  const deleted = await db
+    .deleteFrom('visitor_network')
+    .where(
+      'network',
+      'in',
+      networks.map(({ network }) => network),
+    )
+    .where('last_day', '<=', lastDay)
+    .returning('network')
+    .execute()
+  if (deleted.length === 0) return
+  await db.deleteFrom('seen_venues').where('account_id', 'in', accountsOf(deleted)).execute()
+  await db.deleteFrom('metered_account').where('account_id', 'in', accountsOf(deleted)).execute()
 }

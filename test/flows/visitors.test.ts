@@ -185,3 +185,60 @@ test('somebody who browses for an hour is never refused', async (t) => {
   assert.deepEqual([...visitor.statuses.keys()], [200], 'every answer was a 200')
   assert.ok(visitor.opened.size >= 40, `opened ${visitor.opened.size}`)
 })
+
+test('behind a proxy that nobody named no visitor uses up what the others have', async (t) => {
+  const s = await startTestServer(t, { venues: 400, settings: { ...settings, trustedProxies: null, plans: small() } })
+  const visitor = await Visitor.of(s)
+  const from = (i: number) => `203.0.113.${i}`
+  for (let page = 1; page <= 4; page++) {
+    const { status } = await visitor.get(`/places?page=${page}&page_size=20&fields=id,name`, from(page))
+    assert.equal(
+      status,
+      200,
+      `the visitor of page ${page}: an address of its own would have been refused at the second`,
+    )
+  }
+  for (let call = 0; call < 300; call++) {
+    await visitor.get('/stats', from(7))
+    s.clock.now -= 300
+  }
+  assert.deepEqual([...visitor.statuses.keys()], [200], 'nor by how often one of them calls')
+})
+
+/** Twenty venues a day for one address, so that two pages are too many. */
+const small = () => new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, distinctVenues: 40 }]])
+
+test('whoever opened too many places is told so, and still sees them in lists', async (t) => {
+  const s = await startTestServer(t, { venues: 400, settings: { ...settings, plans: small() } })
+  const visitor = await Visitor.of(s)
+  const ids = s.world.venues.map(({ place }) => place.id)
+  const open = (id: string | undefined, language = 'en') =>
+    visitor.get(`/places/${id}?fields=all`, '203.0.113.5', { 'accept-language': language })
+  for (const id of ids.slice(0, 4)) assert.equal((await open(id)).status, 200)
+  const { status, body } = await open(ids[4])
+  assert.deepEqual([status, body.error.code, body.error.details.count], [429, 'venue_limit_exceeded', 'opened'])
+  assert.match(body.error.message, /opened/)
+  assert.match(body.error.hint, /opened before can still be opened/)
+  assert.match((await open(ids[4], 'ko')).body.error.message, /열어/)
+  assert.equal((await open(ids[0])).status, 200, 'opened before')
+  assert.equal((await visitor.get('/places?page_size=16&fields=id,name', '203.0.113.5')).status, 200, 'in a list')
+})
+
+test('visitors of a few networks cannot use up the calls that all visitors share', async (t) => {
+  const plans = new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, perMinute: 240 }]])
+  const s = await startTestServer(t, { venues: 60, settings: { ...settings, plans } })
+  const visitor = await Visitor.of(s)
+  const { now } = s.clock
+  for (let call = 0; call < 250; call++) {
+    s.clock.now = now
+    await visitor.get('/stats', `198.51.${call % 25}.1`)
+  }
+  assert.ok((visitor.statuses.get(200) ?? 0) <= 60, 'no more than a quarter of a minute’s calls at once')
+  s.clock.now = now
+  const { status, body } = await visitor.get('/stats', '198.51.0.2')
+  assert.deepEqual([status, body.error?.code], [429, 'rate_limited'], 'the networks that took more than their share')
+  for (let i = 1; i < 10; i++) {
+    s.clock.now = now
+    assert.equal((await visitor.get('/stats', `203.0.${i}.1`)).status, 200, 'and nobody else')
+  }
+})

@@ -505,9 +505,13 @@ CREATE UNIQUE INDEX text_day_pkey ON text_day USING btree (day, scope)
 visitor_network
   network text NOT NULL
   last_day integer NOT NULL
+  site text
+  allocation text
   CONSTRAINT visitor_network_pkey PRIMARY KEY (network)
+CREATE INDEX visitor_network_allocation ON visitor_network USING btree (allocation)
 CREATE INDEX visitor_network_last_day ON visitor_network USING btree (last_day)
 CREATE UNIQUE INDEX visitor_network_pkey ON visitor_network USING btree (network)
+CREATE INDEX visitor_network_site ON visitor_network USING btree (site)
 
 webhook
   id text NOT NULL

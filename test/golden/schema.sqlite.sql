@@ -474,9 +474,13 @@ CREATE TABLE text_day (
 CREATE TABLE visitor_network (
   network TEXT PRIMARY KEY,
   last_day INTEGER NOT NULL
-);
+, site TEXT, allocation TEXT);
+
+CREATE INDEX visitor_network_allocation ON visitor_network (allocation);
 
 CREATE INDEX visitor_network_last_day ON visitor_network (last_day);
+
+CREATE INDEX visitor_network_site ON visitor_network (site);
 
 CREATE TABLE webhook (
   id TEXT PRIMARY KEY,

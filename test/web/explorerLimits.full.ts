@@ -36,7 +36,7 @@ test('a place that may not be opened any more says so kindly, in Korean on a pho
     data: { id: string }[]
   }
   await page.goto(`${web.test.url}/place/${data[50]?.id}`)
-  await page.getByRole('heading', { level: 1, name: '자신의 키가 있으면 더 볼 수 있습니다' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'API 키를 발급받으면 더 볼 수 있습니다' }).waitFor()
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
   assert.deepEqual(await seriousFindings(page), [])
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/signUpPanelPhone.png` })
