@@ -52,7 +52,7 @@ export async function callSignIn(
   const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
     const caller = countedAddress(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, address: caller, token: '' })))
+    return noted(noteForSignUp(await signUp(service, { fields, address: caller })))
   }
   const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
   if (fields.refusal()) return noted(noteFor(400))

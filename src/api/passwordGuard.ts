@@ -90,7 +90,7 @@ function guessedTooOften(waitS: number): Refusal {
     },
     hint: {
       en: 'Wait for the seconds in Retry-After, use a browser in which you signed in before, or set a new password by mail.',
-      ko: 'Retry-After의 초만큼 기다리거나, 전에 로그인한 브라우저를 쓰거나, 메일로 비밀번호를 새로 설정하세요.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다리거나, 전에 로그인한 브라우저를 쓰거나, 메일로 비밀번호를 새로 설정하세요.',
     },
     retryAfterS: waitS,
   })

@@ -13,7 +13,7 @@ import {
 import type { MailLimit } from './mailLimit.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { hashPassword } from './passwords.ts'
-import type { SignUpOrder, SignUps } from './signUps.ts'
+import type { Confirmation, PendingSignUp, SignUpOrder, SignUps } from './signUps.ts'
 
 interface RegistrationParts {
   signUps: SignUps
@@ -52,7 +52,7 @@ export class Registration {
       return { kind: 'mailed', personId: freshId('per_', random) }
     }
     const { personId, code } = await signUps.begin(order)
-    this.#sendLink(order.email, code, callbackURL)
+    this.#sendLink(order.email, code, callbackURL, true)
     return { kind: 'mailed', personId }
   }
 
@@ -63,7 +63,7 @@ export class Registration {
     if (id === null) return false
     if ((await limit.take('sign_up', email, clock())) !== null) return true
     const code = await signUps.again(id)
-    if (code !== null) this.#sendLink(email, code, callbackURL)
+    if (code !== null) this.#sendLink(email, code, callbackURL, true)
     return true
   }
 
@@ -71,14 +71,18 @@ export class Registration {
   async confirmLater({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
     const { signUps, limit, clock } = this.#parts
     if ((await limit.take('sign_up', email, clock())) !== null) return
-    this.#sendLink(email, await signUps.beginFor(personId, email), callbackURL)
+    this.#sendLink(email, await signUps.beginFor(personId, email), callbackURL, false)
   }
 
-  /** False for a link that is over. */
-  async confirm(code: string): Promise<boolean> {
-    const person = await this.#parts.signUps.confirm(code)
-    if (person) await this.#parts.onVerified(person)
-    return person !== null
+  /** What a code would confirm; null for one that is over. */
+  pendingOf(code: string): Promise<PendingSignUp | null> {
+    return this.#parts.signUps.pendingOf(code)
+  }
+
+  async confirm(code: string, password: string): Promise<Confirmation> {
+    const outcome = await this.#parts.signUps.confirm(code, password)
+    if (outcome.kind === 'confirmed') await this.#parts.onVerified(outcome.person)
+    return outcome
   }
 
   /** Mails a code for a new password; `redirectTo` is the page its link leads to, null for a mail without a link. */
@@ -113,10 +117,11 @@ export class Registration {
     await limit.forget(clock())
   }
 
-  #sendLink(email: string, code: string, callbackURL: string): void {
+  #sendLink(email: string, code: string, callbackURL: string, needsPassword: boolean): void {
     const query = new URLSearchParams({ token: code, callbackURL }).toString()
     const publicUrl = this.#parts.publicUrl()
-    this.#send(verificationMail(email, `${publicUrl}/api/auth/verify-email?${query}`, publicUrl))
+    const url = `${publicUrl}/api/auth/verify-email?${query}`
+    this.#send(verificationMail(email, { url, needsPassword }, publicUrl))
   }
 
   #send(mail: Parameters<SendMail>[0]): void {

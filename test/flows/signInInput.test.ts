@@ -46,7 +46,8 @@ test('of the identity library’s routes the contract’s answer, and every othe
       assert.ok(status === 404 || status === 405, `${method} ${filled}: ${status}`)
     }
   }
-  assert.equal(found, SIGN_IN_ENDPOINTS.length, 'each of the contract is one of the library’s')
+  assert.equal(found, SIGN_IN_ENDPOINTS.length - 1, 'each of the contract is one of the library’s, but')
+  assert.ok(documented.has('POST /api/auth/verify-email'), 'the one that takes a password for confirming')
   assert.equal((await hong.get('/api/auth/callback/google')).status, 404)
   assert.equal((await hong.get(ACCOUNT)).status, 200, 'nothing was done')
 })
@@ -59,6 +60,7 @@ const SOUND: Readonly<Record<string, Record<string, unknown>>> = {
   signOut: {},
   requestPasswordReset: { email: EMAIL },
   resetPassword: { newPassword: PASSWORD, token: 'x' },
+  confirmAddress: { token: 'x', password: PASSWORD },
   changeOwnName: { name: '홍길동' },
 }
 const WRONG: readonly unknown[] = [
