@@ -77,6 +77,18 @@ eachEngine('somebody whose provider does not vouch for the address has to open a
   assert.equal((await lee.get(ACCOUNT)).body.data.email, 'lee@example.com')
 })
 
+eachEngine(
+  'a code that the provider never gave out is a failed sign-in, and no failure of the service',
+  async (t, state) => {
+    const { server, open } = await startWithProvider(t, state)
+    open()
+    const browser = new Browser(server)
+    const madeUp = (url: string) => url.replace(/code=[^&]+/, 'code=made-up')
+    assert.match(await throughProvider(server, browser, madeUp), /error=invalid_code/)
+    assert.equal((await browser.get(ACCOUNT)).status, 401)
+  },
+)
+
 eachEngine('a way back that was not begun by this browser signs nobody in', async (t, state) => {
   const { server, open } = await startWithProvider(t, state)
   open()
