@@ -23,7 +23,7 @@ interface RegistrationParts {
   publicUrl: () => string
   clock: Clock
   random: RandomBytes
-  /** Sends a mail behind the answer: how long that takes would tell who has an account. */
+  /** Work behind the answer, such as sending a mail: how long that takes would tell who has an account. */
   background: (work: Promise<unknown>) => void
   onVerified: (person: Person) => Promise<void>
   /** What ends with a person's sessions when they choose a new password by mail. */
@@ -90,8 +90,12 @@ export class Registration {
     const { resets, limit, clock } = this.#parts
     const waitS = await limit.take('password_reset', email, clock())
     if (waitS !== null) return { kind: 'too_many', waitS }
-    const code = await resets.make(email)
-    if (code !== null) this.#send(resetMail(email, code, redirectTo, this.#parts.publicUrl()))
+    const mailed = async () => {
+      const code = await resets.make(email)
+      if (code !== null) await this.#parts.mail(resetMail(email, code, redirectTo, this.#parts.publicUrl()))
+    }
+    // Behind the answer with the code: only somebody with an account has one written down, and that takes its time.
+    this.#parts.background(mailed())
     return { kind: 'mailed' }
   }
 

@@ -6,6 +6,7 @@ import type { Sealing } from '#base/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { Person } from './identity.ts'
+import { COMPARED, idOfPassword } from './idOfPassword.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 
@@ -75,7 +76,10 @@ export class SignUps {
     return this.#put({ id, email, name: '', password: null, person_id: personId })
   }
 
-  /** Whether a sign-up with this password waits: its id, else null. */
+  /**
+   * Whether a sign-up with this password waits: its id, else null. Looks at the newest `COMPARED` sign-ups and takes as
+   * long with fewer, because how long a failed sign-in takes would else tell whether somebody signs up with the address.
+   */
   async waiting(email: string, password: string): Promise<string | null> {
     const { database, clock } = this.#parts
     const rows = await database.db
@@ -83,10 +87,11 @@ export class SignUps {
       .select(['id', 'password'])
       .where('email', '=', email)
       .where('expires_at', '>', clock())
+      .where('password', 'is not', null)
       .orderBy('created_at', 'desc')
+      .limit(COMPARED)
       .execute()
-    for (const { id, password: hash } of rows) if (hash !== null && (await isPassword(hash, password))) return id
-    return null
+    return idOfPassword(rows, password, isPassword)
   }
 
   /** Another code for a sign-up that waits, in place of its earlier one; null when it is over meanwhile. */
