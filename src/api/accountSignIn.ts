@@ -38,8 +38,8 @@ interface SignInRequest {
 export function addSignInRoutes(app: FastifyInstance, service: Service): void {
   for (const endpoint of SIGN_IN_ENDPOINTS) {
     const { name, method, path } = endpoint
-    const isOurs = Object.hasOwn(REGISTRATION_CALLS, name)
-    if (!isOurs && !Object.hasOwn(LIBRARY_CALLS, name)) throw new Error(`nothing answers the sign-in call ${name}`)
+    const runOurs = REGISTRATION_CALLS[name]
+    if (!runOurs && !LIBRARY_CALLS[name]) throw new Error(`nothing answers the sign-in call ${name}`)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
       const address = clientAddress(request.raw, service.trustedProxies)
@@ -49,9 +49,9 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       const fields = fieldsOf(service, endpoint, request, isPageForm)
       if (!(fields instanceof SignInFields)) return refuse(fields)
       const call = { endpoint, request, fields, address }
-      if (!isOurs) return answerByLibrary(service, call, reply)
+      if (!runOurs) return answerByLibrary(service, call, reply)
       const { token = '' } = request.params as { token?: string }
-      const outcome = await REGISTRATION_CALLS[name]?.(service, {
+      const outcome = await runOurs(service, {
         fields,
         address: countedAddress(request.raw, service.trustedProxies),
         token,
@@ -60,9 +60,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
             ? languageOf(request.headers['accept-language'])
             : null,
       })
-      return outcome === undefined || outcome.kind === 'refused'
-        ? refuse(outcome ?? refused('internal_error'))
-        : sendOutcome(reply, outcome)
+      return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
     }
     // Before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

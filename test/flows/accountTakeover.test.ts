@@ -248,6 +248,26 @@ eachEngine(
   },
 )
 
+eachEngine('a browser from before a reset is not known any more, and the one of the reset is', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const thief = await signedIn(server, EMAIL)
+  server.clock.now += 60_000
+  const hong = new Browser(server)
+  await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+  const token = resetCodeIn((await mailedTo(server, EMAIL, 2))[1])
+  const password = 'another good password'
+  assert.equal((await hong.post('/api/auth/reset-password', { newPassword: password, token })).status, 200)
+  const guessed = async (browser: Browser, count: number) => {
+    const seen: number[] = []
+    for (let i = 0; i < count; i++)
+      seen.push((await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: `guess ${i}` })).status)
+    return seen
+  }
+  assert.deepEqual(await guessed(thief, 6), [...times(5, 401), 429], 'counted as any browser')
+  assert.deepEqual(await guessed(hong, 6), times(6, 401), 'counted by itself')
+  assert.equal((await hong.post('/api/auth/sign-in/email', { email: EMAIL, password })).status, 200)
+})
+
 eachEngine('a mailbox gets a few mails an hour, however its address is written and whoever asks', async (t, state) => {
   const server = await startPeopleServer(t, state)
   await signedIn(server, EMAIL)
