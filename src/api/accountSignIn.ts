@@ -3,13 +3,16 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/signInEndpoints.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
-import { foreignWrite } from './accountOrigin.ts'
+import { foreignOrigin, foreignWrite } from './accountOrigin.ts'
 import { clientAddress } from './clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from './countedAddress.ts'
+import { formOf, isForm } from './formBody.ts'
 import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
+import { languageOf } from './negotiation.ts'
 import { readQueryString } from './queryString.ts'
+import { sendFormPage, wantsPage } from './sendFormPage.ts'
 import { REGISTRATION_CALLS, type SignInOutcome } from './registrationCalls.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
@@ -35,26 +38,29 @@ interface SignInRequest {
 export function addSignInRoutes(app: FastifyInstance, service: Service): void {
   for (const endpoint of SIGN_IN_ENDPOINTS) {
     const { name, method, path } = endpoint
-    const isOurs = Object.hasOwn(REGISTRATION_CALLS, name)
-    if (!isOurs && !Object.hasOwn(LIBRARY_CALLS, name)) throw new Error(`nothing answers the sign-in call ${name}`)
+    const runOurs = REGISTRATION_CALLS[name]
+    if (!runOurs && !LIBRARY_CALLS[name]) throw new Error(`nothing answers the sign-in call ${name}`)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
       const address = clientAddress(request.raw, service.trustedProxies)
-      const foreign = foreignWrite(request, service)
+      const isPageForm = name === 'confirmAddress' && isForm(request)
+      const foreign = isPageForm ? foreignOrigin(request, service.publicUrl) : foreignWrite(request, service)
       if (foreign) return refuse(foreign)
-      const fields = fieldsOf(service, endpoint, request)
+      const fields = fieldsOf(service, endpoint, request, isPageForm)
       if (!(fields instanceof SignInFields)) return refuse(fields)
       const call = { endpoint, request, fields, address }
-      if (!isOurs) return answerByLibrary(service, call, reply)
+      if (!runOurs) return answerByLibrary(service, call, reply)
       const { token = '' } = request.params as { token?: string }
-      const outcome = await REGISTRATION_CALLS[name]?.(service, {
+      const outcome = await runOurs(service, {
         fields,
         subnet: countedSubnet(request.raw, service.trustedProxies),
         token,
+        pageIn:
+          isPageForm || (method === 'GET' && wantsPage(request))
+            ? languageOf(request.headers['accept-language'])
+            : null,
       })
-      return outcome === undefined || outcome.kind === 'refused'
-        ? refuse(outcome ?? refused('internal_error'))
-        : sendOutcome(reply, outcome)
+      return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
     }
     // Before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,11 +72,17 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
 }
 
 /** What was sent: the body of a write, the query of a read. A write takes no query. */
-function fieldsOf({ publicUrl }: Service, endpoint: SignInEndpoint, request: FastifyRequest): SignInFields | Refusal {
+function fieldsOf(
+  { publicUrl }: Service,
+  endpoint: SignInEndpoint,
+  request: FastifyRequest,
+  isPageForm: boolean,
+): SignInFields | Refusal {
   const query = readQueryString(queryOf(request.url))
   if (query.kind === 'faulty') return refused('invalid_parameter', { faults: query.faults })
   if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
   if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
+  if (isPageForm) return new SignInFields(providerQuery(endpoint.name, [...formOf(request)]), publicUrl)
   const body = bodyOf(request)
   return body.kind === 'refused' ? body : new SignInFields(body.object, publicUrl)
 }
@@ -78,6 +90,8 @@ function fieldsOf({ publicUrl }: Service, endpoint: SignInEndpoint, request: Fas
 function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
   if ('cookie' in outcome) reply.header('set-cookie', outcome.cookie)
   if (outcome.kind === 'done') return sendJson(reply, JSON.stringify(outcome.data))
+  if (outcome.kind === 'page') return sendFormPage(reply.code(outcome.status), outcome.page)
+  // After a form too: browsers follow a 302 by GET.
   return reply.code(302).header('location', outcome.location).send()
 }
 

@@ -20,7 +20,7 @@ export async function checkPassword(
   ask: () => Promise<Response>,
 ): Promise<Checked> {
   const [email, password] = [String(body['email']), String(body['password'])]
-  const attempt = passwords.begin(request, email)
+  const attempt = await passwords.begin(request, email, (address) => identity.passwordResetAt(address))
   if (attempt.kind === 'refused') return attempt
   let isWrong = false
   try {

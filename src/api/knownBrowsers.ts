@@ -24,12 +24,12 @@ export class KnownBrowsers {
     this.#publicUrl = publicUrl
   }
 
-  /** What tells this browser from others of the mailbox; null for a browser that is not known there. */
-  markOf(cookies: string | undefined, mailbox: string): string | null {
+  /** What tells this browser from others of the mailbox, and since when it is known; null for one that is not known there. */
+  knownAs(cookies: string | undefined, mailbox: string): { mark: string; issuedAt: Instant } | null {
     const [, issued = '', signature = ''] = COOKIE_VALUE.exec(cookies ?? '') ?? []
     const issuedAt = Number(issued)
     if (issued === '' || issuedAt + KNOWN_MS <= this.#clock()) return null
-    return isSameToken(signature, this.#signature(mailbox, issuedAt)) ? signature : null
+    return isSameToken(signature, this.#signature(mailbox, issuedAt)) ? { mark: signature, issuedAt } : null
   }
 
   /** The Set-Cookie header of a browser that is known from now on. */

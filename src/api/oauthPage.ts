@@ -3,6 +3,7 @@ import type { Text } from '#contract/language.ts'
 import { letIn } from '#flows/letIn.ts'
 import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#contract/oauthPaths.ts'
+import { formOf } from './formBody.ts'
 import { languageOf } from './negotiation.ts'
 import { consentPage, failedPage, pagePolicy, type PageNote, signInPage } from './oauthPages.ts'
 import { callSignIn } from './oauthSignIn.ts'
@@ -108,10 +109,4 @@ function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null
       .header('content-security-policy', pagePolicy(asking))
       .send(body)
   )
-}
-
-/** The fields of a form; none for a body that is something else. */
-function formOf({ body, headers }: FastifyRequest): URLSearchParams {
-  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
-  return new URLSearchParams(isForm && body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : '')
 }

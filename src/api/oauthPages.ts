@@ -1,9 +1,10 @@
 import { isLoopbackName } from '#base/loopback.ts'
-import { type Content, html, Markup } from '#base/markup.ts'
+import { type Content, html, type Markup } from '#base/markup.ts'
 import type { Language, Text } from '#contract/language.ts'
 import { SCOPE_WORDS } from '#contract/scopeWords.ts'
 import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
+import { formPage } from './formPage.ts'
 
 /** What happened to the last thing somebody did on a page. */
 export type PageNote = keyof typeof NOTES
@@ -14,20 +15,20 @@ const NOTES = {
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
   },
   emailNotVerified: {
-    en: 'Your address is not confirmed yet. Open the link in the mail that was just sent, then sign in here.',
-    ko: '이메일 주소가 아직 확인되지 않았습니다. 방금 보낸 메일의 링크를 연 다음 여기에서 로그인하세요.',
+    en: 'Your address is not confirmed yet. Open the link in the mail that was just sent and confirm there, then sign in here.',
+    ko: '이메일 주소가 아직 확인되지 않았습니다. 방금 보낸 메일의 링크를 열어 확인을 마친 다음 여기에서 로그인하세요.',
   },
   mailSent: {
-    en: 'Open the link in the mail that was just sent to you, then sign in here.',
-    ko: '방금 보낸 메일의 링크를 연 다음 여기에서 로그인하세요.',
+    en: 'Open the link in the mail that was just sent to you and confirm there, then sign in here.',
+    ko: '방금 보낸 메일의 링크를 열어 확인을 마친 다음 여기에서 로그인하세요.',
   },
   signUpFailed: {
     en: `That did not work: the address must be one, and the password at least ${PASSWORD_LENGTH.min} characters long.`,
     ko: `가입하지 못했습니다. 이메일 주소를 확인하고 비밀번호는 ${PASSWORD_LENGTH.min}자 이상으로 정하세요.`,
   },
   tooOften: {
-    en: 'Too many attempts came from this address. Wait a minute and try again.',
-    ko: '이 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
+    en: 'Too many attempts came from this IP address. Wait a minute and try again.',
+    ko: '이 IP 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
   },
   anotherPerson: {
     en: 'Another account is signed in by now. Look again before you allow it.',
@@ -99,7 +100,7 @@ export function signInPage({ asking, language, note, elsewhere, signingUp }: Sig
   const other = signingUp
     ? html`<p><a href="?">${say(T.haveAccount)}</a></p>`
     : html`<p><a href="?sign-up">${say(T.signUp)}</a></p>`
-  return page(
+  return formPage(
     language,
     say(signingUp ? T.signUp : T.signIn),
     html`${noteOf(note, language)} ${whoAsks(asking, language)}
@@ -139,7 +140,7 @@ export function consentPage({ asking, language, note, programsPage, person }: Co
         <code>${scope}</code></label
       >`,
   )
-  return page(
+  return formPage(
     language,
     say(T.consent),
     html`${noteOf(note, language)} ${note === 'tooManyGrants' ? wayToGrants(programsPage, language) : ''}
@@ -168,7 +169,7 @@ export function consentPage({ asking, language, note, programsPage, person }: Co
 /** For whoever comes to a page that is over, or was sent here by a client that asks for what there is not. */
 export function failedPage(language: Language, detail: string | null): string {
   const say = (text: Text) => text[language]
-  return page(
+  return formPage(
     language,
     say(T.cannot),
     html`<p>${detail ?? say(T.over)}</p>
@@ -204,35 +205,6 @@ function shownHost({ host, redirectUri }: AskingClient, language: Language): str
 function isHere(redirectUri: string): boolean {
   const { protocol, hostname } = new URL(redirectUri)
   return protocol === 'http:' && isLoopbackName(hostname)
-}
-
-const STYLE =
-  new Markup(`:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
-h1{font-size:1.3rem}label{display:block;margin:.6rem 0}label.box{margin:.3rem 0}input:not([type=checkbox],[type=hidden]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.5rem}
-button{font:inherit;padding:.5rem 1.2rem;border:1px solid #155;background:#155;color:#fff;border-radius:.3rem;cursor:pointer}
-button.plain{background:none;color:inherit}button.link{border:0;background:none;color:inherit;text-decoration:underline;padding:0}
-a{color:inherit}header{font-weight:600;opacity:.8}.small,code{font-size:.85rem}code{overflow-wrap:anywhere}.host{font-weight:600}.note{border-left:.25rem solid #c60;padding-left:.6rem}`)
-
-function page(language: Language, title: string, body: Markup): string {
-  return `<!doctype html>\n${
-    html`<html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title} · Oneset</title>
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <header>Oneset</header>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`.text
-  }`
 }
 
 /**

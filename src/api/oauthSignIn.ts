@@ -52,7 +52,7 @@ export async function callSignIn(
   const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
     const subnet = countedSubnet(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, subnet, token: '' })))
+    return noted(noteForSignUp(await signUp(service, { fields, subnet })))
   }
   const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
   if (fields.refusal()) return noted(noteFor(400))

@@ -14,3 +14,10 @@ export function isOwnPath(text: string, publicUrl: string): boolean {
   if (!isPath && text !== origin && !text.startsWith(`${origin}/`)) return false
   return URL.canParse(text, origin) && new URL(text, origin).origin === origin
 }
+
+/** A path with one more parameter in its query. */
+export function withQuery(path: string, name: string, value: string): string {
+  const [before = '', hash] = path.split('#')
+  const query = `${before.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`
+  return before + query + (hash === undefined ? '' : `#${hash}`)
+}

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { RateLimiter, type Allowance } from './rateLimiter.ts'
@@ -19,8 +19,11 @@ interface Parts {
   knownBrowsers: KnownBrowsers
 }
 
+/** When somebody last chose a password by mail for an address; null for never. */
+type PasswordResetAt = (email: string) => Promise<Instant | null>
+
 /** A password that is being checked. */
-export type Attempt = { kind: 'attempt'; mailbox: string; refund: () => void }
+export type Attempt = { kind: 'attempt'; refund: () => void }
 
 /**
  * Slows down the guessing of passwords, by address and by mailbox. Guesses from many addresses fill the allowance of a
@@ -38,17 +41,16 @@ export class PasswordGuard {
 
   /**
    * Takes a place for one guess before the password is looked at, so that guesses at the same time count too; refuses
-   * where there is none left. `refund` returns it when the guess was right, or was none.
+   * where there is none left. The address is plain and in lower case. `refund` returns it when the guess was right, or was none.
    */
-  begin(request: FastifyRequest, email: unknown): Attempt | Refusal {
-    const { clock, failures, trustedProxies, knownBrowsers } = this.#parts
-    const mailbox = mailboxOf(email)
-    const mark = knownBrowsers.markOf(request.headers.cookie, mailbox)
+  async begin(request: FastifyRequest, email: string, passwordResetAt: PasswordResetAt): Promise<Attempt | Refusal> {
+    const { clock, failures, trustedProxies } = this.#parts
+    const mark = await this.#markOf(request, email, passwordResetAt)
     const counts: [RateLimiter, string | null][] =
       mark === null
         ? [
             [failures.of('password'), countedSubnet(request.raw, trustedProxies)],
-            [this.#mailboxes, mailbox],
+            [this.#mailboxes, email],
           ]
         : [[this.#browsers, mark]]
     const taken: typeof counts = []
@@ -61,25 +63,22 @@ export class PasswordGuard {
       }
       taken.push([limit, key])
     }
-    return { kind: 'attempt', mailbox, refund }
+    return { kind: 'attempt', refund }
+  }
+
+  /**
+   * What tells a known browser from others; null for one that is not known. A password that was chosen by mail makes
+   * browsers from before unknown: somebody else may have signed in there with the password before.
+   */
+  async #markOf(request: FastifyRequest, email: string, passwordResetAt: PasswordResetAt): Promise<string | null> {
+    const known = this.#parts.knownBrowsers.knownAs(request.headers.cookie, email)
+    return known === null || known.issuedAt < ((await passwordResetAt(email)) ?? 0) ? null : known.mark
   }
 
   /** The Set-Cookie header for a browser in which somebody proved that this mailbox is theirs. */
   knownFrom(email: string): string {
-    return this.#parts.knownBrowsers.cookieFor(mailboxOf(email))
+    return this.#parts.knownBrowsers.cookieFor(email)
   }
-}
-
-/** A mailbox however its address is written. Anything that is no text counts as one mailbox. */
-function mailboxOf(email: unknown): string {
-  return typeof email === 'string'
-    ? email
-        .trim()
-        .replaceAll(/^<+|>+$/g, '')
-        .trim()
-        .toLowerCase()
-        .slice(0, 254)
-    : ''
 }
 
 function guessedTooOften(waitS: number): Refusal {
@@ -90,7 +89,7 @@ function guessedTooOften(waitS: number): Refusal {
     },
     hint: {
       en: 'Wait for the seconds in Retry-After, use a browser in which you signed in before, or set a new password by mail.',
-      ko: 'Retry-After의 초만큼 기다리거나, 전에 로그인한 브라우저를 쓰거나, 메일로 비밀번호를 새로 설정하세요.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다리거나, 전에 로그인한 브라우저를 쓰거나, 메일로 비밀번호를 새로 설정하세요.',
     },
     retryAfterS: waitS,
   })

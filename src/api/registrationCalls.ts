@@ -1,16 +1,20 @@
 import { isoInstant } from '#base/kst.ts'
+import type { Language } from '#contract/language.ts'
 import { countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
 import { accountOf } from '#flows/people.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
 import { failedTooOften } from './failedTooOften.ts'
+import { withQuery } from './ownPath.ts'
 import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
 import type { SignInFields } from './signInFields.ts'
 import type { Service } from './service.ts'
 
-/** What a call below `/api/auth` comes to: the fields of an answer, or where to send the browser. */
+/** What a call below `/api/auth` comes to: the fields of an answer, where to send the browser, or a page of ours. */
 export type SignInOutcome =
   | { kind: 'done'; data: object; cookie?: string }
-  | { kind: 'go_to'; location: string }
+  | { kind: 'go_to'; location: string; cookie?: string }
+  | { kind: 'page'; status: number; page: string; cookie?: string }
   | Refusal
 
 /** One such call. */
@@ -20,6 +24,8 @@ export interface RegistrationCall {
   subnet: string | null
   /** What the path names; empty for nothing. */
   token: string
+  /** The language of a page, where a browser wants one; null for a program, which is answered in JSON. */
+  pageIn: Language | null
 }
 
 type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
@@ -32,11 +38,15 @@ export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
   signUp,
   requestPasswordReset,
   resetPassword,
+  openConfirmationLink,
   confirmAddress,
   openResetLink,
 }
 
-export async function signUp(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
+export async function signUp(
+  service: Service,
+  { fields, subnet }: Pick<RegistrationCall, 'fields' | 'subnet'>,
+): Promise<SignInOutcome> {
   const name = fields.personName('name')
   const email = fields.email('email')
   const password = fields.newPassword('password')
@@ -79,16 +89,6 @@ async function resetPassword(service: Service, { fields, subnet }: RegistrationC
   return { kind: 'done', data: { status: true, stillWorking: countStillWorking(review) }, cookie }
 }
 
-async function confirmAddress({ identity }: Service, { fields }: RegistrationCall): Promise<SignInOutcome> {
-  const token = fields.code('token')
-  const callbackURL = fields.ownPath('callbackURL')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
-  const isConfirmed = await identity.registration.confirm(token)
-  if (callbackURL === null) return isConfirmed ? { kind: 'done', data: { status: true } } : codeIsOver(SIGN_IN)
-  return { kind: 'go_to', location: isConfirmed ? callbackURL : withQuery(callbackURL, 'error', 'INVALID_TOKEN') }
-}
-
 async function openResetLink({ identity }: Service, { fields, token }: RegistrationCall): Promise<SignInOutcome> {
   const callbackURL = fields.ownPath('callbackURL')
   const refusal = fields.refusal()
@@ -105,17 +105,7 @@ function tooManyFrom({ signInLinks, clock }: Service, subnet: string | null): Re
   return waitS === null ? null : tooManyMailings(waitS)
 }
 
-function withQuery(path: string, name: string, value: string): string {
-  const [before = '', hash] = path.split('#')
-  const query = `${before.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`
-  return before + query + (hash === undefined ? '' : `#${hash}`)
-}
-
 const ASK_AGAIN = {
   en: 'Ask for another mail at /api/auth/request-password-reset.',
   ko: '/api/auth/request-password-reset에서 메일을 다시 요청하세요.',
-}
-const SIGN_IN = {
-  en: 'Sign in: an address that is not confirmed yet is mailed another link. Or sign up anew.',
-  ko: '로그인을 시도하면 확인 링크를 다시 보내 드립니다. 또는 다시 가입해 주세요.',
 }

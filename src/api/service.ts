@@ -38,7 +38,7 @@ export interface Service extends Reading {
   metering: Metering
   idempotentCalls: IdempotentCalls
   /** Who is signed in, and the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf' | 'registration'>
+  identity: Pick<Identity, 'handle' | 'personOf' | 'passwordResetAt' | 'registration'>
   /** Who issues access tokens, and who reads them. */
   authorization: Authorization
   /** Whether people may sign in with an identity provider. */

@@ -9,7 +9,7 @@ export const PASSWORD_LENGTH_SENTENCE: Text = {
 }
 export const CODE_IS_OVER: Text = {
   en: 'The code has been used, a newer one has been mailed since, it is older than an hour, or it was never sent.',
-  ko: '이미 사용했거나, 이후에 새 코드를 보냈거나, 한 시간이 지났거나, 보낸 적이 없는 코드입니다.',
+  ko: '더 최근에 보낸 코드가 있거나, 이미 사용했거나, 한 시간이 지났거나, 보낸 적이 없는 코드입니다.',
 }
 const NO_PROVIDER: Text = {
   en: 'Here nobody signs in with this provider: the one there may be is "oidc".',
@@ -28,6 +28,24 @@ export function codeIsOver(hint: Text): Refusal {
   return refused('invalid_parameter', { details: { reason: 'INVALID_TOKEN' }, faults: [fault] })
 }
 
+/** A sound code, and not the password of its sign-up. */
+export function notOfSignUp(): Refusal {
+  const fault: ParameterFault = {
+    param: 'password',
+    code: 'invalid_parameter',
+    message: {
+      en: 'password is not the one that this sign-up was made with.',
+      ko: 'password가 이 가입에서 정한 비밀번호가 아닙니다.',
+    },
+    value: null,
+    hint: {
+      en: 'Send the password of the sign-up that this code was mailed for, or sign up again.',
+      ko: '이 코드를 받은 가입에서 정한 비밀번호를 보내거나 다시 가입하세요.',
+    },
+  }
+  return refused('invalid_parameter', { details: { reason: 'INVALID_PASSWORD' }, faults: [fault] })
+}
+
 /** What the identity library found wrong with a sound body, in our words; empty for what we have none for. */
 export function signInFaults(reason: string | null): ParameterFault[] {
   if (reason !== 'PROVIDER_NOT_FOUND') return []
@@ -38,12 +56,12 @@ export function signInFaults(reason: string | null): ParameterFault[] {
 export function tooManyMails(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
-      en: 'Too many mails were sent to this address.',
-      ko: '이 주소로 메일을 너무 많이 보냈습니다.',
+      en: 'Too many mails were sent to this e-mail address.',
+      ko: '이 이메일 주소로 메일을 너무 많이 보냈습니다.',
     },
     hint: {
       en: 'Use the newest mail that has come, look under spam, or wait for the seconds in Retry-After.',
-      ko: '가장 최근에 받은 메일을 사용하고, 스팸함도 확인해 주세요. 아니면 Retry-After의 초만큼 기다리세요.',
+      ko: '가장 최근에 받은 메일을 사용하고, 스팸함도 확인해 주세요. 아니면 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
     retryAfterS: waitS,
   })
@@ -53,12 +71,12 @@ export function tooManyMails(waitS: number): Refusal {
 export function tooManyMailings(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
-      en: 'Too many mails were asked for from this address.',
-      ko: '이 주소에서 메일을 너무 많이 요청했습니다.',
+      en: 'Too many mails were asked for from this IP address.',
+      ko: '이 IP 주소에서 메일을 너무 많이 요청했습니다.',
     },
     hint: {
       en: 'Use a mail that has come already, or wait for the seconds in Retry-After.',
-      ko: '이미 받은 메일을 사용하거나 Retry-After의 초만큼 기다리세요.',
+      ko: '이미 받은 메일을 사용하거나 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
     retryAfterS: waitS,
   })

@@ -73,6 +73,11 @@ export class SignInFields {
     return value.length <= PASSWORD_LENGTH.max ? value : this.#fault(name, PASSWORD_LENGTH_SENTENCE)
   }
 
+  /** As `password`; empty where none is sent. */
+  passwordIfAny(name: string): string {
+    return this.#value(name) === undefined ? '' : this.password(name)
+  }
+
   newPassword(name: string): string {
     const value = this.password(name)
     return value === '' || value.length >= PASSWORD_LENGTH.min ? this.#present(name, value) : this.#short(name)

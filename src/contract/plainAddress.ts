@@ -33,7 +33,7 @@ function isDomain(domain: string): boolean {
  * The mailbox that mail to a plain address most likely ends in, for counting mails: without the tag after a plus sign
  * and without dots before the at sign. Two people's mailboxes may count as one, which costs them mails and nothing else.
  */
-export function mailboxOf(address: string): string {
+export function deliveryMailboxOf(address: string): string {
   const lower = address.toLowerCase()
   const at = lower.lastIndexOf('@')
   const local = lower.slice(0, at)

@@ -146,15 +146,42 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     }),
   }),
   route({
-    name: 'confirmAddress',
+    name: 'openConfirmationLink',
     path: '/verify-email',
-    summary: 'Where the link that confirms an address leads: to callbackURL, with ?error=… when the link is over (302)',
+    summary:
+      'Where the link that confirms an address leads. It confirms nothing, because programs that read mail open links: a browser is shown a page that asks for the password of the sign-up, a program is told which address it is. A link that is over leads to callbackURL with ?error=… (302)',
     query: [
       { name: 'token', description: 'The code of the mail.', required: true, schema: code },
-      { name: 'callbackURL', description: 'A path of this server.', schema: ownPath('Without it the answer is JSON.') },
+      {
+        name: 'callbackURL',
+        description: 'A path of this server.',
+        schema: ownPath('Where the page leads once the address is confirmed.'),
+      },
     ],
     body: null,
-    output: Done,
+    output: Type.Object({
+      email,
+      needsPassword: Type.Boolean({ description: 'false: signed in with an identity provider, so there is none.' }),
+    }),
+  }),
+  route({
+    name: 'confirmAddress',
+    path: '/verify-email',
+    summary:
+      'Confirm an address with the code of the mail and the password of the sign-up that it was mailed for; only then there is an account',
+    body: Type.Object(
+      {
+        token: code,
+        password: Type.Optional(
+          Type.String({
+            maxLength: PASSWORD_LENGTH.max,
+            description: 'Left out where needsPassword is false.',
+          }),
+        ),
+      },
+      strict,
+    ),
+    output: Type.Object({ status: Type.Boolean() }),
   }),
   route({
     name: 'openResetLink',

@@ -41,8 +41,8 @@ export function readMigrations(folder: string, engine: Engine): Migration[] {
 
 /**
  * Brings the schema up to date, all missing migrations in one transaction that only one node has at a time: SQLite by
- * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only, and a migration only adds: nodes of the version before
- * run on beside it. Throws when a newer version or another branch wrote the database, which then stays as it is.
+ * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only, and no migration takes away a table or column that nodes of
+ * the version before use: they run on beside it. Throws when a newer version or another branch wrote the database, which then stays as it is.
  */
 export async function migrate(
   db: Kysely<unknown>,

@@ -5,6 +5,7 @@ import { throwingUnavailable } from '#base/swallowedFailures.ts'
 import type { Sealing } from '#base/sealing.ts'
 import type { DerivedKey } from '#base/secretKeys.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
+import { forgetPlainSecrets } from './forgetPlainSecrets.ts'
 import { hashedSecrets } from './hashedSecrets.ts'
 import type { SendMail } from './mail.ts'
 import { MailLimit } from './mailLimit.ts'
@@ -92,13 +93,12 @@ export class Identity {
     return { personId: id, email, name }
   }
 
-  /** Forgets a person, within somebody's transaction: sessions and ways to sign in go with the row. */
+  /**
+   * Forgets a person, within somebody's transaction: sessions and ways to sign in go with the row. Ways back from an
+   * identity provider name nobody, are stored as hash and sealed text, and end by themselves.
+   */
   async eraseWithin({ db }: Pick<Tx<unknown>, 'db'>, { personId, email }: Person): Promise<void> {
     const people = db.withTables<PersonTables>()
-    await people
-      .deleteFrom('person_verification')
-      .where((eb) => eb.or([eb('value', '=', personId), eb('identifier', '=', email)]))
-      .execute()
     await people.deleteFrom('pending_sign_up').where('email', '=', email).execute()
     await people.deleteFrom('person').where('id', '=', personId).execute()
   }
@@ -115,6 +115,16 @@ export class Identity {
       passwordResetAt: row?.password_reset_at ?? null,
       reviewedAt: row?.access_reviewed_at ?? null,
     }
+  }
+
+  /** When whoever confirmed the address last chose a password by mail; null for never, and for nobody. */
+  async passwordResetAt(email: string): Promise<Instant | null> {
+    const row = await this.#parts.database.db
+      .selectFrom('person')
+      .select('password_reset_at')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row?.password_reset_at ?? null
   }
 
   async noteReviewWithin({ db }: Pick<Tx<unknown>, 'db'>, personId: string, at: Instant): Promise<void> {
@@ -138,6 +148,12 @@ export class Identity {
       }
       after = last.id
     }
+  }
+
+  /** Forgets what is over, and what nodes of an earlier version left as they gave it out while they ran beside this one. */
+  async forget(): Promise<void> {
+    await this.registration.forget()
+    await forgetPlainSecrets(this.#parts.database.db)
   }
 
   /** Lets mail that is on its way leave. */
@@ -181,15 +197,15 @@ export class Identity {
       import('./libraryOptions.ts'),
       import('./oidcProvider.ts'),
     ])
-    const onVouched = (email: string) => this.#signUps.forgetUnconfirmed(email)
+    const forgetUnconfirmed = (email: string) => this.#signUps.forgetUnconfirmed(email)
     const options = libraryOptions({
       ...parts,
       publicUrl: publicUrl(),
       db: database.withTables<unknown>().db.withPlugin(openedNames(parts.sealing)),
       engine: database.engine,
-      oidc: oidc && oidcProvider(oidc, { ...parts, onVouched }),
+      oidc: oidc && oidcProvider(oidc, { ...parts, forgetUnconfirmed }),
       confirmLater: (personId, email, callbackURL) => this.registration.confirmLater({ personId, email }, callbackURL),
-      onVouched: (personId) => this.#noteConfirmed(personId),
+      noteConfirmed: (personId) => this.#noteConfirmed(personId),
       onVerified: async (personId) => {
         const person = await this.#find(personId)
         if (person) await onVerified(person)

@@ -23,7 +23,7 @@ interface LibraryParts {
   confirmLater: (personId: string, email: string, callbackURL: string) => Promise<void>
   oidc: ReturnType<typeof oidcProvider> | null
   /** Runs when somebody comes whose provider vouches for the address, before they sign in. */
-  onVouched: (personId: string) => Promise<void>
+  noteConfirmed: (personId: string) => Promise<void>
   /** Runs when somebody with a verified address signs in. */
   onVerified: (personId: string) => Promise<void>
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
@@ -123,7 +123,6 @@ function passwordSignIn({ confirmLater }: LibraryParts): Partial<BetterAuthOptio
       maxPasswordLength: PASSWORD_LENGTH.max,
     },
     emailVerification: {
-      sendOnSignUp: true,
       sendOnSignIn: true,
       // The library's own code would confirm whatever has the address by then: its link is not used.
       sendVerificationEmail: ({ user, url }) =>
@@ -135,7 +134,7 @@ function passwordSignIn({ confirmLater }: LibraryParts): Partial<BetterAuthOptio
 /** What is stored of a person: no more than is used, and the name sealed. */
 function databaseHooks({
   sealing,
-  onVouched,
+  noteConfirmed,
   onVerified,
 }: LibraryParts): NonNullable<BetterAuthOptions['databaseHooks']> {
   const sealed = <T extends { name?: string | undefined }>(person: T) => ({
@@ -150,7 +149,7 @@ function databaseHooks({
       create: {
         before: async (person) => sealed(person),
         after: async ({ id, emailVerified }) => {
-          if (emailVerified) await onVouched(id)
+          if (emailVerified) await noteConfirmed(id)
         },
       },
       update: { before: async (person) => sealed(person) },

@@ -10,20 +10,28 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 const signature = (publicUrl: string) => `\n\n— Oneset, ${publicUrl}\n`
 
-/** To somebody who signed up: proves that the address is theirs. */
-export function verificationMail(to: string, url: string, publicUrl: string): Mail {
+/** To somebody who signed up, or came by an identity provider that does not vouch for the address: proves that it is theirs. */
+export function verificationMail(
+  to: string,
+  { url, needsPassword }: { url: string; needsPassword: boolean },
+  publicUrl: string,
+): Mail {
+  const [what, notYou] = needsPassword ? [ENTER_PASSWORD, NOT_SIGNED_UP] : [PRESS_CONFIRM, NOT_SIGNED_IN]
   return {
     to,
     subject: 'Confirm your e-mail address · 이메일 주소를 확인해 주세요',
-    text: `Open this link to confirm that this address is yours. It works for an hour.
-아래 링크를 열어 이메일 주소를 확인해 주세요. 링크는 한 시간 동안 유효합니다.
-
-${url}
-
-If you did not sign up just now, do not open it: somebody else chose the password, and without the link nothing happens.
-방금 직접 가입하신 것이 아니라면 링크를 열지 마세요. 다른 사람이 비밀번호를 정한 가입 요청이며, 링크를 열지 않으면 아무 일도 일어나지 않습니다.${signature(publicUrl)}`,
+    text: `${what}\n\n${url}\n\n${notYou}${signature(publicUrl)}`,
   }
 }
+
+const ENTER_PASSWORD = `Open this link and enter the password that you chose, to confirm that this address is yours. It works for an hour.
+아래 링크를 열고 가입할 때 정한 비밀번호를 입력해 이메일 주소를 확인해 주세요. 링크는 한 시간 동안 유효합니다.`
+const NOT_SIGNED_UP = `If you did not sign up just now, do nothing: somebody else did, and without their password the link confirms nothing.
+방금 직접 가입하신 것이 아니라면 이 메일을 무시하셔도 됩니다. 다른 사람의 가입 요청이며, 그 비밀번호 없이는 아무것도 확인되지 않습니다.`
+const PRESS_CONFIRM = `Open this link and press the button to confirm that this address is yours. It works for an hour.
+아래 링크를 열고 버튼을 눌러 이메일 주소를 확인해 주세요. 링크는 한 시간 동안 유효합니다.`
+const NOT_SIGNED_IN = `If you did not sign in with an identity provider just now, do not confirm: somebody else did, and until you confirm nothing happens.
+방금 외부 계정으로 로그인하신 것이 아니라면 확인하지 마세요. 다른 사람의 요청이며, 확인하지 않으면 아무 일도 일어나지 않습니다.`
 
 /** To somebody who asked for a new password. Without a page that the link could lead to there is none. */
 export function resetMail(to: string, code: string, redirectTo: string | null, publicUrl: string): Mail {

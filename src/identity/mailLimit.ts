@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
-import { mailboxOf } from '#contract/plainAddress.ts'
+import { deliveryMailboxOf } from '#contract/plainAddress.ts'
 import type { Database } from '#database/database.ts'
 import type { PersonTables } from './personTables.ts'
 
@@ -29,7 +29,7 @@ export class MailLimit {
   /** Counts a mail to a plain address. Seconds to wait when the mailbox has had enough, else null. */
   async take(purpose: MailPurpose, address: string, now: Instant): Promise<number | null> {
     const { db } = this.#database
-    const mailbox = keyedHash(this.#pepper, `${purpose}:${mailboxOf(address)}`)
+    const mailbox = keyedHash(this.#pepper, `${purpose}:${deliveryMailboxOf(address)}`)
     const last = now + (BURST - 1) * EVERY_MS
     const taken = await db
       .insertInto('mail_allowance')

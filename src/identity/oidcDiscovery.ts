@@ -74,19 +74,32 @@ export async function userinfo(
 }
 
 /** The object of an answer. Whatever else a provider answers is a fault of its own: `Unavailable`. */
-export async function jsonOf(fetch: OutboundFetch, request: OutboundRequest): Promise<Record<string, unknown>> {
-  const answer = await fetch(request)
-  if (answer.kind === 'failed') throw new Unavailable(`identity provider: ${answer.reason}`)
-  if (answer.status !== 200) throw new Unavailable(`identity provider: status ${answer.status}`)
-  const value = jsonIn(answer.body)
-  if (typeof value !== 'object' || value === null) throw new Unavailable('identity provider: no JSON object')
-  return value as Record<string, unknown>
+async function jsonOf(fetch: OutboundFetch, request: OutboundRequest): Promise<Record<string, unknown>> {
+  return objectIn(await answeredBy(fetch, request))
 }
 
-/** Null for what is no JSON. */
-function jsonIn(body: string): unknown {
+/** Whatever a provider answers; `Unavailable` when it does not. */
+export async function answeredBy(
+  fetch: OutboundFetch,
+  request: OutboundRequest,
+): Promise<{ status: number; body: string }> {
+  const answer = await fetch(request)
+  if (answer.kind === 'failed') throw new Unavailable(`identity provider: ${answer.reason}`)
+  return answer
+}
+
+export function objectIn({ status, body }: { status: number; body: string }): Record<string, unknown> {
+  if (status !== 200) throw new Unavailable(`identity provider: status ${status}`)
+  const value = jsonObjectIn(body)
+  if (value === null) throw new Unavailable('identity provider: no JSON object')
+  return value
+}
+
+/** Null for what is no JSON object. */
+export function jsonObjectIn(body: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(body)
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }

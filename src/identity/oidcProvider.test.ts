@@ -32,7 +32,7 @@ test('an ID token that cannot be read, or that nobody signed, names nobody and t
     {
       fetch,
       clock: () => 0,
-      onVouched: async () => {},
+      forgetUnconfirmed: async () => {},
       log: () => {},
     },
   )

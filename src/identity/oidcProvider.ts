@@ -3,7 +3,16 @@ import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '#base/clock.ts'
 import { PERSON_NAME_LENGTH_MAX } from '#contract/personName.ts'
 import { plainAddress } from '#contract/plainAddress.ts'
-import { ALGORITHMS, type Discovery, discovered, jsonOf, textOf, userinfo } from './oidcDiscovery.ts'
+import {
+  ALGORITHMS,
+  answeredBy,
+  type Discovery,
+  discovered,
+  jsonObjectIn,
+  objectIn,
+  textOf,
+  userinfo,
+} from './oidcDiscovery.ts'
 import type { OutboundFetch, OutboundRequest } from './outbound.ts'
 
 /** An OpenID Connect provider that people may sign in with. */
@@ -24,7 +33,7 @@ interface ProviderParts {
   fetch: OutboundFetch
   clock: Clock
   /** Runs before somebody is looked up whose provider vouches for the address. */
-  onVouched: (email: string) => Promise<void>
+  forgetUnconfirmed: (email: string) => Promise<void>
   log: (level: 'warn', message: string, facts: Readonly<Record<string, unknown>>) => void
 }
 
@@ -34,7 +43,7 @@ interface ProviderParts {
  */
 export function oidcProvider(
   settings: OidcSettings,
-  { fetch, clock, onVouched, log }: ProviderParts,
+  { fetch, clock, forgetUnconfirmed, log }: ProviderParts,
 ): OAuthProvider<Claims> {
   const discovery = discovered(settings.issuer, fetch, clock)
   return {
@@ -66,8 +75,8 @@ export function oidcProvider(
         redirect_uri: redirectURI,
         code_verifier: codeVerifier ?? '',
       }
-      const answer = await jsonOf(fetch, tokenRequest(tokenEndpoint, settings, form))
-      return { accessToken: textOf(answer, 'access_token'), idToken: textOf(answer, 'id_token') }
+      const answer = await tokensFor(fetch, tokenRequest(tokenEndpoint, settings, form), log)
+      return answer && { accessToken: textOf(answer, 'access_token'), idToken: textOf(answer, 'id_token') }
     },
     async getUserInfo({ idToken = '', accessToken = '', expectedIdTokenNonce }) {
       const found = await discovery()
@@ -76,7 +85,7 @@ export function oidcProvider(
       if (typeof claims === 'string' || claims['nonce'] !== expectedIdTokenNonce) return null
       if (expectedIdTokenNonce === undefined) return null
       const person = personOf(claims, await userinfo(found, accessToken, fetch))
-      if (person?.user.emailVerified) await onVouched(person.user.email)
+      if (person?.user.emailVerified) await forgetUnconfirmed(person.user.email)
       return person
     },
   }
@@ -125,6 +134,25 @@ function shownName(name: unknown): string {
         .slice(0, PERSON_NAME_LENGTH_MAX)
     : ''
 }
+
+/**
+ * Null when the provider takes the code for none. Anybody can send one that is made up, so that is no failure of the
+ * service; any other refusal is one of how this installation is known to the provider, and is logged too.
+ */
+async function tokensFor(
+  fetch: OutboundFetch,
+  request: OutboundRequest,
+  log: ProviderParts['log'],
+): Promise<Record<string, unknown> | null> {
+  const answer = await answeredBy(fetch, request)
+  if (!isRefusal(answer.status)) return objectIn(answer)
+  const { error } = jsonObjectIn(answer.body) ?? {}
+  if (error !== 'invalid_grant') log('warn', 'the identity provider gives no tokens', { status: answer.status })
+  return null
+}
+
+/** Of the caller's doing (RFC 6749, 5.2), rather than that the provider is slow or asked too often. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /** client_secret_basic, which every provider takes (RFC 6749, 2.3.1: both parts are form-encoded first). */
 function tokenRequest(

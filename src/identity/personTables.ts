@@ -18,7 +18,8 @@ export type PersonTables = {
     password_reset_at: number | null
     access_reviewed_at: number | null
   }
-  person_session: { id: string; person_id: string }
+  /** The token is a hash of the one in the cookie. */
+  person_session: { id: string; person_id: string; token: string }
   person_sign_in: {
     id: string
     person_id: string

@@ -13,7 +13,7 @@ import {
 import type { MailLimit } from './mailLimit.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { hashPassword } from './passwords.ts'
-import type { SignUpOrder, SignUps } from './signUps.ts'
+import type { Confirmation, PendingSignUp, SignUpOrder, SignUps } from './signUps.ts'
 
 interface RegistrationParts {
   signUps: SignUps
@@ -23,7 +23,7 @@ interface RegistrationParts {
   publicUrl: () => string
   clock: Clock
   random: RandomBytes
-  /** Sends a mail behind the answer: how long that takes would tell who has an account. */
+  /** Work behind the answer, such as sending a mail: how long that takes would tell who has an account. */
   background: (work: Promise<unknown>) => void
   onVerified: (person: Person) => Promise<void>
   /** What ends with a person's sessions when they choose a new password by mail. */
@@ -52,7 +52,7 @@ export class Registration {
       return { kind: 'mailed', personId: freshId('per_', random) }
     }
     const { personId, code } = await signUps.begin(order)
-    this.#sendLink(order.email, code, callbackURL)
+    this.#sendLink(order.email, code, callbackURL, true)
     return { kind: 'mailed', personId }
   }
 
@@ -63,7 +63,7 @@ export class Registration {
     if (id === null) return false
     if ((await limit.take('sign_up', email, clock())) !== null) return true
     const code = await signUps.again(id)
-    if (code !== null) this.#sendLink(email, code, callbackURL)
+    if (code !== null) this.#sendLink(email, code, callbackURL, true)
     return true
   }
 
@@ -71,14 +71,18 @@ export class Registration {
   async confirmLater({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
     const { signUps, limit, clock } = this.#parts
     if ((await limit.take('sign_up', email, clock())) !== null) return
-    this.#sendLink(email, await signUps.beginFor(personId, email), callbackURL)
+    this.#sendLink(email, await signUps.beginFor(personId, email), callbackURL, false)
   }
 
-  /** False for a link that is over. */
-  async confirm(code: string): Promise<boolean> {
-    const person = await this.#parts.signUps.confirm(code)
-    if (person) await this.#parts.onVerified(person)
-    return person !== null
+  /** What a code would confirm; null for one that is over. */
+  pendingOf(code: string): Promise<PendingSignUp | null> {
+    return this.#parts.signUps.pendingOf(code)
+  }
+
+  async confirm(code: string, password: string): Promise<Confirmation> {
+    const outcome = await this.#parts.signUps.confirm(code, password)
+    if (outcome.kind === 'confirmed') await this.#parts.onVerified(outcome.person)
+    return outcome
   }
 
   /** Mails a code for a new password; `redirectTo` is the page its link leads to, null for a mail without a link. */
@@ -86,8 +90,12 @@ export class Registration {
     const { resets, limit, clock } = this.#parts
     const waitS = await limit.take('password_reset', email, clock())
     if (waitS !== null) return { kind: 'too_many', waitS }
-    const code = await resets.make(email)
-    if (code !== null) this.#send(resetMail(email, code, redirectTo, this.#parts.publicUrl()))
+    const mailed = async () => {
+      const code = await resets.make(email)
+      if (code !== null) await this.#parts.mail(resetMail(email, code, redirectTo, this.#parts.publicUrl()))
+    }
+    // Behind the answer with the code: only somebody with an account has one written down, and that takes its time.
+    this.#parts.background(mailed())
     return { kind: 'mailed' }
   }
 
@@ -113,10 +121,11 @@ export class Registration {
     await limit.forget(clock())
   }
 
-  #sendLink(email: string, code: string, callbackURL: string): void {
+  #sendLink(email: string, code: string, callbackURL: string, needsPassword: boolean): void {
     const query = new URLSearchParams({ token: code, callbackURL }).toString()
     const publicUrl = this.#parts.publicUrl()
-    this.#send(verificationMail(email, `${publicUrl}/api/auth/verify-email?${query}`, publicUrl))
+    const url = `${publicUrl}/api/auth/verify-email?${query}`
+    this.#send(verificationMail(email, { url, needsPassword }, publicUrl))
   }
 
   #send(mail: Parameters<SendMail>[0]): void {

@@ -6,6 +6,7 @@ import type { Sealing } from '#base/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { Person } from './identity.ts'
+import { COMPARED, idOfPassword } from './idOfPassword.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 
@@ -15,6 +16,19 @@ export interface SignUpOrder {
   name: string
   password: string
 }
+
+/** A sign-up that waits for its mail to be answered. */
+export interface PendingSignUp {
+  email: string
+  /** False for somebody who came by an identity provider. */
+  needsPassword: boolean
+}
+
+export type Confirmation =
+  | { kind: 'confirmed'; person: Person }
+  | { kind: 'wrong_password'; email: string }
+  /** Used, replaced by a newer one, older than an hour, or never sent. */
+  | { kind: 'over' }
 
 export interface SignUpParts {
   database: Database<PersonTables>
@@ -29,9 +43,9 @@ export interface SignUpParts {
 export const SIGN_UP_MS = 60 * MINUTE_MS
 
 /**
- * A sign-up is *pending* until the mail to its address is answered, and then becomes a person with what this sign-up
- * set, and nothing of any other: all others of the address go. Without an answer it is *over* after an hour. So whoever
- * signs up with somebody else's address never has an account under it, first or last.
+ * A sign-up is *pending* until somebody shows the code mailed to its address together with its password. It then becomes
+ * a person with what this sign-up set, and nothing of any other: all others of the address go. Without that it is *over*
+ * after an hour. So whoever signs up with somebody else's address never has an account under it, first or last.
  */
 export class SignUps {
   readonly #parts: SignUpParts
@@ -57,11 +71,15 @@ export class SignUps {
 
   /** A code for a person who came by an identity provider that does not vouch for the address; earlier ones end. */
   async beginFor(personId: string, email: string): Promise<string> {
-    await this.#parts.database.db.deleteFrom('pending_sign_up').where('person_id', '=', personId).execute()
-    return this.#put({ id: freshId('per_', this.#parts.random), email, name: '', password: null, person_id: personId })
+    const id = freshId('per_', this.#parts.random)
+    // One statement, because two sign-ins at the same time would both insert after both had deleted.
+    return this.#put({ id, email, name: '', password: null, person_id: personId })
   }
 
-  /** Whether a sign-up with this password waits: its id, else null. */
+  /**
+   * Whether a sign-up with this password waits: its id, else null. Looks at the newest `COMPARED` sign-ups and takes as
+   * long with fewer, because how long a failed sign-in takes would else tell whether somebody signs up with the address.
+   */
   async waiting(email: string, password: string): Promise<string | null> {
     const { database, clock } = this.#parts
     const rows = await database.db
@@ -69,10 +87,11 @@ export class SignUps {
       .select(['id', 'password'])
       .where('email', '=', email)
       .where('expires_at', '>', clock())
+      .where('password', 'is not', null)
       .orderBy('created_at', 'desc')
+      .limit(COMPARED)
       .execute()
-    for (const { id, password: hash } of rows) if (hash !== null && (await isPassword(hash, password))) return id
-    return null
+    return idOfPassword(rows, password, isPassword)
   }
 
   /** Another code for a sign-up that waits, in place of its earlier one; null when it is over meanwhile. */
@@ -87,8 +106,37 @@ export class SignUps {
     return numUpdatedRows === 0n ? null : code
   }
 
-  /** The person that the code's sign-up becomes; null for a code that was used, replaced, or is over. */
-  async confirm(code: string): Promise<Person | null> {
+  /** What a code would confirm; null for a code that was used, replaced, or is over. */
+  async pendingOf(code: string): Promise<PendingSignUp | null> {
+    const row = await this.#pendingRow(code)
+    return row ? { email: row.email, needsPassword: row.person_id === null } : null
+  }
+
+  /**
+   * Makes the code's sign-up a person, once its password is shown: whoever reads the mail of an address proves with it
+   * that they signed up themselves. Somebody who came by an identity provider has none, and shows none.
+   */
+  async confirm(code: string, password: string): Promise<Confirmation> {
+    const row = await this.#pendingRow(code)
+    if (!row) return { kind: 'over' }
+    // Before the transaction, because hashing is slow.
+    if (row.person_id === null && !(row.password !== null && (await isPassword(row.password, password))))
+      return { kind: 'wrong_password', email: row.email }
+    const person = await this.#take(code)
+    return person ? { kind: 'confirmed', person } : { kind: 'over' }
+  }
+
+  #pendingRow(code: string): Promise<PersonTables['pending_sign_up'] | undefined> {
+    const { database, clock } = this.#parts
+    return database.db
+      .selectFrom('pending_sign_up')
+      .selectAll()
+      .where('code_hash', '=', this.#hash(code))
+      .where('expires_at', '>', clock())
+      .executeTakeFirst()
+  }
+
+  #take(code: string): Promise<Person | null> {
     const { database, clock } = this.#parts
     return database.transaction(async (tx) => {
       const row = await tx.db
@@ -173,9 +221,11 @@ export class SignUps {
   async #put(row: Omit<PersonTables['pending_sign_up'], 'code_hash' | 'created_at' | 'expires_at'>): Promise<string> {
     const now: Instant = this.#parts.clock()
     const code = this.#code()
+    const fresh = { code_hash: this.#hash(code), created_at: now, expires_at: now + SIGN_UP_MS }
     await this.#parts.database.db
       .insertInto('pending_sign_up')
-      .values({ ...row, code_hash: this.#hash(code), created_at: now, expires_at: now + SIGN_UP_MS })
+      .values({ ...row, ...fresh })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ id: row.id, ...fresh }))
       .execute()
     return code
   }

@@ -67,7 +67,7 @@ export async function openPeople(
       previousSecrets.map((earlier) => deriveKey(earlier, 'personal-data')),
       random,
     ),
-    pepper: deriveKey(secret, 'mailed-code'),
+    pepper: deriveKey(secret, 'identity'),
     clock,
     random,
     mail,
@@ -79,7 +79,7 @@ export async function openPeople(
   })
   const people = peopleState(database, identity, requests, joints)
   opened.defer(() => identity.close())
-  const forget = () => identity.registration.forget()
+  const forget = () => identity.forget()
   startTimers(opened, log, [{ name: 'forget what was mailed', everyMs: FORGET_MAILED_MS, run: forget }])
   return { identity, people, mail }
 }

@@ -3,7 +3,7 @@ import { AddressRanges } from '#base/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { everyRow, withDatabase } from './storedRows.ts'
 import { throughProvider } from './throughProvider.ts'
 
@@ -21,8 +21,8 @@ async function mailedTo(server: PeopleServer, email: string, count: number): Pro
 }
 const linkIn = (mail = '') => /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
 const resetCodeIn = (mail = '') => /reset-password.*: ([\w-]+)\n/.exec(mail)?.[1] ?? ''
-/** Where opening a confirmation link ends: `/`, or with what is wrong with it. */
-const opened = async (browser: Browser, link = '') => (await browser.get(link)).headers.get('location')
+/** Where confirming by a link and its sign-up's password ends: `/`, or with what is wrong with the link. */
+const opened = async (browser: Browser, link = '') => (await confirmBy(browser, link)).headers.get('location')
 const OVER = '/?error=INVALID_TOKEN'
 const signIn = (server: PeopleServer, { email, password }: { email: string; password: string }) =>
   new Browser(server).post('/api/auth/sign-in/email', { email, password })
@@ -45,6 +45,69 @@ eachEngine(
     assert.equal((await signIn(server, THIEF)).status, 401)
   },
 )
+
+eachEngine('a link that is merely opened confirms nothing, however often and by whatever program', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  await new Browser(server).post('/api/auth/sign-up/email', THIEF)
+  const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
+  const scanner = new Browser(server)
+  for (const accept of ['text/html', '*/*', 'application/json'])
+    for (let i = 0; i < 2; i++) {
+      const { status, headers, body } = await scanner.get(link, { accept })
+      assert.deepEqual([status, headers.get('location')], [200, null], accept)
+      assert.ok(JSON.stringify(body).includes(EMAIL), 'says which address it is')
+    }
+  assert.equal((await signIn(server, THIEF)).status, 403, 'not confirmed')
+})
+
+eachEngine(
+  'who reads the mail of an address does not confirm a stranger’s sign-up without its password',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const thief = new Browser(server)
+    await thief.post('/api/auth/sign-up/email', THIEF)
+    const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const hong = new Browser(server)
+    const page = await hong.get(link, { accept: 'text/html', 'accept-language': 'ko' })
+    assert.match(page.body, /이메일 주소 확인[^]*hong@example\.com[^]*이 페이지를 닫아 주세요/)
+    assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
+    const wrong = await confirmBy(hong, link, 'what Hong takes for it')
+    assert.equal(wrong.status, 400)
+    assert.match(wrong.body, /not the password of this sign-up/)
+    const api = '/api/auth/verify-email'
+    for (const body of [{ token }, { token, password: '' }, { token, password: PASSWORD }]) {
+      const { status, body: answer } = await hong.post(api, body)
+      assert.deepEqual([status, answer.error.param], [400, 'password'], JSON.stringify(body))
+    }
+    const foreign = { origin: 'https://evil.example' }
+    assert.equal((await thief.post(api, { token, password: THIEF.password }, foreign)).status, 403)
+    const type = { 'content-type': 'application/x-www-form-urlencoded', ...foreign }
+    const form = new URLSearchParams({ token, password: THIEF.password }).toString()
+    assert.equal((await thief.call('POST', api, form, type)).status, 403)
+    assert.equal((await signIn(server, THIEF)).status, 403, 'still not confirmed')
+    assert.equal((await hong.post('/api/auth/sign-up/email', HONG)).status, 200, 'the address is free')
+  },
+)
+
+eachEngine('a program confirms with the code and the password, and is told which address it is', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const hong = new Browser(server)
+  await hong.post('/api/auth/sign-up/email', HONG)
+  const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const looked = await hong.get(`/api/auth/verify-email?token=${token}`)
+  assert.deepEqual(looked.body, { email: EMAIL, needsPassword: true })
+  const confirm = () => hong.post('/api/auth/verify-email', { token, password: PASSWORD })
+  const done = await confirm()
+  assert.deepEqual([done.status, done.body], [200, { status: true }])
+  assert.ok(hong.cookies.has('oneset_known'), 'the mailbox is proved')
+  const again = await confirm()
+  assert.deepEqual([again.status, again.body.error.param], [400, 'token'])
+  assert.equal((await hong.get(`/api/auth/verify-email?token=${token}`)).status, 400)
+  const over = await hong.get(`/api/auth/verify-email?token=${token}`, { accept: 'text/html' })
+  assert.deepEqual([over.status, /This link is over/.test(over.body)], [400, true])
+})
 
 eachEngine('a link confirms the sign-up that it was mailed for, and no later one', async (t, state) => {
   const server = await startPeopleServer(t, state)
@@ -184,6 +247,26 @@ eachEngine(
     assert.equal((await again.get(ACCOUNT)).body.data.accessReviewDue, false)
   },
 )
+
+eachEngine('a browser from before a reset is not known any more, and the one of the reset is', async (t, state) => {
+  const server = await startPeopleServer(t, state)
+  const thief = await signedIn(server, EMAIL)
+  server.clock.now += 60_000
+  const hong = new Browser(server)
+  await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+  const token = resetCodeIn((await mailedTo(server, EMAIL, 2))[1])
+  const password = 'another good password'
+  assert.equal((await hong.post('/api/auth/reset-password', { newPassword: password, token })).status, 200)
+  const guessed = async (browser: Browser, count: number) => {
+    const seen: number[] = []
+    for (let i = 0; i < count; i++)
+      seen.push((await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: `guess ${i}` })).status)
+    return seen
+  }
+  assert.deepEqual(await guessed(thief, 6), [...times(5, 401), 429], 'counted as any browser')
+  assert.deepEqual(await guessed(hong, 6), times(6, 401), 'counted by itself')
+  assert.equal((await hong.post('/api/auth/sign-in/email', { email: EMAIL, password })).status, 200)
+})
 
 eachEngine('a mailbox gets a few mails an hour, however its address is written and whoever asks', async (t, state) => {
   const server = await startPeopleServer(t, state)

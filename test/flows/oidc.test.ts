@@ -3,7 +3,7 @@ import { type TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { throughProvider } from './throughProvider.ts'
 
 const ACCOUNT = '/api/account/v1/account'
@@ -68,10 +68,26 @@ eachEngine('somebody whose provider does not vouch for the address has to open a
   const lee = new Browser(server)
   assert.match(await throughProvider(server, lee), /error=email_not_verified/)
   assert.equal((await lee.get(ACCOUNT)).status, 401)
-  assert.equal((await lee.get(await server.linkTo('lee@example.com'), { accept: 'text/html' })).status, 302)
+  const link = await server.linkTo('lee@example.com')
+  assert.match((await lee.get(link, { accept: 'text/html' })).body, /lee@example\.com/)
+  const looked = await lee.get(link)
+  assert.deepEqual(looked.body, { email: 'lee@example.com', needsPassword: false }, 'opening it confirms nothing')
+  assert.equal((await confirmBy(lee, link)).status, 302)
   await throughProvider(server, lee)
   assert.equal((await lee.get(ACCOUNT)).body.data.email, 'lee@example.com')
 })
+
+eachEngine(
+  'a code that the provider never gave out is a failed sign-in, and no failure of the service',
+  async (t, state) => {
+    const { server, open } = await startWithProvider(t, state)
+    open()
+    const browser = new Browser(server)
+    const madeUp = (url: string) => url.replace(/code=[^&]+/, 'code=made-up')
+    assert.match(await throughProvider(server, browser, madeUp), /error=invalid_code/)
+    assert.equal((await browser.get(ACCOUNT)).status, 401)
+  },
+)
 
 eachEngine('a way back that was not begun by this browser signs nobody in', async (t, state) => {
   const { server, open } = await startWithProvider(t, state)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutboundAnswer } from '#identity/outbound.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { backFrom, CALLBACK, personOn, Program, register } from './program.ts'
@@ -369,7 +369,7 @@ test('somebody without an account makes one on the page', async () => {
   ] as const
   const made = await browser.submit(`${page}?sign-up`, [['action', 'sign-up'], ['name', '새 사람'], ...account])
   assert.match(made.body, /Open the link in the mail/)
-  const verified = await browser.get(await server.linkTo('new@example.com'), { accept: 'text/html' })
+  const verified = await confirmBy(browser, await server.linkTo('new@example.com'))
   assert.equal(verified.headers.get('location'), server.url + page)
   assert.equal((await browser.submit(page, [['action', 'sign-in'], ...account])).status, 303)
   assert.match((await browser.get(page)).body, /new@example\.com/)

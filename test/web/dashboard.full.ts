@@ -103,6 +103,10 @@ test('from signing up over the mailed link to the first answer of the API, by ke
 
   await triesTooEarly('kim@example.com')
   await page.goto(await web.test.linkTo('kim@example.com'))
+  await page.getByText('kim@example.com').waitFor()
+  await tabTo(page, 'Password')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
   await page.getByText('Your address is confirmed').waitFor()
   await tabTo(page, 'E-mail address')
   await page.keyboard.type('kim@example.com')

@@ -13,7 +13,8 @@ export interface SessionCalls {
   /** Who is signed in; null for nobody */ readSession: { input: undefined; data: { user: { id: string; /** The plain address, such as name@example.com: no name, brackets, spaces or further addresses. */ email: string; emailVerified: boolean; name: string; createdAt: string } } | null }
   /** Ask for a mail to choose a new password; an address without an account is answered alike */ requestPasswordReset: { input: { body: { /** The plain address, such as name@example.com: no name, brackets, spaces or further addresses. */ email: string; /** Where the link in the mail leads in the end: a path of this server. */ redirectTo?: string } }; data: {  } }
   /** Set a new password with the code of the newest such mail; everybody who was signed in is signed out, also on the owner’s side. Keys and programs work on: the answer counts them, a mail names them, and /api/account/v1/access-review revokes them */ resetPassword: { input: { body: { newPassword: string; token: string } }; data: { status: boolean; /** What still opens the account. */ stillWorking: { keys: number; grants: number; /** Of both: made before the person confirmed the address. */ createdBeforeConfirmation: number } } }
-  /** Where the link that confirms an address leads: to callbackURL, with ?error=… when the link is over (302) */ confirmAddress: { input: { query?: { /** The code of the mail. */ token?: string | undefined; /** A path of this server. */ callbackURL?: string | undefined } }; data: {  } }
+  /** Where the link that confirms an address leads. It confirms nothing, because programs that read mail open links: a browser is shown a page that asks for the password of the sign-up, a program is told which address it is. A link that is over leads to callbackURL with ?error=… (302) */ openConfirmationLink: { input: { query?: { /** The code of the mail. */ token?: string | undefined; /** A path of this server. */ callbackURL?: string | undefined } }; data: { /** The plain address, such as name@example.com: no name, brackets, spaces or further addresses. */ email: string; /** false: signed in with an identity provider, so there is none. */ needsPassword: boolean } }
+  /** Confirm an address with the code of the mail and the password of the sign-up that it was mailed for; only then there is an account */ confirmAddress: { input: { body: { token: string; /** Left out where needsPassword is false. */ password?: string } }; data: { status: boolean } }
   /** Where the link for a new password leads: to callbackURL, with ?token=… or, when the link is over, ?error=… (302) */ openResetLink: { input: { path: { token: string }; query?: { /** A path of this server. */ callbackURL?: string | undefined } }; data: {  } }
   /** Where the identity provider sends the browser back to: on to callbackURL, or with ?error=… (302) */ returnFromProvider: { input: { query?: { /** Of the provider; whatever else it sends is left aside. */ code?: string | undefined; /** Of the provider; whatever else it sends is left aside. */ state?: string | undefined; /** Of the provider; whatever else it sends is left aside. */ error?: string | undefined; /** Of the provider; whatever else it sends is left aside. */ iss?: string | undefined } }; data: {  } }
   /** Change the name of the person who is signed in */ changeOwnName: { input: { body: { name: string } }; data: {  } }
@@ -96,7 +97,8 @@ export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
   readSession: 'GET /api/auth/get-session',
   requestPasswordReset: 'POST /api/auth/request-password-reset',
   resetPassword: 'POST /api/auth/reset-password',
-  confirmAddress: 'GET /api/auth/verify-email',
+  openConfirmationLink: 'GET /api/auth/verify-email',
+  confirmAddress: 'POST /api/auth/verify-email',
   openResetLink: 'GET /api/auth/reset-password/{token}',
   returnFromProvider: 'GET /api/auth/callback/oidc',
   changeOwnName: 'POST /api/auth/update-user',

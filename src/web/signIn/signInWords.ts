@@ -30,12 +30,12 @@ export const signInWords = {
   },
   linkOver: {
     en: 'That link is over: it works for an hour, once, and until a newer one is mailed. Sign in and another is mailed to you.',
-    ko: '만료되었거나 이미 사용한 링크입니다. 가장 최근에 받은 메일의 링크를 열거나, 로그인해서 새 링크를 받으세요.',
+    ko: '더 최근에 보낸 링크가 있거나, 이미 사용했거나, 만료된 링크입니다. 가장 최근에 받은 메일의 링크를 열거나, 로그인해서 새 링크를 받으세요.',
   },
   erased: { en: 'Your account is deleted.', ko: '계정을 삭제했습니다.' },
   resetOver: {
     en: 'That link is over: it works for an hour, once, and until a newer one is mailed.',
-    ko: '만료되었거나 이미 사용했거나, 이후에 새 링크를 보낸 링크입니다.',
+    ko: '더 최근에 보낸 링크가 있거나, 이미 사용했거나, 만료된 링크입니다.',
   },
   providerFailed: {
     en: 'Signing in with your identity provider did not work. Try again, or use your password.',
@@ -47,8 +47,8 @@ export const signInWords = {
   },
   mailSent: { en: 'Look into your mail', ko: '메일을 확인해 주세요' },
   mailSentTo: (email: string) => ({
-    en: `We sent a link to ${email}. Open it within the hour to confirm the address, then sign in.`,
-    ko: `${email}로 링크를 보냈습니다. 한 시간 안에 링크를 열어 주소를 확인한 다음 로그인하세요.`,
+    en: `We sent a link to ${email}. Open it within the hour and enter your password there to confirm the address, then sign in.`,
+    ko: `${email}로 링크를 보냈습니다. 한 시간 안에 링크를 열고 비밀번호를 입력해 주소를 확인한 다음 로그인하세요.`,
   }),
   noMail: {
     en: 'No mail? Look under spam. Signing in sends the link once more.',
