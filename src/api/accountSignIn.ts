@@ -4,6 +4,7 @@ import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/signInEndpoint
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
 import { foreignWrite } from './accountOrigin.ts'
+import { NO_QUERY } from './admittedCall.ts'
 import { clientAddress } from './clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedAddress } from './countedAddress.ts'
@@ -11,6 +12,7 @@ import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.t
 import { limitIdentity } from './limitIdentity.ts'
 import { readQueryString } from './queryString.ts'
 import { REGISTRATION_CALLS, type SignInOutcome } from './registrationCalls.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import type { Service } from './service.ts'
@@ -68,7 +70,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
 /** What was sent: the body of a write, the query of a read. A write takes no query. */
 function fieldsOf({ publicUrl }: Service, endpoint: SignInEndpoint, request: FastifyRequest): SignInFields | Refusal {
   const query = readQueryString(queryOf(request.url))
-  if (query.kind === 'faulty') return refused('invalid_parameter', { faults: query.faults })
+  if (query.kind === 'faulty') return refusalOfFaults(query)
   if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
   if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
   const body = bodyOf(request)
@@ -124,10 +126,6 @@ export function askLibrary(
   headers.set('content-type', 'application/json')
   return identity.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
 }
-
-const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
-})
 
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
