@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS, ALLOW_SIDO_MAX } from '#contract/adminEndpoints.ts'
 import type { ToldOnce } from '#contract/toldOnce.ts'
 import {
   changeAccount,
@@ -250,7 +250,7 @@ async function getReleases({ administration }: Service) {
 async function postPublish({ administration }: Service, body: JsonObject, { version }: Required<AdminPath>) {
   const fields = new BodyFields(body)
   const force = fields.optionalFlag('force') ?? false
-  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS) ?? []
+  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS, ALLOW_SIDO_MAX) ?? []
   return fields.refusal() ?? publishRelease(administration, version, { force, allowSido })
 }
 
