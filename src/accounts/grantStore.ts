@@ -6,7 +6,8 @@ import { UNUSED_GRANT_S } from '#contract/grantLife.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import { type GrantOrder, hashOfGrant } from './grant.ts'
-import { changed, lockAccount } from './keyStore.ts'
+import { changed } from './keyStore.ts'
+import { lockAccount } from './lockAccount.ts'
 
 export type Granting =
   /** `lapsed`: grants that had to make room. */
@@ -119,19 +120,6 @@ function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): 
     .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', since)]))
     .returningAll()
     .execute()
-}
-
-/** Keeps a grant as it is until somebody's transaction ends; false when it is withdrawn. */
-export async function lockGrant({ db }: Pick<Tx<unknown>, 'db'>, grantId: string): Promise<boolean> {
-  const row = await db
-    .withTables<AccountTables>()
-    .updateTable('api_key')
-    .set({ id: grantId })
-    .where('id', '=', grantId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The ids of all grants an account ever made, within somebody's transaction. */

@@ -27,6 +27,8 @@ export interface Caller {
   /** The addresses and the end of the key itself; null for none. */
   allowedIps: readonly string[] | null
   expiresAt: Instant | null
+  /** When the key last got a new secret; null for never, and for a grant. */
+  rotatedAt: Instant | null
   /** Set when the secret that was sent is the one before the last rotation: since when and until when. */
   retiring: { since: Instant; until: Instant } | null
 }

@@ -10,7 +10,8 @@ import { type GrantOrder, type GrantView, grantView } from './grant.ts'
 import { GrantStore, type Granting } from './grantStore.ts'
 import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
 import { modeOfKey } from './keyFormat.ts'
-import { type AccountKeys, KeyStore } from './keyStore.ts'
+import { type AccountKeys, type KeyMaking, type KeyRevocation, type KeyRotation, KeyStore } from './keyStore.ts'
+import type { Credential } from './lockCredential.ts'
 
 /** A sound key, with who it stands for. */
 interface Sound {
@@ -148,40 +149,42 @@ export class KeyRing {
       .length
   }
 
-  /** Makes a key; the plain text is in the answer and nowhere else. */
+  /** Makes a key; the plain text is in the answer and nowhere else. `by`: the credential that asks; null for a person. */
   async create(
     order: KeyOrder,
     alongside?: Alongside<MadeKey>,
-  ): Promise<
-    | { kind: 'made'; key: string; view: KeyView }
-    | { kind: 'unknown_account' }
-    | { kind: 'limit_reached'; limit: number }
-  > {
-    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(alongside))
+    by: Credential | null = null,
+  ): Promise<Exclude<KeyMaking, { kind: 'made' }> | { kind: 'made'; key: string; view: KeyView }> {
+    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(alongside), by)
     if (making.kind !== 'made') return making
     this.#apply({ accounts: [making.account], keys: [making.row] })
     return { kind: 'made', key: making.key, view: keyView(making.row) }
   }
 
-  /** A new secret for a key that still works. Null when the account has no such key. */
+  /** A new secret for a key that still works. `by` as in `create`. */
   async rotate(
     accountId: string,
     keyId: string,
     graceMs: number,
     alongside?: Alongside<MadeKey>,
-  ): Promise<MadeKey | null> {
-    const rotation = await this.#store.rotate(accountId, keyId, graceMs, madeFor(alongside))
-    if (rotation.kind === 'unknown') return null
+    by: Credential | null = null,
+  ): Promise<Exclude<KeyRotation, { kind: 'rotated' }> | { kind: 'rotated'; key: string; view: KeyView }> {
+    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, madeFor(alongside), by)
+    if (rotation.kind !== 'rotated') return rotation
     this.#apply({ accounts: [], keys: [rotation.row] })
-    return { key: rotation.key, view: keyView(rotation.row) }
+    return { kind: 'rotated', key: rotation.key, view: keyView(rotation.row) }
   }
 
-  /** Revokes at once and for good; again is the same. Null when the account has no such key. */
-  async revoke(accountId: string, keyId: string): Promise<KeyView | null> {
-    const row = await this.#store.revoke(accountId, keyId)
-    if (!row) return null
-    this.#apply({ accounts: [], keys: [row] })
-    return keyView(row)
+  /** Revokes at once and for good; again is the same. `by` as in `create`. */
+  async revoke(
+    accountId: string,
+    keyId: string,
+    by: Credential | null = null,
+  ): Promise<Exclude<KeyRevocation, { kind: 'revoked' }> | { kind: 'revoked'; view: KeyView }> {
+    const revocation = await this.#store.revoke(accountId, keyId, by)
+    if (revocation.kind !== 'revoked') return revocation
+    this.#apply({ accounts: [], keys: [revocation.row] })
+    return { kind: 'revoked', view: keyView(revocation.row) }
   }
 
   /** An account's keys, oldest first. A use on another node shows once that node has written it down. */
@@ -339,6 +342,7 @@ function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey
     dailyTokens: dailyTokens ?? account.daily_tokens,
     allowedIps,
     expiresAt,
+    rotatedAt: row.rotated_at,
     retiring: null,
   }
   const [since, until] = [row.rotated_at, row.retiring_until]

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
@@ -7,6 +7,9 @@ import type { Alongside, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import type { KeyOrder } from './key.ts'
 import { makeKey } from './keyFormat.ts'
+import { isActive } from './isActive.ts'
+import { lockAccount } from './lockAccount.ts'
+import { type Credential, lockCredential } from './lockCredential.ts'
 
 /** An account and its keys, or those of them that were asked for. */
 export interface AccountKeys {
@@ -20,13 +23,21 @@ interface MadeKey {
   row: KeyRow
 }
 
+/** The credential that asks ended before what it asks for was done; nothing was. */
+interface CredentialEnded {
+  kind: 'credential_ended'
+}
+
 export type KeyMaking =
   /** `key` is the plain text: it is told once and kept nowhere. */
   | { kind: 'made'; key: string; account: AccountRow; row: KeyRow }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
+  | CredentialEnded
 
-export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind: 'unknown' }
+export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind: 'unknown' } | CredentialEnded
+
+export type KeyRevocation = { kind: 'revoked'; row: KeyRow } | { kind: 'unknown' } | CredentialEnded
 
 /** The keys in the database. Every change raises the row's version and is rung to all nodes with its commit. */
 export class KeyStore {
@@ -42,12 +53,21 @@ export class KeyStore {
     this.#random = random
   }
 
-  /** Counts the account's active keys and makes one more, so that no race makes one too many. */
-  create(order: KeyOrder, limitsOf: (plan: string) => Plan, alongside?: Alongside<MadeKey>): Promise<KeyMaking> {
+  /**
+   * Counts the account's active keys and makes one more, so that no race makes one too many. `by`: the credential that
+   * asks, which must be sound still; null for a person or an operator.
+   */
+  create(
+    order: KeyOrder,
+    limitsOf: (plan: string) => Plan,
+    alongside: Alongside<MadeKey> | undefined,
+    by: Credential | null,
+  ): Promise<KeyMaking> {
     const key = makeKey(order.mode, this.#random)
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyMaking> => {
       const { db, ring } = tx
+      if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
       const limit = limitsOf(account.plan).activeKeys
@@ -66,12 +86,17 @@ export class KeyStore {
 
   /**
    * Gives a key that still works a new secret; the present one works for `graceMs` more. One that was retiring already
-   * ends now: a key has two secrets at most.
+   * ends now: a key has two secrets at most. `by` as in `create`.
    */
-  rotate(accountId: string, keyId: string, graceMs: number, alongside?: Alongside<MadeKey>): Promise<KeyRotation> {
+  rotate(
+    { accountId, keyId, graceMs }: { accountId: string; keyId: string; graceMs: number },
+    alongside: Alongside<MadeKey> | undefined,
+    by: Credential | null,
+  ): Promise<KeyRotation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRotation> => {
       const { db, ring } = tx
+      if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const before = await db
         .selectFrom('api_key')
         .select('mode')
@@ -103,10 +128,12 @@ export class KeyStore {
     })
   }
 
-  /** Revokes for good; again keeps the first time. */
-  revoke(accountId: string, keyId: string): Promise<KeyRow | null> {
+  /** Revokes for good; again keeps the first time. `by` as in `create`. */
+  revoke(accountId: string, keyId: string, by: Credential | null): Promise<KeyRevocation> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async (tx): Promise<KeyRevocation> => {
+      const { db, ring } = tx
+      if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const row = await db
         .updateTable('api_key')
         .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', sql<number>`${sql.lit(now)}`), ...changed(now) }))
@@ -115,8 +142,9 @@ export class KeyStore {
         .where('client_id', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await ring(ACCOUNT_TOPIC, accountId)
-      return row ?? null
+      if (!row) return { kind: 'unknown' }
+      await ring(ACCOUNT_TOPIC, accountId)
+      return { kind: 'revoked', row }
     })
   }
 
@@ -231,18 +259,11 @@ export class KeyStore {
   }
 }
 
-export const changed = (now: Instant) => ({ version: sql<number>`version + 1`, changed_at: now })
-
-/** An update that changes nothing is the lock both engines have. */
-export function lockAccount(db: Kysely<AccountTables>, accountId: string): Promise<AccountRow | undefined> {
-  return db
-    .updateTable('account')
-    .set({ id: accountId })
-    .where('id', '=', accountId)
-    .where('closed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+async function hasEnded(tx: Tx<AccountTables>, by: Credential | null, now: Instant): Promise<boolean> {
+  return by !== null && !(await lockCredential(tx as unknown as Tx<unknown>, by, now))
 }
+
+export const changed = (now: Instant) => ({ version: sql<number>`version + 1`, changed_at: now })
 
 async function countActive(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<number> {
   const { count } = await db
@@ -253,9 +274,4 @@ async function countActive(db: Kysely<AccountTables>, accountId: string, now: In
     .where((eb) => isActive(eb, now))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Neither revoked nor past its end. */
-function isActive(eb: ExpressionBuilder<AccountTables, 'api_key'>, now: Instant) {
-  return eb.and([eb('revoked_at', 'is', null), eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])])
 }

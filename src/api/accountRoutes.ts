@@ -20,16 +20,16 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { readOwnStanding } from '#flows/standing.ts'
 import { revokedIdsOf, shownAccessReview } from './accessReviewFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
+import { type Admission, readAdmittedCall } from './admittedCall.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import { BodyFields } from './bodyFields.ts'
 import { principalOfSession } from './callPrincipal.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
-import { queryOf, routePath, sendRefusal } from './replies.ts'
-import { bodyOf } from './requestBody.ts'
+import { routePath, sendRefusal } from './replies.ts'
 import type { Recording } from './runKeyed.ts'
 import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
-import { sessionMark } from './sessionMark.ts'
+import type { SignedInPerson } from '#identity/identity.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** A call of somebody who is signed in, about their own account. */
@@ -73,24 +73,29 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
   for (const { name, method, path, status, query, toldOnce = null } of ACCOUNT_ENDPOINTS) {
     const run = CALLS[name]
     if (!run) throw new Error(`nothing answers the account call ${name}`)
-    const people = new WeakMap<FastifyRequest, SignedIn>()
+    const people = new WeakMap<FastifyRequest, SignedInPerson>()
+    const signedIn = async ({ headers }: FastifyRequest): Promise<Admission<SignedInPerson>> => {
+      const who = await service.identity.personOf(headers.cookie)
+      return who ? { kind: 'admitted', who } : refused('sign_in_required')
+    }
     // Before the body is read: a stranger's body is not worth reading.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const foreign = foreignWrite(request, service)
-      const person = foreign ? null : await service.identity.personOf(request.headers.cookie)
-      const session = person && sessionMark(request.headers.cookie)
+      const admission = foreign ?? (await signedIn(request))
+      const session = admission.kind === 'admitted' ? admission.who.sessionId : null
       const limited = service.interfaceLimits.take('account', request, session)
-      if (person && !limited) people.set(request, person)
-      else await sendRefusal(request, reply, service.publicUrl, limited ?? foreign ?? refused('sign_in_required'))
+      if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
+      else if (admission.kind === 'admitted') people.set(request, admission.who)
+      else await sendRefusal(request, reply, service.publicUrl, admission)
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-      const person = people.get(request)
-      if (!person) throw new Error('a call came to its handler without a person')
-      const asked = queryOf(request.url)
-      if (query.length === 0 && asked !== '') return refuse(NO_QUERY)
-      const body = bodyOf(request)
-      if (body.kind === 'refused') return refuse(body)
+      const admitted = people.get(request)
+      if (!admitted) throw new Error('a call came to its handler without a person')
+      const takesQuery = query.length > 0
+      const read = await readAdmittedCall(request, admitted, { takesQuery, admitAgain: () => signedIn(request) })
+      if (read.kind === 'refused') return refuse(read)
+      const { who: person, body, query: asked } = read
       const account = await accountOf(service.people, person)
       const [id = ''] = Object.values(request.params as Record<string, string>)
       return runOnce({
@@ -98,7 +103,7 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
         request,
         reply,
         principal: principalOfSession(account, service.administration.plans),
-        body: body.object,
+        body,
         status,
         toldOnce,
         run: (object, recording) => run(service, { person, account, body: object, query: asked, id }, recording),
@@ -107,10 +112,6 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
   }
 }
-
-const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
-})
 
 async function getAccount({ people }: Service, { account, person }: OwnCall) {
   return { kind: 'done' as const, data: await shownAccount(people, account, person) }

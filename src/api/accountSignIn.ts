@@ -4,6 +4,7 @@ import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/signInEndpoint
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/identity.ts'
 import { foreignOrigin, foreignWrite } from './accountOrigin.ts'
+import { NO_QUERY } from './admittedCall.ts'
 import { clientAddress } from './clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from './countedAddress.ts'
@@ -14,6 +15,7 @@ import { languageOf } from './negotiation.ts'
 import { readQueryString } from './queryString.ts'
 import { sendFormPage, wantsPage } from './sendFormPage.ts'
 import { REGISTRATION_CALLS, type SignInOutcome } from './registrationCalls.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from './replies.ts'
 import { bodyOf } from './requestBody.ts'
 import type { Service } from './service.ts'
@@ -79,7 +81,7 @@ function fieldsOf(
   isPageForm: boolean,
 ): SignInFields | Refusal {
   const query = readQueryString(queryOf(request.url))
-  if (query.kind === 'faulty') return refused('invalid_parameter', { faults: query.faults })
+  if (query.kind === 'faulty') return refusalOfFaults(query)
   if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
   if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
   if (isPageForm) return new SignInFields(providerQuery(endpoint.name, [...formOf(request)]), publicUrl)
@@ -138,10 +140,6 @@ export function askLibrary(
   headers.set('content-type', 'application/json')
   return identity.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
 }
-
-const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
-})
 
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)

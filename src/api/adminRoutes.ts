@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS, ALLOW_SIDO_MAX } from '#contract/adminEndpoints.ts'
 import type { ToldOnce } from '#contract/toldOnce.ts'
 import {
   changeAccount,
@@ -14,6 +14,7 @@ import {
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/usage.ts'
 import { failedTooOften } from './failedTooOften.ts'
+import { type Admission, readAdmittedCall } from './admittedCall.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
@@ -25,11 +26,10 @@ import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import { foreignWrite } from './accountOrigin.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
 import { OPERATOR_SESSION_CALLS, operatorSessionEnd } from './operatorSession.ts'
-import { queryOf, routePath, sendRefusal } from './replies.ts'
+import { routePath, sendRefusal } from './replies.ts'
 import type { Recording } from './runKeyed.ts'
 import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
-import { bodyOf } from './requestBody.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /** What paths vary in; empty where a path does not. */
@@ -110,17 +110,17 @@ function handlerOf(
 ) {
   return async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    const query = queryOf(request.url)
-    if (query !== '' && !takesQuery) return refuse(NO_QUERY)
-    const body = bodyOf(request)
-    if (body.kind === 'refused') return refuse(body)
+    const admitAgain = () => admitOperator(service, request)
+    const read = await readAdmittedCall(request, null, { takesQuery, admitAgain })
+    if (read.kind === 'refused') return refuse(read)
+    const { body, query } = read
     const path = { ...NO_PATH, ...request.params }
     return runOnce({
       service,
       request,
       reply,
       principal: principalOfOperator(request),
-      body: body.object,
+      body,
       status,
       toldOnce,
       run: (object, recording) => run(service, object, path, recording, query),
@@ -128,37 +128,40 @@ function handlerOf(
   }
 }
 
-const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
-  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
-})
-
-/** The admin token, or the cookie that a browser got for it, with which a write has to come from our own pages. */
+/** Runs before the body is read: a stranger's body is not worth reading. */
 export function requireAdmin(service: Service) {
-  const requireToken = requireAdminToken(service)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (bearerOf(request.headers) !== null || (await operatorSessionEnd(request, service)) === null)
-      return requireToken(request, reply)
-    const foreign = foreignWrite(request, service)
-    if (foreign) await sendRefusal(request, reply, service.publicUrl, foreign)
+    const admission = await admitOperator(service, request)
+    if (admission.kind === 'refused') await sendRefusal(request, reply, service.publicUrl, admission)
   }
 }
 
-/** Runs before the body is read: a stranger's body is not worth reading. The right token opens, whatever failed before. */
 function requireAdminToken(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = bearerOf(request.headers)
-    if (token !== null && isSameToken(token, service.adminToken)) return
-    const { failures, trustedProxies, clock } = service
-    const subnet = countedSubnet(request.raw, trustedProxies)
-    const waitS = token === null ? null : failures.note('adminToken', subnet, clock())
-    const refusal =
-      waitS === null
-        ? refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN)
-        : failedTooOften(waitS)
-    await sendRefusal(request, reply, service.publicUrl, refusal)
+    const admission = admitByToken(service, request)
+    if (admission.kind === 'refused') await sendRefusal(request, reply, service.publicUrl, admission)
   }
 }
+
+/** By the admin token, or by the cookie that a browser got for it, with which a write has to come from our own pages. */
+async function admitOperator(service: Service, request: FastifyRequest): Promise<Admission<null>> {
+  if (bearerOf(request.headers) !== null || (await operatorSessionEnd(request, service)) === null)
+    return admitByToken(service, request)
+  return foreignWrite(request, service) ?? ADMITTED
+}
+
+/** The right token opens, whatever failed before. */
+function admitByToken({ adminToken, failures, trustedProxies, clock }: Service, request: FastifyRequest) {
+  const token = bearerOf(request.headers)
+  if (token !== null && isSameToken(token, adminToken)) return ADMITTED
+  const subnet = countedSubnet(request.raw, trustedProxies)
+  const waitS = token === null ? null : failures.note('adminToken', subnet, clock())
+  return waitS === null
+    ? refused(token === null ? 'api_key_required' : 'api_key_invalid', ADMIN_TOKEN)
+    : failedTooOften(waitS)
+}
+
+const ADMITTED = { kind: 'admitted', who: null } as const
 
 const ADMIN_TOKEN = {
   message: { en: 'This endpoint needs the admin token.', ko: '관리자 토큰이 필요합니다.' },
@@ -247,7 +250,7 @@ async function getReleases({ administration }: Service) {
 async function postPublish({ administration }: Service, body: JsonObject, { version }: Required<AdminPath>) {
   const fields = new BodyFields(body)
   const force = fields.optionalFlag('force') ?? false
-  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS) ?? []
+  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS, ALLOW_SIDO_MAX) ?? []
   return fields.refusal() ?? publishRelease(administration, version, { force, allowSido })
 }
 

@@ -110,15 +110,20 @@ export class BodyFields {
   }
 
   /** A list of texts of one form, each once. */
-  optionalTexts(name: string, isSound: (text: string) => boolean, form: Text): string[] | undefined {
+  optionalTexts(
+    name: string,
+    isSound: (text: string) => boolean,
+    form: Text,
+    maxItems: number = LIST_ITEMS_MAX,
+  ): string[] | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
-    const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_ITEMS_MAX
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= maxItems
     if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
       return [...new Set(value as string[])]
     this.#fault(name, {
-      en: `${name} must be a list of 1 to ${LIST_ITEMS_MAX} ${form.en}.`,
-      ko: `${name}은(는) ${form.ko} 1개에서 ${LIST_ITEMS_MAX}개의 배열이어야 합니다.`,
+      en: `${name} must be a list of 1 to ${maxItems} ${form.en}.`,
+      ko: `${name}은(는) ${form.ko} 1개에서 ${maxItems}개의 배열이어야 합니다.`,
     })
     return undefined
   }

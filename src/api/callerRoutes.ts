@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerEndpoint } from '#contract/callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
+import type { Scope } from '#contract/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Refusal } from '#flows/refusal.ts'
 import { admit } from './admission.ts'
+import { type Admission, readAdmittedCall } from './admittedCall.ts'
 import type { Authentication } from './authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
 import { principalOfCaller } from './callPrincipal.ts'
@@ -14,7 +16,6 @@ import { languageOf } from './negotiation.ts'
 import { withoutKey } from './queryKey.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { queryOf, routePath, sendRefusal } from './replies.ts'
-import { bodyOf } from './requestBody.ts'
 import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
 import { WEBHOOK_CALLS } from './webhookCalls.ts'
@@ -26,11 +27,6 @@ export const CALLS: Readonly<Record<string, RunCallerCall>> = {
   ...WEBHOOK_CALLS,
   ...KEY_CALLS,
 }
-
-const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
-  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
-})
 
 /** Throws when the contract promises a call that nothing here answers. */
 export function addCallerRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
@@ -61,19 +57,22 @@ function addCallerRoute(
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-    const caller = callers.get(request)
-    if (!caller) throw new Error('a call came to its handler without a caller')
-    const asked = withoutKey(queryOf(request.url))
-    if (query.length === 0 && asked !== '') return refuse(NO_QUERY)
-    const body = bodyOf(request)
-    if (body.kind === 'refused') return refuse(body)
+    const admitted = callers.get(request)
+    if (!admitted) throw new Error('a call came to its handler without a caller')
+    const read = await readAdmittedCall(request, admitted, {
+      query: withoutKey(queryOf(request.url)),
+      takesQuery: query.length > 0,
+      admitAgain: () => identifyAgain(authentication, scope, request),
+    })
+    if (read.kind === 'refused') return refuse(read)
+    const { who: caller, body, query: asked } = read
     const [id = ''] = Object.values(request.params as Record<string, string>)
     return runOnce({
       service,
       request,
       reply,
       principal: principalOfCaller(caller),
-      body: body.object,
+      body,
       status,
       toldOnce,
       run: async (object, recording) => {
@@ -88,4 +87,14 @@ function addCallerRoute(
     })
   }
   app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, onResponse, handler })
+}
+
+/** Without its rate, which the call has paid already. */
+async function identifyAgain(
+  authentication: Authentication,
+  scope: Scope,
+  { raw }: FastifyRequest,
+): Promise<Admission<Caller>> {
+  const { outcome } = await authentication.identify(raw, scope)
+  return outcome.kind === 'refused' ? outcome : { kind: 'admitted', who: outcome.caller }
 }

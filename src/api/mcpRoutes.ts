@@ -51,8 +51,12 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     callers.set(request, outcome.caller)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callers.get(request)
-    if (!caller) throw new Error('a request came to the MCP server without a caller')
+    const admitted = callers.get(request)
+    if (!admitted) throw new Error('a request came to the MCP server without a caller')
+    // As of every other write: the key or the grant may have ended while the body was on its way.
+    const again = request.method === 'GET' ? null : (await authentication.identify(request.raw, null, MCP_PATH)).outcome
+    if (again?.kind === 'refused') return refuse(request, reply, service.publicUrl, again)
+    const caller = again?.caller ?? admitted
     if (isBatch(request.body)) return reply.code(400).send(BATCH_REFUSED)
     const from = { caller, language: languageOf(request.headers['accept-language']) }
     const venues: VenueService = { call: (call, signal) => calls.run(from, call, signal) }

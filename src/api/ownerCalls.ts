@@ -9,6 +9,7 @@ import {
   SIMULATED_OWNER_EMAIL,
 } from '#contract/liveStatus.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/claimLength.ts'
+import { ADDRESS_LENGTH_MAX } from '#contract/plainAddress.ts'
 import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
 import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/answerQuestion.ts'
 import {
@@ -85,9 +86,19 @@ async function deleteSession({ ownerDesk, publicUrl }: Service, { owner, reply }
   return signOut(ownerDesk, owner)
 }
 
-async function deleteOwner(service: Service, { owner, reply }: OwnerCall): Promise<Done | Refusal> {
+async function deleteOwner(service: Service, { owner, body, reply }: OwnerCall): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const email = fields.text('email', ADDRESS_LENGTH_MAX)
+  if (email !== '' && email.toLowerCase() !== owner.email.toLowerCase()) fields.misfit('email', NOT_OWN_ADDRESS)
+  const refusal = fields.refusal()
+  if (refusal) return refusal
   reply.header('set-cookie', sessionCookie(service.publicUrl, null))
   return eraseOwner(service, owner.ownerId)
+}
+
+const NOT_OWN_ADDRESS = {
+  en: 'email must be the address that is signed in: GET /api/owner/v1/session tells it.',
+  ko: 'email에는 로그인한 이메일 주소를 적어 주세요. GET /api/owner/v1/session에서 확인할 수 있습니다.',
 }
 
 async function getInbox({ ownerDesk, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {

@@ -46,6 +46,9 @@ async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner
   if (foreign) return foreign
   const owner = await ownerDesk.tokens.shown(token, clock())
   if (owner) return interfaceLimits.take('owner', request, owner.tokenId) ?? owner
+  // A token that opens nothing is a stranger's call, and costs a look-up in the database.
+  const limited = interfaceLimits.take('owner', request, null)
+  if (limited) return limited
   const waitS = failures.note('ownerToken', countedSubnet(request.raw, trustedProxies), clock())
   return waitS === null ? refused('sign_in_required', SIGN_IN) : failedTooOften(waitS)
 }

@@ -2,20 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_ENDPOINTS, type OwnerEndpoint } from '#contract/ownerEndpoints.ts'
 import type { Owner } from '#flows/ownerDesk.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { type Admission, readAdmittedCall } from './admittedCall.ts'
 import { principalOfOwner } from './callPrincipal.ts'
 import { OWNER_CALLS, type RunOwnerCall } from './ownerCalls.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
 import { identifyOwner, SIGN_IN } from './ownerIdentity.ts'
 import { addOwnerSignIn } from './ownerSignInRoutes.ts'
-import { queryOf, routePath, sendRefusal } from './replies.ts'
-import { bodyOf } from './requestBody.ts'
+import { routePath, sendRefusal } from './replies.ts'
 import { runOnce } from './runOnce.ts'
 import type { Service } from './service.ts'
-
-const NO_QUERY = refused('invalid_parameter', {
-  message: { en: 'Calls of the owner take no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
-  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
-})
 
 /** The owner's side (decisions.md 26). Throws when the contract promises a call that nothing here answers. */
 export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
@@ -44,19 +39,20 @@ function addOwnerRoute(
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const owner = owners.get(request)
     if (!owner) throw new Error('a call came to its handler without an owner')
-    if (queryOf(request.url) !== '') return refuse(NO_QUERY)
-    const body = bodyOf(request)
-    if (body.kind === 'refused') return refuse(body)
-    // A body can be sent as slowly as one likes, and the token was looked at before it.
-    if (method !== 'GET' && !(await service.ownerDesk.tokens.isSound(owner.tokenId, service.clock())))
-      return refuse(refused('sign_in_required', SIGN_IN))
+    const admitAgain = async (): Promise<Admission<Owner>> =>
+      (await service.ownerDesk.tokens.isSound(owner.tokenId, service.clock()))
+        ? { kind: 'admitted', who: owner }
+        : refused('sign_in_required', SIGN_IN)
+    const read = await readAdmittedCall(request, owner, { takesQuery: false, admitAgain })
+    if (read.kind === 'refused') return refuse(read)
+    const { body } = read
     const id = request.params.id ?? ''
     return runOnce({
       service,
       request,
       reply,
       principal: principalOfOwner(owner),
-      body: body.object,
+      body,
       status,
       toldOnce,
       run: (object, recording) => run(service, { owner, id, body: object, reply }, recording),

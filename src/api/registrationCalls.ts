@@ -2,10 +2,11 @@ import { isoInstant } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import { countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
 import { accountOf } from '#flows/people.ts'
-import type { Refusal } from '#flows/refusal.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
 import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
 import { failedTooOften } from './failedTooOften.ts'
 import { withQuery } from './ownPath.ts'
+import { isRequired } from './fieldSentences.ts'
 import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
 import type { SignInFields } from './signInFields.ts'
 import type { Service } from './service.ts'
@@ -93,8 +94,8 @@ async function openResetLink({ identity }: Service, { fields, token }: Registrat
   const callbackURL = fields.ownPath('callbackURL')
   const refusal = fields.refusal()
   if (refusal) return refusal
+  if (callbackURL === null) return refused('missing_parameter', { faults: [NO_CALLBACK] })
   const isSound = await identity.registration.isResetSound(token)
-  if (callbackURL === null) return codeIsOver(ASK_AGAIN)
   const location = isSound ? withQuery(callbackURL, 'token', token) : withQuery(callbackURL, 'error', 'INVALID_TOKEN')
   return { kind: 'go_to', location }
 }
@@ -103,6 +104,13 @@ async function openResetLink({ identity }: Service, { fields, token }: Registrat
 function tooManyFrom({ signInLinks, clock }: Service, subnet: string | null): Refusal | null {
   const waitS = signInLinks.take(subnet, clock())
   return waitS === null ? null : tooManyMailings(waitS)
+}
+
+const NO_CALLBACK = {
+  param: 'callbackURL',
+  code: 'missing_parameter',
+  message: isRequired('callbackURL'),
+  value: null,
 }
 
 const ASK_AGAIN = {

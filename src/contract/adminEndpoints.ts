@@ -32,6 +32,9 @@ const version: PathParameter = {
   example: '2026-11-21-1f3a9c07',
 }
 
+/** Korea has 17 sidos. */
+export const ALLOW_SIDO_MAX = 17
+
 const email = Type.String({ format: 'email', maxLength: 254 })
 const plan = Type.String({
   description: `A plan of this installation: ${Object.keys(DEFAULT_PLANS).join(', ')}, and those of ONESET_PLANS.`,
@@ -287,7 +290,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
           Type.Array(Type.String({ pattern: '^[0-9]{2}$' }), {
             description: 'Sidos whose venues may be fewer: the first two digits of their region codes.',
             minItems: 1,
-            maxItems: 17,
+            maxItems: ALLOW_SIDO_MAX,
           }),
         ),
       },

@@ -10,6 +10,7 @@ import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } f
 import { OwnerErasure } from './ownerErasure.ts'
 import { PlaceEditSchema } from './placeEditSchema.ts'
 import { PlaceSchema } from './placeSchema.ts'
+import { ADDRESS_LENGTH_MAX } from './plainAddress.ts'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from './reservation.ts'
 import { reservationStatus } from './reservationSchema.ts'
 
@@ -153,7 +154,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/sign-in',
     summary: 'Have a one-time link mailed; every address is answered alike',
     open: true,
-    body: Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, strict),
+    body: Type.Object({ email: Type.String({ format: 'email', maxLength: ADDRESS_LENGTH_MAX }) }, strict),
     output: successSchema(Type.Object({ sent: Type.Literal(true) })),
   }),
   owner({
@@ -185,6 +186,17 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     method: 'DELETE',
     path: '/account',
     summary: 'Erase whoever is signed in, and all that they wrote, for good; their places are nobody’s after it',
+    body: Type.Object(
+      {
+        email: Type.String({
+          format: 'email',
+          maxLength: ADDRESS_LENGTH_MAX,
+          description:
+            'The address of whoever is signed in. It keeps from mistakes only: every token of the owner may erase them, also one that an operator made for a program.',
+        }),
+      },
+      strict,
+    ),
     output: successSchema(OwnerErasure),
   }),
   owner({

@@ -99,7 +99,7 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     path: '/{webhookId}/rotate',
     summary: 'Give a webhook a new secret',
     description:
-      'Messages carry signatures of both secrets until the grace time is over. The same keys may that may make it.',
+      'Messages carry signatures of both secrets until the grace time is over. Every key that may make the webhook may rotate it.',
     pathParameters: [webhookId],
     body: WebhookRotation,
     output: successSchema(ToldWebhookSchema, SecretReplayMeta),

@@ -7,6 +7,7 @@ import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
 import { lossesText, permissionText } from '#contract/releaseLossText.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { refusalOver, refusalToMake } from './credentialLimits.ts'
+import { ENDED_MEANWHILE } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './releaseHolder.ts'
 import type { ReviewBand } from './reviewBand.ts'
@@ -97,13 +98,14 @@ export async function changeAccount(
   return done(account)
 }
 
-/** Makes a key and tells it this once. */
+/** Makes a key and tells it this once. `by`: who asks with a key; null for a person or an operator. */
 export async function createKey(
   { keys }: Administration,
   order: KeyOrder,
   alongside?: Alongside<ToldKey>,
+  by: Caller | null = null,
 ): Promise<Done<ToldKey> | Refusal> {
-  const made = await keys.create(order, told(alongside))
+  const made = await keys.create(order, told(alongside), by)
   switch (made.kind) {
     case 'made':
       return done({ ...made.view, key: made.key })
@@ -111,6 +113,8 @@ export async function createKey(
       return unknownAccount()
     case 'limit_reached':
       return refused('key_limit_reached', { details: { activeKeys: made.limit } })
+    case 'credential_ended':
+      return ENDED_MEANWHILE
   }
 }
 
@@ -128,9 +132,11 @@ export async function rotateKey(
   keyId: string,
   graceSeconds: number,
   alongside?: Alongside<ToldKey>,
+  by: Caller | null = null,
 ): Promise<Done<ToldKey> | Refusal> {
-  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, told(alongside))
-  return rotated ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
+  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, told(alongside), by)
+  if (rotated.kind === 'credential_ended') return ENDED_MEANWHILE
+  return rotated.kind === 'rotated' ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
 }
 
 /** The same, asked for with one of the account's keys, within what that one may do. */
@@ -142,7 +148,7 @@ export async function rotateOwnKey(
   alongside?: Alongside<ToldKey>,
 ): Promise<Done<ToldKey> | Refusal> {
   const refusal = await refusalOverKey(administration, caller, keyId, 'rotate')
-  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside)
+  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside, caller)
 }
 
 /** The keys that a caller sees. */
@@ -180,7 +186,7 @@ export async function createKeyWithKey(
   if (!own) return NO_GRANTS
   const { allowedIps = null, expiresAt = null, dailyTokens = null } = order
   const refusal = refusalToMake({ caller, own }, { scopes: order.scopes, allowedIps, expiresAt, dailyTokens })
-  return refusal ?? createKey(administration, order, alongside)
+  return refusal ?? createKey(administration, order, alongside, caller)
 }
 
 export async function revokeKeyWithKey(
@@ -189,7 +195,7 @@ export async function revokeKeyWithKey(
   keyId: string,
 ): Promise<Done<KeyView> | Refusal> {
   const refusal = await refusalOverKey(administration, caller, keyId, 'revoke')
-  return refusal ?? revokeKey(administration, caller.accountId, keyId)
+  return refusal ?? revokeKey(administration, caller.accountId, keyId, caller)
 }
 
 const ONLY_TEST_KEYS = {
@@ -211,9 +217,11 @@ export async function revokeKey(
   { keys }: Administration,
   accountId: string,
   keyId: string,
+  by: Caller | null = null,
 ): Promise<Done<KeyView> | Refusal> {
-  const view = await keys.revoke(accountId, keyId)
-  return view ? done(view) : unknownKey()
+  const revoked = await keys.revoke(accountId, keyId, by)
+  if (revoked.kind === 'credential_ended') return ENDED_MEANWHILE
+  return revoked.kind === 'revoked' ? done(revoked.view) : unknownKey()
 }
 
 /** Gives a place of the current release to an owner; the next search sees a new partner. */

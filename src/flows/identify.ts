@@ -86,6 +86,15 @@ export const WITHDRAWN = refused('api_key_revoked', {
   hint: { en: 'Sign in again to be let in anew.', ko: '다시 로그인해 연결을 허용받으세요.' },
 })
 
+/** For a key or a program that was shut out, or whose secret was replaced, between its check and what it asked for. */
+export const ENDED_MEANWHILE = refused('api_key_revoked', {
+  message: {
+    en: 'The key, the secret or the access of the program ended while this call was on its way; the call had no effect.',
+    ko: '요청을 처리하는 동안 키나 앱 연결이 해제되었거나 키가 교체되어 아무것도 변경되지 않았습니다.',
+  },
+  hint: { en: 'Call again with a key that works.', ko: '사용할 수 있는 키로 다시 요청하세요.' },
+})
+
 /** For a key that may not do what is asked, which takes all of `needed`. */
 export function lacksScopes(needed: readonly Scope[]): Refusal {
   const names = needed.join(', ')

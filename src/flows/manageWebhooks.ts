@@ -1,10 +1,8 @@
-import type { AccountTables } from '#accounts/accountTables.ts'
-import { lockGrant } from '#accounts/grantStore.ts'
-import { lockAccount } from '#accounts/keyStore.ts'
+import { lockCredential } from '#accounts/lockCredential.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import { scopesLackedFor } from '#contract/eventScopes.ts'
 import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { Alongside, Database } from '#database/database.ts'
 import type { NoticeDesk } from '#notices/noticeDesk.ts'
 import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
 import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
@@ -12,7 +10,7 @@ import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhoo
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
 import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { refusalToMakeUnlimited } from './credentialLimits.ts'
-import { type Caller, lacksScopes, WITHDRAWN } from './identify.ts'
+import { type Caller, ENDED_MEANWHILE, lacksScopes } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Waited, Waiting } from './waiting.ts'
 
@@ -49,7 +47,7 @@ function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Ref
 }
 
 export async function createWebhook(
-  { database, webhooks }: WebhookState,
+  { database, webhooks, clock }: WebhookState,
   caller: Caller,
   wish: WebhookWish,
   alongside?: Alongside<ToldWebhook>,
@@ -58,8 +56,7 @@ export async function createWebhook(
   if (refusal) return refusal
   const max = caller.limits.webhooks
   return database.transaction(async (tx) => {
-    const shutOut = await lockCaller(tx, caller)
-    if (shutOut) return shutOut
+    if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)
     if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
     await alongside?.(tx, made)
@@ -67,33 +64,27 @@ export async function createWebhook(
   })
 }
 
-/**
- * Whose account is erased just now, or whose grant is withdrawn, is no caller any more; else what they make is there by
- * then, and goes too.
- */
-async function lockCaller(tx: Tx<unknown>, { accountId, grantId }: Caller): Promise<Refusal | null> {
-  const account = await lockAccount(tx.db.withTables<AccountTables>(), accountId)
-  if (!account) throw new Error('a caller’s account is closed')
-  return grantId === null || (await lockGrant(tx, grantId)) ? null : WITHDRAWN
-}
-
 export async function listWebhooks({ webhooks }: WebhookState, caller: Caller): Promise<Done<Webhook[]>> {
   return done(await webhooks.list(ownerOf(caller)))
 }
 
 export async function deleteWebhook(
-  { webhooks, clock }: WebhookState,
+  { database, webhooks, clock }: WebhookState,
   caller: Caller,
   webhookId: string,
 ): Promise<Done<{ webhookId: string; deletedAt: Instant }> | Refusal> {
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
-  const removed = await webhooks.remove(ownerOf(caller), webhookId)
-  return removed ? done({ webhookId, deletedAt: clock() }) : unknownWebhook()
+  return database.transaction(async (tx) => {
+    const at = clock()
+    if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
+    const removed = await webhooks.remove(tx, ownerOf(caller), webhookId)
+    return removed ? done({ webhookId, deletedAt: at }) : unknownWebhook()
+  })
 }
 
 export async function rotateWebhook(
-  { database, webhooks }: WebhookState,
+  { database, webhooks, clock }: WebhookState,
   caller: Caller,
   webhookId: string,
   graceSeconds: number,
@@ -104,6 +95,7 @@ export async function rotateWebhook(
   const limited = refusalToMakeUnlimited(caller)
   if (limited) return limited
   return database.transaction(async (tx) => {
+    if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const rotated = await webhooks.rotate(tx, ownerOf(caller), webhookId, graceSeconds * 1_000)
     if (!rotated) return unknownWebhook()
     await alongside?.(tx, rotated)
@@ -131,7 +123,9 @@ export async function testWebhook(
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
   return database.transaction(async (tx) => {
-    const deliveryId = await addTestMessage(tx, webhookId, { mode: found.webhook.mode, at: clock() })
+    const at = clock()
+    if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
+    const deliveryId = await addTestMessage(tx, webhookId, { mode: found.webhook.mode, at })
     await alongside?.(tx, { deliveryId })
     return done({ deliveryId })
   })
@@ -167,7 +161,7 @@ export interface MadeListener {
 }
 
 export async function createListener(
-  { database, listeners }: WebhookState,
+  { database, listeners, clock }: WebhookState,
   caller: Caller,
   wished: readonly WebhookEvent[] | null,
   alongside?: Alongside<MadeListener>,
@@ -177,8 +171,7 @@ export async function createListener(
   const refusal = refusalOf(caller, { events })
   if (refusal) return refusal
   return database.transaction(async (tx) => {
-    const shutOut = await lockCaller(tx, caller)
-    if (shutOut) return shutOut
+    if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const made = await listeners.create(tx, { ...ownerOf(caller), events })
     if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
     await alongside?.(tx, { ...made, events })

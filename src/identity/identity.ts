@@ -24,6 +24,11 @@ export interface Person {
   name: string
 }
 
+/** Somebody who is signed in, and by which session: the id of its row, which opens nothing. */
+export interface SignedInPerson extends Person {
+  sessionId: string
+}
+
 /** Where the library finds a client's address. Our HTTP side sets it, and throws away what a client sends under this name. */
 export const ADDRESS_HEADER = 'x-oneset-client-address'
 
@@ -83,14 +88,14 @@ export class Identity {
   }
 
   /** Who is signed in, by the cookies of a request; null for nobody. */
-  async personOf(cookie: string | undefined): Promise<Person | null> {
+  async personOf(cookie: string | undefined): Promise<SignedInPerson | null> {
     if (cookie === undefined || !cookie.includes('oneset.session_token=')) return null
     const library = await this.#loaded()
     // The library makes an internal error of a database that is away.
     const session = await throwingUnavailable(() => library.api.getSession({ headers: new Headers({ cookie }) }))
     if (!session?.user.emailVerified) return null
     const { id, email, name } = session.user
-    return { personId: id, email, name }
+    return { personId: id, email, name, sessionId: session.session.id }
   }
 
   /**

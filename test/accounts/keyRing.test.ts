@@ -50,6 +50,12 @@ async function keyOf({ ring, order }: Room, more: Partial<KeyOrder> = {}) {
   return made
 }
 
+async function rotatedOf({ ring, accountId }: Room, keyId: string, graceMs: number) {
+  const rotated = await ring.rotate(accountId, keyId, graceMs)
+  assert.ok(rotated.kind === 'rotated', rotated.kind)
+  return rotated
+}
+
 const check = (ring: KeyRing, key: string, from = HERE) => ring.check(ring.hashOf(key), from)
 const kindOf = (ring: KeyRing, key: string, from = HERE) => check(ring, key, from).kind
 
@@ -71,6 +77,7 @@ eachEngine('a key opens its account with what it may do, now and after a restart
         dailyTokens: 100,
         allowedIps: null,
         expiresAt: null,
+        rotatedAt: null,
         retiring: null,
       },
     })
@@ -105,7 +112,8 @@ eachEngine(
     await room.ring.revoke(room.accountId, view.keyId)
     assert.equal(kindOf(room.ring, key), 'revoked')
     room.time.now = 9_000
-    assert.equal((await room.ring.revoke(room.accountId, view.keyId))?.revokedAt, 1_000)
+    const again = await room.ring.revoke(room.accountId, view.keyId)
+    assert.equal(again.kind === 'revoked' && again.view.revokedAt, 1_000)
     assert.equal(kindOf(await room.open(), key), 'revoked')
   },
 )
@@ -115,10 +123,50 @@ eachEngine("nobody revokes or rotates another account's key", async (t, state) =
   const { key, view } = await keyOf(room)
   const other = await room.accounts.create('b@example.com', 'free')
   assert.ok(other.kind === 'created')
-  assert.equal(await room.ring.revoke(other.account.accountId, view.keyId), null)
-  assert.equal(await room.ring.rotate(other.account.accountId, view.keyId, 0), null)
+  const { accountId } = other.account
+  assert.equal((await room.ring.revoke(accountId, view.keyId)).kind, 'unknown')
+  assert.equal((await room.ring.rotate(accountId, view.keyId, 0)).kind, 'unknown')
   assert.equal(kindOf(room.ring, key), 'caller')
 })
+
+eachEngine(
+  'what a caller asks for after their key ended is not done, whatever this node has heard',
+  async (t, state) => {
+    const room = await ringRoom(t, state)
+    const target = await keyOf(room, { name: 'target' })
+    for (const end of [
+      (keyId: string) => room.ring.revoke(room.accountId, keyId),
+      (keyId: string) => room.ring.rotate(room.accountId, keyId, 60_000),
+      async () => void (room.time.now = 50_000),
+    ]) {
+      const { key, view } = await keyOf(room, { name: 'performer', expiresAt: 50_000 })
+      const found = check(room.ring, key)
+      assert.ok(found.kind === 'caller')
+      // Changed from here on: the caller is what was found out before.
+      room.time.now += 1
+      const before = await room.ring.list(room.accountId)
+      await end(view.keyId)
+      const ended = await room.ring.list(room.accountId)
+      const { accountId } = room
+      const { keyId } = target.view
+      const outcomes = [
+        await room.ring.create(room.order, undefined, found.caller),
+        await room.ring.rotate(accountId, keyId, 0, undefined, found.caller),
+        await room.ring.revoke(accountId, keyId, found.caller),
+      ]
+      assert.deepEqual(
+        outcomes.map(({ kind }) => kind),
+        ['credential_ended', 'credential_ended', 'credential_ended'],
+      )
+      assert.deepEqual(await room.ring.list(accountId), ended)
+      assert.equal(ended.length, before.length)
+    }
+    const { key } = await keyOf(room, { name: 'sound' })
+    const found = check(room.ring, key)
+    assert.ok(found.kind === 'caller')
+    assert.equal((await room.ring.create(room.order, undefined, found.caller)).kind, 'made')
+  },
+)
 
 eachEngine('a key ends at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
   const room = await ringRoom(t, state)
@@ -127,15 +175,14 @@ eachEngine('a key ends at its time, to the millisecond, and then cannot be rotat
   assert.equal(kindOf(room.ring, key), 'caller')
   room.time.now = 2_000
   assert.equal(kindOf(room.ring, key), 'expired')
-  assert.equal(await room.ring.rotate(room.accountId, view.keyId, 1_000), null)
+  assert.equal((await room.ring.rotate(room.accountId, view.keyId, 1_000)).kind, 'unknown')
 })
 
 eachEngine('a rotated key keeps its id; the former secret works until its grace ends and says so', async (t, state) => {
   const room = await ringRoom(t, state)
   const { key: first, view } = await keyOf(room)
   room.time.now = 5_000
-  const rotated = await room.ring.rotate(room.accountId, view.keyId, 10_000)
-  assert.ok(rotated)
+  const rotated = await rotatedOf(room, view.keyId, 10_000)
   for (const ring of [room.ring, await room.open()]) {
     const old = check(ring, first)
     const fresh = check(ring, rotated.key)
@@ -151,9 +198,9 @@ eachEngine('a rotated key keeps its id; the former secret works until its grace 
 eachEngine('a key has two secrets at most: the third rotation ends the first', async (t, state) => {
   const room = await ringRoom(t, state)
   const { key: first, view } = await keyOf(room)
-  const second = await room.ring.rotate(room.accountId, view.keyId, 60_000)
-  const third = await room.ring.rotate(room.accountId, view.keyId, 60_000)
-  const keys = [first, second?.key ?? '', third?.key ?? '']
+  const second = await rotatedOf(room, view.keyId, 60_000)
+  const third = await rotatedOf(room, view.keyId, 60_000)
+  const keys = [first, second.key, third.key]
   for (const ring of [room.ring, await room.open()])
     assert.deepEqual(
       keys.map((key) => kindOf(ring, key)),
@@ -281,10 +328,10 @@ testOnPostgres(
       const found = check(other, key)
       return found.kind === 'caller' && found.caller.plan === 'pro'
     })
-    const rotated = await room.ring.rotate(room.accountId, view.keyId, 0)
-    await until(() => kindOf(other, rotated?.key ?? '') === 'caller' && kindOf(other, key) === 'expired')
+    const rotated = await rotatedOf(room, view.keyId, 0)
+    await until(() => kindOf(other, rotated.key) === 'caller' && kindOf(other, key) === 'expired')
     await room.ring.revoke(room.accountId, view.keyId)
-    await until(() => kindOf(other, rotated?.key ?? '') === 'revoked')
+    await until(() => kindOf(other, rotated.key) === 'revoked')
   },
 )
 

@@ -145,7 +145,7 @@ for (const by of ['the operator', 'the owner'] as const)
     const erased =
       by === 'the operator'
         ? await server.admin('DELETE', `/owners/${owner.ownerId}`)
-        : await owner.call('DELETE', '/account')
+        : await owner.call('DELETE', '/account', { email: `${MARK}@example.com` })
     assert.equal(erased.status, 200, JSON.stringify(erased.body))
     assert.deepEqual(await tracesOf(server, state, MARK), [])
     assert.equal((await owner.call('GET', '/session')).status, 401)

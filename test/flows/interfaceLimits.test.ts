@@ -73,6 +73,28 @@ for (const [name, { path }] of Object.entries(INTERFACES)) {
   })
 }
 
+const percentEscaped = (text: string) =>
+  [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+
+for (const name of ['account', 'identity'] as const)
+  test(`the limit of a session on the ${name} interface goes by the session, however its cookie is sent`, async () => {
+    const browser = await signedIn(s, `spelt-${name}@example.com`)
+    const [[cookie, value] = ['', '']] = [...browser.cookies].filter(([key]) => key.includes('session_token'))
+    const address = `198.51.100.7${name.length}`
+    const statuses: number[] = []
+    for (let i = 0; i < FLOOD; i++) {
+      const spelt = decodeURIComponent(value)
+      const at = i % 40
+      const escaped = encodeURIComponent(spelt.slice(0, at)) + percentEscaped(spelt.slice(at))
+      const sent = i % 2 === 0 ? `__Secure-${cookie}=junk${i}; ${cookie}=${value}` : `${cookie}=${escaped}`
+      const headers = { cookie: sent, 'x-forwarded-for': address }
+      statuses.push((await fetch(s.url + INTERFACES[name].path, { headers })).status)
+    }
+    const passed = statuses.filter((status) => status === 200).length
+    assert.ok(passed > 0 && passed <= 120, `${passed} calls of ${FLOOD} passed`)
+    assert.ok(statuses.includes(429))
+  })
+
 test('a refusal for too many calls comes before the body is read', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.60' }
   await flood(headers, INTERFACES.identity.path)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import type { TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { startPushService } from '../support/pushService.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { askAt, callWith, openStream, ownerOf, reserveAt } from './ownerTestCalls.ts'
+import { slowCall } from './slowCall.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** What an operator does about owners counts at once on every node: on PostgreSQL two share one state. */
@@ -158,27 +158,13 @@ eachEngine('a call whose body comes after its token ended has no effect', async 
   const [placeId = ''] = await openPlaces(one, two)
   const owner = await ownerOf(one, 'slow@example.com', placeId)
   const reservationId = await reserveAt(one, placeId)
-  const body = JSON.stringify({ reason: 'too late' })
-  const slow = request(`${two.url}/api/owner/v1/reservations/${reservationId}/decline`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${owner.token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
+  const slow = await slowCall(`${two.url}/api/owner/v1/reservations/${reservationId}/decline`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+    body: { reason: 'too late' },
   })
-  const answered = Promise.withResolvers<number>()
-  slow.on('response', (response) => answered.resolve(response.resume().statusCode ?? 0))
-  slow.on('error', answered.reject)
-  // The head is read, and its token found sound, before the body is asked for.
-  await new Promise((resolve) => slow.once('continue', resolve).flushHeaders())
-  await new Promise((resolve) => slow.write(body.slice(0, 5), resolve))
-  await new Promise((resolve) => setTimeout(resolve, 300))
   const ended = await one.admin('DELETE', `/owners/${owner.ownerId}/tokens`)
   assert.deepEqual([ended.status, ended.body.data.tokensRevoked], [200, 1])
-  slow.end(body.slice(5))
-  assert.equal(await answered.promise, 401)
+  assert.equal((await slow.finish()).status, 401)
   const found = await callWith(one, one.key, 'GET', `/api/v1/reservations/${reservationId}`)
   assert.equal(found.body.data.status, 'pending')
 })

@@ -90,6 +90,7 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
     dailyTokens: null,
     allowedIps: null,
     expiresAt: null,
+    rotatedAt: null,
     retiring: null,
     ...more,
   }

@@ -296,11 +296,12 @@ eachEngine(
     assert.deepEqual(new Set(await seen(OWN)), new Set([ofKey.webhookId, ofProgram.webhookId]))
     assert.deepEqual([await webhooks.find(PROGRAM, ofKey.webhookId), await rotated(ofKey.webhookId)], [null, null])
     assert.ok(await rotated(ofProgram.webhookId))
-    assert.equal(await webhooks.remove(PROGRAM, ofKey.webhookId), false)
+    const removed = (id: string) => database.transaction((tx) => webhooks.remove(tx, PROGRAM, id))
+    assert.equal(await removed(ofKey.webhookId), false)
     assert.equal(await listeners.asks(PROGRAM, listenerId, [], 0), false)
     assert.equal(await listeners.end(PROGRAM, listenerId), false)
     assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
-    assert.equal(await webhooks.remove(PROGRAM, ofProgram.webhookId), true)
+    assert.equal(await removed(ofProgram.webhookId), true)
   },
 )
 

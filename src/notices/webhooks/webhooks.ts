@@ -87,8 +87,8 @@ export class Webhooks {
   }
 
   /** False when there is none. What waits for it is dropped when its turn comes. */
-  async remove(owner: WebhookOwner, webhookId: string): Promise<boolean> {
-    const row = await this.#database.db
+  async remove(tx: Tx<unknown>, owner: WebhookOwner, webhookId: string): Promise<boolean> {
+    const row = await tablesOf(tx)
       .deleteFrom('webhook')
       .where('id', '=', webhookId)
       .where(isOf(owner))

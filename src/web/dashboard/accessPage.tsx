@@ -56,7 +56,7 @@ function Review({ review }: { review: AccessReview }) {
         <ConfirmDialog
           title={say(words.revokeTitle(revoking.length))}
           description={say(words.revokeHint)}
-          action={say(words.revokeAll)}
+          action={say(revoking.length === ids.length ? words.revokeAll : words.revokeChosen(revoking.length))}
           isOpen
           isBusy={finish.task.isBusy}
           onClose={() => setRevoking(null)}

@@ -39,7 +39,7 @@ function EraseOwnerDialog({ email, onClose }: { email: string; onClose: () => vo
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const erase = async () => {
-    await ask('eraseOwnOwnerAccount')
+    await ask('eraseOwnOwnerAccount', { body: { email: typed.trim() } })
     showToast(say(words.erased))
     await forget()
   }

@@ -53,17 +53,17 @@ export async function askSession<N extends SessionCallName>(
   const { path = {}, query = {}, body }: Parts = input ?? {}
   const [method = '', route = ''] = SESSION_ROUTES[name].split(' ')
   const filled = route.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(path[part] ?? ''))
-  const writes = method !== 'GET' && method !== 'DELETE'
+  const sendsBody = body !== undefined || (method !== 'GET' && method !== 'DELETE')
   const request: RequestInit = {
     method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': language,
-      ...(writes && { 'Content-Type': 'application/json' }),
+      ...(sendsBody && { 'Content-Type': 'application/json' }),
       ...(options.bearer !== undefined && { Authorization: `Bearer ${options.bearer}` }),
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
     },
-    ...(writes && { body: JSON.stringify(body ?? {}) }),
+    ...(sendsBody && { body: JSON.stringify(body ?? {}) }),
     ...(options.signal && { signal: options.signal }),
   }
   return (await dataOf(await reached(serviceUrl + filled + searchOf(query), request, language))) as DataOf<N>

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ADMIN_ENDPOINTS } from '#contract/adminEndpoints.ts'
+import { Browser, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { ownerOf } from './ownerTestCalls.ts'
+
+/** What the contract says of a call is what the server does. */
+
+let s: PeopleServer
+const cleanups: (() => Promise<void>)[] = []
+before(async () => {
+  s = await startPeopleServer({ after: (job: () => Promise<void>) => void cleanups.push(job) })
+})
+after(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+test('a release takes as many sidos to shrink in as the contract says, and no more', async () => {
+  const publish = ADMIN_ENDPOINTS.find(({ name }) => name === 'publishRelease')
+  const { allowSido } = (publish?.body as unknown as { properties: { allowSido: { maxItems: number } } }).properties
+  const publishing = (count: number) =>
+    s.admin('POST', `/releases/${s.server.dataVersion()}/publish`, {
+      allowSido: Array.from({ length: count }, () => '11'),
+    })
+  assert.equal((await publishing(allowSido.maxItems)).status, 200)
+  const more = await publishing(allowSido.maxItems + 1)
+  assert.equal(more.status, 400)
+  assert.match(JSON.stringify(more.body.error.details.errors), new RegExp(`1 to ${allowSido.maxItems} `))
+})
+
+test('a reset link without callbackURL is told that it is missing, not that its code is over', async () => {
+  const hong = await signedIn(s, 'callback@example.com')
+  const asked = await hong.post('/api/auth/request-password-reset', {
+    email: 'callback@example.com',
+    redirectTo: '/reset',
+  })
+  assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  const link = await s.linkTo('callback@example.com')
+  const { pathname } = new URL(link)
+  const opened = await hong.get(pathname)
+  assert.deepEqual([opened.status, opened.body.error.code], [400, 'missing_parameter'])
+  assert.equal(opened.body.error.details.errors[0].param, 'callbackURL')
+})
+
+test('faults of a query below /api/auth beyond those that are told are counted', async () => {
+  const query = Array.from({ length: 25 }, (_, i) => `p${i}=%zz`).join('&')
+  const { status, body } = await new Browser(s).get(`/api/auth/get-session?${query}`)
+  assert.equal(status, 400)
+  assert.deepEqual([body.error.details.errors.length, body.error.details.errorsOmitted], [20, 5])
+})
+
+test('calls with a made-up owner token are limited by address as those without one', async () => {
+  const statuses: number[] = []
+  let hint = ''
+  for (let i = 0; i < 200; i++) {
+    const headers = { authorization: `Bearer os_owner_made-up-${i}`, 'x-forwarded-for': '198.51.100.90' }
+    const response = await fetch(`${s.url}/api/owner/v1/session`, { headers })
+    statuses.push(response.status)
+    const { error } = (await response.json()) as { error: { message: string } }
+    hint = error.message
+  }
+  assert.ok(statuses.includes(429))
+  assert.match(hint, /Too many calls came from this session or address/)
+})
+
+test('an owner erases themself with the address they are signed in with, and with no other body', async () => {
+  const owner = await ownerOf(s, 'leaving@example.com', s.world.venues[0]?.place.id ?? '')
+  for (const [body, code] of [
+    [undefined, 'missing_parameter'],
+    [{}, 'missing_parameter'],
+    [{ email: 'another@example.com' }, 'invalid_parameter'],
+    [{ email: 'leaving@example.com', sure: true }, 'invalid_parameter'],
+  ] as const) {
+    const refused = await owner.call('DELETE', '/account', body)
+    assert.deepEqual([refused.status, refused.body.error.code], [400, code], JSON.stringify(body))
+    assert.equal(refused.body.error.details.errors[0].param, body && 'sure' in body ? 'sure' : 'email')
+  }
+  assert.equal((await owner.call('GET', '/session')).status, 200)
+  assert.equal((await owner.call('DELETE', '/account', { email: 'Leaving@Example.com' })).status, 200)
+  assert.equal((await owner.call('GET', '/session')).status, 401)
+})
