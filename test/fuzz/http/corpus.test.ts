@@ -4,7 +4,7 @@ import { eachEngine } from '../../support/testDatabases.ts'
 import { Cast } from './cast.ts'
 import { corpusEntries } from './corpusEntry.ts'
 import { faultIn, isSlow } from './judge.ts'
-import { send } from './runFuzz.ts'
+import { sendRequest } from './sendRequest.ts'
 import { ServerProcess } from './serverProcess.ts'
 
 const VENUES = 60
@@ -16,7 +16,7 @@ eachEngine('each input that found a fault once is refused as it should be', asyn
   const cast = await Cast.open(server)
   for (const [index, { name, about, statuses, request }] of corpusEntries().entries())
     await t.test(name, async () => {
-      const sent = await send(server, cast, request, index)
+      const sent = await sendRequest(server, cast, request, index)
       // A connection that broke is noticed a little later; what is logged comes before the answer to the next question.
       if (request.framing !== 'plain') await wait(BROKEN_MS)
       await server.ping()
@@ -27,7 +27,7 @@ eachEngine('each input that found a fault once is refused as it should be', asyn
       const said = body.toString('utf8').slice(0, 300)
       assert.ok(statuses.includes(status), `${about} Answered ${status}: ${said}`)
       if (isSlow(sent.filled, sent.answer)) {
-        const again = await send(server, cast, request, index)
+        const again = await sendRequest(server, cast, request, index)
         assert.ok(!isSlow(again.filled, again.answer), `${about} Took ${again.answer.tookMs} ms, twice.`)
       }
     })

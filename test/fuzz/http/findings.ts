@@ -1,4 +1,5 @@
 import type { FuzzRequest } from './fuzzRequest.ts'
+import { wireBytes } from './wireBytes.ts'
 
 /** A request that the service did not stand up to. */
 export interface Finding {
@@ -45,4 +46,15 @@ function kindOf(fault: string): string {
   const cause = /"cause":"([^\\"]+)/.exec(fault)?.[1]
   const text = cause === undefined ? fault : `${fault.slice(0, 30)} ${cause}`
   return text.replaceAll(/\d+/g, '#').slice(0, KIND_LENGTH)
+}
+
+/** A fault of a request that was sent as `filled`. */
+export function findingOf(
+  { index, request, filled }: { index: number; request: FuzzRequest; filled: FuzzRequest },
+  fault: string,
+): Finding {
+  const bytes = wireBytes(filled, 'HOST')
+    .parts.map((part) => part.toString('latin1'))
+    .join('')
+  return { index, fault, request, bytes }
 }

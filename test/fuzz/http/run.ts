@@ -12,7 +12,8 @@ import { generate } from './generate.ts'
 import { faultIn } from './judge.ts'
 import { memoryLines } from './memoryCurve.ts'
 import { findingLines, reportLines } from './report.ts'
-import { runFuzz, send } from './runFuzz.ts'
+import { runFuzz } from './runFuzz.ts'
+import { sendRequest } from './sendRequest.ts'
 import { ServerProcess } from './serverProcess.ts'
 
 /**
@@ -73,7 +74,7 @@ function requestAt({ facts }: ServerProcess, index: number): FuzzRequest {
 }
 
 async function replay(server: ServerProcess, request: FuzzRequest): Promise<void> {
-  const { filled, answer } = await send(server, await Cast.open(server), request, 0)
+  const { filled, answer } = await sendRequest(server, await Cast.open(server), request, 0)
   say(`${answer.status} after ${Math.round(answer.tookMs)} ms, ${answer.bytes} bytes`)
   say(answer.body.toString('utf8').slice(0, 4_000))
   await server.ping()
