@@ -75,7 +75,7 @@ function mailboxOf(email: unknown): string {
   return typeof email === 'string'
     ? email
         .trim()
-        .replaceAll(/^<+|>+$/g, '')
+        .replaceAll(/^<+|(?<!>)>+$/g, '')
         .trim()
         .toLowerCase()
         .slice(0, 254)
