@@ -2,10 +2,11 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type { Clock, Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import { publicPath } from '#base/publicPath.ts'
+import { cookieValue } from './cookieValue.ts'
 import { isSameToken } from './credentials.ts'
 
 const COOKIE = 'oneset_known'
-const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,15})\\.([\\w-]{43})(?:;|$)`)
+const VALUE = /^(\d{1,15})\.([\w-]{43})$/
 /** Half a year: people who come back less often sign in like anybody who is new. */
 const KNOWN_MS = 180 * DAY_MS
 
@@ -26,7 +27,7 @@ export class KnownBrowsers {
 
   /** What tells this browser from others of the mailbox, and since when it is known; null for one that is not known there. */
   knownAs(cookies: string | undefined, mailbox: string): { mark: string; issuedAt: Instant } | null {
-    const [, issued = '', signature = ''] = COOKIE_VALUE.exec(cookies ?? '') ?? []
+    const [, issued = '', signature = ''] = VALUE.exec(cookieValue(cookies, COOKIE) ?? '') ?? []
     const issuedAt = Number(issued)
     if (issued === '' || issuedAt + KNOWN_MS <= this.#clock()) return null
     return isSameToken(signature, this.#signature(mailbox, issuedAt)) ? { mark: signature, issuedAt } : null

@@ -4,6 +4,7 @@ import type { Instant } from '#base/clock.ts'
 import { freshId } from '#base/ids.ts'
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import { publicPath } from '#base/publicPath.ts'
+import { cookieValue } from './cookieValue.ts'
 import { isSameToken } from './credentials.ts'
 import { sendJson } from './replies.ts'
 import { answerOf } from './runKeyed.ts'
@@ -75,7 +76,7 @@ export async function operatorSessionEnd(
 }
 
 function signedSession({ headers }: Pick<FastifyRequest, 'headers'>, parts: Parts): OperatorSession | null {
-  const value = new RegExp(`(?:^|;\\s*)${cookieName(parts)}=${VALUE}(?:;|$)`).exec(headers.cookie ?? '')
+  const value = VALUE.exec(cookieValue(headers.cookie, cookieName(parts)) ?? '')
   if (!value) return null
   const [, expiry = '', sessionId = '', signature = ''] = value
   const session = { sessionId, expiresAt: Number(expiry) }
@@ -83,7 +84,7 @@ function signedSession({ headers }: Pick<FastifyRequest, 'headers'>, parts: Part
 }
 
 /** Its end in milliseconds, its id and its signature. */
-const VALUE = String.raw`(\d{1,15})\.(\w{1,40})\.([\w-]{1,64})`
+const VALUE = /^(\d{1,15})\.(\w{1,40})\.([\w-]{1,64})$/
 
 function signatureOf({ sessionId, expiresAt }: OperatorSession, { adminToken }: Parts): string {
   const signed = `operator session ${sessionId} until ${expiresAt}`

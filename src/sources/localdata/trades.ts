@@ -23,13 +23,17 @@ const INTERNET_CAFE = /(?:pc|피시|피씨)\s*(?:방|카페|클럽|존)/iu
 const TEMPORARY = /한시적|한시\)|행사[점장(]|행사$/u
 const TRAIN_BUFFET = /열차\s*카페/u
 
+/** A longer name is rejected later; what is after this tells nothing of its trade. */
+const NAME_LENGTH_MAX = 1000
+
 /**
  * Why a licence of this trade and name is no venue of ours, or null when it is one. Convenience stores, internet cafés,
  * train buffets and stalls of fairs hold the same licences as cafés, so their names have to tell.
  */
-export function notVenueReason(trade: string, name: string): string | null {
+export function notVenueReason(trade: string, fullName: string): string | null {
   const aside = SET_ASIDE.get(trade)
   if (aside !== undefined) return aside
+  const name = fullName.slice(0, NAME_LENGTH_MAX)
   if (TEMPORARY.test(name)) return 'no fixed place: stall of a fair'
   if (TRAIN_BUFFET.test(name)) return 'no fixed place: buffet on a train'
   if (INTERNET_CAFE.test(name)) return 'not food or drink: internet café'

@@ -24,16 +24,31 @@ export const reviewed: readonly ReviewedExpression[] = [
     bound: 'JSON.parse has read the text, so that each quote has its end; 16 KB.',
   },
   { pattern: String.raw`<script>([\s\S]*?)<\/script>`, flags: 'g', bound: 'A page of this project.' },
-  { pattern: String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]*`, flags: 'g', bound: 'Texts are cut before they are matched.' },
   {
-    pattern: String.raw`([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@`,
-    flags: 'gi',
-    bound: 'Texts are cut before they are matched.',
+    pattern: String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]*`,
+    flags: 'g',
+    bound: 'Texts are cut at 8,192 characters (REDACTED_LENGTH_MAX).',
   },
   {
-    pattern: String.raw`[^\s@<>()[\]"',;:=/]+(?:@|%40)[^\s@<>()[\]"',;:/]+\.[^\s@<>()[\]"',;:/.]+`,
+    pattern: String.raw`((?:^|[\s;,"'])(?:set-)?cookie["']?\s{0,9}[:=]\s{0,9})[^\n]+`,
+    flags: 'gi',
+    bound:
+      'Texts are cut at 8,192 characters (REDACTED_LENGTH_MAX), and no part before the end of the line is unbounded.',
+  },
+  {
+    pattern: String.raw`\b((?:__Secure-|__Host-)?oneset\.\w{1,99}=)[^\s;,"']+`,
     flags: 'g',
-    bound: 'Texts are cut before they are matched.',
+    bound: 'Texts are cut at 8,192 characters (REDACTED_LENGTH_MAX), and a name has at most 99.',
+  },
+  {
+    pattern: String.raw`((?:^|[?&\s"'{,])(?:api_key|access_token|refresh_token|id_token|token|code|state|secret|password|client_secret)["']?\s{0,9}[=:]\s{0,9}["']?)[^\s&"',}]+`,
+    flags: 'gi',
+    bound: 'Texts are cut at 8,192 characters (REDACTED_LENGTH_MAX), and no part before the secret is unbounded.',
+  },
+  {
+    pattern: String.raw`(?<![^\s@<>()[\]"',;:=/])(?:[^\s@<>()[\]"',;:=/%]|%(?!40))+(?:@|%40)[^\s@<>()[\]"',;:/.]+\.[^\s@<>()[\]"',;:/]+`,
+    flags: 'g',
+    bound: 'Texts are cut at 8,192 characters (REDACTED_LENGTH_MAX), and a run is tried from its beginning only.',
   },
   {
     pattern: String.raw`T\d{2}:\d{2}[\d:.\s]*(Z|[+-]\d{2}:?\d{2})$`,
@@ -93,7 +108,7 @@ export const reviewed: readonly ReviewedExpression[] = [
     pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:(?:보광|코리아)\s*)?(?:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
     flags: 'iu',
     bound:
-      'Names above 120 characters are rejected; a cell has at most one million characters, and the expression is anchored or one word.',
+      'A name is cut at 1,000 characters (NAME_LENGTH_MAX of its file), and the expression is anchored or one word.',
   },
   {
     pattern: String.raw`(?:좌\s*석(?:\s*수)?|객실수|배\s*달(?:가능여부)?|예\s*약(?:가능여부)?|카드(?:사용)?|주\s*차(?:가능여부)?|홈페이지\s?주소|홈페이지|전자우편\s?주소|인스타그램|기타|취급\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)\s*:`,
@@ -124,31 +139,6 @@ export const reviewed: readonly ReviewedExpression[] = [
     flags: 'gi',
     bound:
       'At most 2,000 characters (HOURS_LENGTH_MAX), of which one token of days is matched; the fuzz test holds the whole to its deadline.',
-  },
-  {
-    pattern: String.raw`\s*[,/]\s*`,
-    flags: 'u',
-    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
-  },
-  {
-    pattern: String.raw`^.*(?:\*|000-0000|0000-0000).*$`,
-    flags: 'u',
-    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
-  },
-  {
-    pattern: String.raw`^.*?(https?://[^\s,]+).*$`,
-    flags: 'u',
-    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
-  },
-  {
-    pattern: String.raw`(?i:pc|피시|피씨)\s*(?:방|카페|클럽|존)`,
-    flags: 'u',
-    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
-  },
-  {
-    pattern: String.raw`(?i:롯데리아|맥도날드|버거킹|케이에프시|kfc|맘스터치|던킨|[배베]스킨|파리바게|뚜레쥬르|스타벅스|이디야|투썸|커피빈|파스쿠찌|할리스)`,
-    flags: 'u',
-    bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
   },
   {
     pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:보광|코리아)?\s*(?i:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,

@@ -1,0 +1,8 @@
+/** The value of a cookie in a Cookie header; null when it is not there. Of two with one name the first counts. */
+export function cookieValue(header: string | undefined, name: string): string | null {
+  for (const cookie of (header ?? '').split(';')) {
+    const at = cookie.indexOf('=')
+    if (at >= 0 && cookie.slice(0, at).trim() === name) return cookie.slice(at + 1).trim()
+  }
+  return null
+}
