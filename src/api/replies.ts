@@ -6,9 +6,6 @@ import { problemOf } from './problem.ts'
 
 /** Seconds after which a client may ask again while no release is loaded, or the database is away. */
 const RETRY_AFTER_S = 5
-/** A database that restarts or changes its primary is back within seconds. */
-export const AWAY_RETRY_S = 2
-
 export const VARY = 'Accept-Encoding, Accept-Language, Origin'
 
 /** Nothing but the pages is to be shown, framed or run by a browser, and those say so themselves. */

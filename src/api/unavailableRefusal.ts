@@ -1,13 +1,10 @@
 import { type Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { AWAY_RETRY_S } from './replies.ts'
-
-/** Somebody has to make room first: asking every two seconds would only add load. */
-const FULL_RETRY_S = 10
 
 /** What a caller is told while something the service stands on is away. */
 export function unavailableRefusal(cause: Unavailable): Refusal {
-  if (!(cause instanceof WritesUnavailable)) return refused('service_unavailable', { retryAfterS: AWAY_RETRY_S })
+  const { retryAfterS } = cause
+  if (!(cause instanceof WritesUnavailable)) return refused('service_unavailable', { retryAfterS })
   return refused('service_unavailable', {
     message: {
       en: 'The service cannot store anything at the moment, so this call had no effect and cost nothing.',
@@ -17,6 +14,6 @@ export function unavailableRefusal(cause: Unavailable): Refusal {
       en: 'Send the same call again after the time in Retry-After; free reads go on meanwhile.',
       ko: 'Retry-After의 시간이 지난 뒤 같은 요청을 다시 보내세요. 무료 조회는 계속할 수 있습니다.',
     },
-    retryAfterS: FULL_RETRY_S,
+    retryAfterS,
   })
 }

@@ -2,6 +2,7 @@ import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
+import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import type { ListedOwner } from '#owners/ownerDirectory.ts'
 import { lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
@@ -88,13 +89,13 @@ async function placesShown(desk: OwnerDesk, ownerId: string) {
  * not woken any more. Whoever reads the mailbox can sign in anew.
  */
 export async function revokeOwnerTokens(
-  { database, tokens, clock }: Pick<OwnerDesk, 'database' | 'tokens' | 'clock'>,
+  { database, clock }: Pick<OwnerDesk, 'database' | 'clock'>,
   ownerId: string,
 ): Promise<Done<{ ownerId: string; tokensRevoked: number; subscriptionsRemoved: number }> | Refusal> {
   const data = await database.transaction(async (tx) => {
     if (!(await lockOwner(tx, ownerId))) return null
     const others = tx as unknown as Tx<unknown>
-    const tokensRevoked = await tokens.revokeAll(tx satisfies Tx<OwnerTables>, ownerId, clock())
+    const tokensRevoked = await endOwnerTokens(tx satisfies Tx<OwnerTables>, { ownerId }, clock())
     const subscriptionsRemoved = await removeSubscriptionsOf(others, ownerId)
     await forgetCalls(others, ownerId)
     return { ownerId, tokensRevoked, subscriptionsRemoved }

@@ -3,6 +3,7 @@ import type { Tx } from '#database/database.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { endQuestionsAt, eraseNotesAt } from '#liveStatus/eraseQuestions.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
+import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import { ownersOfPlaces, takePlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
@@ -64,7 +65,7 @@ export async function revokePlace(
   const outcome = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     if (!(await takePlaces(tables, ownerId, ids))) return null
-    const tokensRevoked = await ownerDesk.tokens.revokeAll(tables, ownerId, at)
+    const tokensRevoked = await endOwnerTokens(tables, { ownerId }, at)
     await dropPushesAt(tx, ownerId, ids, at)
     // They hold guests' names and phones.
     await forgetCalls(tx, ownerId)

@@ -16,7 +16,8 @@ import type { SendMail } from '#identity/mail.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { PersonTables } from '#identity/personTables.ts'
-import { endSessionsWithin } from '#owners/endSessions.ts'
+import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
 import type { PeopleSettings } from './peopleSettings.ts'
@@ -75,7 +76,8 @@ export async function openPeople(
     fetch: joints.fetch,
     log,
     onVerified: async (person) => void (await accountOf(people, person)),
-    onReset: (tx, { email }) => endSessionsWithin(tx, email, clock()),
+    // Whoever resets a password by mail fears that somebody else read that mail; a program's tokens did not come by it.
+    onReset: async (tx, { email }) => void (await endOwnerTokens(tx as Tx<OwnerTables>, { email }, clock(), 'session')),
   })
   const people = peopleState(database, identity, requests, joints)
   opened.defer(() => identity.close())

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
-import { OWNER_TOKEN_TOPIC } from './ownerTokens.ts'
+import { endOwnerTokens } from './endOwnerTokens.ts'
 import { lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -32,9 +32,8 @@ export async function eraseOwnerRows(
   email: string,
   at: Instant,
 ): Promise<void> {
-  const tokens = await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).returning('id').execute()
-  for (const { id } of tokens) await ring(OWNER_TOKEN_TOPIC, id)
-  await db.deleteFrom('owner_sign_in').where('email', '=', email).execute()
+  await endOwnerTokens({ db, ring }, { email }, at)
+  await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_claim').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_place').where('owner_id', '=', ownerId).execute()

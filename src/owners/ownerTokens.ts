@@ -109,19 +109,4 @@ export class OwnerTokens {
       return row !== undefined
     })
   }
-
-  /** Ends every token and session of an owner, and the sign-in links that were mailed to them. Answers how many tokens. */
-  async revokeAll({ db, ring }: Tx<OwnerTables>, ownerId: string, at: Instant): Promise<number> {
-    const rows = await db
-      .updateTable('owner_token')
-      .set({ revoked_at: at })
-      .where('owner_id', '=', ownerId)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute()
-    for (const { id } of rows) await ring(OWNER_TOKEN_TOPIC, id)
-    const email = db.selectFrom('owner').select('email').where('id', '=', ownerId)
-    await db.deleteFrom('owner_sign_in').where('email', '=', email).execute()
-    return rows.length
-  }
 }

@@ -74,7 +74,7 @@ for (const [name, { path }] of Object.entries(INTERFACES)) {
 }
 
 const percentEscaped = (text: string) =>
-  [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+  Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
 for (const name of ['account', 'identity'] as const)
   test(`the limit of a session on the ${name} interface goes by the session, however its cookie is sent`, async () => {

@@ -1,8 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { Unavailable } from '#base/unavailable.ts'
+import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import { swallowedUnavailable } from '#base/swallowedFailures.ts'
-
-const RETRY_AFTER_S = '10'
 
 /**
  * Replaces the library's `server_error` while the database is away or stores nothing: 503 with Retry-After, and the code
@@ -14,11 +12,18 @@ export async function unavailableAnswer(ctx: KoaContextWithOIDC, next: () => Pro
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause
   }
-  if (swallowedUnavailable() === null) return
+  const cause = swallowedUnavailable()
+  if (cause === null) return
   ctx.status = 503
-  ctx.set('retry-after', RETRY_AFTER_S)
+  ctx.set('retry-after', String(cause.retryAfterS))
   ctx.body = {
     error: 'temporarily_unavailable',
-    error_description: 'The service cannot store anything at the moment; send the same request again later.',
+    error_description: descriptionOf(cause),
   }
+}
+
+function descriptionOf(cause: Unavailable): string {
+  return cause instanceof WritesUnavailable
+    ? 'The service cannot store anything at the moment; send the same request again after the time in Retry-After.'
+    : 'The service is not available at the moment; send the same request again after the time in Retry-After.'
 }

@@ -1,0 +1,34 @@
+import type { Instant } from '#base/clock.ts'
+import type { Tx } from '#database/database.ts'
+import type { OwnerTables } from './ownerTables.ts'
+import { OWNER_TOKEN_TOPIC, type TokenKind } from './ownerTokens.ts'
+
+/**
+ * Ends the tokens of an owner that still work, on every node, and the sign-in links that were mailed to them, within
+ * somebody's transaction. `kind`: only those of one kind; null for all. Answers how many tokens.
+ */
+export async function endOwnerTokens(
+  { db, ring }: Tx<OwnerTables>,
+  who: { ownerId: string } | { email: string },
+  at: Instant,
+  kind: TokenKind | null = null,
+): Promise<number> {
+  const email = 'email' in who ? who.email : await emailOf({ db }, who.ownerId)
+  if (email === null) return 0
+  await db.deleteFrom('owner_sign_in').where('email', '=', email).execute()
+  const ended = await db
+    .updateTable('owner_token')
+    .set({ revoked_at: at })
+    .where('owner_id', 'in', (eb) => eb.selectFrom('owner').select('id').where('email', '=', email))
+    .where('revoked_at', 'is', null)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'token'))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await ring(OWNER_TOKEN_TOPIC, id)
+  return ended.length
+}
+
+async function emailOf({ db }: Pick<Tx<OwnerTables>, 'db'>, ownerId: string): Promise<string | null> {
+  const row = await db.selectFrom('owner').select('email').where('id', '=', ownerId).executeTakeFirst()
+  return row?.email ?? null
+}
