@@ -13,7 +13,13 @@ eachEngine('the migrations make the schema of the golden file; after a wanted ch
   assert.equal(await schemaDump(state.database), golden(state.engine))
 })
 
-emptyEngine('from every earlier version the same schema is reached, and every row of every table stays', async (_, { engine, fresh }) => {
+/**
+ * Rows that a migration deletes on purpose, by its number: 0021 ends sessions and mailed links, because they were stored
+ * as they were given out (docs/decisions/0037-mailed-codes.md).
+ */
+const DELETED: Readonly<Record<number, readonly string[]>> = { 21: ['person_session', 'person_verification'] }
+
+emptyEngine('from every earlier version the same schema is reached, and every row stays but those a migration ends', async (_, { engine, fresh }) => {
   const all = readMigrations(MIGRATIONS_FOLDER, engine)
   for (let version = 1; version < all.length; version++) {
     const open = await fresh()
@@ -23,7 +29,9 @@ emptyEngine('from every earlier version the same schema is reached, and every ro
     await before.close()
     const after = await open(all)
     assert.equal(await schemaDump(after), golden(engine), `from version ${version}`)
-    assert.deepEqual(await rowsOfEveryTable(after, rows), rows, `from version ${version}`)
+    const ended = Object.entries(DELETED).flatMap(([number, tables]) => (Number(number) > version ? tables : []))
+    const expected = new Map([...rows].map(([table, kept]) => [table, ended.includes(table) ? [] : kept]))
+    assert.deepEqual(await rowsOfEveryTable(after, rows), expected, `from version ${version}`)
   }
 })
 
