@@ -39,6 +39,9 @@ export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind
 
 export type KeyRevocation = { kind: 'revoked'; row: KeyRow } | { kind: 'unknown' } | CredentialEnded
 
+/** Revoked keys that a list shows. */
+const REVOKED_LISTED_MAX = 100
+
 /** The keys in the database. Every change raises the row's version and is rung to all nodes with its commit. */
 export class KeyStore {
   #database: Database<AccountTables>
@@ -188,13 +191,25 @@ export class KeyStore {
     })
   }
 
-  /** An account's keys and grants, oldest first. */
+  /**
+   * An account's keys and grants, oldest first: all that work or may work again, and the 100 that were revoked last. An
+   * account may make and revoke keys without end.
+   */
   list(accountId: string): Promise<KeyRow[]> {
     const { db } = this.#database
+    const lastRevoked = db
+      .selectFrom('api_key as revoked')
+      .select('revoked.id')
+      .where('revoked.account_id', '=', accountId)
+      .where('revoked.revoked_at', 'is not', null)
+      .orderBy('revoked.revoked_at', 'desc')
+      .orderBy('revoked.id')
+      .limit(REVOKED_LISTED_MAX)
     return db
       .selectFrom('api_key')
       .selectAll()
       .where('account_id', '=', accountId)
+      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', 'in', lastRevoked)]))
       .orderBy('created_at')
       .orderBy('id')
       .execute()

@@ -50,21 +50,25 @@ const startsWith = (value: unknown, start: string) => typeof value === 'string' 
  * browsers and systems, which do something else than hand an answer to a program, have no dot: `search-ms`, `intent`.
  */
 const OWN_SCHEME = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/
+/** Schemes with a dot that a system keeps for itself. */
+const SYSTEM_SCHEME = /^(?:x-apple|ms-)/
 /** What a name in the DNS or an address is written with; the page's policy names it. */
 const PLAIN_HOST = /^[\w.:[\]-]+$/
+
+// Control characters, invisible ones and those that turn the direction of writing would disguise a name or an address.
+const DISGUISES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Whether an answer may go there, as far as the library does not see to it. */
 function isSafe(redirectUri: unknown): boolean {
   if (typeof redirectUri !== 'string' || !URL.canParse(redirectUri)) return true
+  // A browser would leave some of these out, so that what is registered and where it leads differ.
+  if (redirectUri.search(DISGUISES) >= 0) return false
   const { protocol, host } = new URL(redirectUri)
-  return /^https?:$/.test(protocol) ? PLAIN_HOST.test(host) : OWN_SCHEME.test(protocol)
+  return /^https?:$/.test(protocol) ? PLAIN_HOST.test(host) : OWN_SCHEME.test(protocol) && !SYSTEM_SCHEME.test(protocol)
 }
 
 /** The library wants one, though no ID tokens are issued. */
 export const ID_TOKEN_ALGORITHM = 'EdDSA'
-
-// Control characters, invisible ones and those that turn the direction of writing would disguise a name.
-const DISGUISES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Words on one line; empty for none. */
 function shownName(name: unknown): string {

@@ -7,6 +7,11 @@ import { shownInput } from './shownInput.ts'
 const LOOK_MS = 100
 /** Covers a thread's start on a machine under load. */
 const START_MS = 600_000
+/**
+ * Far above what any input takes, for machines under load and for parsers that start a thread of their own with the first
+ * one; an input that never terminates takes more than any deadline.
+ */
+export const FUZZ_DEADLINE_MS = 90_000
 
 /**
  * Runs parsers over inputs in a thread. Ends the thread and reports the input when one input takes longer than

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { WEEKDAYS } from '#base/kst.ts'
 import { OsmHoursThread } from '#pipeline/osmHours/osmHoursThread.ts'
 import { readHours } from '#pipeline/readHours.ts'
 import { weekOf } from '#pipeline/readWeek.ts'
@@ -16,6 +17,37 @@ const OSM =
 const MAX = 2200
 /** Longer than a readable text takes, and short enough for a hundred thousand inputs. */
 const OSM_WAIT_MS = 400
+
+const anyClock = fc.constantFrom('00:00', '09:00', '23:59', '24:00', '02:00')
+/** Most have the form of a week, with anything where something may be left out. */
+const nearlyWeek = fc.tuple(
+  ...WEEKDAYS.map((day) =>
+    fc.record({
+      day: fc.constant(day),
+      closed: fc.boolean(),
+      open: anyClock,
+      close: anyClock,
+      breaks: fc.oneof(fc.anything(), fc.array(fc.record({ start: anyClock, end: anyClock }))),
+      lastOrder: fc.oneof(fc.anything(), anyClock),
+    }),
+  ),
+)
+const brokenWeek = fc.array(
+  fc.oneof(
+    fc.record(
+      {
+        day: fc.constantFrom(...WEEKDAYS, '__proto__'),
+        closed: fc.oneof(fc.boolean(), fc.anything()),
+        open: anyTextOf(['09:00', '24:00', '25:00', ':'], 50),
+        close: anyTextOf(['09:00', '24:00', '25:00', ':'], 50),
+        breaks: fc.anything(),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.anything(),
+  ),
+  { maxLength: 9 },
+)
 
 const osmHours = new OsmHoursThread(OSM_WAIT_MS)
 
@@ -36,22 +68,7 @@ export const hoursSubjects = [
   }),
   parserSubject({
     name: 'week',
-    inputs: fc.array(
-      fc.oneof(
-        fc.record(
-          {
-            day: fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', '__proto__'),
-            closed: fc.oneof(fc.boolean(), fc.anything()),
-            open: anyTextOf(['09:00', '24:00', '25:00', ':'], 50),
-            close: anyTextOf(['09:00', '24:00', '25:00', ':'], 50),
-            breaks: fc.anything(),
-          },
-          { requiredKeys: [] },
-        ),
-        fc.anything(),
-      ),
-      { maxLength: 9 },
-    ),
+    inputs: fc.oneof(brokenWeek, nearlyWeek),
     parse: weekOf,
     isAccepted: (week) => week !== null,
     outcomeMax: 64_000,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { FuzzThread } from './fuzzThread.ts'
+import { FUZZ_DEADLINE_MS, FuzzThread } from './fuzzThread.ts'
 import { parserSubjects } from './parserSubjects.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
@@ -10,8 +10,7 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs ?? 100_000)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const DEADLINE_MS = 10_000
-await using thread = new FuzzThread(DEADLINE_MS)
+await using thread = new FuzzThread(FUZZ_DEADLINE_MS)
 
 const chosen = parserSubjects.filter(({ name }) => values.only === undefined || name === values.only)
 if (chosen.length === 0)

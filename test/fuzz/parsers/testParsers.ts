@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { FuzzThread } from './fuzzThread.ts'
+import { FUZZ_DEADLINE_MS, FuzzThread } from './fuzzThread.ts'
 import type { ParserSubject } from './parserSubject.ts'
 import { REGRESSIONS } from './regressions.ts'
 
-/** Far above what any input takes, for machines under load; an input that never terminates takes more than any deadline. */
-const DEADLINE_MS = 20_000
 const SEED = Number(process.env['ONESET_TEST_SEED'] ?? Date.now() % 1_000_000_000)
 
 /** A test for each parser: what once broke it, then so many drawn inputs. */
 export function testParsers(subjects: readonly ParserSubject[], inputs: number): void {
-  const thread = new FuzzThread(DEADLINE_MS)
+  const thread = new FuzzThread(FUZZ_DEADLINE_MS)
   after(() => thread[Symbol.asyncDispose]())
   for (const { name } of subjects) {
     test(`${name}: what once broke it and ${inputs} drawn inputs each come to a bounded value or refusal in time`, async (t) => {
