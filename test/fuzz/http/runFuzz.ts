@@ -69,7 +69,7 @@ export async function runFuzz(
     if (run.findings.areTooMany || server.exitCode !== null) break
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
-    for (const sent of ofLoad.splice(0)) for (const found of await secondLook(server, sent)) run.findings.add(found)
+    for (const found of await secondLook(server, ofLoad.splice(0))) run.findings.add(found)
     const { cpuMs, ...memory } = await server.figures()
     serverCpuMs = cpuMs
     run.memory.push({ requests: sentCount, ...memory })
