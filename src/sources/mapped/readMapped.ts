@@ -53,7 +53,7 @@ export async function readMapped(
     }
     for (const { line, reason } of await table.broken()) draft.reject(line, reason)
     const [never] = finder.neverSeen()
-    if (never !== undefined) throw missingColumn(mappingFile, 'fields', never, 'no object of the list has it')
+    if (never !== undefined) throw missingColumn(mappingFile, 'fields', never, `no object of ${file} has it`)
     const reading = draft.finish()
     if (mapping.phoneOnce) dropSharedPhones(reading)
     return reading

@@ -18,4 +18,5 @@ export const REGRESSIONS: readonly { parser: string; about: string; input: unkno
   { parser: 'phone', about: 'one digit for ever', input: `0${'33'.repeat(5000)}\0` },
   { parser: 'strictJson', about: 'quotes without an end', input: new TextEncoder().encode('"\\'.repeat(8000)) },
   { parser: 'placeEdit', about: 'no object at all', input: null },
+  { parser: 'json', about: 'an empty list, told without its name', input: ['', new Uint8Array()] },
 ]
