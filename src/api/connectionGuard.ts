@@ -65,9 +65,7 @@ function repeatedHeader(rawHeaders: readonly string[]): string | null {
   let seen = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? ''
-    const index = SINGLE_HEADERS.findIndex(
-      (single) => single.length === name.length && single === name.toLowerCase(),
-    )
+    const index = SINGLE_HEADERS.findIndex((single) => single.length === name.length && single === name.toLowerCase())
     if (index < 0) continue
     if (seen & (1 << index)) return SINGLE_HEADERS[index] ?? null
     seen |= 1 << index

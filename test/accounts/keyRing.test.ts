@@ -99,6 +99,20 @@ test('the plain key is nowhere on disk, and the ring lists only its last four ch
   assert.equal(JSON.stringify(await room.ring.list(room.accountId)).includes(key.slice(8, -4)), false)
 })
 
+eachEngine('an account that makes and revokes keys without end has a list of bounded length', async (t, state) => {
+  const room = await ringRoom(t, state)
+  const kept = await keyOf(room)
+  const revoked: string[] = []
+  for (let i = 0; i < 103; i++) {
+    const { view } = await keyOf(room, { name: `key ${i}` })
+    room.time.now += 1_000
+    await room.ring.revoke(room.accountId, view.keyId)
+    revoked.push(view.keyId)
+  }
+  const listed = (await room.ring.list(room.accountId)).map(({ keyId }) => keyId)
+  assert.deepEqual(listed, [kept.view.keyId, ...revoked.slice(3)])
+})
+
 eachEngine('a key nobody made is invalid even with a right checksum', async (t, state) => {
   const { ring } = await ringRoom(t, state)
   for (const key of [makeKey('live', systemRandom), 'os_live_short', '']) assert.equal(kindOf(ring, key), 'invalid')

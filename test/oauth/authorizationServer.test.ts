@@ -268,6 +268,11 @@ test('registration takes web, loopback and private addresses of programs, and no
     'cursor://oauth/cb',
     'com.:/x',
     "https://a';b.example/",
+    'https://a.example/cb\r\nX: y',
+    'https://a.example/\u0001',
+    'com.example.program:/\u202e',
+    'x-apple.systempreferences:x',
+    'ms-msdt.x:/c',
     '',
   ])
     assert.equal((await register(server.url, { redirect_uris: [uri] })).status, 400, uri)
