@@ -62,15 +62,14 @@ async function eraseWithin(
   const erasure: Erasure = { email: owner.email, edits: [], left: [] }
   for (const placeId of owner.placeIds) {
     const ids = keptIds(state.ownerDesk, placeId)
-    const { edits } = await leavePlaces(state, tx, ids, null, at)
+    const { edits } = await leavePlaces(state, tx, ownerId, ids, true, at)
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
   }
-  // Of places that were theirs before and are nobody's now.
-  for (const placeId of await state.ownerDesk.edits.lastEditedBy(tables, ownerId)) {
-    const ids = keptIds(state.ownerDesk, placeId)
-    if ((await ownersOfPlaces(tables, ids)).length === 0)
-      erasure.edits.push(...(await state.ownerDesk.edits.withdraw(tables, ids, at)))
-  }
+  // Of places that were theirs before.
+  for (const placeId of await state.ownerDesk.edits.placesSaidBy(tables, ownerId))
+    erasure.edits.push(
+      ...(await state.ownerDesk.edits.withdraw(tables, keptIds(state.ownerDesk, placeId), ownerId, at)),
+    )
   return erasure
 }

@@ -5,6 +5,7 @@ import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
 import { type Administration, claimPlace } from './administer.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
+import { type PlaceLabel, placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 export type { Claim }
@@ -48,6 +49,7 @@ export async function claimOwnPlace(
 
 /** A claim as an operator sees it: with those who own the place already. */
 export interface ClaimWithOwners extends Claim {
+  place: PlaceLabel
   /** Without whoever claims it; each once. */
   presentOwners: PresentOwner[]
 }
@@ -57,7 +59,11 @@ export async function pendingClaims(desk: OwnerDesk): Promise<ClaimWithOwners[]>
   const pending = await desk.claims.withStatus('pending')
   const found: ClaimWithOwners[] = []
   for (const claim of pending)
-    found.push({ ...claim, presentOwners: await othersThan(desk, claim.ownerId, claim.placeId) })
+    found.push({
+      ...claim,
+      place: placeLabel(desk, claim.placeId),
+      presentOwners: await othersThan(desk, claim.ownerId, claim.placeId),
+    })
   return found
 }
 
