@@ -142,7 +142,7 @@ const OWNED = refused('invalid_parameter', {
     ko: '이미 다른 사장님이 등록된 매장입니다.',
   },
   hint: {
-    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true to register both, or take the place back from the present owner before.',
-    ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고, 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
+    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true (in a terminal: --confirm-owned; oneset admin claims list shows the owners) to register both, or take the place back from the present owner before.',
+    ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고(터미널에서는 --confirm-owned, 현재 사장님은 oneset admin claims list), 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
   },
 })

@@ -13,7 +13,6 @@ const THEMES = ['system', 'light', 'dark'] as const
 export function DisplayMenu() {
   const say = useSay()
   const { language, theme } = useDisplay()
-  const removal = useRemovalOfOwnKey()
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
@@ -45,20 +44,26 @@ export function DisplayMenu() {
               </Choice>
             ))}
           </Choices>
-          {removal && (
-            <>
-              <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
-              <DropdownMenu.Item
-                onSelect={removal.remove}
-                className="cursor-pointer rounded-lg px-2.5 py-1.5 outline-none data-highlighted:bg-sunken"
-              >
-                {removal.label}
-              </DropdownMenu.Item>
-            </>
-          )}
+          <OwnKeyItem />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  )
+}
+
+function OwnKeyItem() {
+  const removal = useRemovalOfOwnKey()
+  if (!removal) return null
+  return (
+    <>
+      <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
+      <DropdownMenu.Item
+        onSelect={removal.remove}
+        className="cursor-pointer rounded-lg px-2.5 py-1.5 outline-none data-highlighted:bg-sunken"
+      >
+        {removal.label}
+      </DropdownMenu.Item>
+    </>
   )
 }
 
