@@ -68,6 +68,8 @@ test('a key of one’s own opens what a visitor may not see, stays in this brows
   await page.getByRole('button', { name: 'Display' }).click()
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/ownKeyMenu.png` })
   await page.getByRole('menuitem', { name: /^Remove my key/ }).click()
+  // What was seen with the key may stay on the page; anything else is a visitor’s again.
+  await page.goto(`${web.test.url}/?page=8`)
   await panel.waitFor()
   assert.equal(
     await page.evaluate<string>('JSON.stringify(localStorage)').then((kept) => kept.includes(web.test.key)),
