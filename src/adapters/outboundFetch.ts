@@ -37,11 +37,17 @@ export function outboundFetch(limits: OutboundLimits): OutboundFetch {
     const url = URL.canParse(request.url) ? new URL(request.url) : null
     if (!url || !/^https?:$/.test(url.protocol)) return failed('only http and https URLs are asked')
     if (url.username !== '' || url.password !== '') return failed('a URL with a user name is not asked')
-    // Addresses are not looked up. The URL parser has read octal, hexadecimal and shortened ones as what they mean.
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && !isReachableAddress(host, limits.allowed)) return failed(`${host} is no public address`)
+    const address = unreachableAddress(url, limits.allowed)
+    if (address !== null) return failed(`${address} is no public address`)
     return send(url, request, lookup, limits)
   }
+}
+
+/** The address that stands in a URL itself and is never asked; null for any other, and for a name, which is not looked up. */
+export function unreachableAddress({ hostname }: URL, allowed: AddressRanges | null): string | null {
+  // The URL parser has read octal, hexadecimal and shortened addresses as what they mean.
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && !isReachableAddress(host, allowed) ? host : null
 }
 
 const failed = (reason: string): Promise<OutboundAnswer> => Promise.resolve({ kind: 'failed', reason })

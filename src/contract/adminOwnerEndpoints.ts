@@ -1,7 +1,7 @@
 import { SecretReplayMeta, toldOnce } from './toldOnce.ts'
 import { Type, type TSchema } from 'typebox'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
-import { ClaimSchema, ClaimWithOwnersSchema } from './claimSchema.ts'
+import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from './claimSchema.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from './envelope.ts'
 import { OwnerErasure } from './ownerErasure.ts'
@@ -38,6 +38,7 @@ const OwnerDetail = Type.Object({
   places: Type.Array(
     Type.Object({
       placeId: Type.String(),
+      ...PLACE_LABEL,
       partner: Type.Boolean(),
       since: instant,
       otherOwners: { ...count, description: 'Who own the place too.' },
@@ -68,7 +69,7 @@ const RevokedPlace = Type.Object({
   placeId: Type.String(),
   ownersLeft: { ...count, description: 'Owners that the place still has.' },
   tokensRevoked: count,
-  editsWithdrawn: Type.Boolean({ description: 'true: what was said of the place is not shown any more.' }),
+  editsWithdrawn: Type.Boolean({ description: 'true: what the owner said of the place is not shown any more.' }),
   reservationsEnded: { ...count, description: 'Pending requests that expired because no owner is left.' },
   questionsEnded: { ...count, description: 'The same of live questions.' },
   reservationsAhead: { ...count, description: 'Confirmed reservations to come. They stand: tell the venue.' },
@@ -136,12 +137,13 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     path: '/owners/{ownerId}/places/{placeId}/revoke',
     summary:
       "Take a place back from an owner: all of the owner's tokens and sessions end on every node within a second, and what waits at a place without another owner expires",
-    pathParameters: [ownerId, { ...placeId, description: 'A place of this owner.' }],
+    pathParameters: [ownerId, { ...placeId, description: 'A place that is, or was, this owner’s.' }],
     body: Type.Object(
       {
         withdrawEdits: Type.Optional(
           Type.Boolean({
-            description: 'Take back what owners said of the place; left out: only when no owner is left.',
+            description:
+              'false: what the owner said of the place stays. Else it goes, and what other owners who are left said stays. true withdraws it afterwards too, when the place is not the owner’s any more.',
           }),
         ),
       },

@@ -14,9 +14,16 @@ export const ClaimSchema = Type.Object({
   settledAt: Type.Union([instant, Type.Null()]),
 })
 
+/** By what people know a place; null while the release does not have it. */
+export const PLACE_LABEL = {
+  name: { ...Type.Union([Type.String(), Type.Null()]), description: 'null: the release does not have the place.' },
+  address: { ...Type.Union([Type.String(), Type.Null()]), description: 'The road address, else the one by lots.' },
+} as const
+
 /** The same for an operator: with those who own the place already. */
 export const ClaimWithOwnersSchema = Type.Object({
   ...ClaimSchema.properties,
+  place: Type.Object(PLACE_LABEL),
   presentOwners: Type.Array(
     Type.Object({
       ownerId: Type.String(),

@@ -99,6 +99,10 @@ test('the refusal states every figure and the way to proceed, in both languages'
     '출처 map 없음',
   ])
     assert.ok(ko.includes(figure), ko)
-  assert.equal(permissionText(losses), '--force, or --allow sido=26')
+  assert.equal(permissionText(losses), '--force', 'allowing a sido would not suffice')
+  const sido = { kind: 'sido', sido: '26', before: 400, after: 10 } as const
+  assert.equal(permissionText([sido]), '--force, or --allow sido=26')
+  assert.equal(permissionText([{ kind: 'venues', before: 1_000, after: 600 }, sido]), '--force, or --allow sido=26')
+  assert.equal(permissionText([{ kind: 'venues', before: 1_000, after: 300 }, sido]), '--force')
   assert.equal(permissionText([{ kind: 'no_venues', before: 3, after: 0 }]), '--force')
 })

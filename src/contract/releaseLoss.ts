@@ -1,7 +1,7 @@
 import type { ComparedRelease } from './releaseFigures.ts'
 
 /** Fewer venues than this share of those before are no ordinary change: a list failed, or a filter is wrong. */
-const VENUES_KEPT_MIN = 0.8
+export const VENUES_KEPT_MIN = 0.8
 /** Medians and shares vary more than counts: a third less is no ordinary change. */
 const QUALITY_KEPT_MIN = 2 / 3
 

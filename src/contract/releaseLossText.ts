@@ -1,10 +1,10 @@
 import type { Text } from './language.ts'
 import { PROVINCES } from './provinces.ts'
-import type { ReleaseLoss } from './releaseLoss.ts'
+import { type ReleaseLoss, VENUES_KEPT_MIN } from './releaseLoss.ts'
 
 const count = (value: number): string => value.toLocaleString('en-US')
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-const score = (value: number | null): string => (value === null ? '–' : value.toFixed(2))
+const NONE: Text = { en: 'none', ko: '없음' }
 
 /** Why a release is not published: every loss with its figures, in one sentence. */
 export function lossesText(losses: readonly ReleaseLoss[], version: string, before: string | null): Text {
@@ -16,9 +16,21 @@ export function lossesText(losses: readonly ReleaseLoss[], version: string, befo
   }
 }
 
+/** The sidos whose permission lets the release through; none where something else is lacking too. */
+export function sufficientSidos(losses: readonly ReleaseLoss[]): string[] {
+  const ofSidos = losses.filter((loss) => loss.kind === 'sido')
+  const left = (side: 'before' | 'after', venues: number) => ofSidos.reduce((sum, loss) => sum - loss[side], venues)
+  const suffices = losses.every(
+    (loss) =>
+      loss.kind === 'sido' ||
+      (loss.kind === 'venues' && left('after', loss.after) >= left('before', loss.before) * VENUES_KEPT_MIN),
+  )
+  return suffices ? ofSidos.map(({ sido }) => sido) : []
+}
+
 /** The ways to publish it all the same, as the terminal has them. */
 export function permissionText(losses: readonly ReleaseLoss[]): string {
-  const sidos = losses.flatMap((loss) => (loss.kind === 'sido' ? [loss.sido] : []))
+  const sidos = sufficientSidos(losses)
   return sidos.length === 0 ? '--force' : `--force, or --allow sido=${sidos.join(',')}`
 }
 
@@ -39,8 +51,12 @@ function lossText(loss: ReleaseLoss): Text {
       }
     }
     case 'freshness': {
-      const figures = `${score(loss.before)} → ${score(loss.after)}`
-      return { en: `median freshness ${figures} (down by a third)`, ko: `신선도 중앙값 ${figures} (3분의 1 이상 감소)` }
+      const before = loss.before.toFixed(2)
+      const after = loss.after === null ? NONE : { en: loss.after.toFixed(2), ko: loss.after.toFixed(2) }
+      return {
+        en: `median freshness ${before} → ${after.en} (down by a third)`,
+        ko: `신선도 중앙값 ${before} → ${after.ko} (3분의 1 이상 감소)`,
+      }
     }
     case 'known_hours': {
       const figures = `${percent(loss.before)} → ${percent(loss.after)}`

@@ -4,7 +4,7 @@ import type { KeyRing, MadeKey } from '#accounts/keyRing.ts'
 import type { Alongside } from '#database/database.ts'
 import type { PlanTable } from '#contract/plans.ts'
 import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
-import { lossesText, permissionText } from '#contract/releaseLossText.ts'
+import { lossesText, permissionText, sufficientSidos } from '#contract/releaseLossText.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { refusalOver, refusalToMake } from './credentialLimits.ts'
 import { ENDED_MEANWHILE } from './identify.ts'
@@ -266,7 +266,7 @@ export async function publishRelease(
 }
 
 function lossyRelease(version: string, losses: readonly ReleaseLoss[], served: string | null): Refusal {
-  const sidos = losses.flatMap((loss) => (loss.kind === 'sido' ? [loss.sido] : []))
+  const sidos = sufficientSidos(losses)
   const allow = sidos.length === 0 ? '' : JSON.stringify({ allowSido: sidos })
   return refused('release_lossy', {
     message: lossesText(losses, version, served),

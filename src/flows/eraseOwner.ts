@@ -18,6 +18,20 @@ interface Erasure {
   edits: PlaceEdit[]
   /** Of each place, those who own it still. */
   left: { placeId: string; owners: PresentOwner[] }[]
+  /** Confirmed reservations to come where no owner is left. */
+  reservationsAhead: number
+}
+
+/** What whoever erased an owner is told. */
+export interface OwnerErased {
+  ownerId: string
+  erasedAt: string
+  /** Places that were theirs. */
+  places: number
+  placesWithoutOwner: number
+  /** Places where something that they said is not shown any more. */
+  editsWithdrawn: number
+  reservationsAhead: number
 }
 
 /**
@@ -28,7 +42,7 @@ interface Erasure {
 export async function eraseOwner(
   state: OwnershipState,
   ownerId: string,
-): Promise<{ kind: 'done'; data: { ownerId: string; erasedAt: string } } | Refusal> {
+): Promise<{ kind: 'done'; data: OwnerErased } | Refusal> {
   const { ownerDesk, booking } = state
   const at = ownerDesk.clock()
   const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
@@ -43,7 +57,16 @@ export async function eraseOwner(
     ...followUpsOf(state, erasure.edits, at),
     ['empty the log of an erasure', () => ownerDesk.clearErased()],
   ])
-  return { kind: 'done', data: { ownerId, erasedAt: isoInstant(at) } }
+  const { left, edits, reservationsAhead } = erasure
+  const data = {
+    ownerId,
+    erasedAt: isoInstant(at),
+    places: left.length,
+    placesWithoutOwner: left.filter(({ owners }) => owners.length === 0).length,
+    editsWithdrawn: edits.length,
+    reservationsAhead,
+  }
+  return { kind: 'done', data }
 }
 
 async function eraseWithin(
@@ -59,18 +82,18 @@ async function eraseWithin(
   await removeSubscriptionsOf(tx, ownerId)
   await forgetCalls(tx, ownerId)
   await forgetAnswers(tx, OPERATOR_PRINCIPAL)
-  const erasure: Erasure = { email: owner.email, edits: [], left: [] }
+  const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
   for (const placeId of owner.placeIds) {
     const ids = keptIds(state.ownerDesk, placeId)
-    const { edits } = await leavePlaces(state, tx, ids, null, at)
+    const { edits, ownersLeft, reservationsAhead } = await leavePlaces(state, tx, ownerId, ids, true, at)
+    if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
   }
-  // Of places that were theirs before and are nobody's now.
-  for (const placeId of await state.ownerDesk.edits.lastEditedBy(tables, ownerId)) {
-    const ids = keptIds(state.ownerDesk, placeId)
-    if ((await ownersOfPlaces(tables, ids)).length === 0)
-      erasure.edits.push(...(await state.ownerDesk.edits.withdraw(tables, ids, at)))
-  }
+  // Of places that were theirs before.
+  for (const placeId of await state.ownerDesk.edits.placesSaidBy(tables, ownerId))
+    erasure.edits.push(
+      ...(await state.ownerDesk.edits.withdraw(tables, keptIds(state.ownerDesk, placeId), ownerId, at)),
+    )
   return erasure
 }

@@ -7,6 +7,7 @@ import type { ListedOwner } from '#owners/ownerDirectory.ts'
 import { lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
+import { placeLabel } from './placeLabel.ts'
 import { keptIds } from './placeOwnership.ts'
 import { type Refusal, refused } from './refusal.ts'
 
@@ -74,12 +75,22 @@ export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<
   }
 }
 
+/** Places whose other owners are looked up at once: statements take a limited number of parameters. */
+const PLACES_AT_ONCE = 100
+
 async function placesShown(desk: OwnerDesk, ownerId: string) {
+  const places = await desk.owners.placesOf(ownerId)
   const shown = []
-  for (const { placeId, partner, since } of await desk.owners.placesOf(ownerId)) {
-    const owners = new Set((await ownersOfPlaces(desk.database, keptIds(desk, placeId))).map((one) => one.ownerId))
-    owners.delete(ownerId)
-    shown.push({ placeId, partner, since: isoInstant(since), otherOwners: owners.size })
+  for (let from = 0; from < places.length; from += PLACES_AT_ONCE) {
+    const some = places
+      .slice(from, from + PLACES_AT_ONCE)
+      .map((place) => ({ ...place, ids: keptIds(desk, place.placeId) }))
+    const owners = await ownersOfPlaces(desk.database, [...new Set(some.flatMap(({ ids }) => ids))])
+    for (const { placeId, partner, since, ids } of some) {
+      const others = owners.filter((one) => one.ownerId !== ownerId && ids.includes(one.placeId))
+      const otherOwners = new Set(others.map((one) => one.ownerId)).size
+      shown.push({ placeId, ...placeLabel(desk, placeId), partner, since: isoInstant(since), otherOwners })
+    }
   }
   return shown
 }

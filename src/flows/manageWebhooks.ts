@@ -23,6 +23,8 @@ export interface WebhookState {
   listeners: Listeners
   desk: NoticeDesk
   clock: Clock
+  /** The address that stands in a URL itself and is never asked; null for any other. Nothing is looked up. */
+  unreachable: (url: string) => string | null
 }
 
 type Done<T> = { kind: 'done'; data: T }
@@ -47,13 +49,15 @@ function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Ref
 }
 
 export async function createWebhook(
-  { database, webhooks, clock }: WebhookState,
+  { database, webhooks, unreachable, clock }: WebhookState,
   caller: Caller,
   wish: WebhookWish,
   alongside?: Alongside<ToldWebhook>,
 ): Promise<Done<ToldWebhook> | Refusal> {
   const refusal = refusalOf(caller, wish) ?? refusalToMakeUnlimited(caller)
   if (refusal) return refusal
+  const address = unreachable(wish.url)
+  if (address !== null) return privateAddress(address)
   const max = caller.limits.webhooks
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
@@ -61,6 +65,20 @@ export async function createWebhook(
     if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
     await alongside?.(tx, made)
     return done(made)
+  })
+}
+
+function privateAddress(address: string): Refusal {
+  return refused('invalid_parameter', {
+    param: 'url',
+    message: {
+      en: `url names ${address}, which is no public address and is never asked.`,
+      ko: `url의 ${address}은(는) 공개 주소가 아니어서 호출하지 않습니다.`,
+    },
+    hint: {
+      en: 'Name a host that the Internet reaches. For trying things out, a listener (oneset listen) needs no public address.',
+      ko: '인터넷에서 접속할 수 있는 주소를 적으세요. 시험할 때는 공개 주소가 필요 없는 리스너(oneset listen)를 쓰세요.',
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
 import { type Administration, claimPlace } from './administer.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
+import { type PlaceLabel, placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 export type { Claim }
@@ -48,6 +49,7 @@ export async function claimOwnPlace(
 
 /** A claim as an operator sees it: with those who own the place already. */
 export interface ClaimWithOwners extends Claim {
+  place: PlaceLabel
   /** Without whoever claims it; each once. */
   presentOwners: PresentOwner[]
 }
@@ -57,7 +59,11 @@ export async function pendingClaims(desk: OwnerDesk): Promise<ClaimWithOwners[]>
   const pending = await desk.claims.withStatus('pending')
   const found: ClaimWithOwners[] = []
   for (const claim of pending)
-    found.push({ ...claim, presentOwners: await othersThan(desk, claim.ownerId, claim.placeId) })
+    found.push({
+      ...claim,
+      place: placeLabel(desk, claim.placeId),
+      presentOwners: await othersThan(desk, claim.ownerId, claim.placeId),
+    })
   return found
 }
 
@@ -136,7 +142,7 @@ const OWNED = refused('invalid_parameter', {
     ko: '이미 다른 사장님이 등록된 매장입니다.',
   },
   hint: {
-    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true to register both, or take the place back from the present owner before.',
-    ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고, 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
+    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true (in a terminal: --confirm-owned; oneset admin claims list shows the owners) to register both, or take the place back from the present owner before.',
+    ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고(터미널에서는 --confirm-owned, 현재 사장님은 oneset admin claims list), 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
   },
 })

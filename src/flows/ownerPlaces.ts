@@ -5,6 +5,7 @@ import { FIELD_NAMES, type FieldName } from '#contract/fields.ts'
 import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
 import { type PlaceEdit, together } from '#owners/placeEdits.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
+import { keptIds } from './placeOwnership.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -54,7 +55,8 @@ export async function editOwnPlace(
 ): Promise<Done<OwnPlace> | Refusal> {
   const claimed = await claimedPlace(desk, ownerId, placeId)
   if (!claimed) return NOT_THEIRS
-  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock())
+  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), keptIds(desk, placeId))
+  if (!edit) return NOT_THEIRS
   await desk.laid.lay([edit])
   return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
 }

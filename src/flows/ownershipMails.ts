@@ -1,6 +1,7 @@
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
+import { placeLabel } from './placeLabel.ts'
 
 /**
  * What an owner is mailed about who owns a place: *claimed*, somebody asked for it; *shared*, somebody else got it too;
@@ -50,14 +51,6 @@ export async function mailOwners(
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
     const counted = await desk.ownerMails.count(ownerId, KINDS[news], desk.clock())
-    if (counted) desk.mailOwnership({ to: email, news, placeName: placeNameOf(desk, placeId) })
+    if (counted) desk.mailOwnership({ to: email, news, placeName: placeLabel(desk, placeId).name ?? placeId })
   }
-}
-
-function placeNameOf({ releases, clock }: MailingDesk, placeId: string): string {
-  const serving = releases.current()
-  const finding = serving?.index.find(placeId)
-  if (!serving || !finding || finding.kind === 'unknown') return placeId
-  const text = serving.index.placeJson(finding.ordinal, ['name'], { at: clock(), overlay: serving.overlay })
-  return (JSON.parse(text) as { name: string }).name
 }

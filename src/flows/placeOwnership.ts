@@ -49,8 +49,9 @@ export function keptIds({ claimedIds }: Pick<OwnerDesk, 'claimedIds'>, placeId: 
 
 /**
  * Takes a place back from an owner. All of the owner's tokens and sessions end with it on every node, because each of
- * them reached the place; stored answers, events and pushes about it go too. Where no owner is left, what is pending
- * there expires now, and what this owner said of the place is withdrawn unless `withdrawEdits` is false.
+ * them reached the place; stored answers, events and pushes about it go too. What this owner had the last word on is
+ * withdrawn unless `withdrawEdits` is false. Where no owner is left, what is pending there expires now. Of an owner
+ * whose place it is not any more, `withdrawEdits: true` withdraws what still stands.
  */
 export async function revokePlace(
   state: OwnershipState,
@@ -69,10 +70,10 @@ export async function revokePlace(
     await dropPushesAt(tx, ownerId, ids, at)
     // They hold guests' names and phones.
     await forgetCalls(tx, ownerId)
-    const left = await leavePlaces(state, tx, ids, withdrawEdits, at)
+    const left = await leavePlaces(state, tx, ownerId, ids, withdrawEdits ?? true, at)
     return { tokensRevoked, ...left }
   })
-  if (!outcome) return NOT_THEIRS
+  if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_THEIRS
   const { edits, ...data } = outcome
   await ownerDesk.afterCommit([
     ...followUpsOf(state, edits, at),
@@ -82,17 +83,48 @@ export async function revokePlace(
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
 
-/** What of one place's state ends when an owner has left it; `ids` are all that it is kept under. */
+/** Withdraws what an owner of before still says of a place, and ends nothing else. */
+async function withdrawLater(
+  state: OwnershipState,
+  ownerId: string,
+  placeId: string,
+): Promise<Done<RevokedPlace> | Refusal> {
+  const { ownerDesk, booking } = state
+  const at = ownerDesk.clock()
+  const ids = keptIds(ownerDesk, placeId)
+  const { edits, ...data } = await booking.database.transaction(async (tx) => {
+    const tables = tx as unknown as Tx<OwnerTables>
+    return {
+      edits: await ownerDesk.edits.withdraw(tables, ids, ownerId, at),
+      ownersLeft: await countOwners(tables, ids),
+      reservationsAhead: await reservationsAhead(tx, ids, at),
+    }
+  })
+  if (edits.length === 0) return NOT_THEIRS
+  await ownerDesk.afterCommit(followUpsOf(state, edits, at))
+  const nothingElse = { tokensRevoked: 0, reservationsEnded: 0, questionsEnded: 0 }
+  return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: true, ...nothingElse, ...data } }
+}
+
+async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Promise<number> {
+  return new Set((await ownersOfPlaces(tables, ids)).map(({ ownerId }) => ownerId)).size
+}
+
+/**
+ * What of one place's state ends when an owner has left it; `ids` are all that it is kept under. Where nobody is left
+ * who answers for it, all that any owner said goes.
+ */
 export async function leavePlaces(
   { ownerDesk }: OwnershipState,
   tx: Tx<unknown>,
+  ownerId: string,
   ids: readonly string[],
-  withdrawEdits: boolean | null,
+  withdrawEdits: boolean,
   at: Instant,
 ): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
   const tables = tx as unknown as Tx<OwnerTables>
-  const left = new Set((await ownersOfPlaces(tables, ids)).map(({ ownerId }) => ownerId)).size
-  const edits = (withdrawEdits ?? left === 0) ? await ownerDesk.edits.withdraw(tables, ids, at) : []
+  const left = await countOwners(tables, ids)
+  const edits = withdrawEdits ? await ownerDesk.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
   // What the owner wrote in words goes with them; what they answered stays.
   await eraseNotesAt(tx, ids, at)
   await eraseDeclineReasonsAt(tx, ids)

@@ -1,5 +1,5 @@
 import { consoleText } from '#adapters/consoleText.ts'
-import { outboundFetch } from '#adapters/outboundFetch.ts'
+import { outboundFetch, unreachableAddress } from '#adapters/outboundFetch.ts'
 import { solapiText } from '#adapters/solapiText.ts'
 import { webhookPost, WEBHOOK_MS_MAX } from '#adapters/webhookPost.ts'
 import { webPush } from '#adapters/webPush.ts'
@@ -103,7 +103,7 @@ export async function openNotices(
     desk,
     outcomes: () => loops.map(({ channel, outcomes }) => ({ channel, ...outcomes })),
     subscriptions,
-    webhooks: { database, webhooks, listeners, desk, clock },
+    webhooks: { database, webhooks, listeners, desk, clock, unreachable: unreachableBy(settings) },
     pushPublicKey: keys.publicKey,
     start: () => loops.forEach((loop) => loop.start()),
   }
@@ -148,6 +148,11 @@ function pushSending(
 }
 
 const fetchOf = ({ outboundAllowed = null }: Settings) => outboundFetch({ allowed: outboundAllowed })
+
+const unreachableBy =
+  ({ outboundAllowed = null }: Settings) =>
+  (url: string) =>
+    unreachableAddress(new URL(url), outboundAllowed)
 
 /** Of an endpoint's answer only the status is read. */
 const webhookFetchOf = ({ outboundAllowed = null }: Settings) =>

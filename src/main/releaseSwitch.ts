@@ -85,7 +85,7 @@ export class ReleaseSwitch implements ReleaseShelf {
     this.#log(
       'error',
       serving === null
-        ? 'release refused, and no other serves: publish one that this version can open'
+        ? 'the current release is refused: the newest intact one of the folder is tried in its place'
         : 'release refused, the previous one keeps serving',
       { version, reason, serving },
     )

@@ -6,6 +6,8 @@ export interface AdminCall {
   /** Below `/api/admin/v1`. */
   path: string
   body: Readonly<Record<string, unknown>> | null
+  /** What cannot be taken back is asked once more: in these words. */
+  confirmation?: string
 }
 
 export type AdminReading = { kind: 'call'; call: AdminCall } | { kind: 'wrong'; message: string }
@@ -35,6 +37,7 @@ export const ADMIN_FLAGS = {
   limit: { type: 'string' },
   'withdraw-edits': { type: 'string' },
   'confirm-owned': { type: 'boolean' },
+  yes: { type: 'boolean' },
 } as const
 
 type Flags = Readonly<Record<string, string | true>>
@@ -50,6 +53,9 @@ interface Row {
 const post = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({ method: 'POST', path, body })
 const get = (path: string): AdminCall => ({ method: 'GET', path, body: null })
 const remove = (path: string): AdminCall => ({ method: 'DELETE', path, body: null })
+/** The call with its question, which `--yes` answers ahead. */
+const confirmed = (yes: string | true | undefined, confirmation: string, call: AdminCall): AdminCall =>
+  yes === undefined ? { ...call, confirmation } : call
 const part = (text: string | true | undefined): string => encodeURIComponent(String(text))
 
 const list = (value: string | true): string[] => String(value).split(',')
@@ -173,11 +179,15 @@ const CALLS: Readonly<Record<string, Row>> = {
   'owners revoke-place': {
     operands: ['OWNER', 'PLACE_ID'],
     needs: [],
-    may: ['withdraw-edits'],
-    call: ({ 'withdraw-edits': withdrawEdits }, [owner, place]) =>
-      post(`/owners/${part(owner)}/places/${part(place)}/revoke`, {
-        ...(withdrawEdits !== undefined && { withdrawEdits: flag(withdrawEdits) }),
-      }),
+    may: ['withdraw-edits', 'yes'],
+    call: ({ 'withdraw-edits': withdrawEdits, yes }, [owner, place]) =>
+      confirmed(
+        yes,
+        `Take place ${place} back from owner ${owner}? Their sessions and tokens end, and what waits there without another owner expires.`,
+        post(`/owners/${part(owner)}/places/${part(place)}/revoke`, {
+          ...(withdrawEdits !== undefined && { withdrawEdits: flag(withdrawEdits) }),
+        }),
+      ),
   },
   'owners revoke-token': {
     operands: ['OWNER', 'TOKEN'],
@@ -191,7 +201,17 @@ const CALLS: Readonly<Record<string, Row>> = {
     may: [],
     call: (_, [owner]) => remove(`/owners/${part(owner)}/tokens`),
   },
-  'owners erase': { operands: ['OWNER'], needs: [], may: [], call: (_, [owner]) => remove(`/owners/${part(owner)}`) },
+  'owners erase': {
+    operands: ['OWNER'],
+    needs: [],
+    may: ['yes'],
+    call: ({ yes }, [owner]) =>
+      confirmed(
+        yes,
+        `Erase owner ${owner} for good, with their places and all that they wrote?`,
+        remove(`/owners/${part(owner)}`),
+      ),
+  },
   'claims list': { operands: [], needs: [], may: [], call: () => get('/claims') },
   'claims approve': {
     operands: ['CLAIM'],

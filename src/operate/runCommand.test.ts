@@ -54,6 +54,17 @@ async function terminal(t: TestContext): Promise<Terminal> {
   return { folder, printed, told, run }
 }
 
+test('what cannot be taken back is done only when the operator says yes', async (t) => {
+  const { told, run } = await terminal(t)
+  const closed = '--base-url http://127.0.0.1:1 --data HERE'
+  const env = { ONESET_ADMIN_TOKEN: 'token' }
+  for (const line of ['admin owners erase own_1', 'admin owners revoke-place own_1 pl_1']) {
+    assert.equal(await run(`${line} ${closed}`, env), EXIT.failed)
+    assert.match(told.join(), /nothing was done: type yes, or give --yes/)
+    assert.equal(await run(`${line} ${closed} --yes`, env), 8, 'the server is called, and is not there')
+  }
+})
+
 test('wrong use says what is wrong and how it is done, and ends with 2; asking for help is no fault', async (t) => {
   const { printed, told, run } = await terminal(t)
   assert.equal(await run('publish'), EXIT.wrongUse)

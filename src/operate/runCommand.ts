@@ -305,6 +305,9 @@ async function runAdmin(
   context: OperatorContext,
 ): Promise<number> {
   const { baseUrl, call, json } = command
+  const question = call.confirmation
+  if (question !== undefined && (await context.ask(`${question} Type yes: `))?.trim() !== 'yes')
+    return failure('nothing was done: type yes, or give --yes', json, context)
   const answer = await callAdmin(call, {
     baseUrl,
     data: dataFolder(command.data, context),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of migrations 0001, 0009, 0010, 0012 and 0023 that belong to this room. */
+/** The tables of migrations 0001, 0009, 0010, 0012, 0023 and 0025 that belong to this room. */
 export type OwnerTables = {
   owner: {
     id: string
@@ -33,5 +33,12 @@ export type OwnerTables = {
     settled_at: number | null
   }
   owner_mail_day: { owner_id: string; day: string; kind: string; mails: number }
-  place_edit: { place_id: string; changes: string; owner_id: string; edited_at: number; version: number }
+  place_edit: {
+    place_id: string
+    changes: string
+    owner_id: string
+    edited_at: number
+    version: number
+    authors: Generated<string>
+  }
 }

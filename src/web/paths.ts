@@ -37,3 +37,9 @@ export const urlBelow = (path: string): string => new URL(path, document.baseURI
 /** Pages of the server itself. */
 export const REFERENCE_URL = urlBelow('docs')
 export const MARK_URL = urlBelow('mark.svg')
+
+/** A page of the explorer by the path in a link; null for anything else, so no link leads a visitor elsewhere. */
+export function explorerUrlOf(path: string | undefined): string | null {
+  if (path === undefined || !/^\/(?:place\/\w+)?(?:\?|$)/.test(path)) return null
+  return pathBelow(path)
+}

@@ -316,7 +316,7 @@ eachEngine(
     const { accountId } = account.account
     const grants = new GrantStore(tables, now, systemRandom)
     const desk = new NoticeDesk(database.withTables<NoticeTables>(), now)
-    const state = { database, webhooks, listeners, desk, clock: now }
+    const state = { database, webhooks, listeners, desk, clock: now, unreachable: () => null }
     const wish = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
     for (let round = 0; round < 3; round++) {
       const order = { accountId, clientId: 'client', clientName: 'client', scopes: ['webhooks:manage'] } as const

@@ -25,7 +25,7 @@ test('a visitor who has seen enough is shown how to get a key, by keyboard too, 
   await page.goto(`${web.test.url}/`)
   await page.locator('article h3 a', { hasText: first }).first().waitFor()
   await page.goto(`${web.test.url}/?page=6`)
-  await panel.getByRole('link', { name: 'Get a free key' }).press('Enter')
+  await page.getByRole('link', { name: 'Get a free key' }).press('Enter')
   await page.waitForURL((url) => url.pathname === '/sign-up')
   await page.context().close()
 })
@@ -36,9 +36,60 @@ test('a place that may not be opened any more says so kindly, in Korean on a pho
     data: { id: string }[]
   }
   await page.goto(`${web.test.url}/place/${data[50]?.id}`)
-  await page.getByRole('heading', { level: 1, name: 'API 키를 발급받으면 더 볼 수 있습니다' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '내 키가 있으면 더 볼 수 있습니다' }).waitFor()
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
   assert.deepEqual(await seriousFindings(page), [])
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/signUpPanelPhone.png` })
+  await page.context().close()
+})
+
+test('a key of one’s own opens what a visitor may not see, stays in this browser, and is removed from the menu', async () => {
+  const page = await web.open('/?page=6')
+  const panel = page.getByRole('heading', { name: 'There is more with a key of your own' })
+  await panel.waitFor()
+  await page.getByText(/new places are shown again from .* at 00:00/).waitFor()
+  await page.getByRole('button', { name: 'I have a key' }).click()
+  const field = page.getByLabel('Your key')
+  const use = page.getByRole('button', { name: 'Use this key' })
+  await field.fill('not a key')
+  await use.click()
+  await page.getByText('That is no key').waitFor()
+  await field.fill('os_live_nothing')
+  await use.click()
+  await page.getByRole('alert').waitFor()
+  assert.deepEqual(await seriousFindings(page), [])
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/ownKeyRefused.png` })
+  await field.fill(` ${web.test.key} `)
+  await use.click()
+  await page.locator('article h3 a').first().waitFor()
+  assert.equal(await panel.count(), 0)
+  await page.goto(`${web.test.url}/?page=7`)
+  await page.locator('article h3 a').first().waitFor()
+  await page.getByRole('button', { name: 'Display' }).click()
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/ownKeyMenu.png` })
+  await page.getByRole('menuitem', { name: /^Remove my key/ }).click()
+  // What was seen with the key may stay on the page; anything else is a visitor’s again.
+  await page.goto(`${web.test.url}/?page=8`)
+  await panel.waitFor()
+  assert.equal(
+    await page.evaluate<string>('JSON.stringify(localStorage)').then((kept) => kept.includes(web.test.key)),
+    false,
+  )
+  await page.context().close()
+})
+
+test('the page that signs up says why one came and leads back, and to nowhere else', async () => {
+  const page = await web.open('/?page=6', { locale: 'ko-KR' })
+  await page.getByRole('link', { name: '무료 키 받기' }).click()
+  await page.getByText('내 키가 있으면 둘러보기에서 더 많은 장소를 볼 수 있습니다.').waitFor()
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/signUpFromExplorer.png` })
+  assert.deepEqual(await seriousFindings(page), [])
+  await page.getByRole('link', { name: '보던 화면으로 돌아가기' }).click()
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '?page=6')
+  for (const back of ['//evil.example/', 'https://evil.example/', '/dashboard']) {
+    await page.goto(`${web.test.url}/sign-up?${new URLSearchParams({ back }).toString()}`)
+    await page.getByRole('heading', { name: '계정 만들기' }).waitFor()
+    assert.equal(await page.getByRole('link', { name: '보던 화면으로 돌아가기' }).count(), 0, back)
+  }
   await page.context().close()
 })

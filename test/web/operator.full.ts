@@ -159,3 +159,28 @@ test('another release is published, and notices are counted', inFull, async () =
   await page.context().close()
   await makeCurrent(web.test.shelf, before)
 })
+
+test('an owner with hundreds of places is shown by one call with their names, a page at a time', inFull, async () => {
+  const wanted = web.test.world.venues.slice(12, 52).map(({ place }) => place)
+  for (const { id } of wanted)
+    await web.test.admin('POST', '/owners', { email: 'many@example.com', placeId: id, partner: false })
+  const page = await operatorAt('owners')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.getByRole('searchbox').fill('many@')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Show: many@example.com' }).click()
+  const names = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Take back: / }) })
+  await page.getByRole('button', { name: 'Show more (20 left)' }).waitFor()
+  assert.equal(await names.count(), 20)
+  assert.ok((await names.getByRole('link').allTextContents()).every((text) => !text.startsWith('pl_')))
+  await page.getByRole('button', { name: 'Show more (20 left)' }).click()
+  assert.equal(await names.count(), 40)
+  assert.deepEqual(
+    calls.filter((path) => path.startsWith('/api/v1/')),
+    [],
+    'nothing is asked with the explorer’s key',
+  )
+  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+})

@@ -67,20 +67,9 @@ export const explorerWords = {
     en: 'Only Seoul, Gyeonggi, Busan and Jeju are covered so far.',
     ko: '아직 서울·경기·부산·제주만 다룹니다.',
   },
-  ownKey: { en: 'There is more with a key of your own', ko: 'API 키를 발급받으면 더 볼 수 있습니다' },
-  ownKeyHint: {
-    en: 'Signing up is free. Places that you have opened can still be opened, and new ones are shown again later.',
-    ko: '가입은 무료입니다. 이미 열어 본 장소는 계속 열 수 있고, 새 장소는 나중에 다시 볼 수 있습니다.',
-  },
   mapEnds: {
     en: 'The map shows no more new places without a key of your own.',
     ko: 'API 키 없이는 지도에 새 장소를 더 표시할 수 없습니다.',
-  },
-  signUp: { en: 'Get a free key', ko: '무료 키 받기' },
-  haveAccount: { en: 'I have an account', ko: '이미 계정이 있어요' },
-  listEnds: {
-    en: 'The list ends here. Narrow the search to see other places.',
-    ko: '목록은 여기까지입니다. 다른 장소를 보려면 검색 조건을 좁히세요.',
   },
   failed: { en: 'The search did not work', ko: '찾지 못했습니다' },
   didYouMean: (value: string): Text => ({ en: `Did you mean ${value}?`, ko: `혹시 ${value}인가요?` }),

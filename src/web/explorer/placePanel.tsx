@@ -22,6 +22,7 @@ import { placeWords } from './placeWords.ts'
 import { ProvenanceSection } from './provenanceSection.tsx'
 import { isNoSuchPlace, usePlace, type WholePlace } from './queries.ts'
 import { formsOf, placeCall } from './requestForms.ts'
+import { RemoveRefusedKey } from './removeOwnKey.tsx'
 import { RequestPanel } from './requestPanel.tsx'
 import { Section } from './section.tsx'
 import { SignalCards } from './signals.tsx'
@@ -162,6 +163,7 @@ function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
       ) : (
         <Button onClick={onAgain}>{say(shellWords.again)}</Button>
       )}
+      <RemoveRefusedKey error={error} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { DEFAULT_PLANS } from '#contract/plans.ts'
 import { useSay } from '../language/language.tsx'
+import { useOwnKey } from '../service/ownKey.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
 import { shellWords } from '../shell/shellWords.ts'
@@ -10,6 +11,7 @@ import { PlaceCard } from './placeCard.tsx'
 import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
 import { type PlacePage, usePlacePage } from './queries.ts'
 import { formsOf, listCall } from './requestForms.ts'
+import { RemoveRefusedKey } from './removeOwnKey.tsx'
 import { RequestPanel } from './requestPanel.tsx'
 import { isKeyAdvised, MoreWithKey, SignUpPanel } from './signUpPanel.tsx'
 import { ResultHead } from './resultHead.tsx'
@@ -62,7 +64,6 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
         ))}
       </ol>
       {meta.totalPages > 1 && <Paging explorer={explorer} pages={meta.totalPages} />}
-      {explorer.request.page >= WINDOW_PAGES && meta.totalPages > WINDOW_PAGES && <MoreWithKey />}
     </div>
   )
 }
@@ -78,24 +79,29 @@ function Nothing({ page }: { page: PlacePage }) {
   )
 }
 
-/** The plan's window ends the pages; beyond it a key of one's own goes on. */
+/** The visitors' window ends the pages; with a key of one's own the service says where they end. */
 const WINDOW_PAGES = DEFAULT_PLANS.explorer.resultWindow / PAGE_SIZE
 
 function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {
   const say = useSay()
   const { page } = explorer.request
-  const last = Math.min(pages, WINDOW_PAGES)
+  const reason = useId()
+  const last = useOwnKey() === null ? Math.min(pages, WINDOW_PAGES) : pages
+  const isCut = page >= last && last < pages
   const turn = (to: number) => explorer.ask({ ...explorer.address, page: String(to) })
   return (
-    <nav aria-label={say(explorerWords.pages)} className="flex items-center justify-between gap-2 px-4 py-4 sm:px-5">
-      <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-        {say(explorerWords.previous)}
-      </Button>
-      <span className="text-sm text-muted">{say(explorerWords.pageOf(page, pages))}</span>
-      <Button disabled={page >= last} onClick={() => turn(page + 1)}>
-        {say(explorerWords.next)}
-      </Button>
-    </nav>
+    <>
+      <nav aria-label={say(explorerWords.pages)} className="flex items-center justify-between gap-2 px-4 py-4 sm:px-5">
+        <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+          {say(explorerWords.previous)}
+        </Button>
+        <span className="text-sm text-muted">{say(explorerWords.pageOf(page, pages))}</span>
+        <Button disabled={page >= last} {...(isCut && { 'aria-describedby': reason })} onClick={() => turn(page + 1)}>
+          {say(explorerWords.next)}
+        </Button>
+      </nav>
+      {isCut && <MoreWithKey id={reason} />}
+    </>
   )
 }
 
@@ -121,6 +127,7 @@ function Failure({ explorer, error, onAgain }: { explorer: Explorer; error: Erro
           ))}
         <Button onClick={onAgain}>{say(shellWords.again)}</Button>
       </div>
+      <RemoveRefusedKey error={error} />
     </div>
   )
 }

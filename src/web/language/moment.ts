@@ -12,6 +12,12 @@ export function momentText(iso: string, language: Language): string {
   )
 }
 
+/** `23 November at 00:00`: a time within the next weeks. */
+export function clockText(iso: string, language: Language): string {
+  const parts = { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(LOCALES[language], { ...ZONE, ...parts }).format(new Date(iso))
+}
+
 /** `21 Nov 2026` */
 export function dayText(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { ...ZONE, dateStyle: 'medium' }).format(new Date(iso))

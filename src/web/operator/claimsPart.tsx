@@ -36,7 +36,7 @@ export function ClaimsPart() {
   )
 }
 
-function ClaimCard({ claim: { claimId, email, placeId, message, createdAt, presentOwners } }: { claim: Claim }) {
+function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt, presentOwners } }: { claim: Claim }) {
   const say = useSay()
   const ask = useOperatorAsk()
   const language = useLanguage()
@@ -58,7 +58,7 @@ function ClaimCard({ claim: { claimId, email, placeId, message, createdAt, prese
       <div>
         <h2 className="font-semibold">
           <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
-            <PlaceName placeId={placeId} />
+            <PlaceName placeId={placeId} {...place} />
           </Link>
         </h2>
         <p className="text-sm text-muted">

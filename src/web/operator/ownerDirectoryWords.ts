@@ -16,6 +16,7 @@ export const ownerDirectoryWords = {
   seen: (when: string): Text => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
   neverSeen: { en: 'never seen', ko: '접속 기록 없음' },
   places: { en: 'Places', ko: '매장' },
+  morePlaces: (left: number): Text => ({ en: `Show more (${left} left)`, ko: `더 보기 (${left}곳 남음)` }),
   noPlaces: { en: 'No place is theirs.', ko: '등록된 매장이 없습니다.' },
   partner: { en: 'takes reservation requests', ko: '예약 요청 받음' },
   otherOwners: (count: number): Text => ({
@@ -30,8 +31,8 @@ export const ownerDirectoryWords = {
   },
   withdrawEdits: { en: 'Remove what the owner published about the place', ko: '사장님이 올린 매장 정보도 삭제' },
   withdrawEditsHint: {
-    en: 'Hours, menu, photos and texts go back to what the lists say.',
-    ko: '영업시간, 메뉴, 사진, 소개글이 원래 목록의 정보로 돌아갑니다.',
+    en: 'Hours, menu, photos and texts that this owner wrote go back to what the lists say. What other owners wrote stays.',
+    ko: '이 사장님이 적은 영업시간, 메뉴, 사진, 소개글은 원래 목록의 정보로 돌아가고, 다른 사장님이 적은 내용은 그대로 남습니다.',
   },
   revoked: (requests: number, ahead: number): Text => ({
     en: `The place is taken back. Expired: ${requests}. Confirmed reservations to come: ${ahead}.`,

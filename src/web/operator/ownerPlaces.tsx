@@ -18,17 +18,21 @@ import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
 
 type OwnedPlace = Owner['places'][number]
 
+/** A page of them; more on demand. */
+const PLACES_A_PAGE = 20
+
 /** The owner's places, each of which can be taken back. */
 export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
   const say = useSay()
   const language = useLanguage()
   const [asked, setAsked] = useState<OwnedPlace | null>(null)
+  const [shown, setShown] = useState(PLACES_A_PAGE)
   return (
     <Panel title={say(words.places)}>
       {places.length === 0 && <p className="text-sm text-muted">{say(words.noPlaces)}</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {places.map((place) => {
-          const { placeId, partner, since, otherOwners } = place
+        {places.slice(0, shown).map((place) => {
+          const { placeId, name, address, partner, since, otherOwners } = place
           const facts = [
             say(words.since(momentText(since, language))),
             ...(partner ? [say(words.partner)] : []),
@@ -38,7 +42,7 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
             <li key={placeId} className="flex items-center justify-between gap-3 py-2.5">
               <div className="min-w-0 text-sm">
                 <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
-                  <PlaceName placeId={placeId} />
+                  <PlaceName placeId={placeId} name={name} address={address} />
                 </Link>
                 <p className="text-muted">{facts.join(' · ')}</p>
               </div>
@@ -49,6 +53,11 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
           )
         })}
       </ul>
+      {places.length > shown && (
+        <Button className="self-start" onClick={() => setShown(shown + PLACES_A_PAGE)}>
+          {say(words.morePlaces(places.length - shown))}
+        </Button>
+      )}
       {asked && <RevokeDialog ownerId={ownerId} place={asked} onClose={() => setAsked(null)} />}
     </Panel>
   )
@@ -60,13 +69,13 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-function RevokeDialog({ ownerId, place: { placeId, otherOwners }, onClose }: RevokeDialogProps) {
+function RevokeDialog({ ownerId, place: { placeId, name, address }, onClose }: RevokeDialogProps) {
   const say = useSay()
   const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
   // As the service does it where nothing is said.
-  const [withdrawEdits, setWithdrawEdits] = useState(otherOwners === 0)
+  const [withdrawEdits, setWithdrawEdits] = useState(true)
   const revoke = () =>
     task.run(async () => {
       const done = await ask('revokePlace', { path: { ownerId, placeId }, body: { withdrawEdits } })
@@ -85,7 +94,7 @@ function RevokeDialog({ ownerId, place: { placeId, otherOwners }, onClose }: Rev
       onConfirm={() => void revoke()}
     >
       <p className="font-medium">
-        <PlaceName placeId={placeId} />
+        <PlaceName placeId={placeId} name={name} address={address} />
       </p>
       <CheckField
         label={say(words.withdrawEdits)}

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../language/language.tsx'
-import { explorerClient } from '../service/explorer.ts'
+interface PlaceNameProps {
+  placeId: string
+  /** As the operator's own call tells them; null while the release does not have the place. */
+  name: string | null
+  address: string | null
+}
 
-/** A place as visitors see it; its id until then. */
-export function PlaceName({ placeId }: { placeId: string }) {
-  const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['placeNameAndAddress', placeId],
-    queryFn: () => explorerClient(language).places.get(placeId, { fields: ['name', 'address'] }),
-  })
-  return data ? `${data.name} (${data.address?.road ?? data.address?.jibun ?? placeId})` : placeId
+/** A place by its name and address, else by its id. */
+export function PlaceName({ placeId, name, address }: PlaceNameProps) {
+  return name === null ? placeId : `${name} (${address ?? placeId})`
 }

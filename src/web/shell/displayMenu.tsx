@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useRemovalOfOwnKey } from '../explorer/removeOwnKey.tsx'
 import { useSay } from '../language/language.tsx'
 import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'
@@ -8,7 +9,7 @@ import { shellWords } from './shellWords.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** Language and theme. */
+/** Language and theme, and the way out for a key of one's own. */
 export function DisplayMenu() {
   const say = useSay()
   const { language, theme } = useDisplay()
@@ -43,9 +44,26 @@ export function DisplayMenu() {
               </Choice>
             ))}
           </Choices>
+          <OwnKeyItem />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  )
+}
+
+function OwnKeyItem() {
+  const removal = useRemovalOfOwnKey()
+  if (!removal) return null
+  return (
+    <>
+      <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
+      <DropdownMenu.Item
+        onSelect={removal.remove}
+        className="cursor-pointer rounded-lg px-2.5 py-1.5 outline-none data-highlighted:bg-sunken"
+      >
+        {removal.label}
+      </DropdownMenu.Item>
+    </>
   )
 }
 

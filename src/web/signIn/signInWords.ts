@@ -11,6 +11,11 @@ export const signInWords = {
     en: 'Free to begin with: an address and a password are all it takes.',
     ko: '무료로 시작합니다. 이메일과 비밀번호만 있으면 됩니다.',
   },
+  fromExplorer: {
+    en: 'A key of your own shows more places than visitors see. Sign up, make a key on the developers’ page, and paste it in the explorer under “I have a key”.',
+    ko: '내 키가 있으면 둘러보기에서 더 많은 장소를 볼 수 있습니다. 가입한 뒤 개발자 화면에서 키를 만들고, 둘러보기의 ‘키가 있어요’에 붙여 넣으세요.',
+  },
+  backToExplorer: { en: 'Back to the explorer', ko: '보던 화면으로 돌아가기' },
   name: { en: 'Name', ko: '이름' },
   nameHint: { en: 'How we address you; stored sealed.', ko: '화면에 표시할 이름입니다. 암호화해 보관합니다.' },
   email: { en: 'E-mail address', ko: '이메일' },

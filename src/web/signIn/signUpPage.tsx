@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import type { Address } from '../address/addressState.ts'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import { CONFIRMED_URL, PATHS } from '../paths.ts'
+import { CONFIRMED_URL, explorerUrlOf, PATHS } from '../paths.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
@@ -33,6 +34,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   }
   return (
     <SignInCard title={say(words.signUp)} hint={say(words.signUpHint)}>
+      <CameFromExplorer />
       <form onSubmit={send} className="flex flex-col gap-4">
         <TextField
           label={say(words.name)}
@@ -63,9 +65,26 @@ function MailSent({ email }: { email: string }) {
     <SignInCard title={say(words.mailSent)}>
       <p role="status">{say(words.mailSentTo(email))}</p>
       <p className="text-sm text-muted">{say(words.noMail)}</p>
+      <CameFromExplorer />
       <Link to={PATHS.dashboard} className={CARD_LINK}>
         {say(words.signIn)}
       </Link>
     </SignInCard>
+  )
+}
+
+/** Why the explorer sent somebody here, what comes after signing up, and the way back to the page they were on. */
+function CameFromExplorer() {
+  const say = useSay()
+  const { back }: Address = useSearch({ strict: false })
+  const url = explorerUrlOf(back)
+  if (url === null) return null
+  return (
+    <div className="rounded-xl bg-accent-soft px-4 py-3 text-sm">
+      <p>{say(words.fromExplorer)}</p>
+      <a href={url} className={CARD_LINK}>
+        {say(words.backToExplorer)}
+      </a>
+    </div>
   )
 }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import { PlaceEdits } from '#owners/placeEdits.ts'
+import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { until } from '../support/until.ts'
+import { ownerOf } from './ownerTestCalls.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
+
+/** What an owner said of a place goes with that owner, whoever is left. */
+
+const WRONG_PHONE = '02-999-9999'
+
+async function place(t: { after: (job: () => Promise<void>) => void }, { url }: Pick<TestDatabase, 'url'>) {
+  const settings = url === null ? {} : { databaseUrl: url }
+  const server = await startTestServer(t, { venues: 20, settings })
+  const { id, phone } = server.world.venues[0]!.place
+  const real = await ownerOf(server, 'real@example.com', id)
+  const impostor = await ownerOf(server, 'impostor@example.com', id)
+  await real.call('PATCH', `/places/${id}`, {
+    homepage: 'https://real.example',
+    attributes: { booleans: { wifi: true } },
+  })
+  const lie = { phone: WRONG_PHONE, attributes: { booleans: { wifi: false, parking: true } } }
+  assert.equal((await impostor.call('PATCH', `/places/${id}`, lie)).status, 200)
+  return { server, id, phone, real, impostor, revoke: `/owners/${impostor.ownerId}/places/${id}/revoke` }
+}
+
+const shown = async (server: TestServer, id: string): Promise<Json> =>
+  ((await (await server.get(`/api/v1/places/${id}?fields=id,phone,homepage`)).json()) as Json).data
+
+/** What is left: the real owner's homepage, and of what the impostor said nothing. */
+async function assertOnlyReal({ server, id, phone, real }: Awaited<ReturnType<typeof place>>): Promise<void> {
+  assert.deepEqual((await real.call('GET', `/places/${id}`)).body.data.said, { homepage: 'https://real.example' })
+  await until(async () => (await shown(server, id)).phone === phone)
+  assert.equal((await shown(server, id)).homepage, 'https://real.example')
+}
+
+eachEngine(
+  'what an impostor said goes when the place is taken back, and the other owner’s words stay',
+  async (t, s) => {
+    const scene = await place(t, s)
+    const { body } = await scene.server.admin('POST', scene.revoke, {})
+    assert.deepEqual([body.data.editsWithdrawn, body.data.ownersLeft], [true, 1], JSON.stringify(body))
+    await assertOnlyReal(scene)
+  },
+)
+
+eachEngine('what was left standing is withdrawn afterwards by the same call, once', async (t, s) => {
+  const scene = await place(t, s)
+  const { server, id, revoke } = scene
+  const kept = await server.admin('POST', revoke, { withdrawEdits: false })
+  assert.equal(kept.body.data.editsWithdrawn, false)
+  assert.equal((await shown(server, id)).phone, WRONG_PHONE)
+  assert.equal((await server.admin('POST', revoke, {})).status, 404, 'nothing is withdrawn unasked')
+  const { status, body } = await server.admin('POST', revoke, { withdrawEdits: true })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([body.data.editsWithdrawn, body.data.tokensRevoked, body.data.ownersLeft], [true, 0, 1])
+  await assertOnlyReal(scene)
+  assert.equal((await server.admin('POST', revoke, { withdrawEdits: true })).status, 404)
+})
+
+eachEngine('what an owner said goes when they are erased, although another owner is left', async (t, s) => {
+  const scene = await place(t, s)
+  assert.equal((await scene.server.admin('DELETE', `/owners/${scene.impostor.ownerId}`)).status, 200)
+  await assertOnlyReal(scene)
+})
+
+eachEngine('fields from before authors were kept go with whoever spoke last then', async (_t, state) => {
+  const tables = state.database.withTables<OwnerTables>()
+  const edits = new PlaceEdits(tables)
+  for (const name of ['first', 'last']) {
+    await tables.db
+      .insertInto('owner')
+      .values({ id: name, email: `${name}@example.com`, created_at: 1 })
+      .execute()
+    const theirs = { owner_id: name, place_id: 'pl_1', partner: 0, created_at: 1 }
+    await tables.db.insertInto('owner_place').values(theirs).execute()
+  }
+  const changes = JSON.stringify({ phone: WRONG_PHONE, menu: [] })
+  const before = { place_id: 'pl_1', changes, owner_id: 'last', edited_at: 1, version: 3 }
+  await tables.db.insertInto('place_edit').values(before).execute()
+  await edits.add('first', 'pl_1', { said: { homepage: 'https://first.example' }, withdrawn: ['menu'] }, 2)
+  const [edit] = await tables.transaction((tx) => edits.withdraw(tx, ['pl_1'], 'last', 3))
+  assert.deepEqual([edit?.changes, edit?.version], [{ homepage: 'https://first.example' }, 5])
+})
+
+eachEngine('an edit that comes after its place was taken back has no effect', async (_t, state) => {
+  const edits = new PlaceEdits(state.database.withTables<OwnerTables>())
+  const { db } = state.database.withTables<OwnerTables>()
+  await db.insertInto('owner').values({ id: 'own_1', email: 'a@example.com', created_at: 1 }).execute()
+  const word = { said: { phone: WRONG_PHONE }, withdrawn: [] }
+  assert.equal(await edits.add('own_1', 'pl_1', word, 2), null)
+  assert.equal(await edits.of('pl_1'), null)
+})
