@@ -67,9 +67,7 @@ export function buildApp(service: Service): FastifyInstance {
     path: route.endpoint.path,
     serve: readHandler(service, authentication, route),
   }))
-  for (const { path, serve } of reads) addRead(app, routePath(path), serve)
-  takeShortWay(app.server, shortWay(reads), requestIdOf)
-  guardConnections(app.server, { publicUrl: () => service.publicUrl, requestIdOf })
+  addReads(app, service, reads, requestIdOf)
   // In a context of its own, so that reads run none of its hooks.
   const [secure, secureFor] = transportSecurity(service.publicUrl)
   void app.register(async (rest) => {
@@ -167,6 +165,18 @@ function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => s
     clientErrorHandler: (error, socket) =>
       answerBrokenHttp(error, socket, service.publicUrl, freshId('req_', service.random)),
   })
+}
+
+/** The reads, with the way past the framework in front of it and the guard of connections before both. */
+function addReads(
+  app: FastifyInstance,
+  service: Service,
+  reads: readonly { path: string; serve: ServeRead }[],
+  requestIdOf: (request: IncomingMessage) => string,
+): void {
+  for (const { path, serve } of reads) addRead(app, routePath(path), serve)
+  takeShortWay(app.server, shortWay(reads), requestIdOf)
+  guardConnections(app.server, { publicUrl: () => service.publicUrl, requestIdOf })
 }
 
 /** The read answers on Node's response; the framework only finds the way to it. */

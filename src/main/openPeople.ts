@@ -77,7 +77,7 @@ export async function openPeople(
     log,
     onVerified: async (person) => void (await accountOf(people, person)),
     // Whoever resets a password by mail fears that somebody else read that mail; a program's tokens did not come by it.
-    onReset: async (tx, { email }) => void (await endOwnerTokens(tx as Tx<OwnerTables>, { email }, clock(), 'session')),
+    onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })
   const people = peopleState(database, identity, requests, joints)
   opened.defer(() => identity.close())
