@@ -22,9 +22,13 @@ test('while PostgreSQL is away, somebody who is signed in is told to come back, 
     assert.deepEqual([path, status, body.error.code], [path, 503, 'service_unavailable'])
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
   }
+  const client = 'client_id=prg_unknown&response_type=code&redirect_uri=http%3A%2F%2F127.0.0.1%2Fcallback'
+  const asked = await browser.get(`/oauth/authorize?${client}`, { accept: 'text/html' })
+  assert.equal(asked.status, 503, String(asked.body))
+  // That a timer could not do its work is an error; that a caller was told to come back is none.
   const errors = server.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
   assert.deepEqual(
-    errors.filter((message) => message.startsWith('people:') || message.includes('request failed')),
+    errors.filter((message) => /^people:|authorization server|request failed/.test(message)),
     [],
   )
 })

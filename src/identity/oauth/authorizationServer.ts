@@ -3,7 +3,8 @@ import type Provider from 'oidc-provider'
 import type { Interaction, KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '#base/clock.ts'
 import { publicPath } from '#base/publicPath.ts'
-import { watchingUnavailable } from '#base/swallowedFailures.ts'
+import { swallowedUnavailable, watchingUnavailable } from '#base/swallowedFailures.ts'
+import { Unavailable } from '#base/unavailable.ts'
 import type { DerivedKey } from '#base/secretKeys.ts'
 import type { Scope } from '#contract/scopes.ts'
 import type { Database } from '#database/database.ts'
@@ -190,8 +191,10 @@ export class AuthorizationServer {
     library.use(revokeAccessTokens(this.#parts.revoke))
     library.on('server_error', ({ req }, cause) => {
       // A client that goes away in the middle of its request is no failure of ours.
-      if (!req.socket.destroyed)
-        log('error', 'the authorization server failed', { cause: cause.stack ?? String(cause) })
+      if (req.socket.destroyed) return
+      // A database that is away is answered with 503, and tells of itself elsewhere.
+      const isAway = cause instanceof Unavailable || swallowedUnavailable() !== null
+      log(isAway ? 'warn' : 'error', 'the authorization server failed', { cause: cause.stack ?? String(cause) })
     })
     library.on('grant.success', ({ oidc }) => {
       // Should it fail, the next token of the client tries again.

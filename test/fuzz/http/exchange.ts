@@ -21,6 +21,10 @@ export interface Exchange {
 /** More is not kept: whoever asked counts it as too much already. */
 const KEPT_BYTES_MAX = 4 * 1024 * 1024
 const STREAM_MS = 150
+/** An interim answer may come first, in a chunk of its own. */
+const HEAD_CHUNKS = 2
+/** 100 Continue, which another answer follows. */
+const INTERIM = /^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/
 
 /**
  * Sends bytes over a connection of their own and reads until the server closes it, for `patienceMs` at most. A stream of
@@ -77,11 +81,14 @@ export async function exchange(
 }
 
 function isStream(received: readonly Buffer[]): boolean {
-  const [first] = received
-  return first !== undefined && first.subarray(0, 2_048).toString('latin1').includes('text/event-stream')
+  const begin = received.slice(0, HEAD_CHUNKS).map((chunk) => chunk.subarray(0, 2_048).toString('latin1'))
+  return begin.join('').includes('text/event-stream')
 }
 
-function readAnswer(bytes: Buffer): Pick<Exchange, 'status' | 'headers' | 'statuses' | 'body'> {
+/** The answer, or the first of several; an interim answer before it is left out. */
+export function readAnswer(received: Buffer): Pick<Exchange, 'status' | 'headers' | 'statuses' | 'body'> {
+  const [interim = ''] = INTERIM.exec(received.subarray(0, 2_048).toString('latin1')) ?? []
+  const bytes = received.subarray(interim.length)
   const split = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, split < 0 ? bytes.length : split).toString('latin1')
   const [line = '', ...lines] = head.split('\r\n')

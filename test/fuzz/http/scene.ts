@@ -256,13 +256,14 @@ export class Scene {
     return browser
   }
 
+  /** To a program of its own: who agrees again to the same one ends what was agreed before. */
   async grant() {
     const browser = await this.#window()
-    const program = await this.#registered()
+    const program = await Program.register(this.facts.url)
     const tokens = await program.tokens(browser)
     const { body } = await browser.get('/api/account/v1/grants')
     return {
-      grantId: String(body.data.at(-1).grantId),
+      grantId: String(body.data.find(({ clientId }: Json) => clientId === program.clientId).grantId),
       accessToken: String(tokens.access_token),
       refreshToken: String(tokens.refresh_token),
       clientId: program.clientId,
