@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ALLOW_SIDO_MAX } from '#contract/adminEndpoints.ts'
+import { until } from '../support/until.ts'
 import { Browser, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 
@@ -33,6 +34,8 @@ test('a reset link without callbackURL is told that it is missing, not that its 
     redirectTo: '/reset',
   })
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  // The mail goes out behind the answer.
+  await until(async () => (await s.linkTo('callback@example.com')).includes('/reset-password/'))
   const link = await s.linkTo('callback@example.com')
   const { pathname } = new URL(link)
   const opened = await hong.get(pathname)
