@@ -44,7 +44,7 @@ const QUERY_VALUES: Readonly<Record<string, string>> = {
   from: '2026-11-01',
   to: '2026-11-30',
   by: 'tier',
-  'confirmAddress.token': '{{confirmCode}}',
+  'openConfirmationLink.token': '{{confirmCode}}',
   'returnFromProvider.code': '{{newReturn.code}}',
   'returnFromProvider.state': '{{newReturn.state}}',
   'returnFromProvider.iss': '{{newReturn.iss}}',

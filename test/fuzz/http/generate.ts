@@ -20,6 +20,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   signOut: 60,
   resetPassword: 60,
   confirmAddress: 60,
+  openConfirmationLink: 60,
   openResetLink: 60,
   eraseOwnAccount: 60,
   publishRelease: 30,

@@ -12,6 +12,7 @@ interface Owner extends Readonly<Record<string, string>> {
   tokenId: string
   token: string
   placeId: string
+  email: string
 }
 
 const MINUTE_MS = 60_000
@@ -98,13 +99,13 @@ export class Scene {
   #keepOwners(): void {
     this.#owners = this.#bookable
       .slice(0, OWNERS)
-      .map(({ placeId, token }) => ({ ownerId: '', tokenId: '', token, placeId }))
+      .map(({ placeId, token }) => ({ ownerId: '', tokenId: '', token, placeId, email: '' }))
   }
 
   async owner(placeId: string, email = `owner-${this.next()}-x@example.com`): Promise<Owner> {
     const { data } = await this.admin('POST', '/owners', { email, placeId, partner: true })
     await this.call('POST', '/api/owner/v1/heartbeat', data.token, {})
-    return { ownerId: data.ownerId, tokenId: data.tokenId, token: data.token, placeId }
+    return { ownerId: data.ownerId, tokenId: data.tokenId, token: data.token, placeId, email }
   }
 
   async account(): Promise<string> {
@@ -219,7 +220,8 @@ export class Scene {
     const browser = new Browser(this.#server)
     const headers = { 'x-forwarded-for': this.address() }
     await browser.post('/api/auth/sign-up/email', { email, password: PASSWORD, name: '홍길동' }, headers)
-    await browser.get(await this.#server.linkTo(email), { accept: 'text/html', ...headers })
+    const token = new URL(await this.#server.linkTo(email)).searchParams.get('token') ?? ''
+    await browser.post('/api/auth/verify-email', { token, password: PASSWORD }, headers)
     const before = this.#server.mailsTo(email).length
     await browser.post('/api/auth/request-password-reset', { email, redirectTo: '/new-password' }, headers)
     await until(() => this.#server.mailsTo(email).length > before)

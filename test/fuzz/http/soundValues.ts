@@ -40,6 +40,8 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
 /** Fields of bodies whose meaning no schema says. */
 const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   'signIn.email': '{{personEmail}}',
+  'eraseOwnOwnerAccount.email': '{{newOwner.email}}',
+  'confirmAddress.token': '{{confirmCode}}',
   'requestPasswordReset.email': '{{personEmail}}',
   email: 'fuzz-{{n}}@example.com',
   password: 'a password nobody guesses',
@@ -73,6 +75,8 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
 /** Limits that a key would be shut out by, and a party where none is asked for. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['allowedIps', 'allowedOrigins', 'expiresAt', 'guestCount?', 'mode?'])
 const OPTIONAL_SHARE = 0.4
+/** Fields that a schema leaves open and a sound body has. */
+const NEEDED: ReadonlySet<string> = new Set(['confirmAddress.password'])
 
 /** A body that the endpoint of this name should take, as an object with placeholders. */
 export function soundBody(name: string, schema: TSchema, draw: Draw): unknown {
@@ -135,7 +139,10 @@ function objectOf(said: Described, path: readonly string[], draw: Draw): Record<
   return Object.fromEntries(
     Object.entries(said.properties ?? {})
       .filter(
-        ([name]) => required.has(name) || (!LEFT_OUT.has(name) && !LEFT_OUT.has(`${name}?`) && draw.chance(share)),
+        ([name]) =>
+          required.has(name) ||
+          NEEDED.has(`${path[0]}.${name}`) ||
+          (!LEFT_OUT.has(name) && !LEFT_OUT.has(`${name}?`) && draw.chance(share)),
       )
       .map(([name, schema]) => [name, valueOf(schema, [...path, name], draw)]),
   )
