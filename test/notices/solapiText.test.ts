@@ -15,7 +15,7 @@ const TEXT = {
 
 async function gateway(t: TestContext, { secret = SOLAPI_KEYS.apiSecret, skewMs = 0 } = {}) {
   const solapi = await startSolapiDouble(t, () => NOON)
-  const fetch = outboundFetch({ allowed: new AddressRanges(['127.0.0.1']), timeMsMax: 300 })
+  const fetch = outboundFetch({ allowed: new AddressRanges(['127.0.0.1']), timeMsMax: 10_000 })
   const access = { url: solapi.url, ...SOLAPI_KEYS, apiSecret: secret }
   return { solapi, send: solapiText(access, fetch, () => NOON + skewMs, systemRandom) }
 }
