@@ -8,7 +8,7 @@ export function unavailableRefusal(cause: Unavailable): Refusal {
   return refused('service_unavailable', {
     message: {
       en: 'The service cannot store anything at the moment, so this call had no effect and cost nothing.',
-      ko: '지금은 데이터를 저장할 수 없어 이 호출은 처리되지 않았고 비용도 없습니다.',
+      ko: '지금은 데이터를 저장할 수 없어 요청이 처리되지 않았으며 비용도 청구되지 않습니다.',
     },
     hint: {
       en: 'Send the same call again after the time in Retry-After; free reads go on meanwhile.',

@@ -297,6 +297,6 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
       strict,
     ),
     output: successSchema(Release),
-    errors: ['release_lossy'],
+    errors: ['release_regression'],
   }),
 ]

@@ -295,11 +295,11 @@ export const ERRORS = {
       ko: '손님에게 bookingUrl이나 전화번호를 보여 주세요. 다시 시도하지 마세요.',
     },
   ),
-  release_lossy: row(
+  release_regression: row(
     409,
-    'Release lossy',
+    'Release regression',
     'The release lacks too much of the one that is served.',
-    '사용 중인 릴리스보다 줄어든 데이터가 많습니다.',
+    '현재 서비스 중인 릴리스보다 데이터가 크게 줄었습니다.',
     {
       en: 'See details.losses; where this is wanted, publish with force: true or with allowSido.',
       ko: 'details.losses를 확인하고, 의도한 변경이면 force: true 또는 allowSido로 게시하세요.',
@@ -319,7 +319,7 @@ export const ERRORS = {
     '지난 24시간의 멱등성 키에 저장된 응답이 허용량을 모두 차지했습니다. 이 요청은 실행되지 않았습니다.',
     {
       en: 'Send the call again later with the same key: room returns as calls become a day old. Use fewer new keys, or a larger plan.',
-      ko: '나중에 같은 키로 다시 보내세요. 하루가 지난 요청의 자리부터 비워집니다. 새 키를 줄이거나 더 큰 요금제를 쓰세요.',
+      ko: '나중에 같은 키로 다시 보내세요. 하루가 지난 요청부터 공간이 확보됩니다. 새 멱등성 키 사용을 줄이거나 더 큰 요금제를 쓰세요.',
     },
     true,
   ),

@@ -35,7 +35,7 @@ export interface ReleaseShelf {
     | { kind: 'unknown' }
     | { kind: 'unsound'; reason: string }
     /** `served`: the version it was compared with. */
-    | { kind: 'lossy'; losses: readonly ReleaseLoss[]; served: string | null }
+    | { kind: 'regression'; losses: readonly ReleaseLoss[]; served: string | null }
   >
 }
 
@@ -245,7 +245,7 @@ export async function publishRelease(
   permission: LossPermission,
 ): Promise<Done<ReleaseSummary> | Refusal> {
   const outcome = await shelf.publish(version, permission)
-  if (outcome.kind === 'lossy') return lossyRelease(version, outcome.losses, outcome.served)
+  if (outcome.kind === 'regression') return regressionRefusal(version, outcome.losses, outcome.served)
   if (outcome.kind === 'unsound') {
     const { reason } = outcome
     return refused('invalid_parameter', {
@@ -265,10 +265,10 @@ export async function publishRelease(
   })
 }
 
-function lossyRelease(version: string, losses: readonly ReleaseLoss[], served: string | null): Refusal {
+function regressionRefusal(version: string, losses: readonly ReleaseLoss[], served: string | null): Refusal {
   const sidos = sufficientSidos(losses)
   const allow = sidos.length === 0 ? '' : JSON.stringify({ allowSido: sidos })
-  return refused('release_lossy', {
+  return refused('release_regression', {
     message: lossesText(losses, version, served),
     hint: {
       en: `Where this is wanted, send {"force":true}${allow && ` or ${allow}`}; in a terminal: ${permissionText(losses)}.`,

@@ -141,7 +141,7 @@ export class ReleaseSwitch implements ReleaseShelf {
     return this.#inTurn(async () => {
       const served = await this.#compared(version)
       const losses = lossesOf(served, await comparedRelease(known.folder, known.manifest), permission)
-      if (losses.length > 0) return { kind: 'lossy', losses, served: served?.version ?? null }
+      if (losses.length > 0) return { kind: 'regression', losses, served: served?.version ?? null }
       if (version !== this.#serving()) {
         const loading = await this.#load(version)
         if (loading.kind === 'unsound') return loading

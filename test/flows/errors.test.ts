@@ -406,7 +406,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       index.stats = stats
     }
   },
-  release_lossy: async () => void (await failure(await publishSmaller(s), 'release_lossy')),
+  release_regression: async () => void (await failure(await publishSmaller(s), 'release_regression')),
   service_unavailable: async () => {
     await failure(await empty.get('/api/v1/places'), 'service_unavailable')
     await failure(await empty.get('/api/v1/meta', {}), 'service_unavailable')

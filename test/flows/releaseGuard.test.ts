@@ -23,7 +23,7 @@ test('a release that lacks too much is not published; force and allowSido publis
   const version = await shelveWorld(without, s.folder, s.shelf)
   const publish = (body?: unknown) => s.admin('POST', `/releases/${version}/publish`, body)
   const { status, body } = await publish()
-  assert.deepEqual([status, body.error.code], [409, 'release_lossy'])
+  assert.deepEqual([status, body.error.code], [409, 'release_regression'])
   const busan = whole.venues.length - without.venues.length
   assert.match(body.error.message, new RegExp(`venues of Busan \\(26\\) ${busan} → 0`))
   assert.match(

@@ -70,8 +70,8 @@ export const operatorWords = {
     en: 'It is verified and loaded beside the one that serves, and then takes its place. No request is dropped.',
     ko: '검증하고 불러온 다음 현재 릴리스와 교체합니다. 처리 중인 요청은 끊기지 않습니다.',
   },
-  publishLossy: { en: 'Publish all the same', ko: '그래도 게시' },
-  lossyHint: {
+  publishAnyway: { en: 'Publish all the same', ko: '그래도 게시' },
+  regressionHint: {
     en: 'Look at the build report first. Publish all the same only if you expected these figures.',
     ko: '먼저 빌드 보고서를 확인하세요. 예상한 수치일 때만 게시하세요.',
   },

@@ -72,9 +72,9 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
   const queries = useQueryClient()
   const task = useTask()
   // The refusal states what is missing; who has read it may publish all the same.
-  const isLossy = task.fault?.code === 'release_lossy'
+  const isRegression = task.fault?.code === 'release_regression'
   const publish = async () => {
-    await ask('publishRelease', { path: { version }, body: isLossy ? { force: true } : {} })
+    await ask('publishRelease', { path: { version }, body: isRegression ? { force: true } : {} })
     onClose()
     showToast(say(words.published(version)))
     // Everything that is shown may be of another release now.
@@ -84,14 +84,14 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
     <ConfirmDialog
       title={say(words.publishTitle(version))}
       description={say(words.publishHint)}
-      action={say(isLossy ? words.publishLossy : words.publish)}
+      action={say(isRegression ? words.publishAnyway : words.publish)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
       onConfirm={() => void task.run(publish)}
     >
-      {isLossy && task.fault ? (
-        <FaultNotice message={task.fault.message} hint={say(words.lossyHint)} />
+      {isRegression && task.fault ? (
+        <FaultNotice message={task.fault.message} hint={say(words.regressionHint)} />
       ) : (
         <TaskFault fault={task.fault} />
       )}
