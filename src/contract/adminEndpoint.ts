@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import type { ToldOnce } from './toldOnce.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 
-/** One call of the operator's interface (decisions.md 26). It needs the admin token. */
+/** One call of the operator's interface. It needs the admin token. */
 export interface AdminEndpoint {
   name: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
