@@ -1,3 +1,4 @@
+import type { RandomBytes } from '#base/ids.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from './database.ts'
@@ -17,13 +18,14 @@ const FILLER_BYTES = 4_096
  */
 export class WriteProbe {
   readonly #database: Database<ProbeTables>
+  readonly #random: RandomBytes
   #ageS = startStopwatch()
   #failing: boolean | null = null
-  #probes = 0
   #asking: Promise<boolean> | null = null
 
-  constructor(database: Database<ProbeTables>) {
+  constructor(database: Database<ProbeTables>, random: RandomBytes) {
     this.#database = database
+    this.#random = random
   }
 
   /** What the last probe said, for those who do not wait. */
@@ -38,8 +40,8 @@ export class WriteProbe {
   }
 
   async #probe(): Promise<boolean> {
-    // Another text each time: an engine may skip a write that changes nothing.
-    const filler = `${++this.#probes}`.padEnd(FILLER_BYTES)
+    // Random: an engine may compress a text that repeats itself, and then writes less than a page.
+    const filler = Buffer.from(this.#random(FILLER_BYTES)).toString('hex')
     const write = this.#database.db
       .insertInto('write_probe')
       .values({ id: 1, filler })

@@ -122,7 +122,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
   const metering = new Metering(database.withTables<MeteringTables>())
   startTimers(opened, log, [{ name: 'refund', everyMs: REFUND_MS, run: () => metering.retryRefunds() }])
-  const probe = new WriteProbe(database.withTables())
+  const probe = new WriteProbe(database.withTables(), joints.random)
   const secrets = { secret, previousSecrets }
   const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
   const waiting = new Waiting(database.bell, clock)

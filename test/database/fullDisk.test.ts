@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { systemRandom } from '#base/ids.ts'
 import { sql } from 'kysely'
 import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import type { Database, GroupedWrite } from '#database/database.ts'
@@ -88,7 +89,7 @@ eachEngine(
 )
 
 eachEngine('the probe tells that writes fail, and finds out by itself when they do not any more', async (_, state) => {
-  const probe = new WriteProbe(state.database.withTables())
+  const probe = new WriteProbe(state.database.withTables(), systemRandom)
   assert.equal(await probe.fails(), false)
   await onFullDisk(state, async () => {
     await until(() => probe.fails())
