@@ -81,7 +81,7 @@ test('a key of one’s own opens what a visitor may not see, stays in this brows
 })
 
 test('the page that signs up says why one came and leads back, and to nowhere else', async () => {
-  const page = await web.open('/?page=6', { locale: 'ko-KR' })
+  const page = await web.open('/?page=6', { ...VISITOR, locale: 'ko-KR' })
   await page.getByRole('link', { name: '무료 키 받기' }).click()
   await page.getByText('내 키가 있으면 둘러보기에서 더 많은 장소를 볼 수 있습니다.').waitFor()
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/signUpFromExplorer.png` })
