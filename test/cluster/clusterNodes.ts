@@ -5,9 +5,10 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Plan } from '#contract/plans.ts'
 import { makeCurrent } from '#dataset/shelf.ts'
-import { type Json, shelveWorld } from '../flows/testServer.ts'
+import { type Json } from '../flows/testServer.ts'
 import { type Oneset, startOneset } from '../process/oneset.ts'
 import { generateWorld, type World } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 
 /** `oneset serve`, three times, with one PostgreSQL and one folder of releases. */
 
@@ -113,7 +114,7 @@ export async function startCluster(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-cluster-'))
   const shelf = path.join(folder, 'releases')
   const world = generateWorld(1, 300)
-  await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
+  await makeCurrent(shelf, await shelveWorld(world, shelf))
   const env = {
     ONESET_RELEASES: shelf,
     ONESET_SECRET: 'a-secret-of-these-nodes',

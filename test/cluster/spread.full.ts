@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { shelveWorld } from '../flows/testServer.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 import { testOnPostgres } from '../support/testDatabases.ts'
 import {
   type Cluster,
@@ -114,12 +114,7 @@ testOnPostgres(
     const took: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const [on] = cluster.nodes
-      const version = await shelveWorld(
-        generateWorld(round + 2, 300 + round),
-        cluster.folder,
-        cluster.shelf,
-        `Round ${round}.`,
-      )
+      const version = await shelveWorld(generateWorld(round + 2, 300 + round), cluster.shelf, `Round ${round}.`)
       await on.admin('POST', `/releases/${version}/publish`, { force: true })
       took.push(
         ...(await Promise.all(cluster.nodes.map((node) => until(async () => (await servedBy(node)) === version)))),

@@ -5,8 +5,9 @@ import type { PlaceChanges } from '#contract/placeChanges.ts'
 import type { Week } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
-import { type Json, shelveWorld, startTestServer, type TestServer } from './testServer.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** What is written to the overlay's port is soon seen through HTTP, and nothing of it once it is taken back. */
 
@@ -143,7 +144,7 @@ test('what owners say stays over a switch, and a merged id speaks for the place 
   await write(merged as string, { phone: '02-222-3333' })
   assert.equal(await phone(), '02-222-3333')
   const first = s.server.dataVersion() ?? ''
-  const second = await shelveWorld(generateWorld(1, 380), s.folder, s.shelf, 'another')
+  const second = await shelveWorld(generateWorld(1, 380), s.shelf, 'another')
   for (const version of [second, first]) {
     assert.equal((await s.admin('POST', `/releases/${version}/publish`)).status, 200)
     assert.equal(await phone(), '02-222-3333')

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { makeCurrent } from '#dataset/shelf.ts'
 import { freePort } from '../support/freePort.ts'
 import { generateWorld } from '../support/generateVenues.ts'
-import { shelveWorld } from './testServer.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 
 /** The server as a process of its own: how it starts wrongly, how it ends. */
 
@@ -46,7 +46,7 @@ test('SIGTERM ends a serving process cleanly, and what was written is there at t
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-process-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const shelf = path.join(folder, 'data', 'releases')
-  await makeCurrent(shelf, await shelveWorld(generateWorld(1, 50), folder, shelf))
+  await makeCurrent(shelf, await shelveWorld(generateWorld(1, 50), shelf))
   const env = {
     ONESET_DATA: path.join(folder, 'data'),
     ONESET_ADMIN_TOKEN: 'an admin token for this test'.replaceAll(' ', '-'),

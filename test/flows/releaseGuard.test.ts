@@ -7,8 +7,9 @@ import { CURRENT_FILE, currentVersion, folderOnShelf } from '#dataset/currentVer
 import { makeCurrent } from '#dataset/shelf.ts'
 import { startServer } from '#main/serve.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
-import { type Json, shelveWorld, startTestServer, type TestServer } from './testServer.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** What a server refuses to publish, and what it serves when its current release is broken. */
 
@@ -20,7 +21,7 @@ test('a release that lacks too much is not published; force and allowSido publis
   const first = s.server.dataVersion()
   const whole = generateWorld(1, 200)
   const without = { ...whole, venues: whole.venues.filter(({ place }) => !place.regionCode.startsWith('26')) }
-  const version = await shelveWorld(without, s.folder, s.shelf)
+  const version = await shelveWorld(without, s.shelf)
   const publish = (body?: unknown) => s.admin('POST', `/releases/${version}/publish`, body)
   const { status, body } = await publish()
   assert.deepEqual([status, body.error.code], [409, 'release_regression'])
@@ -43,7 +44,7 @@ test('a release that lacks too much is not published; force and allowSido publis
 
 test('a release without venues is not published over one that serves', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
-  const empty = await shelveWorld({ ...generateWorld(1, 60), venues: [] }, s.folder, s.shelf)
+  const empty = await shelveWorld({ ...generateWorld(1, 60), venues: [] }, s.shelf)
   const { status, body } = await s.admin('POST', `/releases/${empty}/publish`)
   assert.deepEqual([status, body.error.details.losses], [409, [{ kind: 'no_venues', before: 60, after: 0 }]])
   assert.notEqual(s.server.dataVersion(), empty)
@@ -51,7 +52,7 @@ test('a release without venues is not published over one that serves', async (t)
 
 test('what serves is compared even when it has left the disk', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
-  const small = await shelveWorld(generateWorld(1, 20), s.folder, s.shelf)
+  const small = await shelveWorld(generateWorld(1, 20), s.shelf)
   rmSync(folderOnShelf(s.shelf, s.server.dataVersion() ?? ''), { recursive: true })
   const { body } = await s.admin('POST', `/releases/${small}/publish`)
   assert.deepEqual(body.error.details.losses, [{ kind: 'venues', before: 60, after: 20 }])
@@ -88,7 +89,7 @@ function flipBit(file: string): void {
 async function twoReleases(t: TestContext): Promise<{ s: TestServer; older: string; current: string }> {
   const s = await startTestServer(t, { venues: 60 })
   const older = s.server.dataVersion() ?? ''
-  const current = await shelveWorld({ ...generateWorld(1, 60), asOf: '2026-11-22' }, s.folder, s.shelf)
+  const current = await shelveWorld({ ...generateWorld(1, 60), asOf: '2026-11-22' }, s.shelf)
   await makeCurrent(s.shelf, current)
   await until(() => s.server.dataVersion() === current)
   return { s, older, current }
@@ -176,7 +177,7 @@ test('a node without any intact release says 503, and serves the first that come
   const node = await another(t, s)
   t.after(() => node.server.close())
   assert.equal((await node.ready()).status, 503)
-  const next = await shelveWorld(generateWorld(2, 60), s.folder, s.shelf)
+  const next = await shelveWorld(generateWorld(2, 60), s.shelf)
   await until(() => node.server.dataVersion() === next)
   await until(async () => (await node.ready()).body.status === 'degraded')
 })

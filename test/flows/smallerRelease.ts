@@ -1,9 +1,10 @@
 import { generateWorld } from '../support/generateVenues.ts'
-import { shelveWorld, type TestServer } from './testServer.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
+import { type TestServer } from './testServer.ts'
 
 /** Asks a server to publish a release of twenty venues. */
 export async function publishSmaller(s: TestServer): Promise<Response> {
-  const version = await shelveWorld(generateWorld(3, 20), s.folder, s.shelf)
+  const version = await shelveWorld(generateWorld(3, 20), s.shelf)
   return fetch(`${s.url}/api/admin/v1/releases/${version}/publish`, {
     method: 'POST',
     headers: { authorization: `Bearer ${s.server.adminToken}` },

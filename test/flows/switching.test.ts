@@ -8,16 +8,16 @@ import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { makeCurrent } from '#dataset/shelf.ts'
 import { FORMER_SERVED_MS } from '#flows/releaseHolder.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
-import { type Json, shelveWorld, startTestServer, type TestServer } from './testServer.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Releases change under a running server. */
 
 /** The worlds of other seeds have their venues in other sidos. */
 const ANYWAY = { force: true }
 
-const shelveAnother = (s: TestServer, seed: number) =>
-  shelveWorld(generateWorld(seed, 150), s.folder, s.shelf, 'x'.repeat(seed))
+const shelveAnother = (s: TestServer, seed: number) => shelveWorld(generateWorld(seed, 150), s.shelf, 'x'.repeat(seed))
 
 test('a switch drops no request: every answer is whole, and of one release', async (t) => {
   const s = await startTestServer(t, { venues: 150 })

@@ -6,13 +6,11 @@ import type { Log } from '#api/service.ts'
 import { AddressRanges } from '#base/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf } from '#base/kst.ts'
-import { startRelease } from '#dataset/draft.ts'
 import { DEFAULT_PLANS, type PlanTable, type Plan } from '#contract/plans.ts'
-import { makeCurrent, shelve } from '#dataset/shelf.ts'
+import { makeCurrent } from '#dataset/shelf.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#main/serve.ts'
-import { buildIndex } from '#search/build.ts'
 import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
-import { linesOf } from '#dataset/venueLine.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 
 /** A parsed body; tests say what they expect of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -56,38 +54,6 @@ const UNHURRIED: PlanTable = new Map(
   ),
 )
 
-/** Writes the world as a release below `folder` and puts it on the shelf; returns its version. */
-export async function shelveWorld(
-  world: World,
-  folder: string,
-  shelf: string,
-  note = 'Made-up venues.',
-): Promise<string> {
-  const place = path.join(folder, `release-${note.length}-${world.venues.length}`)
-  const start = await startRelease(place)
-  if (start.kind === 'refused') throw new Error(start.reason)
-  await using draft = start.draft
-  await draft.writeVenues(linesOf(world.venues))
-  await draft.writeRedirects(world.redirects)
-  await draft.writeOutlines(world.dongs)
-  await draft.writeIndex(buildIndex(world))
-  await draft.seal({
-    asOf: world.asOf,
-    createdAt: `${world.asOf}T00:00:00.000Z`,
-    coverage: { note },
-    sources: [],
-    counts: {
-      venues: world.venues.length,
-      openVenues: world.venues.length,
-      multiSourceVenues: 0,
-      dongs: world.dongs.length,
-    },
-  })
-  const shelving = await shelve(place, shelf)
-  if (shelving.kind === 'refused') throw new Error(shelving.reason)
-  return shelving.version
-}
-
 /** Runs until the test ends. */
 export async function startTestServer(
   t: TestContext | { after(job: () => Promise<void>): void },
@@ -96,7 +62,7 @@ export async function startTestServer(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-test-'))
   const shelf = path.join(folder, 'releases')
   const world = options.world ?? generateWorld(options.seed ?? 1, options.venues ?? 400)
-  if (!options.empty) await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
+  if (!options.empty) await makeCurrent(shelf, await shelveWorld(world, shelf))
   const clock = { now: instantOf(WORLD_DAY, 12 * 60) }
   const logged: TestServer['logged'] = []
   const log: Log = (level, message, facts = {}) => logged.push({ level, message, facts })

@@ -5,9 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { makeCurrent } from '#dataset/shelf.ts'
-import { type Json, shelveWorld } from '../flows/testServer.ts'
+import { type Json } from '../flows/testServer.ts'
 import { type Oneset, startOneset } from '../process/oneset.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 import { testOnPostgres } from '../support/testDatabases.ts'
 
 /** A server that is killed under load bills what it has answered, and at most what was on its way beside that. */
@@ -41,10 +42,7 @@ async function killAgainAndAgain(t: TestContext, more: Readonly<Record<string, s
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-kill-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const data = path.join(folder, 'data')
-  await makeCurrent(
-    path.join(data, 'releases'),
-    await shelveWorld(generateWorld(1, 300), folder, path.join(data, 'releases')),
-  )
+  await makeCurrent(path.join(data, 'releases'), await shelveWorld(generateWorld(1, 300), path.join(data, 'releases')))
   const env = { ONESET_ADMIN_TOKEN: ADMIN_TOKEN, ONESET_PLANS: JSON.stringify(PLANS), ...more }
   const start = async (): Promise<{ server: Oneset; url: string }> => {
     const server = startOneset(['serve', '--data', data, '--port', '0'], env)

@@ -7,8 +7,8 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { embeddedState } from '#main/embeddedState.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 import { limitFiles } from '../support/fullDisk.ts'
-import { shelveWorld } from '../flows/testServer.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { writeWorld } from '../support/shelveWorld.ts'
 
 /** Commands whose disk is full: one line, exit code 1, and nothing half-written is left. */
 
@@ -20,8 +20,8 @@ test('publish and backup on a full disk fail with one line and leave nothing beh
   const data = path.join(folder, 'data')
   mkdirSync(data)
   await (await openEmbeddedDatabase(path.join(data, 'oneset.sqlite'), 0)).close()
-  await shelveWorld(generateWorld(1, 60), folder, path.join(folder, 'elsewhere'))
-  const release = path.join(folder, readdirSync(folder).find((name) => name.startsWith('release-')) ?? '')
+  const release = path.join(folder, 'release')
+  await writeWorld(generateWorld(1, 60), release)
   const told: string[] = []
   const run = (argv: string[]) =>
     runOperatorCommand(argv, {

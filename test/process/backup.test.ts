@@ -18,8 +18,9 @@ import { demoLists } from '#main/demoLists.ts'
 import { embeddedState } from '#main/embeddedState.ts'
 import { startServer } from '#main/serve.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
-import { type Json, shelveWorld, startTestServer } from '../flows/testServer.ts'
+import { type Json, startTestServer } from '../flows/testServer.ts'
 import { generateWorld } from '../support/generateVenues.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
 import { runOneset, startOneset } from './oneset.ts'
 
@@ -37,7 +38,7 @@ async function installation(t: TestContext): Promise<Installation> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-backup-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const releases = path.join(folder, 'releases')
-  await makeCurrent(releases, await shelveWorld(generateWorld(1, 300), folder, releases))
+  await makeCurrent(releases, await shelveWorld(generateWorld(1, 300), releases))
   const env = { ONESET_PLANS: JSON.stringify(PLANS), ONESET_RELEASES: releases }
   return {
     folder,

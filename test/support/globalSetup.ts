@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { releasesFolder, RELEASES_VARIABLE } from './keptReleases.ts'
 import { makePostgresServer, type PostgresServer } from './postgresServer.ts'
 import { makeTemplate, POSTGRES_REQUIRED, POSTGRES_VARIABLE } from './testDatabases.ts'
 
@@ -15,6 +17,7 @@ export async function globalSetup(): Promise<void> {
   const own = process.env['DATABASE_URL']
   delete process.env['DATABASE_URL']
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
+  process.env[RELEASES_VARIABLE] = releasesFolder()
   try {
     if (own === undefined) {
       server = makePostgresServer()
@@ -33,6 +36,8 @@ export async function globalSetup(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   await server?.remove()
+  const releases = process.env[RELEASES_VARIABLE]
+  if (releases !== undefined) rmSync(releases, { recursive: true, force: true })
 }
 
 function say(line: string): void {

@@ -5,8 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { makeCurrent } from '#dataset/shelf.ts'
-import { type Json, shelveWorld } from '../flows/testServer.ts'
+import { type Json } from '../flows/testServer.ts'
 import { generateWorld } from './generateVenues.ts'
+import { shelveWorld } from './shelveWorld.ts'
 
 /** Servers that are killed again and again, on one state. */
 export const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
@@ -25,7 +26,7 @@ export async function releaseFolder(t: TestContext): Promise<{ folder: string; p
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-kill-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const [world, shelf] = [generateWorld(1, PLACES), path.join(folder, 'releases')]
-  await makeCurrent(shelf, await shelveWorld(world, folder, shelf))
+  await makeCurrent(shelf, await shelveWorld(world, shelf))
   return { folder, placeIds: world.venues.map(({ place }) => place.id) }
 }
 

@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { makeCurrent } from '#dataset/shelf.ts'
 import { generateWorld } from '../support/generateVenues.ts'
-import { type Json, shelveWorld } from '../flows/testServer.ts'
+import { shelveWorld } from '../support/shelveWorld.ts'
+import { type Json } from '../flows/testServer.ts'
 import { until } from '../support/until.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
@@ -145,7 +146,7 @@ test('pairs are decided one after the other, with both records on a map, and the
 })
 
 test('another release is published, and notices are counted', inFull, async () => {
-  const version = await shelveWorld(generateWorld(2, 30), web.test.folder, web.test.shelf, 'Another one')
+  const version = await shelveWorld(generateWorld(2, 30), web.test.shelf, 'Another one')
   const before = web.test.server.dataVersion() ?? ''
   const page = await operatorAt('releases')
   await page.getByRole('button', { name: `Publish: ${version}` }).click()

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Set by the global setup: a folder that keeps the releases of made-up worlds until the run ends. */
+export const RELEASES_VARIABLE = 'ONESET_TEST_RELEASES'
+
+/** A folder to keep releases in; the caller removes it. */
+export function releasesFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'oneset-releases-'))
+}
+
+let ownFolder: string | null = null
+
+/** The run's folder; a file that runs by itself has one of its own. */
+export function keptReleases(): string {
+  const given = process.env[RELEASES_VARIABLE]
+  if (given !== undefined) return given
+  if (ownFolder === null) {
+    const made = releasesFolder()
+    process.on('exit', () => rmSync(made, { recursive: true, force: true }))
+    ownFolder = made
+  }
+  return ownFolder
+}

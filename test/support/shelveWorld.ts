@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serialize } from 'node:v8'
+import { startRelease } from '#dataset/draft.ts'
+import { folderOnShelf } from '#dataset/currentVersion.ts'
+import { readManifest } from '#dataset/readManifest.ts'
+import { linesOf } from '#dataset/venueLine.ts'
+import { buildIndex } from '#search/build.ts'
+import type { World } from './generateVenues.ts'
+import { keptReleases } from './keptReleases.ts'
+
+/**
+ * Puts the world as a release on the shelf; returns its version. Nearly every test of a server needs the release of the
+ * same world, and writing one costs half of what the test costs: it is written once a run, and copied from then on.
+ */
+export async function shelveWorld(world: World, shelf: string, note = 'Made-up venues.'): Promise<string> {
+  const kept = path.join(keptReleases(), createHash('sha256').update(serialize({ world, note })).digest('hex'))
+  if (!existsSync(kept)) await keepRelease(world, note, kept)
+  const reading = await readManifest(kept)
+  if (reading.kind === 'refused') throw new Error(reading.reason)
+  const { version } = reading.manifest
+  const folder = folderOnShelf(shelf, version)
+  if (!existsSync(folder)) cpSync(kept, folder, { recursive: true })
+  return version
+}
+
+/** Another process may write the same release meanwhile: the first that ends is kept. */
+async function keepRelease(world: World, note: string, kept: string): Promise<void> {
+  const draft = mkdtempSync(path.join(tmpdir(), 'oneset-draft-'))
+  try {
+    const release = path.join(draft, 'release')
+    await writeWorld(world, release, note)
+    const copy = `${kept}.${path.basename(draft)}`
+    cpSync(release, copy, { recursive: true })
+    try {
+      renameSync(copy, kept)
+    } catch (cause) {
+      rmSync(copy, { recursive: true })
+      if (!existsSync(kept)) throw cause
+    }
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Writes the world as a release into a folder that is not there yet. */
+export async function writeWorld(world: World, folder: string, note = 'Made-up venues.'): Promise<void> {
+  const start = await startRelease(folder)
+  if (start.kind === 'refused') throw new Error(start.reason)
+  await using draft = start.draft
+  await draft.writeVenues(linesOf(world.venues))
+  await draft.writeRedirects(world.redirects)
+  await draft.writeOutlines(world.dongs)
+  await draft.writeIndex(buildIndex(world))
+  await draft.seal({
+    asOf: world.asOf,
+    createdAt: `${world.asOf}T00:00:00.000Z`,
+    coverage: { note },
+    sources: [],
+    counts: {
+      venues: world.venues.length,
+      openVenues: world.venues.length,
+      multiSourceVenues: 0,
+      dongs: world.dongs.length,
+    },
+  })
+}
