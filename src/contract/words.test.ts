@@ -64,8 +64,9 @@ const ALIASES: readonly Alias[] = [
 )
 
 test('every alias alone becomes one of its own readings, or is reported with it', () => {
+  const byWord = Map.groupBy(ALIASES, ({ word }) => foldWord(word))
   for (const { word } of ALIASES) {
-    const own = ALIASES.filter((alias) => foldWord(alias.word) === foldWord(word))
+    const own = byWord.get(foldWord(word)) ?? []
     const reading = read(word)
     const resolved = reading.resolved.map(({ param, value }) => `${param}=${value}`)
     const said =

@@ -36,7 +36,7 @@ test('a switch drops no request: every answer is whole, and of one release', asy
     }
   }
   const clients = Array.from({ length: 8 }, client)
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     for (const version of versions) {
       const { status } = await s.admin('POST', `/releases/${version}/publish`, ANYWAY)
       assert.equal(status, 200)
@@ -92,7 +92,7 @@ test('readers who page through while releases are published back and forth get e
     }
   }
   const readers = Array.from({ length: 8 }, reader)
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     for (const version of versions) {
       await publish(version)
       await until(() => seen.has(version))

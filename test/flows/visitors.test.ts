@@ -3,47 +3,15 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { DAY_MS } from '#base/kst.ts'
-import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans.ts'
 import { startServer as serve } from '#main/serve.ts'
 import { PLAIN_PAGE } from '../support/plainPage.ts'
-import { startTestServer, type TestServer } from './testServer.ts'
+import { copyLists, EXPLORER, EXPLORER_SETTINGS, OF_ADDRESS, share, startExplorer } from './copier.ts'
+import { startTestServer } from './testServer.ts'
 import { Visitor } from './visitor.ts'
 
-/** A tenth of the default's venues, and a tenth of the demo's: the shares are those of the demo under the default plan. */
-const VENUES = 2_640
-const EXPLORER: Plan = { ...DEFAULT_PLANS.explorer, perMinute: 'unlimited', distinctVenues: 400 }
-/** What one address and one network may see within thirty days; docs/decisions/0039 gives the reasons. */
-const OF_ADDRESS = { day: 200, window: 400 }
-const OF_NETWORK = { day: 300, window: 600, openedOfDay: 60, opened: 120 }
-const ALL_CARD_FIELDS = 'id,name,category,location,address,rating'
-
-const settings = {
-  webFiles: PLAIN_PAGE,
-  plans: new Map<string, Plan>([...Object.entries(DEFAULT_PLANS), ['explorer', EXPLORER]]),
-}
-const startServer = (t: Parameters<typeof startTestServer>[0], venues = VENUES) =>
-  startTestServer(t, { venues, settings: { ...settings } })
-
-/** Every way to lists of venues: pages, deep pages, regions, an old release, and a grid of circles. */
-async function copyLists(visitor: Visitor, s: TestServer, addressOf: (call: number) => string): Promise<void> {
-  let calls = 0
-  const get = (query: string) => visitor.get(query, addressOf(calls++))
-  const version = s.server.dataVersion() ?? ''
-  for (const size of [100, 20])
-    for (const page of [1, 2, 5, 10, 50])
-      for (const more of ['', `&data_version=${version}`, '&region_code=11', '&sort=distance'])
-        await get(`/places?page=${page}&page_size=${size}&fields=${ALL_CARD_FIELDS}${more}`)
-  const codes = new Set(s.world.venues.map(({ place }) => place.regionCode ?? ''))
-  for (const code of codes) await get(`/places?region_code=${code}&page_size=100&fields=${ALL_CARD_FIELDS}`)
-  const spots = s.world.venues.filter((_, i) => i % 31 === 0).map(({ place }) => place.location)
-  for (const { lat, lng } of spots)
-    await get(`/places/nearby?lat=${lat}&lng=${lng}&radius=5000&page_size=100&sort=distance`)
-}
-
-const share = (set: ReadonlySet<string>) => `${set.size} of ${VENUES}`
-
 test('a copier at one address gets no more of the lists than its day and its thirty days allow', async (t) => {
-  const s = await startServer(t)
+  const s = await startExplorer(t)
   const copier = await Visitor.of(s)
   await copyLists(copier, s, () => '203.0.113.9')
   assert.ok(copier.seen.size <= OF_ADDRESS.day, `within a day: ${share(copier.seen)}`)
@@ -55,35 +23,8 @@ test('a copier at one address gets no more of the lists than its day and its thi
   assert.ok(copier.seen.size <= OF_ADDRESS.window, `within thirty days: ${share(copier.seen)}`)
 })
 
-for (const [where, addressOf] of [
-  ['one /24', (call: number) => `198.51.100.${call % 256}`],
-  ['one /56', (call: number) => `2001:db8:7:aa${(call % 256).toString(16).padStart(2, '0')}::${(call % 7) + 1}`],
-] as const)
-  test(`a copier who changes addresses within ${where} gets no more than the network may`, async (t) => {
-    const s = await startServer(t)
-    const copier = await Visitor.of(s)
-    for (let day = 0; day < 4; day++) {
-      await copyLists(copier, s, addressOf)
-      if (day === 0) assert.ok(copier.seen.size <= OF_NETWORK.day, `within a day: ${share(copier.seen)}`)
-      s.clock.now += DAY_MS
-    }
-    assert.ok(copier.seen.size <= OF_NETWORK.window, `within thirty days: ${share(copier.seen)}`)
-  })
-
-test('a copier who knows every id gets the details of few, whatever address of the network asks', async (t) => {
-  const s = await startServer(t)
-  const copier = await Visitor.of(s)
-  for (let day = 0; day < 4; day++) {
-    for (const [call, { place }] of s.world.venues.slice(0, 300).entries())
-      await copier.get(`/places/${place.id}?fields=all`, `198.51.100.${call % 5}`)
-    if (day === 0) assert.ok(copier.opened.size <= OF_NETWORK.openedOfDay, `within a day: ${share(copier.opened)}`)
-    s.clock.now += DAY_MS
-  }
-  assert.ok(copier.opened.size <= OF_NETWORK.opened, `within thirty days: ${share(copier.opened)}`)
-})
-
 test('lists tell a visitor no more than a card shows, and end at the two hundredth place', async (t) => {
-  const s = await startServer(t, 400)
+  const s = await startExplorer(t, 400)
   const visitor = await Visitor.of(s)
   for (const fields of ['all', 'edge', 'media', 'contact_hours', 'name,phone', 'menu', 'photos,businessHours']) {
     for (const path of [`/places?fields=${fields}`, `/places/nearby?lat=37.5&lng=127.03&fields=${fields}`]) {
@@ -100,7 +41,7 @@ test('lists tell a visitor no more than a card shows, and end at the two hundred
 })
 
 test('the explorer’s key opens no tool of the MCP server', async (t) => {
-  const s = await startServer(t, 60)
+  const s = await startExplorer(t, 60)
   const page = await (await fetch(`${s.url}/`)).text()
   const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1] ?? ''
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_venues', arguments: {} } }
@@ -118,7 +59,7 @@ test('the explorer’s key opens no tool of the MCP server', async (t) => {
 })
 
 test('a refused visitor is told how to get a key in both languages, and still sees what was seen', async (t) => {
-  const s = await startServer(t)
+  const s = await startExplorer(t)
   const visitor = await Visitor.of(s)
   const firstPage = '/places?page_size=20&fields=id,name'
   assert.equal((await visitor.get(firstPage, '203.0.113.5')).status, 200)
@@ -141,7 +82,7 @@ test('a refused visitor is told how to get a key in both languages, and still se
 })
 
 test('a restart forgets nobody', async (t) => {
-  const s = await startServer(t)
+  const s = await startExplorer(t)
   const visitor = await Visitor.of(s)
   await copyLists(visitor, s, () => '203.0.113.6')
   await s.server.close()
@@ -153,7 +94,7 @@ test('a restart forgets nobody', async (t) => {
     trustedProxies: new AddressRanges(['127.0.0.1']),
     log: () => {},
     clock: () => s.clock.now,
-    ...settings,
+    ...EXPLORER_SETTINGS,
   })
   t.after(() => again.close())
   await copyLists(visitor, s, () => '203.0.113.6')
@@ -187,7 +128,10 @@ test('somebody who browses for an hour is never refused', async (t) => {
 })
 
 test('behind a proxy that nobody named no visitor uses up what the others have', async (t) => {
-  const s = await startTestServer(t, { venues: 400, settings: { ...settings, trustedProxies: null, plans: small() } })
+  const s = await startTestServer(t, {
+    venues: 400,
+    settings: { ...EXPLORER_SETTINGS, trustedProxies: null, plans: small() },
+  })
   const visitor = await Visitor.of(s)
   const from = (i: number) => `203.0.113.${i}`
   for (let page = 1; page <= 4; page++) {
@@ -206,10 +150,11 @@ test('behind a proxy that nobody named no visitor uses up what the others have',
 })
 
 /** Twenty venues a day for one address, so that two pages are too many. */
-const small = () => new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, distinctVenues: 40 }]])
+const small = () =>
+  new Map<string, Plan>([...EXPLORER_SETTINGS.plans, ['explorer', { ...EXPLORER, distinctVenues: 40 }]])
 
 test('whoever opened too many places is told so, and still sees them in lists', async (t) => {
-  const s = await startTestServer(t, { venues: 400, settings: { ...settings, plans: small() } })
+  const s = await startTestServer(t, { venues: 400, settings: { ...EXPLORER_SETTINGS, plans: small() } })
   const visitor = await Visitor.of(s)
   const ids = s.world.venues.map(({ place }) => place.id)
   const open = (id: string | undefined, language = 'en') =>
@@ -225,8 +170,8 @@ test('whoever opened too many places is told so, and still sees them in lists', 
 })
 
 test('visitors of a few networks cannot use up the calls that all visitors share', async (t) => {
-  const plans = new Map<string, Plan>([...settings.plans, ['explorer', { ...EXPLORER, perMinute: 240 }]])
-  const s = await startTestServer(t, { venues: 60, settings: { ...settings, plans } })
+  const plans = new Map<string, Plan>([...EXPLORER_SETTINGS.plans, ['explorer', { ...EXPLORER, perMinute: 240 }]])
+  const s = await startTestServer(t, { venues: 60, settings: { ...EXPLORER_SETTINGS, plans } })
   const visitor = await Visitor.of(s)
   const { now } = s.clock
   for (let call = 0; call < 250; call++) {

@@ -37,7 +37,7 @@ export function eachEngine(name: string, run: (t: TestContext, state: TestDataba
 }
 
 /** Opens one database, again and again if need be, as a version with these migrations does; the newest without. */
-type OpenAs = (migrations?: readonly Migration[]) => Promise<Database>
+export type OpenAs = (migrations?: readonly Migration[]) => Promise<Database>
 
 /** A test on both engines that makes databases with nothing in them. */
 export function emptyEngine(
