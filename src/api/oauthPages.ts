@@ -30,6 +30,10 @@ const NOTES = {
     en: 'Too many attempts came from this IP address. Wait a minute and try again.',
     ko: '이 IP 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
   },
+  busy: {
+    en: 'Many people are signing in at the moment. Try again in a few seconds.',
+    ko: '지금 로그인 요청이 몰리고 있습니다. 몇 초 뒤에 다시 시도하세요.',
+  },
   anotherPerson: {
     en: 'Another account is signed in by now. Look again before you allow it.',
     ko: '로그인한 계정이 바뀌었습니다. 다시 확인한 다음 허용하세요.',

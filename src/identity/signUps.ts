@@ -6,7 +6,6 @@ import type { Sealing } from '#base/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { Person } from './identity.ts'
-import { COMPARED, idOfPassword } from './idOfPassword.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 
@@ -65,7 +64,7 @@ export class SignUps {
     const { sealing, random } = this.#parts
     const personId = freshId('per_', random)
     const sealed = sealing.seal(name, NAME_PURPOSE)
-    const row = { id: personId, email, name: sealed, password: await hashPassword(password), person_id: null }
+    const row = { id: personId, email, name: sealed, password: await this.#hashOf(email, password), person_id: null }
     return { personId, code: await this.#put(row) }
   }
 
@@ -77,21 +76,21 @@ export class SignUps {
   }
 
   /**
-   * Whether a sign-up with this password waits: its id, else null. Looks at the newest `COMPARED` sign-ups and takes as
-   * long with fewer, because how long a failed sign-in takes would else tell whether somebody signs up with the address.
+   * Whether a sign-up with this password waits: its id, else null. Hashes once however many wait, and if none does: how
+   * long a failed sign-in takes would else tell whether somebody signs up with the address.
    */
   async waiting(email: string, password: string): Promise<string | null> {
     const { database, clock } = this.#parts
-    const rows = await database.db
+    const hash = await this.#hashOf(email, password)
+    const row = await database.db
       .selectFrom('pending_sign_up')
-      .select(['id', 'password'])
+      .select('id')
       .where('email', '=', email)
       .where('expires_at', '>', clock())
-      .where('password', 'is not', null)
+      .where('password', '=', hash)
       .orderBy('created_at', 'desc')
-      .limit(COMPARED)
-      .execute()
-    return idOfPassword(rows, password, isPassword)
+      .executeTakeFirst()
+    return row?.id ?? null
   }
 
   /** Another code for a sign-up that waits, in place of its earlier one; null when it is over meanwhile. */
@@ -228,6 +227,14 @@ export class SignUps {
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ id: row.id, ...fresh }))
       .execute()
     return code
+  }
+
+  /**
+   * Under a salt of the address, which nobody computes without the secret: all that wait for one address are compared by
+   * one hash. Found by its whole 64 bytes in the database, which tells nobody who does not know them how many agree.
+   */
+  #hashOf(email: string, password: string): Promise<string> {
+    return hashPassword(password, keyedHash(this.#parts.pepper, `salt of ${email}`).slice(0, 32))
   }
 
   /** 160 random bits. */
