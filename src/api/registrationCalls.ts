@@ -1,6 +1,6 @@
 import { isoInstant } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
-import { countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
+import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
 import { accountOf } from '#flows/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
@@ -100,11 +100,20 @@ async function resetPassword(service: Service, { fields, subnet, gone }: Registr
     const waitS = failures.note('mailedCode', subnet, clock())
     return waitS === null ? codeIsOver(ASK_AGAIN) : failedTooOften(waitS)
   }
-  const account = await accountOf(people, person)
-  const review = await readAccessReview(people, administration, person, account.accountId, clock())
-  registration.tellOfReset(person, stillWorking(review))
+  const found: { review: AccessReview | null } = { review: null }
+  const read = async () => {
+    const { accountId } = await accountOf(people, person)
+    found.review = await readAccessReview(people, administration, person, accountId, clock())
+  }
+  await people.afterCommit([
+    ['read what still opens an account', read],
+    [
+      'mail that a password was changed',
+      () => registration.tellOfReset(person, found.review && stillWorking(found.review)),
+    ],
+  ])
   const cookie = passwords.knownFrom(person.email)
-  return { kind: 'done', data: { status: true, stillWorking: countStillWorking(review) }, cookie }
+  return { kind: 'done', data: { status: true, stillWorking: found.review && countStillWorking(found.review) }, cookie }
 }
 
 async function openResetLink({ identity }: Service, { fields, token }: RegistrationCall): Promise<SignInOutcome> {

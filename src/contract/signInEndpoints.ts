@@ -132,16 +132,21 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     body: Type.Object({ newPassword: password, token: code }, strict),
     output: Type.Object({
       status: Type.Boolean(),
-      stillWorking: Type.Object(
-        {
-          keys: count,
-          grants: count,
-          createdBeforeConfirmation: {
-            ...count,
-            description: 'Of both: made before the person confirmed the address.',
+      stillWorking: nullable(
+        Type.Object(
+          {
+            keys: count,
+            grants: count,
+            createdBeforeConfirmation: {
+              ...count,
+              description: 'Of both: made before the person confirmed the address.',
+            },
           },
-        },
-        { description: 'What still opens the account.' },
+          {
+            description:
+              'What still opens the account. null: the password is set, and this could not be read; ask /api/account/v1/access-review.',
+          },
+        ),
       ),
     }),
   }),

@@ -108,8 +108,8 @@ export class Registration {
     return this.#parts.resets.use(code, newPassword, this.#parts.onReset)
   }
 
-  /** Tells a person that their password is a new one, and what still opens the account. */
-  tellOfReset({ email }: Person, still: readonly StillWorking[]): void {
+  /** Tells a person that their password is a new one, and what still opens the account; null where that is not known. */
+  tellOfReset({ email }: Person, still: readonly StillWorking[] | null): void {
     this.#send(passwordChangedMail(email, still, this.#parts.publicUrl()))
   }
 

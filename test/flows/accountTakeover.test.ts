@@ -248,6 +248,35 @@ eachEngine(
   },
 )
 
+eachEngine(
+  'a reset and a confirmation that were stored are answered as done, whatever fails afterwards',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    await signedIn(server, EMAIL)
+    const lee = new Browser(server)
+    await lee.post('/api/auth/sign-up/email', { ...HONG, email: 'lee@example.com' })
+    const [link = ''] = (await mailedTo(server, 'lee@example.com', 1)).map(linkIn)
+    const hong = new Browser(server)
+    await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+    const token = resetCodeIn((await mailedTo(server, EMAIL, 2))[1])
+    const rename = (from: string, to: string) =>
+      withDatabase(server, state, ({ db }) => db.schema.alterTable(from).renameTo(to).execute())
+    await rename('account', 'account_away')
+    const newPassword = 'another good password'
+    const reset = await hong.post('/api/auth/reset-password', { newPassword, token })
+    assert.deepEqual([reset.status, reset.body], [200, { status: true, stillWorking: null }])
+    assert.ok(hong.cookies.has('oneset_known'))
+    assert.match((await mailedTo(server, EMAIL, 3))[2] ?? '', /Keys and programs may still open/)
+    assert.equal((await confirmBy(lee, link)).status, 302)
+    await rename('account_away', 'account')
+    const failures = server.logged.filter(({ level }) => level !== 'info').map(({ level, message }) => [level, message])
+    assert.ok(failures.length >= 2 && failures.every(([level]) => level === 'warn'), JSON.stringify(failures))
+    assert.equal((await signIn(server, { email: EMAIL, password: newPassword })).status, 200)
+    await lee.post('/api/auth/sign-in/email', { email: 'lee@example.com', password: PASSWORD })
+    assert.equal((await lee.get(ACCOUNT)).body.data.email, 'lee@example.com')
+  },
+)
+
 eachEngine('a browser from before a reset is not known any more, and the one of the reset is', async (t, state) => {
   const server = await startPeopleServer(t, state)
   const thief = await signedIn(server, EMAIL)
