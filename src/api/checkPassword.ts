@@ -8,6 +8,11 @@ import type { Service } from './service.ts'
 /** Of a password that is wrong. */
 const WRONG = 401
 
+const SENT_AGAIN = {
+  en: 'Another mail was just sent: open the link in the most recent one. Earlier links are over.',
+  ko: '메일을 방금 다시 보냈습니다. 가장 최근에 받은 메일의 링크를 여세요. 이전 링크는 쓸 수 없습니다.',
+}
+
 type Checked = { kind: 'answered'; answer: Response; cookies: readonly string[] } | Refusal
 
 /** Who asks, and whether they are still there. */
@@ -38,8 +43,13 @@ export async function checkPassword(
     const answer = await ask()
     if (answer.status !== WRONG)
       return { kind: 'answered', answer, cookies: answer.ok ? [passwords.knownFrom(email)] : [] }
-    if (await identity.registration.remind(email, password, String(body['callbackURL'] ?? '/')))
-      return refused('email_not_verified')
+    const { callbackURL } = body
+    const reminded = await identity.registration.remind(
+      email,
+      password,
+      typeof callbackURL === 'string' ? callbackURL : null,
+    )
+    if (reminded !== null) return refused('email_not_verified', reminded === 'sent' ? { hint: SENT_AGAIN } : {})
     isWrong = true
     return { kind: 'answered', answer, cookies: [] }
   }

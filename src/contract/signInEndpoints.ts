@@ -62,6 +62,7 @@ const route = (
   errors: [
     ...(row.errors ?? []),
     'invalid_parameter',
+    ...(row.query?.some(({ required }) => required) ? (['missing_parameter'] as const) : []),
     ...(row.body ? (['origin_not_allowed', ...WITH_BODY] as const) : []),
     'rate_limited',
     ...ANY_CALL,

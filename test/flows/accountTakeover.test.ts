@@ -133,6 +133,33 @@ eachEngine('a sign-up’s older link ends when another is mailed for it, and a l
 })
 
 eachEngine(
+  'a link that is mailed again leads where the sign-up was to lead, and a hint names a mail only if one was sent',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = new Browser(server)
+    await hong.post('/api/auth/sign-up/email', { ...HONG, callbackURL: '/dashboard?confirmed=1' })
+    const hints: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const { status, body } = await signIn(server, HONG)
+      assert.deepEqual([status, body.error.code], [403, 'email_not_verified'])
+      hints.push(body.error.hint)
+    }
+    const mails = await mailedTo(server, EMAIL, 3)
+    assert.equal(mails.length, 3, 'as many as a mailbox may have')
+    assert.deepEqual(
+      hints.map((hint) => /was just sent/.test(hint)),
+      [true, true, false],
+    )
+    assert.ok(
+      hints.every((hint) => /most recent/.test(hint)),
+      hints.join('\n'),
+    )
+    const [newest = ''] = mails.slice(-1).map(linkIn)
+    assert.equal(await opened(hong, newest), '/dashboard?confirmed=1')
+  },
+)
+
+eachEngine(
   'somebody whose provider vouches for an address gets it, without what was signed up with it before',
   async (t, state) => {
     const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
