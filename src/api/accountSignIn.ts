@@ -53,16 +53,15 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       if (!(fields instanceof SignInFields)) return refuse(fields)
       const call = { endpoint, request, fields, address }
       if (!runOurs) return answerByLibrary(service, call, reply)
+      const language = languageOf(request.headers['accept-language'])
       const { token = '' } = request.params as { token?: string }
       const outcome = await runOurs(service, {
         fields,
         subnet: countedSubnet(request.raw, service.trustedProxies),
         gone: goneSignal(reply),
         token,
-        pageIn:
-          isPageForm || (method === 'GET' && wantsPage(request))
-            ? languageOf(request.headers['accept-language'])
-            : null,
+        language,
+        pageIn: isPageForm || (method === 'GET' && wantsPage(request)) ? language : null,
       })
       return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
     }

@@ -28,7 +28,8 @@ export interface RegistrationCall {
   gone: AbortSignal
   /** What the path names; empty for nothing. */
   token: string
-  /** The language of a page, where a browser wants one; null for a program, which is answered in JSON. */
+  language: Language
+  /** The same for a page, where a browser wants one; null for a program, which is answered in JSON. */
   pageIn: Language | null
 }
 
@@ -70,15 +71,17 @@ export async function signUp(
   return { kind: 'done', data: { token: null, user } }
 }
 
-async function requestPasswordReset(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
+async function requestPasswordReset(
+  service: Service,
+  { fields, subnet, language }: RegistrationCall,
+): Promise<SignInOutcome> {
   const email = fields.email('email')
   const redirectTo = fields.ownPath('redirectTo')
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
   const mailing = await service.identity.registration.requestReset(email, redirectTo)
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
-  const message = 'If this address has an account, a mail with a code is on its way'
-  return { kind: 'done', data: { status: true, message } }
+  return { kind: 'done', data: { status: true, message: MAILED_IF_ACCOUNT[language] } }
 }
 
 async function resetPassword(service: Service, { fields, subnet, gone }: RegistrationCall): Promise<SignInOutcome> {
@@ -137,6 +140,11 @@ const NO_CALLBACK = {
   code: 'missing_parameter',
   message: isRequired('callbackURL'),
   value: null,
+}
+
+const MAILED_IF_ACCOUNT = {
+  en: 'If this address has an account, a mail with a code is on its way.',
+  ko: '이 주소로 가입된 계정이 있다면 코드를 메일로 보냈습니다.',
 }
 
 const ASK_AGAIN = {

@@ -248,6 +248,9 @@ test('a mail for a new password has a link only where there is a page for it to 
     await until(() => server.mails.length > before)
     return server.mails.at(-1) ?? ''
   }
+  const path = '/api/auth/request-password-reset'
+  const said = await hong.post(path, { email: 'nobody@example.com' }, { 'accept-language': 'ko' })
+  assert.match(said.body.message, /^이 주소로 가입된 계정이 있다면/)
   assert.match(await mail({ redirectTo: '/new-password' }), /Open this link .*\/api\/auth\/reset-password\/\w+\?/s)
   const without = await mail({})
   assert.match(without, /Code for POST \/api\/auth\/reset-password .*: \w{20,}/)
