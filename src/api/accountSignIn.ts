@@ -9,6 +9,7 @@ import { clientAddress } from './clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from './countedAddress.ts'
 import { formOf, isForm } from './formBody.ts'
+import { goneSignal } from './goneSignal.ts'
 import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
 import { languageOf } from './negotiation.ts'
@@ -52,15 +53,15 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       if (!(fields instanceof SignInFields)) return refuse(fields)
       const call = { endpoint, request, fields, address }
       if (!runOurs) return answerByLibrary(service, call, reply)
+      const language = languageOf(request.headers['accept-language'])
       const { token = '' } = request.params as { token?: string }
       const outcome = await runOurs(service, {
         fields,
         subnet: countedSubnet(request.raw, service.trustedProxies),
+        gone: goneSignal(reply),
         token,
-        pageIn:
-          isPageForm || (method === 'GET' && wantsPage(request))
-            ? languageOf(request.headers['accept-language'])
-            : null,
+        language,
+        pageIn: isPageForm || (method === 'GET' && wantsPage(request)) ? language : null,
       })
       return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
     }
@@ -92,7 +93,10 @@ function fieldsOf(
 function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
   if ('cookie' in outcome) reply.header('set-cookie', outcome.cookie)
   if (outcome.kind === 'done') return sendJson(reply, JSON.stringify(outcome.data))
-  if (outcome.kind === 'page') return sendFormPage(reply.code(outcome.status), outcome.page)
+  if (outcome.kind === 'page') {
+    if (outcome.retryAfterS !== undefined) reply.header('retry-after', String(outcome.retryAfterS))
+    return sendFormPage(reply.code(outcome.status), outcome.page)
+  }
   // After a form too: browsers follow a 302 by GET.
   return reply.code(302).header('location', outcome.location).send()
 }
@@ -108,7 +112,7 @@ async function answerByLibrary(
   if (faulty) return refuse(faulty)
   const ask = () => askLibrary(service, { endpoint, request, address, ...read })
   if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
-  const checked = await checkPassword(service, request, read, ask)
+  const checked = await checkPassword(service, { request, gone: goneSignal(reply) }, read, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
   return sendOrRefuse(checked.answer)

@@ -16,6 +16,7 @@ import {
   mustBePlainEmail,
   mustBeText,
   mustBeWhole,
+  mustEachBeOneOf,
   noSuchField,
 } from './fieldSentences.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
@@ -91,7 +92,7 @@ export class BodyFields {
     // One fault for the whole list: each of its entries would say the same.
     const found = isList ? value.flatMap((item) => values.find((allowed) => allowed === item) ?? []) : []
     if (isList && found.length === value.length) return [...new Set(found)]
-    this.#fault(name, isList ? mustBeOneOf(name, values) : mustBeListOf(name, values, LIST_ITEMS_MAX), values)
+    this.#fault(name, isList ? mustEachBeOneOf(name, values) : mustBeListOf(name, values, LIST_ITEMS_MAX), values)
     return undefined
   }
 

@@ -1,5 +1,9 @@
+import { ERRORS } from '#contract/errors.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { Confirmation } from '#identity/signUps.ts'
 import { failedTooOften } from './failedTooOften.ts'
-import { confirmedPage, confirmOverPage, confirmPage } from './confirmPages.ts'
+import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
+import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from './ownPath.ts'
 import type { RegistrationCall, SignInOutcome } from './registrationCalls.ts'
 import type { Service } from './service.ts'
@@ -26,14 +30,14 @@ export async function openConfirmationLink(
 
 /** Confirms, by the page's form or by a program. */
 export async function confirmAddress(service: Service, call: RegistrationCall): Promise<SignInOutcome> {
-  const { identity, failures, passwords, clock } = service
+  const { failures, passwords, clock } = service
   const { fields, subnet, pageIn } = call
   const token = fields.code('token')
   const password = fields.passwordIfAny('password')
   const callbackURL = pageIn === null ? null : fields.ownPath('callbackURL')
   const refusal = fields.refusal()
   if (refusal) return refusal
-  const outcome = await identity.registration.confirm(token, password)
+  const outcome = await confirmed(service, call, token, password)
   if (outcome.kind === 'confirmed') {
     const cookie = passwords.knownFrom(outcome.person.email)
     if (pageIn === null) return { kind: 'done', data: { status: true }, cookie }
@@ -41,15 +45,39 @@ export async function confirmAddress(service: Service, call: RegistrationCall): 
       ? { kind: 'page', status: 200, page: confirmedPage(pageIn), cookie }
       : { kind: 'go_to', location: callbackURL, cookie }
   }
+  const again = (email: string, status: number, note: ConfirmNote): SignInOutcome & { kind: 'page' } => {
+    const language = pageIn ?? 'en'
+    const page = confirmPage({ language, email, token, callbackURL, needsPassword: true, note })
+    return { kind: 'page', status, page }
+  }
+  if (outcome.kind === 'not_begun') {
+    const { code, retryAfterS = 1 } = outcome.refusal
+    return pageIn === null ? outcome.refusal : { ...again(outcome.email, ERRORS[code].status, 'busy'), retryAfterS }
+  }
   const waitS = failures.note('mailedCode', subnet, clock())
   if (pageIn === null) {
     if (waitS !== null) return failedTooOften(waitS)
     return outcome.kind === 'over' ? codeIsOver(SIGN_IN) : notOfSignUp()
   }
   if (outcome.kind === 'over') return over(callbackURL, pageIn)
-  const note = waitS === null ? 'wrongPassword' : 'tooOften'
-  const again = { language: pageIn, email: outcome.email, token, callbackURL, needsPassword: true, note } as const
-  return { kind: 'page', status: waitS === null ? 400 : 429, page: confirmPage(again) }
+  return waitS === null ? again(outcome.email, 400, 'wrongPassword') : again(outcome.email, 429, 'tooOften')
+}
+
+type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal }
+
+/** Waits in the queue of those who hash, where there is a password to look at. */
+async function confirmed(
+  { identity, passwordCalls }: Service,
+  { subnet, gone }: RegistrationCall,
+  token: string,
+  password: string,
+): Promise<Confirmed> {
+  const pending = await identity.registration.pendingOf(token)
+  if (!pending) return { kind: 'over' }
+  const confirm = () => identity.registration.confirm(token, password)
+  if (!pending.needsPassword) return confirm()
+  const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, confirm)
+  return outcome.kind === 'refused' ? { kind: 'not_begun', email: pending.email, refusal: outcome } : outcome
 }
 
 function over(callbackURL: string | null, pageIn: RegistrationCall['pageIn']): SignInOutcome {

@@ -14,6 +14,12 @@ export const mustBeOneOf = (name: string, values: readonly string[]): Text => ({
   ko: `${name}은(는) 다음 중 하나여야 합니다: ${values.join(', ')}.`,
 })
 
+/** For a list with wrong entries. */
+export const mustEachBeOneOf = (name: string, values: readonly string[]): Text => ({
+  en: `Each entry of ${name} must be one of ${values.join(', ')}.`,
+  ko: `${name}의 각 항목은 다음 중 하나여야 합니다: ${values.join(', ')}.`,
+})
+
 export const mustBeListOf = (name: string, values: readonly string[], maxItems: number): Text => ({
   en: `${name} must be a list of 1 to ${maxItems} of ${values.join(', ')}.`,
   ko: `${name}은(는) 다음 값이 1개에서 ${maxItems}개까지 든 배열이어야 합니다: ${values.join(', ')}.`,

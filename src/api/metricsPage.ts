@@ -1,5 +1,6 @@
 import type { Metric, MetricValue, Registry } from 'prom-client'
 import type { NoticeState } from '#flows/operateNotices.ts'
+import type { PasswordCallFigures } from './passwordCalls.ts'
 import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metrics.ts'
 
 /** What of the process is told beside the requests. */
@@ -14,6 +15,10 @@ export interface ServerFigures {
   groups: () => { groups: number; writes: number; seconds: number }
   /** Long polls that wait now. */
   polls: () => number
+  /** Calls that hash a password. */
+  passwordCalls: () => PasswordCallFigures
+  /** How often somebody was not signed in, by the reason. */
+  signInRefusals: () => ReadonlyMap<string, number>
   notices: NoticeState
 }
 
@@ -64,6 +69,7 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     ...counter('oneset_waiting_polls', 'Long polls that wait.', [{ value: figures.polls(), labels: {} }]),
     type: 'gauge',
   }))
+  addSignIns(add, figures)
   addConditions(add, figures)
   add(() =>
     counter(
@@ -80,6 +86,31 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     ),
   )
   return registry
+}
+
+function addSignIns(add: (told: () => Told) => void, { passwordCalls, signInRefusals }: ServerFigures): void {
+  add(() =>
+    counter(
+      'oneset_sign_in_refusals_total',
+      'Sign-ins refused for what the caller sent; they are not logged.',
+      [...signInRefusals()].map(([reason, value]) => ({ value, labels: { reason } })),
+    ),
+  )
+  add(() => {
+    const { running, waiting } = passwordCalls()
+    const values = Object.entries({ running, waiting }).map(([state, value]) => ({ value, labels: { state } }))
+    return {
+      ...gauge('oneset_password_calls', 'Calls that hash a password, and those that wait for their turn.'),
+      values,
+    }
+  })
+  add(() =>
+    counter(
+      'oneset_password_calls_refused_total',
+      'Calls that hash a password and were not begun: too many waited (late), too many of one caller (own_excess), or the caller hung up (gone).',
+      Object.entries(passwordCalls().refused).map(([reason, value]) => ({ value, labels: { reason } })),
+    ),
+  )
 }
 
 /** Which release serves, and what is wrong with the node now. */

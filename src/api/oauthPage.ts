@@ -56,7 +56,7 @@ async function act(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
     case 'allow':
       return allow(visit, form)
     default: {
-      const outcome = await callSignIn(visit.service, request, form)
+      const outcome = await callSignIn(visit.service, { request, reply }, form)
       for (const cookie of outcome.cookies) reply.header('set-cookie', cookie)
       if (outcome.kind === 'noted') return show(visit, outcome.note)
       // A page of its own, so that looking again does not send the password again.

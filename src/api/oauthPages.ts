@@ -15,8 +15,8 @@ const NOTES = {
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
   },
   emailNotVerified: {
-    en: 'Your address is not confirmed yet. Open the link in the mail that was just sent and confirm there, then sign in here.',
-    ko: '이메일 주소가 아직 확인되지 않았습니다. 방금 보낸 메일의 링크를 열어 확인을 마친 다음 여기에서 로그인하세요.',
+    en: 'Your address is not confirmed yet. Open the link in the most recent mail that we sent you and confirm there, then sign in here.',
+    ko: '이메일 주소가 아직 확인되지 않았습니다. 가장 최근에 받은 확인 메일의 링크를 열어 확인을 마친 다음 여기에서 로그인하세요.',
   },
   mailSent: {
     en: 'Open the link in the mail that was just sent to you and confirm there, then sign in here.',
@@ -29,6 +29,10 @@ const NOTES = {
   tooOften: {
     en: 'Too many attempts came from this IP address. Wait a minute and try again.',
     ko: '이 IP 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
+  },
+  busy: {
+    en: 'Many people are signing in at the moment. Try again in a few seconds.',
+    ko: '지금 로그인 요청이 몰리고 있습니다. 몇 초 뒤에 다시 시도하세요.',
   },
   anotherPerson: {
     en: 'Another account is signed in by now. Look again before you allow it.',

@@ -75,7 +75,7 @@ const tooManyAuthorizations = (waitS: number) =>
     },
     hint: {
       en: 'Wait for the seconds in Retry-After, then start again in the program.',
-      ko: 'Retry-After의 초만큼 기다린 다음 프로그램에서 다시 시작하세요.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다린 다음 프로그램에서 다시 시작하세요.',
     },
     retryAfterS: waitS,
   })

@@ -1,9 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SIGN_IN_ENDPOINTS } from '#contract/signInEndpoints.ts'
 import { askLibrary } from './accountSignIn.ts'
+import type { Refusal } from '#flows/refusal.ts'
 import { checkPassword } from './checkPassword.ts'
 import { clientAddress } from './clientAddress.ts'
 import { countedSubnet } from './countedAddress.ts'
+import { goneSignal } from './goneSignal.ts'
 import { LIBRARY_CALLS } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
 import type { PageNote } from './oauthPages.ts'
@@ -39,7 +41,7 @@ function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: R
 /** Does what a button says as the routes below `/api/auth` do, within the same limits and schemas. */
 export async function callSignIn(
   service: Service,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   form: URLSearchParams,
 ): Promise<SignInOutcome> {
   const { publicUrl, trustedProxies } = service
@@ -48,11 +50,12 @@ export async function callSignIn(
   if (!call || !endpoint) return { kind: 'next', location: null, cookies: [] }
   const noted = (note: PageNote, cookies: readonly string[] = []) => ({ kind: 'noted' as const, note, cookies })
   if (await limitIdentity(service, request)) return noted('tooOften')
+  const gone = goneSignal(reply)
   const address = clientAddress(request.raw, trustedProxies)
   const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
     const subnet = countedSubnet(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, subnet })))
+    return noted(noteForSignUp(await signUp(service, { fields, subnet, gone })))
   }
   const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
   if (fields.refusal()) return noted(noteFor(400))
@@ -60,9 +63,9 @@ export async function callSignIn(
   const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })
   const checked =
     call.name === 'signIn'
-      ? await checkPassword(service, request, read, ask)
+      ? await checkPassword(service, { request, gone }, read, ask)
       : { kind: 'answered' as const, answer: await ask(), cookies: [] }
-  if (checked.kind === 'refused') return noted(noteFor(checked.code === 'rate_limited' ? 429 : 403))
+  if (checked.kind === 'refused') return noted(noteForRefusal(checked))
   const { answer } = checked
   const cookies = [...answer.headers.getSetCookie(), ...checked.cookies]
   if (!answer.ok) return noted(noteFor(answer.status), cookies)
@@ -78,7 +81,14 @@ async function addressIn(answer: Response, name: string): Promise<string | null>
 
 function noteForSignUp(outcome: Awaited<ReturnType<typeof signUp>>): PageNote {
   if (outcome.kind !== 'refused') return 'mailSent'
-  return outcome.code === 'rate_limited' ? 'tooOften' : 'signUpFailed'
+  return outcome.code === 'invalid_parameter' || outcome.code === 'missing_parameter'
+    ? 'signUpFailed'
+    : noteForRefusal(outcome)
+}
+
+function noteForRefusal({ code }: Refusal): PageNote {
+  if (code === 'service_unavailable') return 'busy'
+  return code === 'rate_limited' ? 'tooOften' : 'emailNotVerified'
 }
 
 function noteFor(status: number): PageNote {

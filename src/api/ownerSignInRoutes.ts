@@ -84,7 +84,7 @@ function tooManyLinks(waitS: number): Refusal {
     },
     hint: {
       en: 'Open a link that was mailed already, or wait for the seconds in Retry-After.',
-      ko: '이미 받은 메일의 링크를 열거나 Retry-After의 초만큼 기다리세요.',
+      ko: '이미 받은 메일의 링크를 열거나 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
     retryAfterS: waitS,
   })

@@ -23,7 +23,12 @@ interface Parts {
 type PasswordResetAt = (email: string) => Promise<Instant | null>
 
 /** A password that is being checked. */
-export type Attempt = { kind: 'attempt'; refund: () => void }
+export type Attempt = {
+  kind: 'attempt'
+  /** What tells a known browser from others; null for one that is not known. */
+  mark: string | null
+  refund: () => void
+}
 
 /**
  * Slows down the guessing of passwords, by address and by mailbox. Guesses from many addresses fill the allowance of a
@@ -63,7 +68,7 @@ export class PasswordGuard {
       }
       taken.push([limit, key])
     }
-    return { kind: 'attempt', refund }
+    return { kind: 'attempt', mark, refund }
   }
 
   /**

@@ -1,10 +1,11 @@
 import { isoInstant } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
-import { countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
+import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/accessReview.ts'
 import { accountOf } from '#flows/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
 import { failedTooOften } from './failedTooOften.ts'
+import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from './ownPath.ts'
 import { isRequired } from './fieldSentences.ts'
 import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
@@ -15,7 +16,7 @@ import type { Service } from './service.ts'
 export type SignInOutcome =
   | { kind: 'done'; data: object; cookie?: string }
   | { kind: 'go_to'; location: string; cookie?: string }
-  | { kind: 'page'; status: number; page: string; cookie?: string }
+  | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
   | Refusal
 
 /** One such call. */
@@ -23,9 +24,12 @@ export interface RegistrationCall {
   fields: SignInFields
   /** Of whoever calls, to count by; null for a caller without an address of their own. */
   subnet: string | null
+  /** Aborted when the caller hangs up. */
+  gone: AbortSignal
   /** What the path names; empty for nothing. */
   token: string
-  /** The language of a page, where a browser wants one; null for a program, which is answered in JSON. */
+  language: Language
+  /** The same for a page, where a browser wants one; null for a program, which is answered in JSON. */
   pageIn: Language | null
 }
 
@@ -46,7 +50,7 @@ export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
 
 export async function signUp(
   service: Service,
-  { fields, subnet }: Pick<RegistrationCall, 'fields' | 'subnet'>,
+  { fields, subnet, gone }: Pick<RegistrationCall, 'fields' | 'subnet' | 'gone'>,
 ): Promise<SignInOutcome> {
   const name = fields.personName('name')
   const email = fields.email('email')
@@ -54,40 +58,65 @@ export async function signUp(
   const callbackURL = fields.ownPath('callbackURL') ?? HOME
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
-  const mailing = await service.identity.registration.signUp({ email, name, password }, callbackURL)
+  const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), gone, () =>
+    service.identity.registration.signUp({ email, name, password }, callbackURL),
+  )
+  if (mailing.kind === 'refused') {
+    service.signInLinks.refund(subnet, service.clock())
+    return mailing
+  }
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
   const now = isoInstant(service.clock())
   const user = { id: mailing.personId, email, emailVerified: false, name, image: null, createdAt: now, updatedAt: now }
   return { kind: 'done', data: { token: null, user } }
 }
 
-async function requestPasswordReset(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
+async function requestPasswordReset(
+  service: Service,
+  { fields, subnet, language }: RegistrationCall,
+): Promise<SignInOutcome> {
   const email = fields.email('email')
   const redirectTo = fields.ownPath('redirectTo')
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
   const mailing = await service.identity.registration.requestReset(email, redirectTo)
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
-  const message = 'If this address has an account, a mail with a code is on its way'
-  return { kind: 'done', data: { status: true, message } }
+  return { kind: 'done', data: { status: true, message: MAILED_IF_ACCOUNT[language] } }
 }
 
-async function resetPassword(service: Service, { fields, subnet }: RegistrationCall): Promise<SignInOutcome> {
+async function resetPassword(service: Service, { fields, subnet, gone }: RegistrationCall): Promise<SignInOutcome> {
   const newPassword = fields.newPassword('newPassword')
   const token = fields.code('token')
   const refusal = fields.refusal()
   if (refusal) return refusal
-  const { identity, people, administration, failures, passwords, clock } = service
-  const person = await identity.registration.reset(token, newPassword)
+  const { people, administration, failures, passwords, passwordCalls, clock } = service
+  const { registration } = service.identity
+  const reset = async () => ({ kind: 'reset' as const, person: await registration.reset(token, newPassword) })
+  // A code that is over is hashed for by nobody.
+  const isSound = await registration.isResetSound(token)
+  const outcome = isSound
+    ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, reset)
+    : { kind: 'reset' as const, person: null }
+  if (outcome.kind === 'refused') return outcome
+  const { person } = outcome
   if (!person) {
     const waitS = failures.note('mailedCode', subnet, clock())
     return waitS === null ? codeIsOver(ASK_AGAIN) : failedTooOften(waitS)
   }
-  const account = await accountOf(people, person)
-  const review = await readAccessReview(people, administration, person, account.accountId, clock())
-  identity.registration.tellOfReset(person, stillWorking(review))
+  const found: { review: AccessReview | null } = { review: null }
+  const read = async () => {
+    const { accountId } = await accountOf(people, person)
+    found.review = await readAccessReview(people, administration, person, accountId, clock())
+  }
+  await people.afterCommit([
+    ['read what still opens an account', read],
+    [
+      'mail that a password was changed',
+      () => registration.tellOfReset(person, found.review && stillWorking(found.review)),
+    ],
+  ])
   const cookie = passwords.knownFrom(person.email)
-  return { kind: 'done', data: { status: true, stillWorking: countStillWorking(review) }, cookie }
+  return { kind: 'done', data: { status: true, stillWorking: found.review && countStillWorking(found.review) }, cookie }
 }
 
 async function openResetLink({ identity }: Service, { fields, token }: RegistrationCall): Promise<SignInOutcome> {
@@ -111,6 +140,11 @@ const NO_CALLBACK = {
   code: 'missing_parameter',
   message: isRequired('callbackURL'),
   value: null,
+}
+
+const MAILED_IF_ACCOUNT = {
+  en: 'If this address has an account, a mail with a code is on its way.',
+  ko: '이 주소로 가입된 계정이 있다면 코드를 메일로 보냈습니다.',
 }
 
 const ASK_AGAIN = {

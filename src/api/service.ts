@@ -3,6 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import type { ExplorerCalls } from './explorerCalls.ts'
 import type { FailureCounts } from './failureCounts.ts'
 import type { InterfaceLimits } from './interfaceLimits.ts'
+import type { PasswordCalls } from './passwordCalls.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 import type { RandomBytes } from '#base/ids.ts'
@@ -65,6 +66,8 @@ export interface Service extends Reading {
   /** How often an address may fail to authenticate, by what it shows. */
   failures: FailureCounts
   passwords: PasswordGuard
+  /** Calls that hash a password, few at once. */
+  passwordCalls: PasswordCalls
   /** How often people's interfaces may be called. */
   interfaceLimits: InterfaceLimits
   /** How often an address may have a mail sent to somebody: a sign-in link, a confirmation, a new password. */

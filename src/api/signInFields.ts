@@ -4,9 +4,10 @@ import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import { PERSON_NAME_LENGTH_MAX } from '#contract/personName.ts'
 import { plainAddress } from '#contract/plainAddress.ts'
 import { MAILED_CODE_LENGTH_MAX } from '#contract/signInEndpoints.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
-import { mustBeEmail, mustBePlainEmail, noSuchField } from './fieldSentences.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { isRequired, mustBeEmail, mustBePlainEmail, noSuchField } from './fieldSentences.ts'
 import { isOwnPath } from './ownPath.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
 import { CODE_IS_OVER, PASSWORD_LENGTH_SENTENCE } from './signInFaults.ts'
 
 const mustBeString = (name: string): Text => ({
@@ -53,13 +54,14 @@ export class SignInFields {
 
   personName(name: string): string {
     const value = this.#value(name)
-    if (typeof value !== 'string') return this.#fault(name, mustBeString(name))
+    if (typeof value !== 'string') return this.#noText(name, value)
     const isSound = value.length <= PERSON_NAME_LENGTH_MAX && value.isWellFormed() && !CONTROL.test(value)
     return isSound ? value.trim() : this.#fault(name, mustBeName(name))
   }
 
   email(name: string): string {
     const value = this.#value(name)
+    if (value === undefined) return this.#missing(name)
     const address = typeof value === 'string' ? plainAddress(value) : null
     if (address !== null) return address
     const isMore = typeof value === 'string' && value.includes('@')
@@ -69,7 +71,7 @@ export class SignInFields {
   /** Whatever somebody takes for their password; one that is too long to be one is wrong as any other. */
   password(name: string): string {
     const value = this.#value(name)
-    if (typeof value !== 'string') return this.#fault(name, mustBeString(name))
+    if (typeof value !== 'string') return this.#noText(name, value)
     return value.length <= PASSWORD_LENGTH.max ? value : this.#fault(name, PASSWORD_LENGTH_SENTENCE)
   }
 
@@ -86,7 +88,7 @@ export class SignInFields {
   /** A code of a mail: what cannot be one has the sentence of one that is over. */
   code(name: string): string {
     const value = this.#value(name)
-    if (typeof value !== 'string') return this.#fault(name, mustBeString(name))
+    if (typeof value !== 'string') return this.#noText(name, value)
     return value.length <= MAILED_CODE_LENGTH_MAX && value !== '' ? value : this.#fault(name, CODE_IS_OVER)
   }
 
@@ -116,7 +118,9 @@ export class SignInFields {
   }
 
   provider(name: string): 'oidc' {
-    if (this.#value(name) !== 'oidc') this.#fault(name, mustBeOidc(name))
+    const value = this.#value(name)
+    if (value === undefined) this.#missing(name)
+    else if (value !== 'oidc') this.#fault(name, mustBeOidc(name))
     return 'oidc'
   }
 
@@ -124,7 +128,7 @@ export class SignInFields {
   refusal(): Refusal | null {
     const others = Object.keys(this.#from).filter((name) => !this.#known.has(name))
     for (const name of others) this.#fault(name.slice(0, 100), noSuchField(name.slice(0, 100), [...this.#known]))
-    return this.#faults.length > 0 ? refused('invalid_parameter', { faults: this.#faults }) : null
+    return this.#faults.length > 0 ? refusalOfFaults({ kind: 'faulty', faults: this.#faults, omitted: 0 }) : null
   }
 
   #value(name: string): unknown {
@@ -141,8 +145,16 @@ export class SignInFields {
     return this.#fault(name, PASSWORD_LENGTH_SENTENCE)
   }
 
-  #fault(param: string, message: Text): '' {
-    this.#faults.push({ param, code: 'invalid_parameter', message, value: null })
+  #noText(name: string, value: unknown): '' {
+    return value === undefined ? this.#missing(name) : this.#fault(name, mustBeString(name))
+  }
+
+  #missing(name: string): '' {
+    return this.#fault(name, isRequired(name), 'missing_parameter')
+  }
+
+  #fault(param: string, message: Text, code = 'invalid_parameter'): '' {
+    this.#faults.push({ param, code, message, value: null })
     return ''
   }
 }

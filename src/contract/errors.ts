@@ -139,7 +139,10 @@ export const ERRORS = {
     'E-mail not verified',
     'The e-mail address has not been confirmed yet.',
     '이메일 주소가 아직 확인되지 않았습니다.',
-    { en: 'Open the link in the mail that was just sent again.', ko: '방금 다시 보낸 메일의 링크를 여세요.' },
+    {
+      en: 'Open the link in the most recent mail that confirms it; look under spam too. Earlier links are over.',
+      ko: '가장 최근에 받은 확인 메일의 링크를 여세요. 스팸함도 확인해 주세요. 이전 링크는 쓸 수 없습니다.',
+    },
   ),
   insufficient_scope: row(
     403,
@@ -243,7 +246,7 @@ export const ERRORS = {
     'Rate limited',
     'Too many requests in a short time.',
     '짧은 시간에 너무 많은 요청을 보냈습니다.',
-    { en: 'Wait for the seconds in Retry-After.', ko: 'Retry-After의 초만큼 기다리세요.' },
+    { en: 'Wait for the seconds in Retry-After.', ko: 'Retry-After에 표시된 시간(초)만큼 기다리세요.' },
     true,
   ),
   idempotency_in_progress: row(
@@ -253,7 +256,7 @@ export const ERRORS = {
     '같은 멱등성 키의 요청이 아직 처리 중입니다.',
     {
       en: 'Wait for the seconds in Retry-After and send the same call again.',
-      ko: 'Retry-After의 초만큼 기다린 뒤 같은 요청을 다시 보내세요.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다린 뒤 같은 요청을 다시 보내세요.',
     },
     true,
   ),
@@ -352,7 +355,7 @@ export const ERRORS = {
     '이 매장에 대한 문의가 너무 많습니다.',
     {
       en: 'Wait for the seconds in Retry-After, or show the phone number to the guest.',
-      ko: 'Retry-After의 초만큼 기다리거나 손님에게 전화번호를 보여 주세요.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다리거나 손님에게 전화번호를 보여 주세요.',
     },
     true,
   ),

@@ -62,6 +62,7 @@ const route = (
   errors: [
     ...(row.errors ?? []),
     'invalid_parameter',
+    ...(row.query?.some(({ required }) => required) ? (['missing_parameter'] as const) : []),
     ...(row.body ? (['origin_not_allowed', ...WITH_BODY] as const) : []),
     'rate_limited',
     ...ANY_CALL,
@@ -132,16 +133,21 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     body: Type.Object({ newPassword: password, token: code }, strict),
     output: Type.Object({
       status: Type.Boolean(),
-      stillWorking: Type.Object(
-        {
-          keys: count,
-          grants: count,
-          createdBeforeConfirmation: {
-            ...count,
-            description: 'Of both: made before the person confirmed the address.',
+      stillWorking: nullable(
+        Type.Object(
+          {
+            keys: count,
+            grants: count,
+            createdBeforeConfirmation: {
+              ...count,
+              description: 'Of both: made before the person confirmed the address.',
+            },
           },
-        },
-        { description: 'What still opens the account.' },
+          {
+            description:
+              'What still opens the account. null: the password is set, and this could not be read; ask /api/account/v1/access-review.',
+          },
+        ),
       ),
     }),
   }),

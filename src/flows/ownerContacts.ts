@@ -40,7 +40,7 @@ const LIMITS = {
     },
     hint: {
       en: 'Wait for an answer to one of them, or for the seconds in Retry-After.',
-      ko: '그중 하나의 답을 받거나 Retry-After의 초만큼 기다린 뒤 다시 보내세요.',
+      ko: '그중 하나의 답을 받거나 Retry-After에 표시된 시간(초)만큼 기다린 뒤 다시 보내세요.',
     },
   },
   guest_pending: {
@@ -51,7 +51,7 @@ const LIMITS = {
     },
     hint: {
       en: 'Wait for an answer to one of them, cancel one, or wait for the seconds in Retry-After.',
-      ko: '그중 하나의 답을 기다리거나 취소하거나 Retry-After의 초만큼 기다리세요.',
+      ko: '그중 하나의 답을 기다리거나 취소하거나 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
   },
   guest_day: {

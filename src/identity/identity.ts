@@ -7,6 +7,7 @@ import type { DerivedKey } from '#base/secretKeys.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import { forgetPlainSecrets } from './forgetPlainSecrets.ts'
 import { hashedSecrets } from './hashedSecrets.ts'
+import { SIGN_IN_REFUSALS, type SignInRefusal } from './libraryLog.ts'
 import type { SendMail } from './mail.ts'
 import { MailLimit } from './mailLimit.ts'
 import type { OidcSettings } from './oidcProvider.ts'
@@ -65,6 +66,8 @@ export class Identity {
   readonly #signUps: SignUps
   #parts: IdentityParts
   #library: Promise<Auth> | null = null
+  /** How often a caller was not signed in, by the reason, since the start. */
+  readonly refusals = new Map<SignInRefusal, number>(SIGN_IN_REFUSALS.map((reason) => [reason, 0]))
   /** Mail on its way. */
   #background = new Set<Promise<unknown>>()
 
@@ -215,6 +218,7 @@ export class Identity {
         const person = await this.#find(personId)
         if (person) await onVerified(person)
       },
+      noteRefusal: (reason) => this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1),
       background: (work) => this.#remember(work),
     })
     const library = betterAuth(options)

@@ -1,11 +1,11 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Kysely } from 'kysely'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import { swallowedUnavailable } from '#base/swallowedFailures.ts'
 import type { Sealing } from '#base/sealing.ts'
 import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
 import type { Engine } from '#database/database.ts'
 import { ADDRESS_HEADER } from './identity.ts'
+import { libraryLog, type SignInRefusal } from './libraryLog.ts'
 import type { oidcProvider } from './oidcProvider.ts'
 import { NAME_PURPOSE } from './personTables.ts'
 
@@ -27,6 +27,8 @@ interface LibraryParts {
   /** Runs when somebody with a verified address signs in. */
   onVerified: (personId: string) => Promise<void>
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
+  /** Counts what a caller was refused for. */
+  noteRefusal: (reason: SignInRefusal) => void
   /** Work that an answer does not wait for, such as sending mail: how long it takes would tell who has an account. */
   background: (work: Promise<unknown>) => void
 }
@@ -58,7 +60,7 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
     rateLimit: { enabled: false },
     // What is no refusal goes to our own error handler: to the log without secrets, and 503 while the database is away.
     onAPIError: { throw: true, errorURL: `${publicUrl}/docs/errors` },
-    logger: { level: 'warn', log: (level, message, ...details) => logged(parts, level, message, details) },
+    logger: { level: 'warn', log: libraryLog(parts) },
     advanced: {
       cookiePrefix: 'oneset',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -168,31 +170,4 @@ function databaseHooks({
       },
     },
   }
-}
-
-/**
- * What the library logs as an error although the caller or the identity provider caused it: a callback without a state,
- * with the state of nobody, or with a code that the provider does not take. Anybody may send those.
- */
-const FAULTS_OF_OTHERS: ReadonlySet<string> = new Set([
-  'State not found',
-  'OAuth issuer mismatch',
-  'INVALID_CALLBACK_REQUEST',
-  'Unable to get user info',
-  // The exchange of a code failed: the library says no more than the cause.
-  '',
-])
-/** The codes of a state that is unknown, over or of another browser begin so; other failures to read one are ours. */
-const STATE_CODE = /^state_/
-
-function isFaultOfOthers(message: string, details: readonly unknown[]): boolean {
-  if (message !== 'Failed to parse state') return FAULTS_OF_OTHERS.has(message)
-  return details.some((detail) => STATE_CODE.test(String((detail as { code?: unknown } | null)?.code)))
-}
-
-function logged({ log }: LibraryParts, level: string, message: string, details: readonly unknown[]): void {
-  const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
-  // A database that is away is told, and logged, where the call is answered.
-  const isOurs = level === 'error' && swallowedUnavailable() === null && !isFaultOfOthers(message, details)
-  log(isOurs ? 'error' : 'warn', `people: ${message.replace(/(?<![:.\s])[:.\s]+$/, '') || 'failed'}`, { causes })
 }

@@ -76,31 +76,38 @@ function stillWorkingLine({ kind, name, isFromBefore }: StillWorking): string {
 /** So many are named; the page shows all of them. */
 const NAMED_MAX = 20
 
-/** To somebody who has a new password: what the new password did not end. */
-export function passwordChangedMail(to: string, still: readonly StillWorking[], publicUrl: string): Mail {
-  const more = still.length - NAMED_MAX
-  const lines = [
-    ...still.slice(0, NAMED_MAX).map(stillWorkingLine),
-    ...(more > 0 ? [`- and ${more} more · 외 ${more}개`] : []),
-  ]
-  const list = `These keys and programs still open your account. Look through them and revoke those that are not yours:
-다음 키와 프로그램은 아직 계정을 쓸 수 있습니다. 직접 만들지 않은 것이 있으면 폐기해 주세요.
-
-${lines.join('\n')}
-
-${publicUrl}/dashboard/access`
+/** To somebody who has a new password: what the new password did not end; null where that could not be read. */
+export function passwordChangedMail(to: string, still: readonly StillWorking[] | null, publicUrl: string): Mail {
   return {
     to,
     subject: 'Your password was changed · 비밀번호가 변경되었습니다',
     text: `Your password was changed by a code that was mailed to you. Everybody who was signed in is signed out.
 메일로 보낸 코드로 비밀번호가 변경되었습니다. 로그인되어 있던 모든 기기에서 로그아웃되었습니다.
 
-${still.length === 0 ? 'No key and no program opens your account.\n계정을 쓸 수 있는 키나 프로그램은 없습니다.' : list}
+${stillWorkingText(still, publicUrl)}
 
 If it was not you, somebody else reads your mail: change that password first, and then this one.
 본인이 변경하지 않았다면 누군가 이 메일함을 보고 있다는 뜻입니다. 메일 비밀번호를 먼저 바꾸고 이곳의 비밀번호도 다시 정해 주세요.${signature(publicUrl)}`,
   }
 }
+
+function stillWorkingText(still: readonly StillWorking[] | null, publicUrl: string): string {
+  const page = `${publicUrl}/dashboard/access`
+  if (still === null) return `${MAY_WORK}\n\n${page}`
+  if (still.length === 0)
+    return 'No key and no program opens your account.\n계정을 쓸 수 있는 키나 프로그램은 없습니다.'
+  const more = still.length - NAMED_MAX
+  const lines = [
+    ...still.slice(0, NAMED_MAX).map(stillWorkingLine),
+    ...(more > 0 ? [`- and ${more} more · 외 ${more}개`] : []),
+  ]
+  return `${STILL_WORKS}\n\n${lines.join('\n')}\n\n${page}`
+}
+
+const STILL_WORKS = `These keys and programs still open your account. Look through them and revoke those that are not yours:
+다음 키와 프로그램은 아직 계정을 쓸 수 있습니다. 직접 만들지 않은 것이 있으면 폐기해 주세요.`
+const MAY_WORK = `Keys and programs may still open your account. Look through them and revoke those that are not yours:
+키와 프로그램이 아직 계정을 쓸 수 있을지도 모릅니다. 확인해 보고 직접 만들지 않은 것이 있으면 폐기해 주세요.`
 
 /** To somebody whose address was used to sign up again: the one who tried is told nothing. */
 export function knownAddressMail(to: string, publicUrl: string): Mail {

@@ -39,6 +39,8 @@ export type PersonTables = {
     code_hash: string
     created_at: number
     expires_at: number
+    /** Where its link leads in the end. */
+    callback_url: string | null
   }
   password_reset: { person_id: string; code_hash: string; expires_at: number }
   mail_allowance: { mailbox: string; free_at: number }

@@ -51,27 +51,31 @@ export class Registration {
       this.#send(knownAddressMail(order.email, this.#parts.publicUrl()))
       return { kind: 'mailed', personId: freshId('per_', random) }
     }
-    const { personId, code } = await signUps.begin(order)
+    const { personId, code } = await signUps.begin(order, callbackURL)
     this.#sendLink(order.email, code, callbackURL, true)
     return { kind: 'mailed', personId }
   }
 
-  /** Whether somebody who cannot sign in has a sign-up with this password waiting; then its link is mailed anew. */
-  async remind(email: string, password: string, callbackURL: string): Promise<boolean> {
+  /**
+   * Mails a link anew to somebody who cannot sign in and has a sign-up with this password waiting; it leads where the
+   * sign-up was to lead unless the caller says otherwise. Null when none waits; `not_sent`: the mailbox got enough.
+   */
+  async remind(email: string, password: string, callbackURL: string | null): Promise<'sent' | 'not_sent' | null> {
     const { signUps, limit, clock } = this.#parts
     const id = await signUps.waiting(email, password)
-    if (id === null) return false
-    if ((await limit.take('sign_up', email, clock())) !== null) return true
-    const code = await signUps.again(id)
-    if (code !== null) this.#sendLink(email, code, callbackURL, true)
-    return true
+    if (id === null) return null
+    if ((await limit.take('sign_up', email, clock())) !== null) return 'not_sent'
+    const again = await signUps.again(id)
+    if (!again) return 'not_sent'
+    this.#sendLink(email, again.code, callbackURL ?? again.callbackURL ?? '/', true)
+    return 'sent'
   }
 
   /** Mails a link to somebody who came by an identity provider that does not vouch for the address. */
   async confirmLater({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
     const { signUps, limit, clock } = this.#parts
     if ((await limit.take('sign_up', email, clock())) !== null) return
-    this.#sendLink(email, await signUps.beginFor(personId, email), callbackURL, false)
+    this.#sendLink(email, await signUps.beginFor(personId, email, callbackURL), callbackURL, false)
   }
 
   /** What a code would confirm; null for one that is over. */
@@ -108,8 +112,8 @@ export class Registration {
     return this.#parts.resets.use(code, newPassword, this.#parts.onReset)
   }
 
-  /** Tells a person that their password is a new one, and what still opens the account. */
-  tellOfReset({ email }: Person, still: readonly StillWorking[]): void {
+  /** Tells a person that their password is a new one, and what still opens the account; null where that is not known. */
+  tellOfReset({ email }: Person, still: readonly StillWorking[] | null): void {
     this.#send(passwordChangedMail(email, still, this.#parts.publicUrl()))
   }
 

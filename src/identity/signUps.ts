@@ -6,7 +6,6 @@ import type { Sealing } from '#base/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { Person } from './identity.ts'
-import { COMPARED, idOfPassword } from './idOfPassword.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 
@@ -60,50 +59,55 @@ export class SignUps {
     return (await confirmedPerson(database.db, database.engine, email)) !== undefined
   }
 
-  /** A sign-up that waits, and the code to be mailed. */
-  async begin({ email, name, password }: SignUpOrder): Promise<{ personId: string; code: string }> {
+  /** A sign-up that waits, and the code to be mailed; `callbackURL` is where its links lead. */
+  async begin(
+    { email, name, password }: SignUpOrder,
+    callbackURL: string,
+  ): Promise<{ personId: string; code: string }> {
     const { sealing, random } = this.#parts
     const personId = freshId('per_', random)
     const sealed = sealing.seal(name, NAME_PURPOSE)
-    const row = { id: personId, email, name: sealed, password: await hashPassword(password), person_id: null }
+    const hash = await this.#hashOf(email, password)
+    const row = { id: personId, email, name: sealed, password: hash, person_id: null, callback_url: callbackURL }
     return { personId, code: await this.#put(row) }
   }
 
   /** A code for a person who came by an identity provider that does not vouch for the address; earlier ones end. */
-  async beginFor(personId: string, email: string): Promise<string> {
+  async beginFor(personId: string, email: string, callbackURL: string): Promise<string> {
     const id = freshId('per_', this.#parts.random)
     // One statement, because two sign-ins at the same time would both insert after both had deleted.
-    return this.#put({ id, email, name: '', password: null, person_id: personId })
+    return this.#put({ id, email, name: '', password: null, person_id: personId, callback_url: callbackURL })
   }
 
   /**
-   * Whether a sign-up with this password waits: its id, else null. Looks at the newest `COMPARED` sign-ups and takes as
-   * long with fewer, because how long a failed sign-in takes would else tell whether somebody signs up with the address.
+   * Whether a sign-up with this password waits: its id, else null. Hashes once however many wait, and if none does: how
+   * long a failed sign-in takes would else tell whether somebody signs up with the address.
    */
   async waiting(email: string, password: string): Promise<string | null> {
     const { database, clock } = this.#parts
-    const rows = await database.db
+    const hash = await this.#hashOf(email, password)
+    const row = await database.db
       .selectFrom('pending_sign_up')
-      .select(['id', 'password'])
+      .select('id')
       .where('email', '=', email)
       .where('expires_at', '>', clock())
-      .where('password', 'is not', null)
+      .where('password', '=', hash)
       .orderBy('created_at', 'desc')
-      .limit(COMPARED)
-      .execute()
-    return idOfPassword(rows, password, isPassword)
+      .executeTakeFirst()
+    return row?.id ?? null
   }
 
-  /** Another code for a sign-up that waits, in place of its earlier one; null when it is over meanwhile. */
-  async again(id: string): Promise<string | null> {
+  /** Another code for a sign-up that waits, in place of its earlier one, and where it leads; null when it is over meanwhile. */
+  async again(id: string): Promise<{ code: string; callbackURL: string | null } | null> {
     const { database, clock } = this.#parts
     const code = this.#code()
-    const { numUpdatedRows } = await database.db
+    const row = await database.db
       .updateTable('pending_sign_up')
       .set({ code_hash: this.#hash(code), expires_at: clock() + SIGN_UP_MS })
       .where('id', '=', id)
+      .returning('callback_url')
       .executeTakeFirst()
-    return numUpdatedRows === 0n ? null : code
+    return row ? { code, callbackURL: row.callback_url } : null
   }
 
   /** What a code would confirm; null for a code that was used, replaced, or is over. */
@@ -225,9 +229,19 @@ export class SignUps {
     await this.#parts.database.db
       .insertInto('pending_sign_up')
       .values({ ...row, ...fresh })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ id: row.id, ...fresh }))
+      .onConflict((conflict) =>
+        conflict.column('person_id').doUpdateSet({ id: row.id, callback_url: row.callback_url, ...fresh }),
+      )
       .execute()
     return code
+  }
+
+  /**
+   * Under a salt of the address, which nobody computes without the secret: all that wait for one address are compared by
+   * one hash. Found by its whole 64 bytes in the database, which tells nobody who does not know them how many agree.
+   */
+  #hashOf(email: string, password: string): Promise<string> {
+    return hashPassword(password, keyedHash(this.#parts.pepper, `salt of ${email}`).slice(0, 32))
   }
 
   /** 160 random bits. */

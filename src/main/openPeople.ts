@@ -74,7 +74,8 @@ export async function openPeople(
     oidc: settings.oidc ?? null,
     fetch: joints.fetch,
     log,
-    onVerified: async (person) => void (await accountOf(people, person)),
+    // It follows what is stored already, and an account is made when it is first asked for in any case.
+    onVerified: (person) => people.afterCommit([['make the account of a person', () => accountOf(people, person)]]),
     // Whoever resets a password by mail fears that somebody else read that mail; a program's tokens did not come by it.
     onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
 import type { ServerFigures } from '#api/metricsPage.ts'
@@ -10,6 +11,7 @@ import { ExplorerCalls } from '#api/explorerCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
 import { InterfaceLimits } from '#api/interfaceLimits.ts'
 import { KnownBrowsers } from '#api/knownBrowsers.ts'
+import { PasswordCalls } from '#api/passwordCalls.ts'
 import { PasswordGuard } from '#api/passwordGuard.ts'
 import { RateLimiter } from '#api/rateLimiter.ts'
 import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
@@ -69,6 +71,8 @@ export interface RunningServer {
 }
 
 const DRAIN_MS = 5_000
+/** Somebody who signs in waits so long without trying again. */
+const HASH_WAIT_MAX_MS = 5_000
 
 const UNKNOWN_CHANGED = 'owners changed places that this release does not have: they are left out'
 
@@ -88,6 +92,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const state = await openState(opened, { ...options, secret }, joints)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
+  const own = ofThisServer({ ...options, secret }, state.administration, () => url)
   const app = buildApp({
     ...state,
     leaving: () => leaving.yes,
@@ -98,8 +103,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     random,
     log,
     keys: state.administration.keys,
-    ...ofThisServer({ ...options, secret }, state.administration, () => url),
-    figures: figuresOf(state, shelf, dataVersion),
+    ...own,
+    figures: figuresOf(state, shelf, dataVersion, own.passwordCalls),
     // Read anew each time: with port 0 it is known only once the server listens.
     get publicUrl() {
       return url
@@ -137,10 +142,26 @@ function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomByt
   }
 }
 
-function figuresOf(state: State, shelf: ReleaseSwitch, dataVersion: () => string | null): ServerFigures {
-  const { groups, notices, writesFailed, waiting } = state
+function figuresOf(
+  state: State,
+  shelf: ReleaseSwitch,
+  dataVersion: () => string | null,
+  calls: PasswordCalls,
+): ServerFigures {
+  const { groups, notices, writesFailed, waiting, identity } = state
   const degraded = () => shelf.degraded() !== null
-  return { dataVersion, degraded, writesFailed, groups, polls: () => waiting.polls, notices }
+  const passwordCalls = () => calls.figures
+  const signInRefusals = () => identity.refusals
+  return {
+    dataVersion,
+    degraded,
+    writesFailed,
+    groups,
+    polls: () => waiting.polls,
+    passwordCalls,
+    signInRefusals,
+    notices,
+  }
 }
 
 const fetchOf = ({ fetch, outboundAllowed = null }: ServeOptions) =>
@@ -190,6 +211,9 @@ function warnOfProxies(
   warnOfUnnamedProxy(server, trustedProxies, log)
 }
 
+/** Leaves one core and half of the pool's four threads to everything else. */
+const hashesAtOnce = (cores: number) => Math.max(1, Math.min(2, cores - 1))
+
 /** What slows down guessing and flooding. */
 function guards(
   { trustedProxies = null, clock = systemClock, secret }: ServeOptions & { secret: string },
@@ -201,6 +225,11 @@ function guards(
     failures,
     passwords: new PasswordGuard({ clock, trustedProxies, failures, knownBrowsers }),
     interfaceLimits: new InterfaceLimits(clock, trustedProxies),
+    passwordCalls: new PasswordCalls({
+      clock,
+      atOnce: hashesAtOnce(availableParallelism()),
+      waitMaxMs: HASH_WAIT_MAX_MS,
+    }),
   }
 }
 

@@ -133,6 +133,33 @@ eachEngine('a sign-up’s older link ends when another is mailed for it, and a l
 })
 
 eachEngine(
+  'a link that is mailed again leads where the sign-up was to lead, and a hint names a mail only if one was sent',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = new Browser(server)
+    await hong.post('/api/auth/sign-up/email', { ...HONG, callbackURL: '/dashboard?confirmed=1' })
+    const hints: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const { status, body } = await signIn(server, HONG)
+      assert.deepEqual([status, body.error.code], [403, 'email_not_verified'])
+      hints.push(body.error.hint)
+    }
+    const mails = await mailedTo(server, EMAIL, 3)
+    assert.equal(mails.length, 3, 'as many as a mailbox may have')
+    assert.deepEqual(
+      hints.map((hint) => /was just sent/.test(hint)),
+      [true, true, false],
+    )
+    assert.ok(
+      hints.every((hint) => /most recent/.test(hint)),
+      hints.join('\n'),
+    )
+    const [newest = ''] = mails.slice(-1).map(linkIn)
+    assert.equal(await opened(hong, newest), '/dashboard?confirmed=1')
+  },
+)
+
+eachEngine(
   'somebody whose provider vouches for an address gets it, without what was signed up with it before',
   async (t, state) => {
     const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
@@ -245,6 +272,35 @@ eachEngine(
     assert.deepEqual(revoked.body.data, { ...data, isDue: false, keys: [], grants: [] })
     assert.equal((await server.get('/api/v1/stats', { 'x-api-key': key })).status, 401)
     assert.equal((await again.get(ACCOUNT)).body.data.accessReviewDue, false)
+  },
+)
+
+eachEngine(
+  'a reset and a confirmation that were stored are answered as done, whatever fails afterwards',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    await signedIn(server, EMAIL)
+    const lee = new Browser(server)
+    await lee.post('/api/auth/sign-up/email', { ...HONG, email: 'lee@example.com' })
+    const [link = ''] = (await mailedTo(server, 'lee@example.com', 1)).map(linkIn)
+    const hong = new Browser(server)
+    await hong.post('/api/auth/request-password-reset', { email: EMAIL })
+    const token = resetCodeIn((await mailedTo(server, EMAIL, 2))[1])
+    const rename = (from: string, to: string) =>
+      withDatabase(server, state, ({ db }) => db.schema.alterTable(from).renameTo(to).execute())
+    await rename('account', 'account_away')
+    const newPassword = 'another good password'
+    const reset = await hong.post('/api/auth/reset-password', { newPassword, token })
+    assert.deepEqual([reset.status, reset.body], [200, { status: true, stillWorking: null }])
+    assert.ok(hong.cookies.has('oneset_known'))
+    assert.match((await mailedTo(server, EMAIL, 3))[2] ?? '', /Keys and programs may still open/)
+    assert.equal((await confirmBy(lee, link)).status, 302)
+    await rename('account_away', 'account')
+    const failures = server.logged.filter(({ level }) => level !== 'info').map(({ level, message }) => [level, message])
+    assert.ok(failures.length >= 2 && failures.every(([level]) => level === 'warn'), JSON.stringify(failures))
+    assert.equal((await signIn(server, { email: EMAIL, password: newPassword })).status, 200)
+    await lee.post('/api/auth/sign-in/email', { email: 'lee@example.com', password: PASSWORD })
+    assert.equal((await lee.get(ACCOUNT)).body.data.email, 'lee@example.com')
   },
 )
 

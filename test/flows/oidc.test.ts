@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { AddressRanges } from '#base/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
@@ -105,30 +105,64 @@ eachEngine('a way back that was not begun by this browser signs nobody in', asyn
 })
 
 eachEngine(
-  'somebody who comes back from no sign-in is sent to the errors page, and the log has no fault of ours',
+  'somebody who comes back from no sign-in is sent to the errors page, and the log has no word of it',
   async (t, state) => {
     const { server, open } = await startWithProvider(t, state)
     open()
+    const MARK = 'text-of-a-stranger'
     const queries = [
       '',
-      '?state=unknown&code=x',
-      '?error=access_denied',
-      '?state=x&error=access_denied',
-      '?code=x&iss=y',
+      `?state=${MARK}&code=x`,
+      `?state=${MARK.repeat(100)}&code=${MARK}`,
+      `?state=%7B%22${MARK}%22&code=x`,
+      `?error=${MARK}`,
+      `?state=${MARK}&error=access_denied`,
+      `?code=x&iss=${MARK}`,
     ]
     for (const query of queries) {
       const { status, headers } = await new Browser(server).get(`/api/auth/callback/oidc${query}`)
       assert.equal(status, 302, query)
       assert.match(headers.get('location') ?? '', /error=/, query)
     }
-    const foreign = '/api/auth/callback/oidc?code=x&iss=https://elsewhere.example'
+    const foreign = `/api/auth/callback/oidc?code=x&iss=https://${MARK}.example`
     const browser = new Browser(server)
     const begin = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
     const mixed = await browser.get(`${foreign}&state=${new URL(begin.body.url).searchParams.get('state')}`)
     assert.match(mixed.headers.get('location') ?? '', /error=/)
+    await throughProvider(server, new Browser(server), (url) => url.replace(/code=[^&]+/, `code=${MARK}`))
+    await throughProvider(server, new Browser(server), (url) => url.replace(/state=[^&]+/, `state=${MARK}`))
     assert.deepEqual(
-      server.logged.filter(({ level }) => level === 'error').map(({ message }) => message),
+      server.logged.filter(({ level }) => level !== 'info'),
       [],
     )
+    assert.equal(JSON.stringify(server.logged).includes(MARK), false)
+    const counted = await refusals(server)
+    assert.ok((counted.get('unknown_state') ?? 0) >= 4, JSON.stringify([...counted]))
+    assert.ok((counted.get('invalid_callback') ?? 0) >= 1, JSON.stringify([...counted]))
   },
 )
+
+test('a wrong password, a provider that is not here and a callback to it are counted, and not logged', async (t) => {
+  const server = await startPeopleServer(t)
+  await signedIn(server, 'hong@example.com')
+  for (const email of ['hong@example.com', 'nobody@example.com'])
+    await new Browser(server).post('/api/auth/sign-in/email', { email, password: 'a wrong one' })
+  const begin = await new Browser(server).post('/api/auth/sign-in/social', { provider: 'oidc' })
+  assert.equal(begin.status, 400)
+  await new Browser(server).get('/api/auth/callback/oidc?code=x&state=text-of-a-stranger')
+  assert.deepEqual(
+    server.logged.filter(({ level }) => level !== 'info'),
+    [],
+  )
+  assert.equal(JSON.stringify(server.logged).includes('text-of-a-stranger'), false)
+  const counted = await refusals(server)
+  assert.deepEqual([counted.get('wrong_password'), counted.get('unknown_provider')], [2, 1])
+  assert.ok((counted.get('unknown_state') ?? 0) >= 1)
+})
+
+/** How many sign-ins were refused for what, by `/metrics`. */
+async function refusals({ url, server }: PeopleServer): Promise<Map<string, number>> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })
+  const found = (await response.text()).matchAll(/^oneset_sign_in_refusals_total\{reason="(\w+)"\} (\d+)$/gm)
+  return new Map([...found].map(([, reason = '', count]) => [reason, Number(count)]))
+}

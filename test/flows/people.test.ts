@@ -218,12 +218,18 @@ test('what is wrong with a sign-up is told field by field, in the language that 
   const browser = new Browser(await startPeopleServer(t))
   const signUp = async (body: unknown) =>
     (await browser.post('/api/auth/sign-up/email', body, { 'accept-language': 'ko' })).body.error
-  const { message, details } = await signUp({ email: 'x', password: 'long enough 1' })
+  const none = await signUp({})
+  assert.deepEqual(
+    [none.code, none.details.errors.map(({ message }: Json) => message)],
+    ['missing_parameter', ['name', 'email', 'password'].map((name) => `${name}이(가) 필요합니다.`)],
+  )
+  const { code, message, details } = await signUp({ email: 'x', password: 'long enough 1' })
+  assert.equal(code, 'invalid_parameter')
   assert.equal(message, '잘못된 파라미터가 있습니다. (name, email)')
   assert.deepEqual(
     details.errors.map((fault: Json) => [fault.param, fault.message]),
     [
-      ['name', 'name은(는) 문자열이어야 합니다.'],
+      ['name', 'name이(가) 필요합니다.'],
       ['email', 'email은(는) name@example.com 같은 이메일 주소여야 합니다.'],
     ],
   )
@@ -242,6 +248,9 @@ test('a mail for a new password has a link only where there is a page for it to 
     await until(() => server.mails.length > before)
     return server.mails.at(-1) ?? ''
   }
+  const path = '/api/auth/request-password-reset'
+  const said = await hong.post(path, { email: 'nobody@example.com' }, { 'accept-language': 'ko' })
+  assert.match(said.body.message, /^이 주소로 가입된 계정이 있다면/)
   assert.match(await mail({ redirectTo: '/new-password' }), /Open this link .*\/api\/auth\/reset-password\/\w+\?/s)
   const without = await mail({})
   assert.match(without, /Code for POST \/api\/auth\/reset-password .*: \w{20,}/)

@@ -31,7 +31,7 @@ eachEngine(
       .execute()
     const pepper = deriveKey('a secret', 'identity')
     const signUps = new SignUps({ database, pepper, sealing, clock: () => now, random: systemRandom })
-    const codes = await Promise.all(Array.from({ length: 8 }, () => signUps.beginFor('per_1', EMAIL)))
+    const codes = await Promise.all(Array.from({ length: 8 }, () => signUps.beginFor('per_1', EMAIL, '/')))
     const pending = await Promise.all(codes.map((code) => signUps.pendingOf(code)))
     assert.deepEqual(
       pending.filter((one) => one !== null),

@@ -321,6 +321,7 @@ pending_sign_up
   code_hash text NOT NULL
   created_at bigint NOT NULL
   expires_at bigint NOT NULL
+  callback_url text
   CONSTRAINT pending_sign_up_code_hash_key UNIQUE (code_hash)
   CONSTRAINT pending_sign_up_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   CONSTRAINT pending_sign_up_pkey PRIMARY KEY (id)

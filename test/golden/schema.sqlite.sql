@@ -304,7 +304,7 @@ CREATE TABLE pending_sign_up (
   code_hash TEXT NOT NULL UNIQUE,
   created_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL
-);
+, callback_url TEXT);
 
 CREATE INDEX pending_sign_up_email ON pending_sign_up (email);
 

@@ -94,3 +94,9 @@ test('a nearby request names its circle as each of them does', () => {
   assert.match(forms.client, /places\.nearby\(\{\n {2}lat: 37\.5,\n {2}lng: 127\.01,\n {2}radius: 500,/)
   assert.equal(forms.terminal, 'oneset search --near 37.5,127.01 --radius 500 --fields id')
 })
+
+test('what a link of a mail or an identity provider leaves in the address is no condition', () => {
+  const address = readAddress('?error=INVALID_TOKEN&error_description=x&region_code=11680')
+  assert.deepEqual(requestOf(address).params, { region_code: '11680' })
+  assert.deepEqual(conditionsOf(requestOf(address)), [{ param: 'region_code', value: '11680' }])
+})

@@ -39,13 +39,17 @@ export const CARD_FIELDS = [
 
 /** The sentence as it was typed, and which half of a phone's screen shows: the page's own. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['q', 'view', 'page'])
+/** What the link of a mail, or an identity provider, leaves in the address: nothing that was asked for. */
+const FOREIGN_NAMES: ReadonlySet<string> = new Set(['error', 'error_description'])
 /** A circle is one condition. */
 const CIRCLE_NAMES: ReadonlySet<string> = new Set(['lat', 'lng', 'radius'])
 /** Names whose text may hold commas, or whose value is one anyway. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'sort'])
 
 export function requestOf(address: Address): PlaceRequest {
-  const params = Object.fromEntries(Object.entries(address).filter(([name]) => !OWN_NAMES.has(name)))
+  const params = Object.fromEntries(
+    Object.entries(address).filter(([name]) => !OWN_NAMES.has(name) && !FOREIGN_NAMES.has(name)),
+  )
   const page = Number(address['page'] ?? 1)
   return {
     endpoint: 'lat' in params ? 'nearby' : 'search',

@@ -53,7 +53,7 @@ export const signInWords = {
   mailSent: { en: 'Look into your mail', ko: '메일을 확인해 주세요' },
   mailSentTo: (email: string) => ({
     en: `We sent a link to ${email}. Open it within the hour and enter your password there to confirm the address, then sign in.`,
-    ko: `${email}로 링크를 보냈습니다. 한 시간 안에 링크를 열고 비밀번호를 입력해 주소를 확인한 다음 로그인하세요.`,
+    ko: `${email}(으)로 링크를 보냈습니다. 한 시간 안에 링크를 열고 비밀번호를 입력해 주소를 확인한 다음 로그인하세요.`,
   }),
   noMail: {
     en: 'No mail? Look under spam. Signing in sends the link once more.',
@@ -66,7 +66,7 @@ export const signInWords = {
   sendLink: { en: 'Send the link', ko: '링크 보내기' },
   resetSentTo: (email: string) => ({
     en: `If ${email} has an account, a link is on its way. It works for an hour.`,
-    ko: `${email}로 가입된 계정이 있다면 링크를 보냈습니다. 한 시간 동안 유효합니다.`,
+    ko: `${email}(으)로 가입된 계정이 있다면 링크를 보냈습니다. 한 시간 동안 유효합니다.`,
   }),
   newPassword: { en: 'Choose a new password', ko: '새 비밀번호 정하기' },
   newPasswordHint: {

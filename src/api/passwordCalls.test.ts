@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hashCallOf } from './hashCallOf.ts'
+import { PasswordCalls } from './passwordCalls.ts'
+
+const STAYS = new AbortController().signal
+const made = (clock = () => 0) => new PasswordCalls({ clock, atOnce: 1, waitMaxMs: 5_000 })
+const STRANGER = hashCallOf('sign_in', null)
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const run = { begun: false, end: resolve, fail: reject }
+  const begin = async () => {
+    run.begun = true
+    await promise
+    return { kind: 'worked' as const }
+  }
+  return { ...run, begin, isBegun: () => run.begun }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('who hung up is not worked for, before the turn or at once, and makes room', async () => {
+  const calls = made()
+  const [first, second, third] = [work(), work(), work()]
+  const leaving = new AbortController()
+  const running = calls.run(STRANGER, STAYS, first.begin)
+  const dropped = calls.run(STRANGER, leaving.signal, second.begin)
+  const kept = calls.run(STRANGER, STAYS, third.begin)
+  leaving.abort()
+  assert.equal((await dropped).kind, 'refused')
+  assert.equal((await calls.run(STRANGER, leaving.signal, second.begin)).kind, 'refused')
+  first.end()
+  third.end()
+  assert.deepEqual([await running, await kept], [{ kind: 'worked' }, { kind: 'worked' }])
+  assert.equal(second.isBegun(), false)
+  assert.deepEqual(calls.figures, { running: 0, waiting: 0, refused: { late: 0, own_excess: 0, gone: 2 } })
+})
+
+test('work that fails frees its place, and who hangs up while it runs changes nothing', async () => {
+  const calls = made()
+  const [first, second] = [work(), work()]
+  const leaving = new AbortController()
+  const failing = calls.run(STRANGER, leaving.signal, first.begin)
+  const next = calls.run(STRANGER, STAYS, second.begin)
+  leaving.abort()
+  assert.equal(calls.figures.running, 1)
+  first.fail(new Error('the database is away'))
+  await assert.rejects(failing, /away/)
+  second.end()
+  assert.deepEqual(await next, { kind: 'worked' })
+  assert.equal(calls.figures.running, 0)
+})
+
+test('who was taken in and overtaken for too long is told so, with when to come back', async () => {
+  const clock = { now: 0 }
+  const calls = made(() => clock.now)
+  const [first, second] = [work(), work()]
+  void calls.run(STRANGER, STAYS, first.begin)
+  const waiting = calls.run(STRANGER, STAYS, second.begin)
+  clock.now = 5_001
+  const keepAlive = setInterval(() => {}, 50)
+  const refusal = await waiting
+  clearInterval(keepAlive)
+  assert.equal(refusal.kind, 'refused')
+  assert.deepEqual(refusal.kind === 'refused' && [refusal.code, refusal.retryAfterS], ['service_unavailable', 1])
+  assert.equal(second.isBegun(), false)
+})
+
+test('known browsers go first, then mailed codes, then sign-ins of strangers, then their sign-ups', async () => {
+  const calls = made()
+  const first = work()
+  void calls.run(STRANGER, STAYS, first.begin)
+  const order: string[] = []
+  const all = (['sign_up', 'sign_in', 'mailed_code', 'known'] as const).map((caller) =>
+    calls.run(hashCallOf(caller, null, caller), STAYS, async () => void order.push(caller)),
+  )
+  first.end()
+  await Promise.all(all)
+  assert.deepEqual(order, ['known', 'mailed_code', 'sign_in', 'sign_up'])
+})
+
+test('an address and a network have a share each, and a browser and a code one of their own', async () => {
+  const takes = (count: number, callOf: (i: number) => ReturnType<typeof hashCallOf>) => {
+    const calls = made()
+    let begunOrWaits = 0
+    for (let i = 0; i < count; i++) void calls.run(callOf(i), STAYS, () => new Promise(() => {}))
+    begunOrWaits = calls.figures.running + calls.figures.waiting
+    assert.equal(calls.figures.refused.own_excess, count - begunOrWaits)
+    return begunOrWaits
+  }
+  assert.equal(
+    takes(20, () => hashCallOf('sign_in', '198.18.0.1')),
+    8,
+  )
+  assert.equal(
+    takes(20, (i) => hashCallOf('sign_in', `198.18.0.${i}`)),
+    16,
+  )
+  assert.equal(
+    takes(20, (i) => hashCallOf('sign_up', `2001:db8:0:${i.toString(16)}`)),
+    16,
+  )
+  assert.equal(
+    takes(9, () => hashCallOf('known', null, 'a mark')),
+    2,
+  )
+  assert.equal(
+    takes(9, () => hashCallOf('mailed_code', null, 'a code')),
+    1,
+  )
+  assert.equal(
+    takes(20, () => hashCallOf('sign_in', null)),
+    20,
+    'who cannot be told apart has no share',
+  )
+  await settled()
+})

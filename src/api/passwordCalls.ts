@@ -1,0 +1,131 @@
+import type { Clock } from '#base/clock.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { type HashCall, HashQueue, type HashQueueSettings, type Ticket } from './hashQueue.ts'
+
+/** Why a call that hashes a password did not begin. */
+export type HashRefusal = 'late' | 'own_excess' | 'gone'
+
+/** What `/metrics` tells of them. */
+export interface PasswordCallFigures {
+  running: number
+  waiting: number
+  refused: Readonly<Record<HashRefusal, number>>
+}
+
+/** How often is looked for calls that have waited too long, while some wait. */
+const LOOK_EVERY_MS = 250
+
+interface Waiter {
+  begin: () => void
+  refuse: (refusal: Refusal) => void
+}
+
+/**
+ * Runs the calls that hash passwords, few at once (`HashQueue`): hashing takes a tenth of a second of a core and a
+ * thread of the pool that files and host names are read by, so a flood of it would take both from everybody else.
+ */
+export class PasswordCalls {
+  readonly #queue: HashQueue
+  readonly #clock: Clock
+  readonly #waiters = new Map<Ticket, Waiter>()
+  readonly #refused: Record<HashRefusal, number> = { late: 0, own_excess: 0, gone: 0 }
+  #looking: NodeJS.Timeout | null = null
+
+  constructor({ clock, ...settings }: HashQueueSettings & { clock: Clock }) {
+    this.#queue = new HashQueue(settings)
+    this.#clock = clock
+  }
+
+  get figures(): PasswordCallFigures {
+    return { running: this.#queue.running, waiting: this.#queue.waiting, refused: { ...this.#refused } }
+  }
+
+  /**
+   * Runs `work` when it is its turn. The refusal says when to come back; then nothing was run. A caller who hangs up
+   * before (`gone`) is taken out of the queue, and refused where nobody reads it.
+   */
+  async run<T>(call: HashCall, gone: AbortSignal, work: () => Promise<T>): Promise<T | Refusal> {
+    const offered = this.#queue.offer(call, this.#clock())
+    if (offered.kind === 'refused') return this.#refusal(offered.reason, offered.waitMs)
+    const { ticket } = offered
+    const refusal = await this.#turn(ticket, gone)
+    if (refusal) return refusal
+    try {
+      return await work()
+    } finally {
+      this.#queue.finish(ticket, this.#clock())
+      this.#beginNext()
+    }
+  }
+
+  /** Resolves when the call begins, or with the reason why it does not. */
+  #turn(ticket: Ticket, gone: AbortSignal): Promise<Refusal | null> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        if (!this.#queue.drop(ticket)) return
+        this.#waiters.delete(ticket)
+        resolve(this.#refusal('gone', this.#queue.waitMs))
+      }
+      const settle = (refusal: Refusal | null) => {
+        gone.removeEventListener('abort', leave)
+        resolve(refusal)
+      }
+      this.#waiters.set(ticket, { begin: () => settle(null), refuse: settle })
+      gone.addEventListener('abort', leave, { once: true })
+      if (gone.aborted) leave()
+      this.#beginNext()
+    })
+  }
+
+  #beginNext(): void {
+    const now = this.#clock()
+    for (const ticket of this.#queue.expire(now)) this.#take(ticket)?.refuse(this.#refusal('late', this.#queue.waitMs))
+    for (let ticket = this.#queue.next(now); ticket; ticket = this.#queue.next(now)) this.#take(ticket)?.begin()
+    this.#lookOn()
+  }
+
+  #take(ticket: Ticket): Waiter | undefined {
+    const waiter = this.#waiters.get(ticket)
+    this.#waiters.delete(ticket)
+    return waiter
+  }
+
+  /** Those who have waited too long are told so while others still run. */
+  #lookOn(): void {
+    if (this.#queue.waiting === 0 || this.#looking !== null) return
+    this.#looking = setTimeout(() => {
+      this.#looking = null
+      this.#beginNext()
+    }, LOOK_EVERY_MS)
+    this.#looking.unref()
+  }
+
+  #refusal(reason: HashRefusal, waitMs: number): Refusal {
+    this.#refused[reason]++
+    const retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000))
+    return reason === 'own_excess'
+      ? refused('rate_limited', { ...OWN_EXCESS, retryAfterS })
+      : refused('service_unavailable', { ...LATE, retryAfterS })
+  }
+}
+
+const OWN_EXCESS = {
+  message: {
+    en: 'Too many calls with passwords are under way from this IP address, network or browser.',
+    ko: '이 IP 주소, 네트워크 또는 브라우저에서 비밀번호를 확인하는 요청이 한꺼번에 너무 많습니다.',
+  },
+  hint: {
+    en: 'Wait until they are answered, or for the seconds in Retry-After, and send it again.',
+    ko: '앞선 요청이 끝나기를 기다리거나 Retry-After에 표시된 시간(초)이 지난 뒤 다시 보내세요.',
+  },
+}
+const LATE = {
+  message: {
+    en: 'Too many passwords are being checked at the moment, so this call was not begun.',
+    ko: '지금은 비밀번호 확인 요청이 몰려 이 요청을 시작하지 못했습니다.',
+  },
+  hint: {
+    en: 'Send it again after the seconds in Retry-After. A browser in which you signed in before goes first.',
+    ko: 'Retry-After에 표시된 시간(초)이 지난 뒤 다시 보내세요. 전에 로그인한 브라우저는 먼저 처리됩니다.',
+  },
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { holdHashes } from '../support/heldHashes.ts'
+import { until } from '../support/until.ts'
+import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import type { Json } from './testServer.ts'
+
+const EMAIL = 'hong@example.com'
+const FLOOD = 120
+
+interface Answer {
+  status: number
+  retryAfter: string | null
+  body: Json
+}
+
+/** A wrong sign-in of somebody nobody knows, from an address of their own unless one is named; null once they hung up. */
+async function stranger(
+  { url }: PeopleServer,
+  i: number,
+  signal: AbortSignal,
+  address = `198.18.${i}.1`,
+): Promise<Answer | null> {
+  const body = JSON.stringify({ email: `stranger${i}@example.com`, password: 'x'.repeat(128) })
+  const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': address }
+  try {
+    const response = await fetch(`${url}/api/auth/sign-in/email`, { method: 'POST', headers, body, signal })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
+  } catch (cause) {
+    if (signal.aborted) return null
+    throw cause
+  }
+}
+
+/** How many calls that hash a password run and wait, by `/metrics`. */
+async function calls({ url, server }: PeopleServer): Promise<{ running: number; waiting: number }> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })
+  const text = await response.text()
+  const of = (state: string) =>
+    Number(new RegExp(`^oneset_password_calls\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1])
+  return { running: of('running'), waiting: of('waiting') }
+}
+
+test('sign-ins of strangers at once are refused beyond a bound, keep no known browser out, and are forgotten when they hang up', async (t) => {
+  const server = await startPeopleServer(t)
+  const hong = await signedIn(server, EMAIL)
+  using hashes = holdHashes()
+  const leaving = new AbortController()
+  const answers: (Answer | null)[] = []
+  const flood = Array.from({ length: FLOOD }, async (_, i) => answers.push(await stranger(server, i, leaving.signal)))
+  await until(async () => {
+    const { running, waiting } = await calls(server)
+    return answers.length > 0 && answers.length + running + waiting === FLOOD
+  })
+  const { running: atOnce, waiting } = await calls(server)
+  assert.ok(hashes.held <= atOnce && atOnce <= 2, `${hashes.held} hashes at once in ${atOnce} calls`)
+  assert.ok(waiting <= 100 * atOnce, `${waiting} wait`)
+  for (const answer of answers) {
+    assert.deepEqual([answer?.status, answer?.body.error.code], [503, 'service_unavailable'])
+    assert.match(answer?.retryAfter ?? '', /^[1-9]\d?$/)
+    assert.match(answer?.body.error.message, /passwords/)
+  }
+
+  const signIn = hong.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
+  await until(async () => (await calls(server)).waiting === waiting + 1)
+  // Those of the calls that had begun, and its own.
+  for (let released = 0; released < 3 * atOnce; released++) await until(() => hashes.releaseOne())
+  const known = await signIn
+  assert.equal(known.status, 200, JSON.stringify(known.body))
+
+  leaving.abort()
+  await Promise.all(flood)
+  await until(async () => (await calls(server)).waiting === 0)
+  const before = hashes.asked
+  hashes.release()
+  await until(async () => (await calls(server)).running === 0)
+  assert.ok(hashes.asked <= before + 2 * atOnce, 'nothing is hashed for those who hung up')
+})
+
+test('one address has a few calls in the queue and is told to wait for its own, and others are let in beside it', async (t) => {
+  const server = await startPeopleServer(t)
+  using hashes = holdHashes()
+  const leaving = new AbortController()
+  t.after(() => leaving.abort())
+  const answers: (Answer | null)[] = []
+  for (let i = 0; i < 15; i++)
+    void stranger(server, i, leaving.signal, '198.18.200.1').then((answer) => answers.push(answer))
+  await until(() => answers.length === 7)
+  for (const answer of answers) {
+    assert.deepEqual([answer?.status, answer?.body.error.code], [429, 'rate_limited'])
+    assert.match(answer?.retryAfter ?? '', /^[1-9]\d?$/)
+  }
+  const other = stranger(server, 20, leaving.signal, '198.18.201.1')
+  await until(async () => (await calls(server)).waiting >= 8)
+  hashes.release()
+  assert.equal((await other)?.status, 401)
+})
+
+test('a failed sign-in costs two hashes, whether an account, sign-ups that wait or nothing has the address', async (t) => {
+  const server = await startPeopleServer(t)
+  await signedIn(server, EMAIL)
+  for (const [email, count] of [
+    ['one@example.com', 1],
+    ['three@example.com', 3],
+  ] as const)
+    for (let i = 0; i < count; i++)
+      await new Browser(server).post('/api/auth/sign-up/email', { email, password: `${PASSWORD} ${i}`, name: 'x' })
+  using hashes = holdHashes()
+  hashes.release()
+  for (const email of [EMAIL, 'one@example.com', 'three@example.com', 'nobody@example.com']) {
+    const before = hashes.asked
+    const { status } = await new Browser(server).post('/api/auth/sign-in/email', { email, password: 'a wrong one' })
+    assert.deepEqual([email, status, hashes.asked - before], [email, 401, 2])
+  }
+  for (let i = 0; i < 3; i++) {
+    const waiting = { email: 'three@example.com', password: `${PASSWORD} ${i}` }
+    const { status } = await new Browser(server).post('/api/auth/sign-in/email', waiting)
+    assert.deepEqual([i, status], [i, 403], 'each sign-up that waits is found by its own password')
+  }
+})
