@@ -23,8 +23,8 @@ export async function readPbf(file: string, wanted: Wanted): Promise<ElementFile
     if (block.kind === 'header') stateAt = checked(block.header, file) ?? stateAt
     else for (const primitive of block.primitives) takeWanted(primitive, wanted, elements, outlines)
   }
-  if (outlines.length > 0) elements.push(...(await placed(file, outlines)))
-  return { elements, stateAt }
+  const outlined = outlines.length > 0 ? await placed(file, outlines) : []
+  return { elements: [...elements, ...outlined], stateAt, broken: [] }
 }
 
 function checked({ requiredFeatures, replicatedSeconds }: PbfHeader, file: string): number | null {
@@ -58,18 +58,29 @@ async function placed(file: string, outlines: readonly Outline[]): Promise<Eleme
       if (type === 'way' && wantedWays.has(id)) nodesOfWay.set(id, refs ?? [])
     })
   }
-  const nodesOf = ({ nodes, ways }: Outline) => [...nodes, ...ways.flatMap((way) => nodesOfWay.get(way) ?? [])]
-  const points = new Map<number, Primitive | null>(outlines.flatMap(nodesOf).map((node) => [node, null]))
+  const points = new Map<number, Primitive | null>()
+  for (const { nodes } of outlines) for (const node of nodes) points.set(node, null)
+  for (const nodes of nodesOfWay.values()) for (const node of nodes) points.set(node, null)
   await eachPrimitive(file, (primitive) => {
     if (primitive.type === 'node' && points.has(primitive.id)) points.set(primitive.id, primitive)
   })
-  return outlines.map((outline) => {
+  const boundsOf = (nodes: readonly number[]) => {
     const bounds = new Bounds()
-    for (const node of nodesOf(outline)) {
+    for (const node of nodes) {
       const point = points.get(node)
       if (point?.lat !== undefined && point.lon !== undefined) bounds.add(point.lat, point.lon)
     }
-    return { ...outline.element, point: bounds.middle() }
+    return bounds
+  }
+  // Once for each way: many relations may share a long one.
+  const boundsOfWay = new Map([...nodesOfWay].map(([way, nodes]) => [way, boundsOf(nodes)]))
+  return outlines.map(({ element, nodes, ways }) => {
+    const bounds = boundsOf(nodes)
+    for (const way of ways) {
+      const inner = boundsOfWay.get(way)
+      if (inner !== undefined) bounds.include(inner)
+    }
+    return { ...element, point: bounds.middle() }
   })
 }
 
