@@ -31,13 +31,21 @@ function checked({ requiredFeatures, replicatedSeconds }: PbfHeader, file: strin
   const unknown = requiredFeatures.find((feature) => !KNOWN_FEATURES.has(feature))
   if (unknown !== undefined)
     throw new Error(`${file}: needs '${unknown}', which is not read here; take a plain extract`)
-  return replicatedSeconds === null ? null : replicatedSeconds * 1000
+  return replicatedSeconds === null ? null : instantOf(replicatedSeconds * 1000)
+}
+
+/** The last instant that there is a date for, in milliseconds. */
+const INSTANT_MAX = 8.64e15
+
+/** Null for a number that is no instant. */
+function instantOf(milliseconds = Number.NaN): number | null {
+  return Math.abs(milliseconds) <= INSTANT_MAX ? milliseconds : null
 }
 
 function takeWanted(primitive: Primitive, wanted: Wanted, elements: Element[], outlines: Outline[]): void {
   const { type, tags, info, lat, lon } = primitive
   if (tags === undefined || !wanted(tags)) return
-  const element = { id: `${type}/${primitive.id}`, tags, changedAt: info?.timestamp ?? null }
+  const element = { id: `${type}/${primitive.id}`, tags, changedAt: instantOf(info?.timestamp) }
   if (type === 'node') {
     const bounds = new Bounds()
     if (lat !== undefined && lon !== undefined) bounds.add(lat, lon)
