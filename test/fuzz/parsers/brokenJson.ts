@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
 const CHANGES_MAX = 4
+/** Values above this size are not made larger: changes would multiply each other. */
+const PLACES_MAX = 2000
 
 interface JsonChange {
   kind: 'value' | 'remove' | 'rename' | 'wrap' | 'repeat' | 'edit'
@@ -66,7 +68,8 @@ export function brokenJson<T>(sound: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
   return fc.tuple(sound, changes).map(([value, list]) => {
     // The root stands in a list, so that it can be replaced as everything else.
     const root: unknown[] = [structuredClone(value)]
-    for (const one of list) apply(root, one)
+    // A change may stand twice in a value, and a later one changes what an earlier one put there.
+    for (const one of list) apply(root, { ...one, odd: structuredClone(one.odd) })
     return root[0]
   })
 }
@@ -107,7 +110,7 @@ function apply(root: unknown[], { kind, at, odd, name, times }: JsonChange): voi
   else if (kind === 'rename' && !Array.isArray(holder)) {
     delete holder[key]
     set(name, value)
-  } else if (kind === 'repeat' && Array.isArray(holder) && holder !== root)
-    holder.push(...Array.from({ length: times }, () => value))
+  } else if (kind === 'repeat' && Array.isArray(holder) && holder !== root && places.length < PLACES_MAX)
+    holder.push(...Array.from({ length: times }, () => structuredClone(value)))
   else set(key, odd)
 }
