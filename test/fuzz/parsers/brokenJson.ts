@@ -104,7 +104,12 @@ function apply(root: unknown[], { kind, at, odd, name, times }: JsonChange): voi
     Object.defineProperty(holder, name, { value: to, writable: true, enumerable: true, configurable: true })
   if (kind === 'wrap') set(key, [value])
   else if (kind === 'edit' && typeof value === 'string')
-    set(key, value.slice(0, at % (value.length + 1)) + String(odd).slice(0, 20) + value.slice(at % (value.length + 1)))
+    set(
+      key,
+      value.slice(0, at % (value.length + 1)) +
+        (JSON.stringify(odd) ?? '').slice(0, 20) +
+        value.slice(at % (value.length + 1)),
+    )
   else if (kind === 'remove' && Array.isArray(holder) && holder !== root) holder.splice(Number(key), 1)
   else if (kind === 'remove' && holder !== (root as unknown)) delete holder[key]
   else if (kind === 'rename' && !Array.isArray(holder)) {
