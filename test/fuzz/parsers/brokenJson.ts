@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const CHANGES_MAX = 4
 /** Values above this size are not made larger: changes would multiply each other. */
-const PLACES_MAX = 2000
+const PLACES_MAX = 300
 
 interface JsonChange {
   kind: 'value' | 'remove' | 'rename' | 'wrap' | 'repeat' | 'edit'
@@ -13,6 +13,7 @@ interface JsonChange {
 }
 
 /** Stands for `[[[…` or `{"a":{"a":…` of so many levels: as a value it would overflow the stack of whoever shows it. */
+const DEEP_TIMES_MAX = 4
 const DEEP = /"@([[{])(\d+)"/g
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
@@ -76,7 +77,9 @@ export function brokenJson<T>(sound: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
 
 /** The value as JSON text, with deep nesting where `brokenJson` put a mark for it. */
 export function jsonText(value: unknown): string {
+  let times = 0
   return (JSON.stringify(value) ?? 'null').replace(DEEP, (_, open: string, depth: string) => {
+    if (++times > DEEP_TIMES_MAX) return '0'
     const levels = Number(depth)
     return open === '[' ? '['.repeat(levels) + ']'.repeat(levels) : '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
   })
