@@ -1,13 +1,31 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
-import { deflateSync, zstdCompressSync } from 'node:zlib'
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { readSource } from './readSource.ts'
 import { writeList } from './testLists.ts'
 import { openCsv } from './table/duckdbTable.ts'
 
 const MIB = 1 << 20
+
+for (const [kind, name, pack] of [
+  ['records', 'list.ndjson.zst', zstdCompressSync],
+  ['sbiz', 'list.csv.gz', gzipSync],
+  ['localdata', 'list.csv.zst', zstdCompressSync],
+  ['osm', 'answer.json.gz', gzipSync],
+] as const) {
+  test(`${kind}: a torn archive is refused by its name, and so is one that is none`, async (t) => {
+    const whole = pack(Buffer.from('상호명,지번주소\n가,나\n'.repeat(50)))
+    for (const bytes of [whole.subarray(0, whole.length - 9), Buffer.from('no archive at all')]) {
+      const path = writeList(t, name, bytes)
+      await assert.rejects(
+        readSource({ kind, path, ...(kind !== 'records' && { observedOn: '2026-11-01' }) }),
+        (error: Error) => error.message.startsWith(`${path}: cannot be unpacked (`),
+      )
+    }
+  })
+}
 
 test('a zip archive is never unpacked: it is no list of any kind', async (t) => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('list.csv상호명,지번주소\n')])

@@ -160,7 +160,7 @@ function menuPart(menu: NonNullable<Mapping['menu']>, find: FindColumn): Part {
       const text = names.length === 1 ? price?.(cursor) : undefined
       const amount = text === undefined ? null : priceOf(String(text))
       if (text !== undefined && amount === null) drop('unreadable price')
-      items.push(...names.map((dish) => (amount === null ? { name: dish } : { name: dish, price: amount })))
+      for (const dish of names) items.push(amount === null ? { name: dish } : { name: dish, price: amount })
     }
     if (items.length > 0) record['menu'] = items
   }

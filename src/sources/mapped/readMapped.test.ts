@@ -197,6 +197,18 @@ test('degrees and planes both place a record; points outside the bounds are drop
   assert.deepEqual([plane.records[0]?.lat, plane.records[0]?.lng], [38, 127])
 })
 
+test('plane coordinates that are no numbers are dropped, and the list is read on', async (t) => {
+  const rows = '1,가,중앙로 1,12층,x\n2,나,중앙로 2,1e999,1\n3,다,중앙로 3,1e300,-1e300\n4,라,중앙로 4,200000,500000\n'
+  const { records, dropped } = await read(t, `id,name,address,x,y\n${rows}`, {
+    coordinates: { x: 'x', y: 'y', epsg: 5174 },
+  })
+  assert.deepEqual(
+    records.map(({ lat }) => lat !== undefined),
+    [false, false, false, true],
+  )
+  assert.deepEqual(dropped, { 'unreadable coordinates': 3 })
+})
+
 test('points that the telephone contradicts are dropped, and numbers of several addresses too, when the mapping says so', async (t) => {
   const rows =
     '1,가,번영2로 70,041-853-2289,37.32,126.75\n2,나,길 2,051-000-0000,35.1,129\n3,다,길 3,0510000000,35.1,129\n4,라,길 3,,35.1,129\n'

@@ -16,6 +16,8 @@ export interface ElementFile {
   elements: readonly Element[]
   /** The state of OpenStreetMap that the file shows; null when it does not say. */
   stateAt: Instant | null
+  /** Places in the file, from 1, of what is no element. */
+  broken: readonly number[]
 }
 
 /** Which elements are wanted, by their tags. */

@@ -1,6 +1,7 @@
 import { inflateSync, zstdDecompressSync } from 'node:zlib'
 import { parse } from 'osm-pbf-parser-node'
 import { unpacked } from '../table/charset.ts'
+import { faultOfBlock } from './primitiveBlock.ts'
 
 /** A block's decoded node, way or relation, as the parser gives it. */
 export interface Primitive {
@@ -77,6 +78,8 @@ function decoded({ type, blob }: Frame, torn: (what: string) => Error): PbfBlock
   if (type !== 'OSMHeader' && type !== 'OSMData') return null
   const bytes = contentOf(blob, torn)
   if (type === 'OSMHeader') return { kind: 'header', header: headerOf(bytes, torn) }
+  const fault = faultOfBlock(bytes)
+  if (fault !== null) throw torn(fault)
   try {
     return { kind: 'data', primitives: parse(bytes, { withInfo: true }) as Primitive[] }
   } catch (error) {

@@ -118,6 +118,57 @@ test('an answer of Overpass places ways by center, by bounds, or by the nodes it
   await assert.rejects(readOsm(writeList(t, 'a.json', '<osm>'), UNDATED), /is no JSON/)
 })
 
+test('elements of another form are rejected by their number, and other forms within an element are passed over', async (t) => {
+  const tags = { amenity: 'cafe', name: '카페', 'addr:full': '서울 강남구 역삼동 1' }
+  const elements = [
+    null,
+    'node',
+    { type: 'node', id: 3, lat: '37.5', lon: [127], tags },
+    { type: 'node', id: 4, lat: 37.5, lon: 127, tags: null },
+    { type: 'node', id: 5, lat: 37.5, lon: 127, tags: { ...tags, phone: 5, cuisine: null, 'name:ko': ['가'] } },
+    { type: 'relation', id: 6, members: [null, 5, { type: 'node' }], tags },
+    { type: 'way', id: 7, nodes: 'x', center: null, bounds: { minlat: 'x' }, tags },
+    { type: 'way', id: 8, nodes: { length: 5 }, center: 5, bounds: null, tags, timestamp: 5 },
+    { type: null, id: {}, tags },
+  ]
+  const { records, rejected } = await readOsm(writeList(t, 'answer.json', JSON.stringify({ elements })), DATED)
+  assert.deepEqual(
+    rejected.map(({ line, reason }) => [line, reason]),
+    [1, 2, 9].map((line) => [line, 'element is no node, way or relation with an id']),
+  )
+  assert.deepEqual(
+    records.map(({ sourceId, lat }) => [sourceId, lat]),
+    [
+      ['node/3', undefined],
+      ['node/5', 37.5],
+      ['relation/6', undefined],
+      ['way/7', undefined],
+      ['way/8', undefined],
+    ],
+  )
+})
+
+test('many elements that share a long outline are placed in linear time', { timeout: 60_000 }, async (t) => {
+  const size = 30_000
+  const tags = { amenity: 'cafe', name: '카페' }
+  const nodes = Array.from({ length: size }, () => 1)
+  const members = Array.from({ length: size }, () => ({ type: 'way', ref: 2 }))
+  const elements = [
+    { type: 'node', id: 1, lat: 37.5, lon: 127 },
+    { type: 'way', id: 2, nodes },
+    { type: 'relation', id: 3, members, tags },
+    { type: 'relation', id: 4, members, tags },
+  ]
+  const { records } = await readOsm(writeList(t, 'answer.json', JSON.stringify({ elements })), DATED)
+  assert.deepEqual(
+    records.map(({ lat, lng }) => [lat, lng]),
+    [
+      [37.5, 127],
+      [37.5, 127],
+    ],
+  )
+})
+
 test('the Korean name goes before others, and the branch behind it once', async (t) => {
   const nameOf = async (tags: Tags) => (await recordOf(t, { amenity: 'cafe', ...tags }))?.name
   assert.equal(await nameOf({ name: 'Starbucks', 'name:ko': '스타벅스', branch: '강남점' }), '스타벅스 강남점')

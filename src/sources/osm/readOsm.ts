@@ -19,9 +19,10 @@ export const OSM_INFO: SourceInfo = { name: 'osm', independenceGroup: 'osm', dup
  * out, at the day of `notes`, else of the file. Throws with a message for the operator.
  */
 export async function readOsm(file: string, notes: ListNotes): Promise<SourceReading> {
-  const { elements, stateAt } = await readElements(file, (tags) => tradeOf(tags).kind !== 'other')
+  const { elements, stateAt, broken } = await readElements(file, (tags) => tradeOf(tags).kind !== 'other')
   const draft = new ReadingDraft(notes.info)
   const listAt = notes.observedAt ?? (stateAt === null ? null : utcIso(stateAt))
+  for (const place of broken) draft.reject(place, 'element is no node, way or relation with an id')
   elements.forEach((element, at) => takeElement(draft, element, at + 1, { source: notes.info.name, listAt, file }))
   return draft.finish()
 }

@@ -1,25 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { unpacked } from '../table/charset.ts'
 import { Bounds, type Element, type ElementFile, type Wanted } from './element.ts'
-
-interface LatLon {
-  lat: number
-  lon: number
-}
-
-/** An element as Overpass writes it; which parts it has depends on the query's `out`. */
-interface OverpassElement extends Partial<LatLon> {
-  type: string
-  id: number
-  timestamp?: string
-  tags?: Readonly<Record<string, string>>
-  /** `out center` */
-  center?: LatLon
-  /** `out geom`, `out bb` */
-  bounds?: { minlat: number; minlon: number; maxlat: number; maxlon: number }
-  nodes?: readonly number[]
-  members?: readonly { type: string; ref: number }[]
-}
+import { overpassElement, type OverpassElement } from './overpassElement.ts'
 
 /**
  * The wanted elements of an answer of Overpass (`[out:json]`), in its order. A way's place is its `center` or `bounds`,
@@ -27,25 +9,29 @@ interface OverpassElement extends Partial<LatLon> {
  */
 export async function readOverpass(file: string, wanted: Wanted): Promise<ElementFile> {
   const answer = parsed(await text(unpacked(file)), file)
-  const byId = new Map(answer.elements.map((element) => [idOf(element), element]))
-  const elements = answer.elements
-    .filter(({ tags }) => tags !== undefined && wanted(tags))
-    .map((element): Element => {
-      const changedAt = Date.parse(element.timestamp ?? '')
-      return {
-        id: idOf(element),
-        tags: element.tags ?? {},
-        point: boundsOf(element, byId).middle(),
-        changedAt: Number.isNaN(changedAt) ? null : changedAt,
-      }
-    })
-  const stateAt = Date.parse(answer.osm3s?.timestamp_osm_base ?? '')
-  return { elements, stateAt: Number.isNaN(stateAt) ? null : stateAt }
+  const given = answer.elements.map(overpassElement)
+  const broken = given.flatMap((element, at) => (element === null ? [at + 1] : []))
+  const sound = given.filter((element) => element !== null)
+  const boundsOf = placer(new Map(sound.map((element) => [element.id, element])))
+  const elements = sound
+    .filter(({ tags }) => tags !== null && wanted(tags))
+    .map((element): Element => ({
+      id: element.id,
+      tags: element.tags ?? {},
+      point: boundsOf(element).middle(),
+      changedAt: instantOf(element.timestamp),
+    }))
+  return { elements, stateAt: instantOf(answer.osm3s?.timestamp_osm_base), broken }
+}
+
+function instantOf(time: unknown): number | null {
+  const instant = typeof time === 'string' ? Date.parse(time) : Number.NaN
+  return Number.isNaN(instant) ? null : instant
 }
 
 interface Answer {
-  osm3s?: { timestamp_osm_base?: string }
-  elements: readonly OverpassElement[]
+  osm3s?: { timestamp_osm_base?: unknown } | null
+  elements: readonly unknown[]
 }
 
 function parsed(json: string, file: string): Answer {
@@ -61,24 +47,32 @@ function parsed(json: string, file: string): Answer {
   return answer as Answer
 }
 
-function idOf({ type, id }: { type: string; id: number }): string {
-  return `${type}/${id}`
-}
+/** Relations have ways, and ways have nodes; what is deeper places nothing. */
+const DEPTH_MAX = 2
 
-function boundsOf(element: OverpassElement, byId: ReadonlyMap<string, OverpassElement>, depth = 0): Bounds {
-  const bounds = new Bounds()
-  const point = element.center ?? element
-  if (point.lat !== undefined && point.lon !== undefined) bounds.add(point.lat, point.lon)
-  else if (element.bounds) {
-    bounds.add(element.bounds.minlat, element.bounds.minlon)
-    bounds.add(element.bounds.maxlat, element.bounds.maxlon)
-  } else if (depth < 2) {
-    const parts = element.members ?? (element.nodes ?? []).map((ref) => ({ type: 'node', ref }))
-    for (const { type, ref } of parts) {
-      const part = byId.get(`${type}/${ref}`)
-      const inner = part && boundsOf(part, byId, depth + 1)
-      if (inner) bounds.include(inner)
+/** Finds the bounds of elements. Those of a part are found once, because many elements may share a long outline. */
+function placer(byId: ReadonlyMap<string, OverpassElement>): (element: OverpassElement) => Bounds {
+  const ofParts = new Map<OverpassElement, Bounds>()
+  const boundsOf = (element: OverpassElement, depth: number): Bounds => {
+    const bounds = new Bounds()
+    if (element.box !== null) {
+      for (const { lat, lon } of element.box) bounds.add(lat, lon)
+      return bounds
     }
+    if (depth === DEPTH_MAX) return bounds
+    for (const id of element.parts) {
+      const part = byId.get(id)
+      if (part !== undefined) bounds.include(boundsOfPart(part, depth + 1))
+    }
+    return bounds
   }
-  return bounds
+  const boundsOfPart = (part: OverpassElement, depth: number): Bounds => {
+    if (depth === DEPTH_MAX) return boundsOf(part, depth)
+    const known = ofParts.get(part)
+    if (known !== undefined) return known
+    const bounds = boundsOf(part, depth)
+    ofParts.set(part, bounds)
+    return bounds
+  }
+  return (element) => boundsOf(element, 0)
 }

@@ -23,21 +23,29 @@ export async function readPbf(file: string, wanted: Wanted): Promise<ElementFile
     if (block.kind === 'header') stateAt = checked(block.header, file) ?? stateAt
     else for (const primitive of block.primitives) takeWanted(primitive, wanted, elements, outlines)
   }
-  if (outlines.length > 0) elements.push(...(await placed(file, outlines)))
-  return { elements, stateAt }
+  const outlined = outlines.length > 0 ? await placed(file, outlines) : []
+  return { elements: [...elements, ...outlined], stateAt, broken: [] }
 }
 
 function checked({ requiredFeatures, replicatedSeconds }: PbfHeader, file: string): number | null {
   const unknown = requiredFeatures.find((feature) => !KNOWN_FEATURES.has(feature))
   if (unknown !== undefined)
     throw new Error(`${file}: needs '${unknown}', which is not read here; take a plain extract`)
-  return replicatedSeconds === null ? null : replicatedSeconds * 1000
+  return replicatedSeconds === null ? null : instantOf(replicatedSeconds * 1000)
+}
+
+/** The last instant that there is a date for, in milliseconds. */
+const INSTANT_MAX = 8.64e15
+
+/** Null for a number that is no instant. */
+function instantOf(milliseconds = Number.NaN): number | null {
+  return Math.abs(milliseconds) <= INSTANT_MAX ? milliseconds : null
 }
 
 function takeWanted(primitive: Primitive, wanted: Wanted, elements: Element[], outlines: Outline[]): void {
   const { type, tags, info, lat, lon } = primitive
   if (tags === undefined || !wanted(tags)) return
-  const element = { id: `${type}/${primitive.id}`, tags, changedAt: info?.timestamp ?? null }
+  const element = { id: `${type}/${primitive.id}`, tags, changedAt: instantOf(info?.timestamp) }
   if (type === 'node') {
     const bounds = new Bounds()
     if (lat !== undefined && lon !== undefined) bounds.add(lat, lon)
@@ -58,18 +66,29 @@ async function placed(file: string, outlines: readonly Outline[]): Promise<Eleme
       if (type === 'way' && wantedWays.has(id)) nodesOfWay.set(id, refs ?? [])
     })
   }
-  const nodesOf = ({ nodes, ways }: Outline) => [...nodes, ...ways.flatMap((way) => nodesOfWay.get(way) ?? [])]
-  const points = new Map<number, Primitive | null>(outlines.flatMap(nodesOf).map((node) => [node, null]))
+  const points = new Map<number, Primitive | null>()
+  for (const { nodes } of outlines) for (const node of nodes) points.set(node, null)
+  for (const nodes of nodesOfWay.values()) for (const node of nodes) points.set(node, null)
   await eachPrimitive(file, (primitive) => {
     if (primitive.type === 'node' && points.has(primitive.id)) points.set(primitive.id, primitive)
   })
-  return outlines.map((outline) => {
+  const boundsOf = (nodes: readonly number[]) => {
     const bounds = new Bounds()
-    for (const node of nodesOf(outline)) {
+    for (const node of nodes) {
       const point = points.get(node)
       if (point?.lat !== undefined && point.lon !== undefined) bounds.add(point.lat, point.lon)
     }
-    return { ...outline.element, point: bounds.middle() }
+    return bounds
+  }
+  // Once for each way: many relations may share a long one.
+  const boundsOfWay = new Map([...nodesOfWay].map(([way, nodes]) => [way, boundsOf(nodes)]))
+  return outlines.map(({ element, nodes, ways }) => {
+    const bounds = boundsOf(nodes)
+    for (const way of ways) {
+      const inner = boundsOfWay.get(way)
+      if (inner !== undefined) bounds.include(inner)
+    }
+    return { ...element, point: bounds.middle() }
   })
 }
 

@@ -54,8 +54,9 @@ export function nameOf({ names }: Row): string | null {
 export function pointOf({ geometry, bbox }: Row): { lat: number; lng: number } | null {
   const wkt = /^POINT \((-?[\d.e-]+) (-?[\d.e-]+)\)$/i.exec(plainText(geometry) ?? '')
   if (wkt) return { lat: Number(wkt[2]), lng: Number(wkt[1]) }
-  const { xmin, xmax, ymin, ymax } = (bbox ?? {}) as Readonly<Record<string, number>>
-  if (xmin === undefined || xmax === undefined || ymin === undefined || ymax === undefined) return null
+  const { xmin, xmax, ymin, ymax } = (bbox ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof xmin !== 'number' || typeof xmax !== 'number') return null
+  if (typeof ymin !== 'number' || typeof ymax !== 'number') return null
   return { lat: (ymin + ymax) / 2, lng: (xmin + xmax) / 2 }
 }
 
@@ -74,8 +75,10 @@ export function addressOf({ addresses }: Row): { roadAddress: string } | { jibun
 /** The newest update of what the place was made from, as an instant; null when none says. */
 export function seenAt({ sources }: Row): number | null {
   if (!Array.isArray(sources)) return null
-  const updates = (sources as { update_time?: unknown }[])
-    .map(({ update_time: time }) => Date.parse(plainText(time) ?? ''))
-    .filter((at) => !Number.isNaN(at))
-  return updates.length === 0 ? null : Math.max(...updates)
+  let newest: number | null = null
+  for (const source of sources as ({ update_time?: unknown } | null)[]) {
+    const at = Date.parse(plainText(source?.update_time) ?? '')
+    if (!Number.isNaN(at) && (newest === null || at > newest)) newest = at
+  }
+  return newest
 }

@@ -88,6 +88,32 @@ test('what is no venue, or likely not there, is set aside by reason; a closure i
   )
 })
 
+test('a null among sources or addresses, bounds without a side and a confidence that is no number break nothing', async (t) => {
+  const row = (change: string) => `* replace (${change}) from (select ${CAFE})`
+  const file = await places(
+    t,
+    row("[null, {dataset: 'meta', update_time: '2026-02-01T00:00:00.000Z'}] as sources, '1' as id"),
+    row("[null::struct(freeform varchar, locality varchar, region varchar, country varchar)] as addresses, '2' as id"),
+    row(
+      "{xmin: null::float, xmax: null::float, ymin: 37::float, ymax: null::float} as bbox, null as geometry, '3' as id",
+    ),
+    row("{xmin: 'nan'::float, xmax: 1::float, ymin: 37::float, ymax: 1::float} as bbox, '4' as id"),
+    row("'nan'::double as confidence, '5' as id"),
+  )
+  const { records, rejected } = await readOverture(file, UNDATED)
+  assert.deepEqual(rejected, [])
+  assert.deepEqual(
+    records.map(({ sourceId, lat, observedAt }) => [sourceId, lat, observedAt]),
+    [
+      ['1', 37.5665, '2026-02-01T00:00:00Z'],
+      ['2', 37.5665, '2026-05-01T00:00:00Z'],
+      ['3', undefined, '2026-05-01T00:00:00Z'],
+      ['4', 37.5665, '2026-05-01T00:00:00Z'],
+      ['5', 37.5665, '2026-05-01T00:00:00Z'],
+    ],
+  )
+})
+
 test('a file without dates, or with bounds instead of a geometry, is read all the same; another file is refused', async (t) => {
   const bare = `'1' as id, {xmin: 126.9, xmax: 127.1, ymin: 37.4, ymax: 37.6} as bbox, {"primary": '국밥집'} as names,
     {"primary": 'restaurant', hierarchy: ['food_and_drink', 'restaurant']} as taxonomy`

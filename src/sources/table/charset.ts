@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Readable, pipeline as piped } from 'node:stream'
+import { Readable, pipeline as piped } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import iconv from 'iconv-lite'
@@ -40,7 +40,20 @@ export function unpacked(file: string): Readable {
   if (!unpacker) return raw
   const packedBytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   // A missing file or a torn archive reaches the reader, because `pipeline` ends all of its parts with the first error.
-  return piped(raw, unpacker, sizeGate(file, unpackedBytesMax(packedBytes)), () => {})
+  const parts = piped(raw, unpacker, sizeGate(file, unpackedBytesMax(packedBytes)), () => {})
+  return Readable.from(namingFile(file, parts), { objectMode: false })
+}
+
+/** The unpackers tell a torn archive without its name. */
+async function* namingFile(file: string, parts: Readable): AsyncIterable<Buffer> {
+  try {
+    for await (const part of parts) yield part as Buffer
+  } catch (error) {
+    if (!(error instanceof Error) || error.message.includes(file)) throw error
+    throw new Error(`${file}: cannot be unpacked (${error.message}); is the archive whole? Fetch it again`, {
+      cause: error,
+    })
+  }
 }
 
 /** Reads a packed list through once, for readers that unpack it themselves. Throws when too much comes out. */

@@ -158,8 +158,16 @@ function faultOfRow(columns: readonly (readonly unknown[])[], overflow: unknown,
 /** Characters of a cell; 0 for one that is no text. */
 const lengthOf = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0)
 
+/** DuckDB writes numbers that JSON cannot hold as these words. */
+const NO_JSON_NUMBER = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?(?:NaN|Infinity)/g
+
 function parsedCell(cell: unknown): unknown {
-  return cell === null ? null : JSON.parse(cell as string)
+  if (typeof cell !== 'string') return null
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return JSON.parse(cell.replace(NO_JSON_NUMBER, (token) => (token.startsWith('"') ? token : 'null')))
+  }
 }
 
 /** Cannot be the name of a column: those have no line breaks. */

@@ -22,12 +22,17 @@ const PLANES: ReadonlyMap<number, string> = new Map([
 /** Every EPSG code that `toWgs84` knows. */
 export const EPSG_CODES: readonly number[] = [...PLANES.keys()]
 
-/** Turns easting and northing (metres) of a known plane into WGS 84. Throws for a code that is not in `EPSG_CODES`. */
+/**
+ * Turns easting and northing (metres) of a known plane into WGS 84; a point without a finite place becomes NaN. Throws for
+ * a code that is not in `EPSG_CODES`.
+ */
 export function toWgs84(epsg: number): (x: number, y: number) => LatLng {
   const plane = PLANES.get(epsg)
   if (plane === undefined) throw new Error(`EPSG:${epsg} is not known; known are ${EPSG_CODES.join(', ')}`)
   const converter = proj4(`+proj=tmerc ${plane} +units=m +no_defs`, 'WGS84')
   return (x, y) => {
+    // The library throws for these.
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return { lat: Number.NaN, lng: Number.NaN }
     const [lng, lat] = converter.forward<[number, number]>([x, y])
     return { lat: rounded(lat), lng: rounded(lng) }
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
-const RAW = fc.oneof(
+/** Texts of no grammar. */
+export const RAW_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.constantFrom('\0', '\ufeff', '\ud800', '\u202e', '\u001b[31m', 'ﷺ', '\r', '\t', '  ', '\n\n', '__proto__', '<br>'),
@@ -8,7 +9,7 @@ const RAW = fc.oneof(
 
 /** Texts of a grammar's fragments: a few side by side, one or two repeated many times, cut off anywhere; at most `maxLength` long. */
 export function anyTextOf(fragments: readonly string[], maxLength: number): fc.Arbitrary<string> {
-  const fragment = fc.oneof({ arbitrary: fc.constantFrom(...fragments), weight: 8 }, { arbitrary: RAW, weight: 1 })
+  const fragment = fc.oneof({ arbitrary: fc.constantFrom(...fragments), weight: 8 }, { arbitrary: RAW_TEXT, weight: 1 })
   const mixed = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(''))
   const spaced = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(' '))
   const repeated = fc

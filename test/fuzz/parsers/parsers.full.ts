@@ -7,4 +7,4 @@ const INPUTS = 2000
 testParsers(textSubjects, INPUTS)
 
 /** Each input is a file, which takes milliseconds: too long for `npm test`. */
-testParsers(listSubjects, process.env['ONESET_TEST_SHORT'] === undefined ? INPUTS : 100)
+testParsers(listSubjects, INPUTS)

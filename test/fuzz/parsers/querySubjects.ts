@@ -14,7 +14,11 @@ import { kindNamed } from '#liveStatus/topic.ts'
 import { parseKeyword } from '#search/keyword.ts'
 import { foldText, wordStartsOf } from '#search/text.ts'
 import { anyTextOf } from './anyTextOf.ts'
+import { brokenJson, jsonText } from './brokenJson.ts'
+import { brokenText, changedText } from './brokenText.ts'
 import { parserSubject } from './parserSubject.ts'
+import { soundEdit } from './soundEdit.ts'
+import { soundOpenAt, soundQuery } from './soundTexts.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 /** The longest address that the server takes. */
@@ -89,7 +93,7 @@ export const querySubjects = [
   }),
   parserSubject({
     name: 'openAt',
-    inputs: anyTextOf(OPEN_AT, URL_MAX),
+    inputs: brokenText(soundOpenAt, OPEN_AT, URL_MAX),
     parse: (text: string) => parseOpenAt(text, NOW),
     isAccepted: ({ kind }) => kind === 'read',
     outcomeMax: 16_000,
@@ -109,7 +113,7 @@ export const querySubjects = [
   }),
   parserSubject({
     name: 'queryString',
-    inputs: anyTextOf(QUERY, URL_MAX),
+    inputs: brokenText(soundQuery, QUERY, URL_MAX),
     parse: (text: string) => {
       const key = [keyInQuery(`/x?${text}`), withoutKey(text).length]
       const reading = readQueryString(text)
@@ -124,17 +128,24 @@ export const querySubjects = [
   parserSubject({
     name: 'strictJson',
     inputs: fc.oneof(
+      brokenJson(soundEdit).map((value) => Buffer.from(jsonText(value))),
+      changedText(soundEdit.map(jsonText), JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)),
       anyTextOf(JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
       fc.json().map((text) => Buffer.from(text)),
     ),
     parse: (bytes: Uint8Array) => readJsonObject(bytes),
     isAccepted: ({ kind }) => kind === 'object',
-    outcomeMax: 100_000,
+    // What is read is as long as what was sent, deep nesting included.
+    outcomeMax: 400_000,
   }),
   parserSubject({
     name: 'placeEdit',
-    inputs: fc.oneof({ arbitrary: anyEdit, weight: 9 }, fc.anything()),
+    inputs: fc.oneof(
+      { arbitrary: brokenJson(soundEdit).map((value): unknown => JSON.parse(jsonText(value))), weight: 5 },
+      { arbitrary: anyEdit, weight: 4 },
+      fc.anything(),
+    ),
     parse: (body: unknown) => readPlaceEdit(body, NOW).kind,
     isAccepted: (kind) => kind === 'sound',
     outcomeMax: 2_000,

@@ -26,7 +26,7 @@ for (const { name } of chosen) {
     // Of the whole process: some parsers have threads of their own.
     const { user, system } = process.cpuUsage(before)
     tell(
-      `${name}: ${runs} inputs of seed ${seed}, ${accepted} accepted, ${((user + system) / 1e6).toFixed(1)} s of CPU, ` +
+      `${name}: ${runs} inputs of seed ${seed}, ${accepted} accepted (${((100 * accepted) / runs).toFixed(1)} %), ${((user + system) / 1e6).toFixed(1)} s of CPU (${((user + system) / 1e3 / runs).toFixed(2)} ms each), ` +
         `slowest ${slowestMs.toFixed(1)} ms, longest outcome ${longestOutcome}`,
     )
     tell(`  slowest input: ${slowestInput.slice(0, 120)}`)

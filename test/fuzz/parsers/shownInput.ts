@@ -1,5 +1,14 @@
 /** An input to paste into a test: JSON, bytes as base64; a long one is shown by its beginning. */
 export function shownInput(input: unknown): string {
+  try {
+    return shown(input)
+  } catch (error) {
+    // Deep nesting overflows the stack of whoever writes it.
+    return `an input that cannot be shown (${String(error)}); its number and seed draw it again`
+  }
+}
+
+function shown(input: unknown): string {
   const plain: string | undefined = JSON.stringify(input, (_, value: unknown) => {
     if (value instanceof Uint8Array) return `base64:${Buffer.from(value).toString('base64')}`
     const { type, data } = (value ?? {}) as { type?: unknown; data?: unknown }

@@ -1,0 +1,15 @@
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { brokenBytes } from './brokenBytes.ts'
+
+/** What a file's name ends in, and its bytes. */
+export type PackedFile = readonly [ending: '' | '.gz' | '.zst', bytes: Uint8Array]
+
+/** Content as it is, or packed by gzip or zstd; an archive is torn at times. */
+export function packed(content: fc.Arbitrary<string | Uint8Array>): fc.Arbitrary<PackedFile> {
+  const bytes = content.map((content) => Buffer.from(content))
+  const plain = bytes.map((bytes): PackedFile => ['', bytes])
+  const gzip = brokenBytes(bytes.map((bytes) => gzipSync(bytes))).map((bytes): PackedFile => ['.gz', bytes])
+  const zstd = brokenBytes(bytes.map((bytes) => zstdCompressSync(bytes))).map((bytes): PackedFile => ['.zst', bytes])
+  return fc.oneof({ arbitrary: plain, weight: 8 }, gzip, zstd)
+}

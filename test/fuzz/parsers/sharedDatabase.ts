@@ -1,0 +1,24 @@
+import { mock } from 'node:test'
+import { DuckDBInstance } from '@duckdb/node-api'
+
+/**
+ * Lets the readers of lists share one database per set of options. Making one takes 14 ms of processor time and reading
+ * a small list 3 ms. It has one thread: two wait for each other over a few rows. Each list keeps a connection of its own, and with it its table of rejected rows.
+ */
+export function shareDatabase(): { renew(): void } {
+  const create = DuckDBInstance.create.bind(DuckDBInstance)
+  const shared = new Map<string, Promise<DuckDBInstance>>()
+  mock.method(DuckDBInstance, 'create', async (file?: string, options?: Record<string, string>) => {
+    const key = JSON.stringify([file, options])
+    const known = shared.get(key)
+    if (known) return known
+    const made = create(file, { ...options, threads: '1' }).then((instance) => {
+      mock.method(instance, 'closeSync', () => {})
+      return instance
+    })
+    shared.set(key, made)
+    return made
+  })
+  // A fatal error makes a database unusable for all lists after it.
+  return { renew: () => shared.clear() }
+}
