@@ -7,7 +7,7 @@ import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
 import { failedTooOften } from './failedTooOften.ts'
 import { withQuery } from './ownPath.ts'
 import { isRequired } from './fieldSentences.ts'
-import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
+import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
 import type { SignInFields } from './signInFields.ts'
 import type { Service } from './service.ts'
 
@@ -54,7 +54,8 @@ export async function signUp(
   const callbackURL = fields.ownPath('callbackURL') ?? HOME
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
-  const mailing = await service.identity.registration.signUp({ email, name, password }, callbackURL)
+  const mailing = await service.identity.registration.signUp({ email, name, password }, callbackURL, subnet)
+  if (mailing.kind === 'too_many_sign_ups') return tooManySignUps(mailing, service.clock())
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
   const now = isoInstant(service.clock())
   const user = { id: mailing.personId, email, emailVerified: false, name, image: null, createdAt: now, updatedAt: now }

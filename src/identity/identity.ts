@@ -15,6 +15,7 @@ import type { OutboundFetch } from './outbound.ts'
 import { PasswordResets } from './passwordResets.ts'
 import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
 import { Registration } from './registration.ts'
+import { SignUpLimit, type SignUpMaxima } from './signUpLimit.ts'
 import { SignUps } from './signUps.ts'
 
 /** Somebody who is signed in, or has just verified an address. */
@@ -41,6 +42,7 @@ interface IdentityParts {
   sealing: Sealing
   /** Codes and session tokens are stored as a hash under it. */
   pepper: DerivedKey
+  signUpMaxima: SignUpMaxima
   clock: Clock
   random: RandomBytes
   mail: SendMail
@@ -77,6 +79,7 @@ export class Identity {
       signUps: this.#signUps,
       resets: new PasswordResets(parts),
       limit: this.mailLimit,
+      signUpLimit: new SignUpLimit(parts.database, parts.pepper, parts.signUpMaxima),
       background: (work) => this.#remember(work),
     })
   }

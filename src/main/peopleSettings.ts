@@ -1,5 +1,6 @@
 import { AddressRanges, isAddressRange } from '#base/addressRanges.ts'
 import type { OidcSettings } from '#identity/oidcProvider.ts'
+import { SIGN_UP_MAXIMA, type SignUpMaxima } from '#identity/signUpLimit.ts'
 import { Wrong } from './wrongSetting.ts'
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
@@ -10,6 +11,8 @@ export interface PeopleSettings {
   /** Null: mails are printed. */
   smtpUrl: string | null
   mailFrom: string
+  /** How many sign-ups a day may come from one address and one network. */
+  signUpMaxima: SignUpMaxima
   /** Null: people sign in by password only. */
   oidc: OidcSettings | null
   /** Addresses that requests of ours may go to beside public ones; null: none. */
@@ -30,6 +33,10 @@ export function peopleSettingsOf(env: Environment): PeopleSettings {
   return {
     smtpUrl,
     mailFrom: mailFromOf(env['ONESET_MAIL_FROM'], smtpUrl !== null),
+    signUpMaxima: {
+      address: signUpsOf(env, 'ONESET_SIGN_UPS_PER_ADDRESS', SIGN_UP_MAXIMA.address),
+      network: signUpsOf(env, 'ONESET_SIGN_UPS_PER_NETWORK', SIGN_UP_MAXIMA.network),
+    },
     oidc: oidcOf(env),
     outboundAllowed: rangesOf('ONESET_OUTBOUND_ALLOWED', env['ONESET_OUTBOUND_ALLOWED']),
     requestLogDays: requestLogDaysOf(env['ONESET_REQUEST_LOG_DAYS']),
@@ -63,6 +70,14 @@ function oidcOf(env: Environment): OidcSettings | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '')
     throw new Wrong(`ONESET_OIDC_ISSUER is an http or https URL without query, not "${issuer}"`)
   return { issuer, clientId, clientSecret }
+}
+
+function signUpsOf(env: Environment, name: string, fallback: number): number {
+  const text = env[name]
+  if (text === undefined) return fallback
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new Wrong(`${name} is a number of sign-ups a day from 1 to 999999, not "${text}"`)
+  return Number(text)
 }
 
 function requestLogDaysOf(text: string | undefined): number {
