@@ -150,7 +150,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
-      ...ownerMailing(people, joints.publicUrl, log),
+      ...ownerMailing(people, { publicUrl: joints.publicUrl, contact: settings.contact ?? null }, log),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,

@@ -1,4 +1,6 @@
 import { AddressRanges, isAddressRange } from '#base/addressRanges.ts'
+import { shownUrlFault } from '#base/shownUrl.ts'
+import { plainAddress } from '#contract/plainAddress.ts'
 import type { OidcSettings } from '#identity/oidcProvider.ts'
 import { SIGN_UP_MAXIMA, type SignUpMaxima } from '#identity/signUpLimit.ts'
 import { Wrong } from './wrongSetting.ts'
@@ -11,6 +13,8 @@ export interface PeopleSettings {
   /** Null: mails are printed. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  contact: string | null
   /** How many sign-ups a day may come from one address and one network. */
   signUpMaxima: SignUpMaxima
   /** Null: people sign in by password only. */
@@ -33,6 +37,7 @@ export function peopleSettingsOf(env: Environment): PeopleSettings {
   return {
     smtpUrl,
     mailFrom: mailFromOf(env['ONESET_MAIL_FROM'], smtpUrl !== null),
+    contact: contactOf(env['ONESET_CONTACT'], env['ONESET_MAIL_FROM']),
     signUpMaxima: {
       address: signUpsOf(env, 'ONESET_SIGN_UPS_PER_ADDRESS', SIGN_UP_MAXIMA.address),
       network: signUpsOf(env, 'ONESET_SIGN_UPS_PER_NETWORK', SIGN_UP_MAXIMA.network),
@@ -58,6 +63,15 @@ function mailFromOf(text: string | undefined, needed: boolean): string {
   const isAddress = text === undefined || (/^[^\r\n]*[^\s@]@[^\s@]+$/.test(text) && !/[\r\n]/.test(text))
   if (!isAddress) throw new Wrong('ONESET_MAIL_FROM is an address like Oneset <no-reply@example.com>')
   return text ?? PRINTED_FROM
+}
+
+/** Without one, the address that mails come from. */
+function contactOf(text: string | undefined, mailFrom: string | undefined): string | null {
+  if (text === undefined) return plainAddress(mailFrom?.split('<').at(-1)?.replace('>', '').trim() ?? '')
+  const isMail = plainAddress(text) !== null
+  if (!isMail && !(/^https?:/.test(text) && shownUrlFault(text) === null && !/\s/.test(text)))
+    throw new Wrong('ONESET_CONTACT is a mail address or a public http or https address')
+  return text
 }
 
 function oidcOf(env: Environment): OidcSettings | null {

@@ -31,6 +31,7 @@ test('without flags and variables the defaults of the documentation hold', () =>
       mapTiles: null,
       smtpUrl: null,
       mailFrom: 'Oneset <oneset@localhost>',
+      contact: null,
       signUpMaxima: { address: 10, network: 30 },
       oidc: null,
       externalTokens: null,
@@ -111,6 +112,8 @@ test('every wrong value is named in one line', () => {
     [[], { ONESET_SMTP_URL: 'http://mail.example.com' }, /ONESET_SMTP_URL/],
     [[], { ONESET_SMTP_URL: 'smtp://mail.example.com' }, /ONESET_MAIL_FROM/],
     [[], { ONESET_MAIL_FROM: 'a\r\nBcc: b@example.com' }, /ONESET_MAIL_FROM/],
+    [[], { ONESET_CONTACT: 'javascript:alert(1)' }, /ONESET_CONTACT/],
+    [[], { ONESET_CONTACT: 'a@example.com\r\nx' }, /ONESET_CONTACT/],
     [[], { ONESET_OIDC_ISSUER: 'https://id.example.com' }, /ONESET_OIDC_CLIENT_ID/],
     [[], { ONESET_OIDC_CLIENT_SECRET: SECRET }, /ONESET_OIDC_ISSUER/],
     [
@@ -173,4 +176,15 @@ test('plans come from JSON or from a file with it', (t) => {
     assert.ok(reading.kind === 'ok')
     assert.deepEqual(reading.settings.plans.get('pro'), { ...DEFAULT_PLANS.pro, monthlyTokens: 'unlimited' })
   }
+})
+
+test('owners are told the contact that is set, else where their mails come from, else none', () => {
+  const contactOf = (env: Record<string, string>) => {
+    const reading = readServeSettings([], env)
+    return reading.kind === 'ok' ? reading.settings.contact : reading.message
+  }
+  assert.equal(contactOf({ ONESET_CONTACT: 'https://help.example.com/' }), 'https://help.example.com/')
+  assert.equal(contactOf({ ONESET_CONTACT: 'help@example.com', ONESET_MAIL_FROM: 'a@example.com' }), 'help@example.com')
+  assert.equal(contactOf({ ONESET_MAIL_FROM: 'Oneset <no-reply@example.com>' }), 'no-reply@example.com')
+  assert.equal(contactOf({}), null)
 })
