@@ -42,7 +42,7 @@ export type PersonTables = {
   }
   password_reset: { person_id: string; code_hash: string; expires_at: number }
   mail_allowance: { mailbox: string; free_at: number }
-  /** Of migration 0026. */
+  /** Of migration 0027. */
   sign_up_allowance: { block: string; day: number; taken: number }
 }
 
