@@ -11,6 +11,8 @@ export interface Caller {
   /** Set when a program calls that was let in, and not somebody with a key of the account. */
   grantId: string | null
   accountId: string
+  /** The allowance that the account shares with the other free accounts of its mailbox; null for one of its own. */
+  allowanceId: string | null
   /** The plan's name and what it allows; a plan that is no longer in the table counts as `free`. */
   plan: string
   limits: Plan

@@ -6,6 +6,7 @@ import { type Plan, planOf, type PlanTable } from '#contract/plans.ts'
 import type { Alongside, Database } from '#database/database.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
+import type { AllowanceOf } from './freeAllowance.ts'
 import { type GrantOrder, type GrantView, grantView } from './grant.ts'
 import { GrantStore, type Granting } from './grantStore.ts'
 import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
@@ -47,6 +48,14 @@ export interface Peppers {
   previous: readonly DerivedKey[]
 }
 
+interface KeyRingParts {
+  plans: PlanTable
+  clock: Clock
+  random: RandomBytes
+  /** Left out where no account shares an allowance. */
+  allowanceOf?: AllowanceOf
+}
+
 interface KeptKey {
   row: KeyRow
   account: KeptAccount
@@ -82,22 +91,20 @@ export class KeyRing {
   #peppers: Peppers
   #plans: PlanTable
   #clock: Clock
+  readonly #allowanceOf: AllowanceOf
   #watch: AccountWatch
   #accounts = new Map<string, KeptAccount>()
   #byHash = new Map<string, KeptSecret>()
   /** When keys were used that has not been written down yet. */
   #used = new Map<string, Instant>()
 
-  static async open(
-    database: Database<AccountTables>,
-    peppers: Peppers,
-    { plans, clock, random }: { plans: PlanTable; clock: Clock; random: RandomBytes },
-  ): Promise<KeyRing> {
+  static async open(database: Database<AccountTables>, peppers: Peppers, parts: KeyRingParts): Promise<KeyRing> {
+    const { clock, random } = parts
     const stores = [
       new KeyStore(database, peppers.current, clock, random),
       new GrantStore(database, clock, random),
     ] as const
-    const ring = new KeyRing(stores, peppers, plans, clock, database)
+    const ring = new KeyRing(stores, peppers, parts, database)
     await ring.#watch.start()
     return ring
   }
@@ -105,8 +112,7 @@ export class KeyRing {
   private constructor(
     [store, grants]: readonly [KeyStore, GrantStore],
     peppers: Peppers,
-    plans: PlanTable,
-    clock: Clock,
+    { plans, clock, allowanceOf = () => null }: KeyRingParts,
     { bell }: Database<AccountTables>,
   ) {
     this.#store = store
@@ -114,6 +120,7 @@ export class KeyRing {
     this.#peppers = peppers
     this.#plans = plans
     this.#clock = clock
+    this.#allowanceOf = allowanceOf
     this.#watch = new AccountWatch(bell, store, clock, (found) => this.#apply(found))
   }
 
@@ -228,6 +235,11 @@ export class KeyRing {
     this.#apply({ accounts: [], keys: rows })
   }
 
+  /** The allowance that a person's account shares with others; null for one of its own. */
+  allowanceOfPerson({ plan, email }: Pick<AccountRow, 'plan' | 'email'>): string | null {
+    return this.#allowanceOf({ plan, email, isPersons: true })
+  }
+
   /** Takes in what another part of this node has just changed of an account, before its ring is heard. */
   async reload(accountId: string): Promise<void> {
     this.#apply(await this.#store.ofAccount(accountId))
@@ -299,7 +311,7 @@ export class KeyRing {
     const kept: KeptKey = {
       row,
       account,
-      ...callersOf(row, account.row, this.#limitsOf(account.row.plan)),
+      ...this.#callersOf(row, account.row),
       addresses: row.allowed_ips === null ? null : new AddressRanges(JSON.parse(row.allowed_ips) as string[]),
       origins: row.allowed_origins === null ? null : new Set(JSON.parse(row.allowed_origins) as string[]),
     }
@@ -311,7 +323,13 @@ export class KeyRing {
   }
 
   #setCallers(kept: KeptKey): void {
-    Object.assign(kept, callersOf(kept.row, kept.account.row, this.#limitsOf(kept.account.row.plan)))
+    Object.assign(kept, this.#callersOf(kept.row, kept.account.row))
+  }
+
+  #callersOf(row: KeyRow, account: AccountRow): Pick<KeptKey, 'caller' | 'retiring'> {
+    const { plan, email, person_id: personId } = account
+    const allowanceId = this.#allowanceOf({ plan, email, isPersons: personId !== null })
+    return callersOf(row, account, this.#limitsOf(plan), allowanceId)
   }
 }
 
@@ -328,12 +346,18 @@ function later(one: Instant | null, other: Instant | null): Instant | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }
 
-function callersOf(row: KeyRow, account: AccountRow, limits: Plan): Pick<KeptKey, 'caller' | 'retiring'> {
+function callersOf(
+  row: KeyRow,
+  account: AccountRow,
+  limits: Plan,
+  allowanceId: string | null,
+): Pick<KeptKey, 'caller' | 'retiring'> {
   const { scopes, dailyTokens, allowedIps, expiresAt } = keyView(row)
   const caller: Caller = {
     keyId: row.id,
     grantId: row.client_id === null ? null : row.id,
     accountId: row.account_id,
+    allowanceId,
     plan: account.plan,
     limits,
     bulkExport: account.bulk_export === 1,

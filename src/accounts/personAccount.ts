@@ -101,8 +101,8 @@ export class PersonAccounts {
 
   async #take(personId: string, email: string, plan: string): Promise<void> {
     const now = this.#clock()
-    await this.#database.transaction(({ db }) =>
-      db
+    await this.#database.transaction(async ({ db, ring }) => {
+      const taken = await db
         .insertInto('account')
         .values({
           id: freshId('acc_', this.#random),
@@ -115,10 +115,15 @@ export class PersonAccounts {
           person_id: personId,
         })
         .onConflict((conflict) =>
-          conflict.column('email').doUpdateSet({ person_id: personId }).where('account.person_id', 'is', null),
+          conflict
+            .column('email')
+            .doUpdateSet({ person_id: personId, version: sql<number>`account.version + 1`, changed_at: now })
+            .where('account.person_id', 'is', null),
         )
-        .execute(),
-    )
+        .returning('id')
+        .executeTakeFirst()
+      if (taken) await ring(ACCOUNT_TOPIC, taken.id)
+    })
   }
 }
 

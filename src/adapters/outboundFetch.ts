@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { AddressRanges } from '#base/addressRanges.ts'
 import type { OutboundAnswer, OutboundFetch, OutboundRequest } from '#identity/outbound.ts'
-import { isReachableAddress } from './reachableAddress.ts'
+import { isReachableAddress } from '#base/reachableAddress.ts'
 
 interface OutboundLimits {
   /** Addresses beside the public ones; null for none. */

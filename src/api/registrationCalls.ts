@@ -8,7 +8,7 @@ import { failedTooOften } from './failedTooOften.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from './ownPath.ts'
 import { isRequired } from './fieldSentences.ts'
-import { codeIsOver, tooManyMailings, tooManyMails } from './signInFaults.ts'
+import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
 import type { SignInFields } from './signInFields.ts'
 import type { Service } from './service.ts'
 
@@ -59,12 +59,13 @@ export async function signUp(
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
   const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), gone, () =>
-    service.identity.registration.signUp({ email, name, password }, callbackURL),
+    service.identity.registration.signUp({ email, name, password }, callbackURL, subnet),
   )
   if (mailing.kind === 'refused') {
     service.signInLinks.refund(subnet, service.clock())
     return mailing
   }
+  if (mailing.kind === 'too_many_sign_ups') return tooManySignUps(mailing, service.clock())
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
   const now = isoInstant(service.clock())
   const user = { id: mailing.personId, email, emailVerified: false, name, image: null, createdAt: now, updatedAt: now }

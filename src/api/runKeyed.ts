@@ -60,6 +60,8 @@ export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
   }
 }
 
+const FAULTY_CALL = 400
+
 async function runBegun(
   { calls, status, run, toldOnce, problemOf }: KeyedCall,
   begun: Parameters<IdempotentCalls['giveUp']>[0],
@@ -72,9 +74,10 @@ async function runBegun(
   try {
     const outcome = await run(recording)
     if (outcome.kind === 'refused') {
-      // A refusal is the call's answer like any other, unless it may go away by itself.
+      // A refusal is the call's answer like any other, unless it may go away by itself or the call itself was faulty: it
+      // had no effect, and the caller corrects it.
       const problem = problemOf(outcome)
-      if (ERRORS[outcome.code].retryable) await calls.giveUp(begun)
+      if (ERRORS[outcome.code].retryable || problem.status === FAULTY_CALL) await calls.giveUp(begun)
       else await calls.finishRefused(begun, problem.status, problem.body)
       return outcome
     }

@@ -1,3 +1,5 @@
+import type { Instant } from '#base/clock.ts'
+import { kstIso } from '#base/kst.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { Text } from '#contract/language.ts'
 import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
@@ -81,3 +83,25 @@ export function tooManyMailings(waitS: number): Refusal {
     retryAfterS: waitS,
   })
 }
+
+/** An address on the network, or what lies around it, that made as many accounts as it may on one day. */
+export function tooManySignUps(
+  { scope, max, resetsAt }: { scope: 'address' | 'network'; max: number; resetsAt: Instant },
+  at: Instant,
+): Refusal {
+  const from = scope === 'address' ? { en: 'this IP address', ko: '이 IP 주소에서' } : NETWORK
+  return refused('rate_limited', {
+    message: {
+      en: `As many sign-ups as one day allows (${max}) came from ${from.en} today.`,
+      ko: `오늘 ${from.ko} 할 수 있는 가입(${max}건)이 모두 찼습니다.`,
+    },
+    hint: {
+      en: 'Sign in with an account that you have, sign up from another network, or try again tomorrow (Korean time).',
+      ko: '이미 만든 계정으로 로그인하거나, 다른 네트워크에서 가입하거나, 내일(한국 시간) 다시 시도해 주세요.',
+    },
+    details: { scope, limit: max, resetsAt: kstIso(resetsAt) },
+    retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)),
+  })
+}
+
+const NETWORK = { en: 'the network of this IP address', ko: '이 IP 주소의 네트워크에서' }

@@ -26,6 +26,8 @@ export interface WebSettings {
   mapTiles: string | null
   /** People may sign in with an identity provider. */
   hasProvider: boolean
+  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  contact: string | null
 }
 
 /** The built pages and what they are told. */

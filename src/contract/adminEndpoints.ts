@@ -70,6 +70,7 @@ const Release = Type.Object({
   createdAt: instant,
   venues: Type.Integer(),
   current: Type.Boolean({ description: 'true: this one serves.' }),
+  broken: Type.Boolean({ description: 'true: this node could not serve it when it last tried.' }),
 })
 
 const noticeId: PathParameter = {

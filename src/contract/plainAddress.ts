@@ -30,8 +30,9 @@ function isDomain(domain: string): boolean {
 }
 
 /**
- * The mailbox that mail to a plain address most likely ends in, for counting mails: without the tag after a plus sign
- * and without dots before the at sign. Two people's mailboxes may count as one, which costs them mails and nothing else.
+ * The mailbox that mail to a plain address most likely ends in, for counting mails and free allowances: without the tag
+ * after a plus sign and without dots before the at sign. Two people's mailboxes may count as one, which costs them some
+ * of both and nothing else.
  */
 export function deliveryMailboxOf(address: string): string {
   const lower = address.toLowerCase()

@@ -59,6 +59,9 @@ export const DEFAULT_PLANS = {
   },
 } as const satisfies Record<string, Plan>
 
+/** Where everybody begins, and the plan of accounts whose own is no longer in the table. */
+export const FREE_PLAN = 'free'
+
 /** The plan of the explorer's own key. */
 export const EXPLORER_PLAN = 'explorer'
 
@@ -67,7 +70,7 @@ export const DEFAULT_PLAN_TABLE: PlanTable = new Map<string, Plan>(Object.entrie
 
 /** The plan of an account; one whose plan the installation does not have any more is on the free one. */
 export function planOf(plans: PlanTable, name: string): Plan {
-  return plans.get(name) ?? plans.get('free') ?? DEFAULT_PLANS.free
+  return plans.get(name) ?? plans.get(FREE_PLAN) ?? DEFAULT_PLANS.free
 }
 
 /** As answers tell it: null where there is no end. */

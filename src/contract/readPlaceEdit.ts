@@ -4,6 +4,7 @@ import { FaultList, type FaultyReading } from './faultList.ts'
 import type { Text } from './language.ts'
 import type { AttributeChanges, OwnerWord, PlaceChanges } from './placeChanges.ts'
 import { editFault, findShapeFaults } from './placeEditFaults.ts'
+import { findUnfitLinks } from './placeEditLinks.ts'
 import type { PlaceEditBody } from './placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
 
@@ -19,6 +20,7 @@ export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   if (faults.length > 0) return faults.faulty()
   const { withdraw = [], ...said } = body as PlaceEditBody
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
+  findUnfitLinks(said, fault)
   const changes = changesOf(said, at, fault)
   return faults.length > 0 ? faults.faulty() : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
 }

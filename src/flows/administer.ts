@@ -20,6 +20,8 @@ export interface ReleaseSummary {
   venues: number
   /** True for the one that serves. */
   current: boolean
+  /** True for one that this node could not serve when it last tried. */
+  broken: boolean
 }
 
 /** The releases on disk, and how one of them comes to serve. */

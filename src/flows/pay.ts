@@ -54,8 +54,8 @@ export async function payFor<Outcome>(
   return outcome
 }
 
-function refusalOf({ limit, max, used, resetsAt }: Denial, { at, units }: Bill): Refusal {
-  const more = { retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)) }
+function refusalOf({ limit, max, used, resetsAt, isShared = false }: Denial, { at, units }: Bill): Refusal {
+  const more = { retryAfterS: Math.max(1, Math.ceil((resetsAt - at) / 1_000)), ...(isShared && SHARED[limit]) }
   const details = { limit: max, used, resetsAt: kstIso(resetsAt) }
   switch (limit) {
     case 'minute':
@@ -79,5 +79,21 @@ const OVER_BUDGET = {
   message: {
     en: "The key's own budget for today is used up.",
     ko: '이 키에 설정한 오늘의 토큰 예산을 모두 사용했습니다.',
+  },
+}
+
+/** All free accounts with one mailbox have the allowance of one; an account that used little of it must be told why. */
+const SHARED: Readonly<Partial<Record<Denial['limit'], Pick<Refusal, 'message'>>>> = {
+  month: {
+    message: {
+      en: "This month's free tokens of this mailbox are used up; all free accounts with one mailbox share them.",
+      ko: '이 메일함에 주어진 이번 달 무료 토큰을 모두 사용했습니다. 같은 메일함을 쓰는 무료 계정은 토큰을 함께 사용합니다.',
+    },
+  },
+  account_venues: {
+    message: {
+      en: 'The free accounts with this mailbox have together seen as many distinct venues as one free account may within 30 days.',
+      ko: '같은 메일함을 쓰는 무료 계정들이 30일 동안 볼 수 있는 서로 다른 장소 수를 모두 사용했습니다.',
+    },
   },
 }

@@ -5,6 +5,7 @@ import type { AccessTimes } from './accessReview.ts'
 import type { Administration } from './administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { wordless } from '#contract/language.ts'
+import { FREE_PLAN } from '#contract/plans.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Metering } from '#metering/metering.ts'
 import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
@@ -36,14 +37,11 @@ export interface PeopleState {
   resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }
 
-/** Where everybody begins (decisions.md 7). */
-const FIRST_PLAN = 'free'
-
 type Done<T> = { kind: 'done'; data: T }
 
 /** The person's account: there is exactly one, made the first time it is asked for. */
 export function accountOf({ personAccounts }: PeopleState, { personId, email }: SignedIn): Promise<OwnAccount> {
-  return personAccounts.ofPerson(personId, email, FIRST_PLAN)
+  return personAccounts.ofPerson(personId, email, FREE_PLAN)
 }
 
 /** A budget a day for each key that has none of its own; null takes it away. */

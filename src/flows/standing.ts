@@ -28,10 +28,12 @@ export async function readOwnStanding(
   const limits = planOf(administration.plans, plan)
   const openers = await openersOf(administration, accountId, at)
   const usage = await metering.usage(accountId, at)
+  const allowanceId = administration.keys.allowanceOfPerson(account)
+  const tokens = allowanceId === null ? usage.tokens : await metering.monthTokens(allowanceId, at)
   const { today, venues, byKey } = usage
   const data = {
     plan,
-    ...monthOf(usage, limits),
+    ...monthOf({ ...usage, tokens }, limits),
     usedToday: total(today),
     rate: {
       perMinute: limitOrNull(limits.perMinute),

@@ -21,6 +21,8 @@ type Counts = Awaited<ReturnType<Metering['usage']>>
 /** Whose usage is told, and what they are allowed. */
 interface Subject {
   accountId: string
+  /** Of the month's tokens; null where the account has its own. */
+  allowanceId: string | null
   plan: string
   limits: Plan
   resultWindow: number
@@ -34,7 +36,7 @@ export async function readOwnUsage(counted: Counted, caller: Caller, at: Instant
   return { kind: 'done' as const, data: await usageOf(counted, { ...caller, resultWindow: resultWindow(caller) }, at) }
 }
 
-/** The same, asked for by the operator. */
+/** The same, asked for by the operator: what the account itself used, without others of its mailbox. */
 export async function readAccountUsage(
   { accounts, keys, plans }: Administration,
   metering: Metering,
@@ -44,17 +46,25 @@ export async function readAccountUsage(
   const account = await accounts.find(accountId)
   if (!account) return unknownAccount()
   const limits = planOf(plans, account.plan)
-  const subject = { ...account, limits, resultWindow: limits.resultWindow, keyId: null, dailyTokens: null }
+  const subject = {
+    ...account,
+    allowanceId: null,
+    limits,
+    resultWindow: limits.resultWindow,
+    keyId: null,
+    dailyTokens: null,
+  }
   return { kind: 'done', data: await usageOf({ metering, keys }, subject, at) }
 }
 
 async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instant) {
-  const { accountId, plan, limits, keyId, dailyTokens } = subject
+  const { accountId, allowanceId, plan, limits, keyId, dailyTokens } = subject
   const usage = await metering.usage(accountId, at)
+  const tokens = allowanceId === null ? usage.tokens : await metering.monthTokens(allowanceId, at)
   const views = await keys.list(accountId)
   return {
     plan,
-    ...monthOf(usage, limits),
+    ...monthOf({ ...usage, tokens }, limits),
     byTier: usage.byTier,
     byKey: usedByKey(usage.byKey, views),
     rate: { perMinute: limitOrNull(limits.perMinute) },
@@ -78,7 +88,7 @@ function usedByKey(byKey: ReadonlyMap<string, number>, keys: readonly KeyView[])
   })
 }
 
-/** The month, its tokens, and how many of them are left. */
+/** The month, the tokens that were used of its limit, and how many are left. */
 export function monthOf({ period, tokens }: Pick<Counts, 'period' | 'tokens'>, { monthlyTokens }: Plan) {
   const limit = limitOrNull(monthlyTokens)
   return {

@@ -16,6 +16,7 @@ import type { OutboundFetch } from './outbound.ts'
 import { PasswordResets } from './passwordResets.ts'
 import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
 import { Registration } from './registration.ts'
+import { SignUpLimit, type SignUpMaxima } from './signUpLimit.ts'
 import { SignUps } from './signUps.ts'
 
 /** Somebody who is signed in, or has just verified an address. */
@@ -42,6 +43,7 @@ interface IdentityParts {
   sealing: Sealing
   /** Codes and session tokens are stored as a hash under it. */
   pepper: DerivedKey
+  signUpMaxima: SignUpMaxima
   clock: Clock
   random: RandomBytes
   mail: SendMail
@@ -80,6 +82,7 @@ export class Identity {
       signUps: this.#signUps,
       resets: new PasswordResets(parts),
       limit: this.mailLimit,
+      signUpLimit: new SignUpLimit(parts.database, parts.pepper, parts.signUpMaxima),
       background: (work) => this.#remember(work),
     })
   }

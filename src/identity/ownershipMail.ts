@@ -63,10 +63,19 @@ If you did not want that, tell the operator of this service.`,
 /** Names come from lists: one line, and not longer than a subject may be. */
 const NAME_LENGTH_MAX = 80
 
+/** Of the service: where it is, and where its operator is reached (null: nobody has said). */
+interface Sender {
+  publicUrl: string
+  contact: string | null
+}
+
 /** To an owner, about a place of theirs. It says nothing of who else asks for it or owns it. */
-export function ownershipMail(to: string, news: News, placeName: string | null, publicUrl: string): Mail {
+export function ownershipMail(to: string, news: News, placeName: string | null, { publicUrl, contact }: Sender): Mail {
   const place = (placeName ?? '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, NAME_LENGTH_MAX)
   const { subject, en, ko } = WORDS[news]
   const link = news === 'erased' ? '' : `\n\n${publicUrl}/owner`
-  return { to, subject: subject(place), text: `${en(place)}\n\n${ko(place)}${link}\n\n— Oneset, ${publicUrl}\n` }
+  const operator =
+    contact === null ? '' : `\n\nThe operator of this service: ${contact}\n서비스 운영자 연락처: ${contact}`
+  const text = `${en(place)}\n\n${ko(place)}${link}${operator}\n\n— Oneset, ${publicUrl}\n`
+  return { to, subject: subject(place), text }
 }

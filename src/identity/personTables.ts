@@ -44,6 +44,8 @@ export type PersonTables = {
   }
   password_reset: { person_id: string; code_hash: string; expires_at: number }
   mail_allowance: { mailbox: string; free_at: number }
+  /** Of migration 0027. */
+  sign_up_allowance: { block: string; day: number; taken: number }
 }
 
 /** The library's name for signing in by a password; the subject is then the person's own id. */

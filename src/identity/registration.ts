@@ -13,12 +13,14 @@ import {
 import type { MailLimit } from './mailLimit.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { hashPassword } from './passwords.ts'
+import type { SignUpDenial, SignUpLimit } from './signUpLimit.ts'
 import type { Confirmation, PendingSignUp, SignUpOrder, SignUps } from './signUps.ts'
 
 interface RegistrationParts {
   signUps: SignUps
   resets: PasswordResets
   limit: MailLimit
+  signUpLimit: SignUpLimit
   mail: SendMail
   publicUrl: () => string
   clock: Clock
@@ -40,11 +42,23 @@ export class Registration {
     this.#parts = parts
   }
 
-  /** Mails a link that confirms the sign-up; `callbackURL` is where it leads in the end. */
-  async signUp(order: SignUpOrder, callbackURL: string): Promise<Mailing<{ personId: string }>> {
-    const { signUps, limit, clock, random } = this.#parts
+  /**
+   * Mails a link that confirms the sign-up; `callbackURL` is where it leads in the end, `from` the address on the
+   * network that it comes from. The network is asked first: what it refuses must not use up a mailbox's mails.
+   */
+  async signUp(
+    order: SignUpOrder,
+    callbackURL: string,
+    from: string | null,
+  ): Promise<Mailing<{ personId: string }> | ({ kind: 'too_many_sign_ups' } & SignUpDenial)> {
+    const { signUps, limit, signUpLimit, clock, random } = this.#parts
+    const denial = await signUpLimit.take(from, clock())
+    if (denial) return { kind: 'too_many_sign_ups', ...denial }
     const waitS = await limit.take('sign_up', order.email, clock())
-    if (waitS !== null) return { kind: 'too_many', waitS }
+    if (waitS !== null) {
+      await signUpLimit.giveBack(from, clock())
+      return { kind: 'too_many', waitS }
+    }
     if (await signUps.isTaken(order.email)) {
       // As long as a sign-up takes.
       await hashPassword(order.password)
@@ -119,10 +133,11 @@ export class Registration {
 
   /** Forgets what is over. */
   async forget(): Promise<void> {
-    const { signUps, resets, limit, clock } = this.#parts
+    const { signUps, resets, limit, signUpLimit, clock } = this.#parts
     await signUps.forget()
     await resets.forget()
     await limit.forget(clock())
+    await signUpLimit.forget(clock())
   }
 
   #sendLink(email: string, code: string, callbackURL: string, needsPassword: boolean): void {

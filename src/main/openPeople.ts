@@ -16,6 +16,7 @@ import type { SendMail } from '#identity/mail.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { PersonTables } from '#identity/personTables.ts'
+import { SIGN_UP_MAXIMA } from '#identity/signUpLimit.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
@@ -68,6 +69,7 @@ export async function openPeople(
       random,
     ),
     pepper: deriveKey(secret, 'identity'),
+    signUpMaxima: settings.signUpMaxima ?? SIGN_UP_MAXIMA,
     clock,
     random,
     mail,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
+import { freeAllowance } from '#accounts/freeAllowance.ts'
 import { KeyRing } from '#accounts/keyRing.ts'
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
@@ -53,6 +54,7 @@ const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
 /** Refunds that a full disk prevented are tried this often. */
 const REFUND_MS = 1_000
+const FORGET_ALLOWANCES_MS = 6 * 3_600_000
 
 type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
     Pick<
@@ -120,8 +122,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
-  const metering = new Metering(database.withTables<MeteringTables>())
-  startTimers(opened, log, [{ name: 'refund', everyMs: REFUND_MS, run: () => metering.retryRefunds() }])
+  const metering = openMetering(opened, database, joints)
   const probe = new WriteProbe(database.withTables(), joints.random)
   const secrets = { secret, previousSecrets }
   const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
@@ -149,7 +150,7 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
-      ...ownerMailing(people, joints.publicUrl, log),
+      ...ownerMailing(people, { publicUrl: joints.publicUrl, contact: settings.contact ?? null }, log),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
@@ -163,6 +164,15 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     writesFail: () => probe.fails(),
     writesFailed: () => probe.isFailing,
   }
+}
+
+function openMetering(opened: AsyncDisposableStack, database: Database, { clock, log }: Pick<Joints, 'clock' | 'log'>) {
+  const metering = new Metering(database.withTables<MeteringTables>())
+  startTimers(opened, log, [
+    { name: 'refund', everyMs: REFUND_MS, run: () => metering.retryRefunds() },
+    { name: 'forget free allowances', everyMs: FORGET_ALLOWANCES_MS, run: () => metering.forgetAllowances(clock()) },
+  ])
+  return metering
 }
 
 /** What an account's people wrote into questions; nothing of it is sealed. */
@@ -196,7 +206,8 @@ async function openAccounts(
     previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
   }
   const accountTables = database.withTables<AccountTables>()
-  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random })
+  const allowanceOf = freeAllowance(deriveKey(secret, 'free-allowance'), plans)
+  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random, allowanceOf })
   opened.defer(() => keys.close())
   saveUses(opened, keys, log)
   const accounts = accountStore(accountTables, clock, random)

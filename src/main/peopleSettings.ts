@@ -1,5 +1,8 @@
 import { AddressRanges, isAddressRange } from '#base/addressRanges.ts'
+import { shownUrlFault } from '#base/shownUrl.ts'
+import { plainAddress } from '#contract/plainAddress.ts'
 import type { OidcSettings } from '#identity/oidcProvider.ts'
+import { SIGN_UP_MAXIMA, type SignUpMaxima } from '#identity/signUpLimit.ts'
 import { Wrong } from './wrongSetting.ts'
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
@@ -10,6 +13,10 @@ export interface PeopleSettings {
   /** Null: mails are printed. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  contact: string | null
+  /** How many sign-ups a day may come from one address and one network. */
+  signUpMaxima: SignUpMaxima
   /** Null: people sign in by password only. */
   oidc: OidcSettings | null
   /** Addresses that requests of ours may go to beside public ones; null: none. */
@@ -30,6 +37,11 @@ export function peopleSettingsOf(env: Environment): PeopleSettings {
   return {
     smtpUrl,
     mailFrom: mailFromOf(env['ONESET_MAIL_FROM'], smtpUrl !== null),
+    contact: contactOf(env['ONESET_CONTACT'], env['ONESET_MAIL_FROM']),
+    signUpMaxima: {
+      address: signUpsOf(env, 'ONESET_SIGN_UPS_PER_ADDRESS', SIGN_UP_MAXIMA.address),
+      network: signUpsOf(env, 'ONESET_SIGN_UPS_PER_NETWORK', SIGN_UP_MAXIMA.network),
+    },
     oidc: oidcOf(env),
     outboundAllowed: rangesOf('ONESET_OUTBOUND_ALLOWED', env['ONESET_OUTBOUND_ALLOWED']),
     requestLogDays: requestLogDaysOf(env['ONESET_REQUEST_LOG_DAYS']),
@@ -53,6 +65,15 @@ function mailFromOf(text: string | undefined, needed: boolean): string {
   return text ?? PRINTED_FROM
 }
 
+/** Without one, the address that mails come from. */
+function contactOf(text: string | undefined, mailFrom: string | undefined): string | null {
+  if (text === undefined) return plainAddress(mailFrom?.split('<').at(-1)?.replace('>', '').trim() ?? '')
+  const isMail = plainAddress(text) !== null
+  if (!isMail && !(/^https?:/.test(text) && shownUrlFault(text) === null && !/\s/.test(text)))
+    throw new Wrong('ONESET_CONTACT is a mail address or a public http or https address')
+  return text
+}
+
 function oidcOf(env: Environment): OidcSettings | null {
   const names = ['ONESET_OIDC_ISSUER', 'ONESET_OIDC_CLIENT_ID', 'ONESET_OIDC_CLIENT_SECRET'] as const
   const missing = names.filter((name) => (env[name] ?? '') === '')
@@ -63,6 +84,14 @@ function oidcOf(env: Environment): OidcSettings | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '')
     throw new Wrong(`ONESET_OIDC_ISSUER is an http or https URL without query, not "${issuer}"`)
   return { issuer, clientId, clientSecret }
+}
+
+function signUpsOf(env: Environment, name: string, fallback: number): number {
+  const text = env[name]
+  if (text === undefined) return fallback
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new Wrong(`${name} is a number of sign-ups a day from 1 to 999999, not "${text}"`)
+  return Number(text)
 }
 
 function requestLogDaysOf(text: string | undefined): number {

@@ -31,6 +31,8 @@ export class ReleaseSwitch implements ReleaseShelf {
   #busy: Promise<void> = Promise.resolve()
   /** By version, the state in which it was refused: it is not read every two seconds, and again once it has changed. */
   #refused = new Map<string, string>()
+  /** Those that could not be served when they were last tried. */
+  readonly #broken = new Set<string>()
   #degraded: DegradedRelease | null = null
   /** What the next release is compared with; it may leave the disk while it serves. */
   #served: Manifest | null = null
@@ -112,10 +114,12 @@ export class ReleaseSwitch implements ReleaseShelf {
     if (this.#refused.get(version) === state) return null
     const loading = await this.#load(version)
     if (loading.kind === 'loaded') {
+      this.#broken.delete(version)
       await this.#switchTo(loading.index)
       return null
     }
     this.#refused.set(version, state)
+    this.#broken.add(version)
     return loading.reason
   }
 
@@ -132,6 +136,7 @@ export class ReleaseSwitch implements ReleaseShelf {
       createdAt: manifest.createdAt,
       venues: manifest.counts.venues,
       current: version === this.#serving(),
+      broken: this.#broken.has(version),
     }))
   }
 

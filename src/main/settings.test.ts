@@ -31,6 +31,8 @@ test('without flags and variables the defaults of the documentation hold', () =>
       mapTiles: null,
       smtpUrl: null,
       mailFrom: 'Oneset <oneset@localhost>',
+      contact: null,
+      signUpMaxima: { address: 10, network: 30 },
       oidc: null,
       externalTokens: null,
       outboundAllowed: null,
@@ -110,6 +112,8 @@ test('every wrong value is named in one line', () => {
     [[], { ONESET_SMTP_URL: 'http://mail.example.com' }, /ONESET_SMTP_URL/],
     [[], { ONESET_SMTP_URL: 'smtp://mail.example.com' }, /ONESET_MAIL_FROM/],
     [[], { ONESET_MAIL_FROM: 'a\r\nBcc: b@example.com' }, /ONESET_MAIL_FROM/],
+    [[], { ONESET_CONTACT: 'javascript:alert(1)' }, /ONESET_CONTACT/],
+    [[], { ONESET_CONTACT: 'a@example.com\r\nx' }, /ONESET_CONTACT/],
     [[], { ONESET_OIDC_ISSUER: 'https://id.example.com' }, /ONESET_OIDC_CLIENT_ID/],
     [[], { ONESET_OIDC_CLIENT_SECRET: SECRET }, /ONESET_OIDC_ISSUER/],
     [
@@ -118,6 +122,8 @@ test('every wrong value is named in one line', () => {
       /ONESET_OIDC_ISSUER/,
     ],
     [[], { ONESET_OUTBOUND_ALLOWED: '10.0.0.0/33' }, /ONESET_OUTBOUND_ALLOWED/],
+    [[], { ONESET_SIGN_UPS_PER_ADDRESS: '0' }, /ONESET_SIGN_UPS_PER_ADDRESS/],
+    [[], { ONESET_SIGN_UPS_PER_NETWORK: 'many' }, /ONESET_SIGN_UPS_PER_NETWORK/],
     [[], { ONESET_REQUEST_LOG_DAYS: '31' }, /ONESET_REQUEST_LOG_DAYS/],
     [[], { ONESET_LOG_LEVEL: 'loud' }, /ONESET_LOG_LEVEL/],
     [[], { ONESET_MAP_TILES: 'https://tiles.example.com/style.json' }, /ONESET_MAP_TILES/],
@@ -170,4 +176,15 @@ test('plans come from JSON or from a file with it', (t) => {
     assert.ok(reading.kind === 'ok')
     assert.deepEqual(reading.settings.plans.get('pro'), { ...DEFAULT_PLANS.pro, monthlyTokens: 'unlimited' })
   }
+})
+
+test('owners are told the contact that is set, else where their mails come from, else none', () => {
+  const contactOf = (env: Record<string, string>) => {
+    const reading = readServeSettings([], env)
+    return reading.kind === 'ok' ? reading.settings.contact : reading.message
+  }
+  assert.equal(contactOf({ ONESET_CONTACT: 'https://help.example.com/' }), 'https://help.example.com/')
+  assert.equal(contactOf({ ONESET_CONTACT: 'help@example.com', ONESET_MAIL_FROM: 'a@example.com' }), 'help@example.com')
+  assert.equal(contactOf({ ONESET_MAIL_FROM: 'Oneset <no-reply@example.com>' }), 'no-reply@example.com')
+  assert.equal(contactOf({}), null)
 })

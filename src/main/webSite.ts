@@ -22,11 +22,12 @@ interface Settings {
   webFiles?: WebFiles | null
   mapTiles?: string | null
   oidc?: object | null
+  contact?: string | null
 }
 
 /** The web pages with what they are told; null without built pages. */
 export function webSite(
-  { data, releases, webFiles = null, mapTiles = null, oidc = null }: Settings,
+  { data, releases, webFiles = null, mapTiles = null, oidc = null, contact = null }: Settings,
   administration: Administration,
   publicUrl: () => string,
 ): WebSite | null {
@@ -37,6 +38,7 @@ export function webSite(
     explorerKey: await explorerKey(administration, file, publicUrl()),
     mapTiles,
     hasProvider: oidc !== null,
+    contact,
   })
   const outlines = outlinesOnShelf(releases)
   return {

@@ -9,8 +9,9 @@ import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Denial, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
 import { type RateCheck, Rates } from './rates.ts'
-import type { KeyStanding } from './standing.ts'
+import type { AccountStanding, KeyStanding } from './standing.ts'
 import { StandingStore } from './standingStore.ts'
+import { bothCharged, forgetAllowances, sharedDenial, sharedPayer } from './sharedAllowance.ts'
 import { type AccountUsage, readUsage } from './usageStore.ts'
 import { sumUsage } from './usageSums.ts'
 
@@ -63,7 +64,14 @@ export class Metering {
   }
 
   /** Null when everything is known that a request of this key needs, else what to wait for. Rejects with `Unavailable`. */
-  ready({ accountId, keyId }: Payer, at: Instant): Promise<void> | null {
+  ready(payer: Payer, at: Instant): Promise<void> | null {
+    const own = this.#readyOne(payer, at)
+    const shared = sharedPayer(payer)
+    const other = shared && this.#readyOne(shared, at)
+    return own && other ? bothLoaded(own, other) : (own ?? other)
+  }
+
+  #readyOne({ accountId, keyId }: Payer, at: Instant): Promise<void> | null {
     if (this.#accounts.get(accountId)?.standing.keys.get(keyId)?.venues) return null
     const known = this.#loading.get(keyId)
     if (known) return known
@@ -72,23 +80,49 @@ export class Metering {
     return loading
   }
 
-  /** Only after `ready`. */
-  monthStanding({ accountId, limits: { monthlyTokens } }: Payer, at: Instant): MonthStanding {
+  /** Only after `ready`. Of an account that shares an allowance, what is left to it. */
+  monthStanding(payer: Payer, at: Instant): MonthStanding {
     const period = this.#periodOf(at)
-    const used = this.#accounts.get(accountId)?.standing.tokens.get(period.month) ?? 0
-    return { period, left: monthlyTokens === 'unlimited' ? null : Math.max(0, monthlyTokens - used) }
+    const { monthlyTokens } = payer.limits
+    if (monthlyTokens === 'unlimited') return { period, left: null }
+    const usedOf = ({ accountId }: Payer) => this.#accounts.get(accountId)?.standing.tokens.get(period.month) ?? 0
+    const shared = sharedPayer(payer)
+    return { period, left: Math.max(0, monthlyTokens - Math.max(usedOf(payer), shared ? usedOf(shared) : 0)) }
   }
 
   /** The limit that a bill would break by what this node knows, or null; charges nothing. Rates are not looked at. */
   async denialOf(payer: Payer, bill: Bill): Promise<Denial | null> {
-    for (let loading = this.ready(payer, bill.at); loading; loading = this.ready(payer, bill.at)) await loading
+    this.#forgetProvisional(payer)
+    for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
     const standing = this.#accounts.get(payer.accountId)?.standing
     return (standing && decide(standing, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
   }
 
   /** Resolves once the charge is durable, or with the limit that it would break; then nothing was charged. */
-  async charge(payer: Payer, bill: Bill): Promise<Charge> {
-    for (let loading = this.ready(payer, bill.at); loading; loading = this.ready(payer, bill.at)) await loading
+  charge(payer: Payer, bill: Bill): Promise<Charge> {
+    const shared = sharedPayer(payer)
+    return shared ? this.#chargeBoth(payer, shared, bill) : this.#chargeOne(payer, bill)
+  }
+
+  /**
+   * Both limits are looked at before anything is charged, and both charges are written in one group. Where another call
+   * or node uses up one of them at the same moment, or one charge fails, the tokens of the other are given back.
+   */
+  async #chargeBoth(payer: Payer, shared: Payer, bill: Bill): Promise<Charge> {
+    const own = await this.denialOf(payer, bill)
+    if (own) return own
+    const denial = await this.denialOf(shared, bill)
+    if (denial) return sharedDenial(denial)
+    const charging = [this.#chargeOne(payer, bill), this.#chargeOne(shared, bill)] as const
+    const { outcome, returned } = bothCharged(...(await Promise.allSettled(charging)))
+    if (returned) await this.#giveBackOne(returned === 'own' ? payer : shared, bill).catch(() => undefined)
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }
+
+  async #chargeOne(payer: Payer, bill: Bill): Promise<Charge> {
+    this.#forgetProvisional(payer)
+    for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
     const charges = this.#accounts.get(payer.accountId)
     const key = charges?.standing.keyOf(payer.keyId)
     if (!charges || !key) throw new Error('a key that is ready belongs to an account')
@@ -106,6 +140,11 @@ export class Metering {
    * at the moment, the refund is kept in memory for `retryRefunds`.
    */
   async giveBack(payer: Payer, bill: Bill): Promise<void> {
+    const shared = sharedPayer(payer)
+    await Promise.all([this.#giveBackOne(payer, bill), shared && this.#giveBackOne(shared, bill)])
+  }
+
+  async #giveBackOne(payer: Payer, bill: Bill): Promise<void> {
     if (bill.units === 0) return
     try {
       await this.#refund(payer, bill)
@@ -147,6 +186,22 @@ export class Metering {
     return readUsage(this.#database.db, accountId, period).then((usage) => ({ ...usage, period }))
   }
 
+  /** The month's tokens of an account or an allowance, as the database holds them. */
+  async monthTokens(accountId: string, at: Instant): Promise<number> {
+    const row = await this.#database.db
+      .selectFrom('account_month')
+      .select('tokens')
+      .where('account_id', '=', accountId)
+      .where('month', '=', this.#periodOf(at).month)
+      .executeTakeFirst()
+    return row?.tokens ?? 0
+  }
+
+  /** Deletes shared allowances that nobody has used for so long that they are whole again. */
+  forgetAllowances(at: Instant): Promise<void> {
+    return forgetAllowances(this.#database, at)
+  }
+
   /** Tokens of an account over some days, summed by day, tier or key. */
   sums(accountId: string, over: Parameters<typeof sumUsage>[2]): ReturnType<typeof sumUsage> {
     return sumUsage(this.#database.db, accountId, over)
@@ -157,12 +212,33 @@ export class Metering {
     this.#accounts.clear()
   }
 
+  /** What was read without a lock is read anew before anything is charged by it. */
+  #forgetProvisional({ accountId }: Payer): void {
+    if (this.#accounts.get(accountId)?.standing.isProvisional) this.#accounts.delete(accountId)
+  }
+
   async #load(accountId: string, keyId: string, period: Period): Promise<void> {
     const known = this.#accounts.get(accountId)
-    if (known) return this.#store.loadKey(accountId, keyId, known.standing, period)
-    const standing = await this.#store.load(accountId, keyId, period)
-    // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
-    if (this.#accounts.has(accountId)) return
+    try {
+      if (known) return await this.#store.loadKey(accountId, keyId, known.standing, period)
+      // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
+      const standing = await this.#store.load(accountId, keyId, period)
+      if (!this.#accounts.has(accountId)) this.#keep(accountId, standing)
+    } catch (cause) {
+      if (!(cause instanceof WritesUnavailable)) throw cause
+      await this.#loadUnlocked(accountId, keyId, period)
+    }
+  }
+
+  /** Free answers go on where nothing can be written. */
+  async #loadUnlocked(accountId: string, keyId: string, period: Period): Promise<void> {
+    const known = this.#accounts.get(accountId)
+    if (known) return this.#store.loadKeyUnlocked(keyId, known.standing)
+    const standing = await this.#store.loadUnlocked(accountId, keyId, period)
+    if (!this.#accounts.has(accountId)) this.#keep(accountId, standing)
+  }
+
+  #keep(accountId: string, standing: AccountStanding): void {
     const charges = new Charges(accountId, standing, this.#database, this.#store, this.#rates)
     if (this.#accounts.size >= this.#accountsMax) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
@@ -189,6 +265,10 @@ export class Metering {
       this.#compacting.delete(keyId)
     }
   }
+}
+
+async function bothLoaded(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other])
 }
 
 function isLoose({ venues, looseRows, looseVenues }: KeyStanding): boolean {

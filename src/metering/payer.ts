@@ -6,6 +6,8 @@ import type { Limit, Plan } from '#contract/plans.ts'
 export interface Payer {
   accountId: string
   keyId: string
+  /** An allowance that the account shares with others and that is charged beside it (sharedAllowance.ts); null for none. */
+  allowanceId?: string | null
   limits: Pick<Plan, 'perMinute' | 'monthlyTokens' | 'distinctVenues' | 'activeKeys'> & {
     /** Venues that the key may see on one day when it asks for new ones; left out for no limit. */
     dailyVenues?: Limit
@@ -31,6 +33,8 @@ export interface Denial {
   max: number
   used: number
   resetsAt: Instant
+  /** Set when the limit is of the allowance that the account shares with others. */
+  isShared?: boolean
 }
 
 export type Charge = { kind: 'charged' } | Denial

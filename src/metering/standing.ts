@@ -59,6 +59,8 @@ export class KeyStanding {
 export class AccountStanding {
   /** Rows of seen_venues up to this one are known. */
   version = 0
+  /** Read without the account's lock, while the database stored nothing: good for free answers, and for no charge. */
+  isProvisional = false
   /** Tokens by month. */
   readonly tokens = new Map<string, number>()
   readonly keys = new Map<string, KeyStanding>()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
 import { type Claim, decide, type Decision } from './decide.ts'
-import type { MeteringTables } from './meteringTables.ts'
+import type { MeteringTables, SeenRow } from './meteringTables.ts'
 import type { Period } from './periods.ts'
 import { AccountStanding } from './standing.ts'
 import { countWithin, firstWithin } from './venueSet.ts'
@@ -30,24 +30,42 @@ export class StandingStore {
     return this.#database.transaction(async ({ db }) => {
       const standing = new AccountStanding()
       standing.keyOf(keyId).loadVenues([])
-      await db
-        .insertInto('metered_account')
-        .values({ account_id: accountId, version: 0 })
-        .onConflict((conflict) => conflict.column('account_id').doNothing())
-        .execute()
       await readUnderLock(db, accountId, standing, period)
       await forgetExpired(db, standing, period.dayNumber)
       return standing
     })
   }
 
+  /**
+   * As `load`, where the database stores nothing at the moment: nobody can charge the account, so nothing is locked. What
+   * is charged while this reads, because there is room again, may be missing.
+   */
+  async loadUnlocked(accountId: string, keyId: string, period: Period): Promise<AccountStanding> {
+    const { db } = this.#database
+    const standing = new AccountStanding()
+    standing.isProvisional = true
+    standing.keyOf(keyId).loadVenues([])
+    const row = await db
+      .selectFrom('metered_account')
+      .select('version')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    await readUsed(db, accountId, row?.version ?? 0, standing, period)
+    return standing
+  }
+
   /** Reads the venues of one more key into a standing that is in use. */
   async loadKey(accountId: string, keyId: string, standing: AccountStanding, period: Period): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
       await readUnderLock(db, accountId, standing, period)
-      const rows = await db.selectFrom('seen_venues').selectAll().where('key_id', '=', keyId).orderBy('seq').execute()
-      standing.keyOf(keyId).loadVenues(rows)
+      standing.keyOf(keyId).loadVenues(await venuesOfKey(db, keyId))
     })
+  }
+
+  /** As `loadKey`, and as `loadUnlocked`. */
+  async loadKeyUnlocked(keyId: string, standing: AccountStanding): Promise<void> {
+    standing.isProvisional = true
+    standing.keyOf(keyId).loadVenues(await venuesOfKey(this.#database.db, keyId))
   }
 
   /** Brings a standing that is in use up to date. */
@@ -94,14 +112,28 @@ export class StandingStore {
   }
 }
 
-/** The account's row is changed first, as every charge does: until the commit nobody else charges this account. */
+/**
+ * The account's row is made or changed first, as every charge changes it: until the commit nobody else charges this
+ * account.
+ */
 async function readUnderLock(db: Db, accountId: string, standing: AccountStanding, period: Period): Promise<void> {
   const { version } = await db
-    .updateTable('metered_account')
-    .set({ account_id: accountId })
-    .where('account_id', '=', accountId)
+    .insertInto('metered_account')
+    .values({ account_id: accountId, version: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId }))
     .returning('version')
     .executeTakeFirstOrThrow()
+  await readUsed(db, accountId, version, standing, period)
+}
+
+/** Takes in what the database holds, up to this version of the account. */
+async function readUsed(
+  db: Db,
+  accountId: string,
+  version: number,
+  standing: AccountStanding,
+  period: Period,
+): Promise<void> {
   const month = await db
     .selectFrom('account_month')
     .select('tokens')
@@ -124,6 +156,10 @@ async function readUnderLock(db: Db, accountId: string, standing: AccountStandin
   for (const { key_id, time_us } of rates) standing.keyOf(key_id).time = time_us / 1_000
   if (version > standing.version) await readVenues(db, accountId, standing)
   standing.version = version
+}
+
+function venuesOfKey(db: Db, keyId: string): Promise<SeenRow[]> {
+  return db.selectFrom('seen_venues').selectAll().where('key_id', '=', keyId).orderBy('seq').execute()
 }
 
 /** Rows that came since. Of keys not used on this node only the numbers are read. */

@@ -1,7 +1,7 @@
 import type { StoredPlace } from '#contract/records.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { type Ranked, unite } from './ranked.ts'
-import { lineOf } from './readValue.ts'
+import { lineOf, urlOf } from './readValue.ts'
 
 type Photo = NonNullable<SourceRecord['photos']>[number]
 
@@ -38,7 +38,7 @@ export function mergePhotos(venue: Ranked): Pick<StoredPlace, 'photos' | 'photoC
 }
 
 function isSafe({ url }: Photo): boolean {
-  return /^https:\/\/\S+$/i.test(url)
+  return /^https:/i.test(url) && urlOf(url) !== null
 }
 
 function isBoard({ category }: Photo): boolean {

@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate, utcIso } from '#base/kst.ts'
+import { shownUrlFault } from '#base/shownUrl.ts'
 import { cleanLine } from '#base/text.ts'
 
 /** Values of loosely shaped parts of a source record: what does not fit is null, never a fault. */
@@ -34,9 +35,10 @@ export function isoInstantOf(value: unknown): string | null {
   return Number.isNaN(ms) ? null : utcIso(ms)
 }
 
-/** An http(s) address, or null. */
+/** An address of the public web, or null. */
 export function urlOf(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value) ? value : null
+  const isUrl = typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value)
+  return isUrl && shownUrlFault(value) === null ? value : null
 }
 
 /** A word of a closed list, or null. */

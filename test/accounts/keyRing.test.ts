@@ -69,6 +69,7 @@ eachEngine('a key opens its account with what it may do, now and after a restart
         keyId: view.keyId,
         grantId: null,
         accountId: room.accountId,
+        allowanceId: null,
         plan: 'starter',
         limits: DEFAULT_PLANS.starter,
         bulkExport: false,

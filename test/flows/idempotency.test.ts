@@ -98,14 +98,21 @@ eachEngine('keys are the account’s own, and a rotation asked for twice rotates
 })
 
 eachEngine(
-  'a refusal is an answer too, a key is free again after a day, and unfit keys are refused',
+  'a refusal is an answer too unless the call was faulty, a key is free again after a day, and unfit keys are refused',
   async (t, state) => {
     const s = await started(t, state)
     const path = '/api/admin/v1/accounts'
     const taken = { email: 'first@example.com', plan: 'free' }
     assert.equal((await post(s, path, taken, 'x')).status, 400)
-    const replay = await post(s, path, taken, 'x')
-    assert.deepEqual([replay.status, replay.replayed], [400, true])
+    // What the caller can correct keeps no key: the same is refused anew, and the corrected call has its effect.
+    const anew = await post(s, path, taken, 'x')
+    assert.deepEqual([anew.status, anew.replayed], [400, false])
+    const corrected = await post(s, path, { ...taken, email: 'corrected@example.com' }, 'x')
+    assert.deepEqual([corrected.status, corrected.replayed], [201, false])
+    const keys = `${path}/${s.accountId}/keys`
+    assert.equal((await post(s, keys, { name: '노트북' }, 'laptop')).status, 400)
+    assert.equal((await post(s, keys, { name: '노트북', mode: 'live' }, 'laptop')).status, 201)
+    assert.equal((await post(s, keys, { name: '노트북' }, 'laptop')).body.error.code, 'idempotency_key_reused')
     // What a venue does not take stays refused by the same bytes, and its key is good for nothing else.
     const wish = bookingBody(s.world.venues[0]?.place.id ?? '')
     const refused = () => post(s, '/api/v1/reservations', wish, 'table', s.key)

@@ -75,7 +75,18 @@ async function another(t: TestContext, s: TestServer) {
   }
   const metrics = async () =>
     (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })).text()
-  return { server, logged, ready, metrics }
+  /** Whether each release serves, and whether it is broken. */
+  const releases = async (): Promise<Record<string, [current: boolean, broken: boolean]>> => {
+    const headers = { authorization: `Bearer ${server.adminToken}` }
+    const { data } = await json(await fetch(`${server.url}/api/admin/v1/releases`, { headers }))
+    return Object.fromEntries(
+      (data as { version: string; current: boolean; broken: boolean }[]).map(({ version, current, broken }) => [
+        version,
+        [current, broken],
+      ]),
+    )
+  }
+  return { server, logged, ready, metrics, releases }
 }
 
 function flipBit(file: string): void {
@@ -145,10 +156,16 @@ test('a node on a repaired release leaves its substitute by itself', async (t) =
   const node = await another(t, s)
   t.after(() => node.server.close())
   assert.equal(node.server.dataVersion(), older)
+  assert.deepEqual(
+    await node.releases(),
+    { [current]: [false, true], [older]: [true, false] },
+    'the broken one is named',
+  )
   renameSync(`${file}.away`, file)
   await until(() => node.server.dataVersion() === current)
   await until(async () => (await node.ready()).body.status === 'ready')
   assert.match(await node.metrics(), /^oneset_release_degraded 0$/m)
+  assert.deepEqual(await node.releases(), { [current]: [true, false], [older]: [false, false] })
 })
 
 for (const [what, write] of Object.entries<(file: string) => void>({

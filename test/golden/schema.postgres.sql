@@ -497,6 +497,13 @@ seen_venues
 CREATE INDEX seen_venues_account ON seen_venues USING btree (account_id, seq)
 CREATE UNIQUE INDEX seen_venues_pkey ON seen_venues USING btree (key_id, seq)
 
+sign_up_allowance
+  block text NOT NULL
+  day bigint NOT NULL
+  taken bigint NOT NULL
+  CONSTRAINT sign_up_allowance_pkey PRIMARY KEY (block)
+CREATE UNIQUE INDEX sign_up_allowance_pkey ON sign_up_allowance USING btree (block)
+
 text_day
   day text NOT NULL
   scope text NOT NULL

@@ -464,6 +464,12 @@ CREATE TABLE seen_venues (
 
 CREATE INDEX seen_venues_account ON seen_venues (account_id, seq);
 
+CREATE TABLE sign_up_allowance (
+  block TEXT PRIMARY KEY,
+  day BIGINT NOT NULL,
+  taken BIGINT NOT NULL
+);
+
 CREATE TABLE text_day (
   day TEXT NOT NULL,
   scope TEXT NOT NULL,

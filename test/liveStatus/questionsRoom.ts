@@ -84,6 +84,7 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
     grantId: null,
     plan: 'pro',
     limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },
+    allowanceId: null,
     bulkExport: false,
     mode: 'live',
     scopes: [],

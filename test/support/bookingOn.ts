@@ -85,6 +85,7 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
     accountId,
     plan: 'pro',
     limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },
+    allowanceId: null,
     bulkExport: false,
     mode: 'live',
     scopes: DEFAULT_SCOPES,

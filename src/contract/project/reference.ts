@@ -53,7 +53,7 @@ function start(publicUrl: string): string {
 <p>One clean, de-duplicated set of places to eat and drink in Korea, over HTTP. Every answer is JSON.</p>
 <pre><code>${escapeHtml(example)}</code></pre>
 <p>Send the API key as <code>Authorization: Bearer …</code> or <code>X-API-Key: …</code>, never in the URL. A success is
-<code>{"success": true, "data": …, "meta": …}</code>, with <code>meta</code> on lists only; anything else is an
+<code>{"success": true, "data": …, "meta": …}</code>, with <code>meta</code> on lists and where a call was replayed; anything else is an
 <a href="/docs/errors">error</a>. <code>X-Service-Units</code> says what a call cost; errors cost nothing.</p>
 <p>Unknown parameters and values are refused with what was probably meant. The vocabulary with its Korean and English words
 is <a href="/api/v1/meta">/api/v1/meta</a>; this page as a machine reads it is <a href="/openapi.json">/openapi.json</a>.</p>

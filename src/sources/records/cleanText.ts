@@ -1,3 +1,4 @@
+import { shownUrlFault } from '#base/shownUrl.ts'
 import { cleanLine } from '#base/text.ts'
 
 /** Anything but plain ASCII, Hangul syllables and single inner spaces may need the full treatment of `cleanLine`. */
@@ -27,12 +28,12 @@ function decoded(text: string): string {
 /** Longest address taken (URLs of this length still work in every browser). */
 const URL_LENGTH_MAX = 2000
 
-/** The text as a usable web address, or null: http(s) only, or https only, without blanks and control characters. */
+/** The text as an address of the public web, or null: http(s) only, or https only, without blanks and control characters. */
 export function cleanUrl(text: string, httpsOnly: boolean): string | null {
   const trimmed = text.trim()
   if (trimmed.length > URL_LENGTH_MAX || /[\s\p{Cc}\p{Cf}]/u.test(trimmed)) return null
   const url = URL.parse(trimmed)
-  if (!url || url.hostname === '') return null
+  if (!url || shownUrlFault(url.href) !== null) return null
   if (url.protocol !== 'https:' && (httpsOnly || url.protocol !== 'http:')) return null
   return /^https?:\/\//.test(trimmed) ? trimmed : url.href
 }

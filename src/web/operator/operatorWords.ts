@@ -64,6 +64,7 @@ export const operatorWords = {
   asOf: { en: 'Data of', ko: '기준일' },
   venues: { en: 'Venues', ko: '매장' },
   serving: { en: 'Serving', ko: '사용 중' },
+  broken: { en: 'Broken', ko: '손상됨' },
   publish: { en: 'Publish', ko: '게시' },
   publishTitle: (version: string): Text => ({ en: `Serve ${version}?`, ko: `${version} 릴리스를 게시할까요?` }),
   publishHint: {

@@ -43,11 +43,12 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
         { name: say(words.venues), isNumber: true },
         { name: say(words.status) },
       ]}
-      rows={releases.map(({ version, asOf, venues, current }) => ({
+      rows={releases.map(({ version, asOf, venues, current, broken }) => ({
         key: version,
         cells: [
           <code key="version" className="font-mono text-xs">
             {version}
+            {broken && <span className="ml-2 font-sans font-medium text-bad">{say(words.broken)}</span>}
           </code>,
           asOf,
           numberText(venues, language),

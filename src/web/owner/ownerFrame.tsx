@@ -10,6 +10,7 @@ import { shellWords } from '../shell/shellWords.ts'
 import { InboxWatch } from './inbox/inboxWatch.tsx'
 import { LinkForm } from './linkForm.tsx'
 import { useOwnerApp } from './push/ownerApp.ts'
+import { OperatorContact } from './operatorContact.tsx'
 import { ownerWords } from './ownerWords.ts'
 import { isNotReached, isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
 
@@ -39,6 +40,7 @@ function SignedOut() {
     <Notice title={say(ownerWords.signIn)}>
       <p className="mb-2 text-muted">{say(ownerWords.signInHint)}</p>
       <LinkForm />
+      <OperatorContact />
     </Notice>
   )
 }

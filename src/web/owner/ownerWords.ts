@@ -29,5 +29,6 @@ export const ownerWords = {
   enterButton: { en: 'Sign in', ko: '로그인' },
   linkOver: { en: 'This link is over', ko: '더 이상 쓸 수 없는 링크입니다' },
   newLink: { en: 'Ask for a new link', ko: '새 링크 받기' },
+  operator: { en: 'The operator of this service:', ko: '서비스 운영자 연락처:' },
   wasDown: { en: 'The console could not be loaded', ko: '화면을 불러오지 못했습니다' },
 } as const

@@ -6,9 +6,11 @@ export interface WebSettings {
   mapTiles: string | null
   /** People may sign in with an identity provider. */
   hasProvider: boolean
+  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  contact: string | null
 }
 
-const NOTHING: WebSettings = { explorerKey: null, mapTiles: null, hasProvider: false }
+const NOTHING: WebSettings = { explorerKey: null, mapTiles: null, hasProvider: false, contact: null }
 
 /** The page's settings. */
 export const settings: WebSettings = { ...NOTHING, ...written() }

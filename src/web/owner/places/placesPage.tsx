@@ -12,6 +12,7 @@ import { PlusIcon } from '../../shell/icons.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from './noPlace.tsx'
 import { EraseOwner } from '../eraseOwnerDialog.tsx'
+import { OperatorContact } from '../operatorContact.tsx'
 import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
 import { claimWords } from './claimWords.ts'
@@ -46,6 +47,7 @@ export function PlacesPage() {
         }
       </Loaded>
       <Claims />
+      <OperatorContact />
       <EraseOwner />
     </div>
   )

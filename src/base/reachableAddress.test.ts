@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from './addressRanges.ts'
 import { isReachableAddress } from './reachableAddress.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })

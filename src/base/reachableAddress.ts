@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { AddressRanges } from '#base/addressRanges.ts'
-import { ipv4Of } from '#base/ipv4Of.ts'
+import type { AddressRanges } from './addressRanges.ts'
+import { ipv4Of } from './ipv4Of.ts'
 
 /**
  * IPv4 that is not the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry. Multicast and

@@ -1,0 +1,136 @@
+import { networkOf, sitePrefixOf } from '#base/addressBlocks.ts'
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS, instantOf, kstDate } from '#base/kst.ts'
+import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Database, Tx } from '#database/database.ts'
+import type { PersonTables } from './personTables.ts'
+
+/** How many sign-ups a day may come from one address (an IPv6 /64), and from one network (a /24, a /56). */
+export interface SignUpMaxima {
+  address: number
+  network: number
+}
+
+/** An office or a class signs up from one address, and rarely on one day. */
+export const SIGN_UP_MAXIMA: SignUpMaxima = { address: 10, network: 30 }
+
+/** Of an IPv6 /48, which is easily had as a whole, in allowances of a network. */
+const SITE_NETWORKS = 4
+/** Those whose address says nothing about who they are share one count; as large as their other limits. */
+const UNADDRESSED = 50
+
+export type SignUpScope = 'address' | 'network'
+
+/** Who has had enough sign-ups for today. */
+export interface SignUpDenial {
+  scope: SignUpScope
+  max: number
+  /** When the day in Korea ends. */
+  resetsAt: Instant
+}
+
+interface Block {
+  scope: SignUpScope
+  hash: string
+  max: number
+}
+
+/**
+ * How many sign-ups an address and its network may make on one day in Korea, on all nodes together. It bounds how many
+ * free allowances somebody with many mailboxes collects. Addresses are stored as keyed hashes, until the day is over.
+ */
+export class SignUpLimit {
+  readonly #database: Database<PersonTables>
+  readonly #pepper: DerivedKey
+  readonly #maxima: SignUpMaxima
+
+  constructor(database: Database<PersonTables>, pepper: DerivedKey, maxima: SignUpMaxima) {
+    this.#database = database
+    this.#pepper = pepper
+    this.#maxima = maxima
+  }
+
+  /** Counts a sign-up from an address (null: it says nothing about who calls), or tells why not; then nothing is counted. */
+  async take(address: string | null, now: Instant): Promise<SignUpDenial | null> {
+    const day = dayOf(now)
+    try {
+      await this.#database.transaction(async (tx) => {
+        for (const block of this.#blocksOf(address)) if (!(await takeOne(tx, block, day))) throw new Full(block)
+      })
+      return null
+    } catch (cause) {
+      if (!(cause instanceof Full)) throw cause
+      const { scope, max } = cause.block
+      return { scope, max, resetsAt: instantOf(kstDate(now), 24 * 60) }
+    }
+  }
+
+  /** Gives back a sign-up of this day that did not come about. */
+  async giveBack(address: string | null, now: Instant): Promise<void> {
+    const hashes = this.#blocksOf(address).map(({ hash }) => hash)
+    await this.#database.db
+      .updateTable('sign_up_allowance')
+      .set((eb) => ({ taken: eb('taken', '-', 1) }))
+      .where('block', 'in', hashes)
+      .where('day', '=', dayOf(now))
+      .where('taken', '>', 0)
+      .execute()
+  }
+
+  /** Forgets the days before. */
+  async forget(now: Instant): Promise<void> {
+    await this.#database.db.deleteFrom('sign_up_allowance').where('day', '<', dayOf(now)).execute()
+  }
+
+  /** The smallest first, so that two sign-ups at once change rows in the same order. */
+  #blocksOf(address: string | null): Block[] {
+    const { address: ofAddress, network: ofNetwork } = this.#maxima
+    const block = (scope: SignUpScope, name: string, max: number): Block => ({
+      scope,
+      hash: keyedHash(this.#pepper, `sign_up_from:${name}`),
+      max,
+    })
+    if (address === null) return [block('network', 'unaddressed', ofAddress * UNADDRESSED)]
+    const site = sitePrefixOf(address)
+    return [
+      block('address', address, ofAddress),
+      block('network', networkOf(address), ofNetwork),
+      ...(site === null ? [] : [block('network', site, ofNetwork * SITE_NETWORKS)]),
+    ]
+  }
+}
+
+/** Undoes what the transaction has counted. */
+class Full extends Error {
+  readonly block: Block
+
+  constructor(block: Block) {
+    super('no sign-up is left')
+    this.block = block
+  }
+}
+
+const dayOf = (at: Instant): number => Math.floor(instantOf(kstDate(at), 12 * 60) / DAY_MS)
+
+async function takeOne({ db }: Pick<Tx<PersonTables>, 'db'>, { hash, max }: Block, day: number): Promise<boolean> {
+  const taken = await db
+    .insertInto('sign_up_allowance')
+    .values({ block: hash, day, taken: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('block')
+        .doUpdateSet((eb) => ({
+          taken: eb
+            .case()
+            .when('sign_up_allowance.day', '=', day)
+            .then(eb('sign_up_allowance.taken', '+', 1))
+            .else(1)
+            .end(),
+          day,
+        }))
+        .where((eb) => eb.or([eb('sign_up_allowance.day', '!=', day), eb('sign_up_allowance.taken', '<', max)])),
+    )
+    .returning('taken')
+    .executeTakeFirst()
+  return taken !== undefined
+}

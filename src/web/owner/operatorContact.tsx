@@ -1,0 +1,19 @@
+import { useSay } from '../language/language.tsx'
+import { settings } from '../service/settings.ts'
+import { ownerWords } from './ownerWords.ts'
+
+/** Where an owner reaches the operator; nothing where nobody has said. */
+export function OperatorContact() {
+  const say = useSay()
+  const { contact } = settings
+  if (contact === null) return null
+  const href = contact.startsWith('http') ? contact : `mailto:${contact}`
+  return (
+    <p className="text-sm text-muted">
+      {say(ownerWords.operator)}{' '}
+      <a href={href} rel="noreferrer" className="break-all underline">
+        {contact}
+      </a>
+    </p>
+  )
+}
