@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/canonicalJson.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { ToldOnce } from '#contract/toldOnce.ts'
-import type { Alongside, IdempotentCalls, Principal } from '#flows/once.ts'
+import { type Alongside, type IdempotentCalls, type Principal, RunSuperseded } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'
 
@@ -44,7 +44,7 @@ export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
   const beginning = await calls.begin({ principal, key, fingerprint })
   switch (beginning.kind) {
     case 'in_progress':
-      return { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
+      return IN_PROGRESS
     case 'key_reused':
       return { kind: 'refused', code: 'idempotency_key_reused', param: 'idempotencyKey' }
     case 'budget_exhausted':
@@ -61,6 +61,8 @@ export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
 }
 
 const FAULTY_CALL = 400
+/** Another run of the same call has the key; its answer is there soon. */
+const IN_PROGRESS: Refusal = { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
 
 async function runBegun(
   { calls, status, run, toldOnce, problemOf }: KeyedCall,
@@ -86,6 +88,7 @@ async function runBegun(
       await calls.finish(begun, outcome.status ?? status, answerOf(withoutSecret(outcome.data, toldOnce), outcome.meta))
     return { kind: 'answered', status: outcome.status ?? status, answer, replayed: false }
   } catch (cause) {
+    if (cause instanceof RunSuperseded) return IN_PROGRESS
     // Whether it had its effect is in the row: an unfinished run had none.
     await calls.giveUp(begun)
     throw cause

@@ -54,6 +54,13 @@ export const REFUSAL_BYTES_MAX = 4 * 1024
 /** Refusals leave this share of the budget to calls that have an effect. */
 const REFUSALS_SHARE = 0.5
 
+/** Ends the transaction of a run that took so long that another run of the same call has taken its key. */
+export class RunSuperseded extends Error {
+  constructor() {
+    super('the run took too long, and another has begun')
+  }
+}
+
 /**
  * Calls by the keys their callers chose. A key is *free*, then *running* (the row has no status) and then *answered*;
  * a run that fails or is refused for the moment frees it. Finishing is part of the transaction that has the effect:
@@ -118,12 +125,12 @@ export class IdempotentCalls {
     return { kind: 'answered', status: held.status, answer }
   }
 
-  /** Writes the answer within the transaction of the effect, which fails when another run has taken the key. */
+  /** Writes the answer within the transaction of the effect. Throws RunSuperseded when another run has taken the key. */
   async finishWithin({ db }: Tx<unknown>, run: Run, status: number, answer: string): Promise<void> {
     const own = db.withTables<IdempotencyTables>()
     const { storing, settling } = this.#finishing(own, run, status, answer)
     const { rows } = await own.executeQuery(storing)
-    if (rows.length === 0) throw new Error('the run took too long, and another has begun')
+    if (rows.length === 0) throw new RunSuperseded()
     await own.executeQuery(settling)
   }
 

@@ -4,10 +4,59 @@ import { systemRandom } from '#base/ids.ts'
 import { Sealing } from '#base/sealing.ts'
 import { deriveKey } from '#base/secretKeys.ts'
 import { Unavailable } from '#base/unavailable.ts'
+import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
+import { type Recording, runKeyed } from '#api/runKeyed.ts'
+import { MINUTE_MS } from '#base/kst.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
+import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
+
+function callsOn(database: Database, clock: { now: number }): IdempotentCalls {
+  const sealing = new Sealing(deriveKey('a-secret-of-this-test', 'idempotency'), [], systemRandom)
+  return new IdempotentCalls(database.withTables(), sealing, () => clock.now, systemRandom)
+}
+
+eachEngine(
+  'a run that took longer than its key is held has no effect, and is told to ask again',
+  async (_, { database }) => {
+    const clock = { now: 0 }
+    const calls = callsOn(database, clock)
+    const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
+    const call = {
+      calls,
+      principal,
+      key: 'k',
+      fingerprint: 'POST /claims',
+      status: 201,
+      toldOnce: null,
+      problemOf: () => assert.fail(),
+    }
+    const committed: string[] = []
+    /** Has its effect in a transaction, after what passes `before` it. */
+    const runOf = (name: string, before: () => Promise<unknown>) => async (recording: Recording) => {
+      await before()
+      await database.transaction((tx) => recording?.(() => name)(tx, null) ?? Promise.resolve())
+      committed.push(name)
+      return { kind: 'done' as const, data: name }
+    }
+    const second = async () => {
+      clock.now += MINUTE_MS
+      return runKeyed({ ...call, run: runOf('second', async () => {}) })
+    }
+    const first = await runKeyed({ ...call, run: runOf('first', second) })
+    assert.deepEqual(first, { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 })
+    assert.deepEqual(committed, ['second'])
+    const again = await runKeyed({ ...call, run: () => assert.fail('it ran again') })
+    assert.deepEqual(again, {
+      kind: 'answered',
+      status: 201,
+      answer: '{"success":true,"data":"second"}',
+      replayed: true,
+    })
+  },
+)
 
 test('a run that PostgreSQL left in the middle frees its key once PostgreSQL is back', async (t) => {
   const server = makePostgresServer()
@@ -17,8 +66,7 @@ test('a run that PostgreSQL left in the middle frees its key once PostgreSQL is 
   await server.start()
   const database = await openPostgresDatabase(server.url, 0)
   ending.defer(() => database.close())
-  const sealing = new Sealing(deriveKey('a-secret-of-this-test', 'idempotency'), [], systemRandom)
-  const calls = new IdempotentCalls(database.withTables(), sealing, () => 0, systemRandom)
+  const calls = callsOn(database, { now: 0 })
   const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
   const call = { principal, key: 'k', fingerprint: 'POST /reservations' }
   const first = await calls.begin(call)
