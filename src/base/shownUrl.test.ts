@@ -31,6 +31,10 @@ test('only addresses of the public web may be shown', () => {
     'https://a.localhost/': 'no_public_host',
     'https://printer.local/': 'no_public_host',
     'https://db.internal./': 'no_public_host',
+    'https://localhost../': 'no_public_host',
+    'https://127.0.0.1../': 'no_public_host',
+    'https://a..b/': 'no_public_host',
+    'https://.com/': 'no_public_host',
   } as const
   for (const [url, fault] of Object.entries(cases)) assert.equal(shownUrlFault(url), fault, url)
 })

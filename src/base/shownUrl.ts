@@ -9,8 +9,8 @@ const NEARBY = /\.(?:localhost|local|home\.arpa|internal)$/
 
 /**
  * What is wrong with an address that is shown to others; null for one of the public web: http or https, no name or
- * password before an @ (it makes one site look like another), and a host with a dot that is no private address. Names
- * are not looked up.
+ * password before an @ (it makes one site look like another), and a host with a dot that is no private address and has no
+ * empty label. Names are not looked up.
  */
 export function shownUrlFault(text: string): ShownUrlFault | null {
   const url = URL.parse(text)
@@ -19,5 +19,6 @@ export function shownUrlFault(text: string): ShownUrlFault | null {
   // The URL parser has read octal, hexadecimal and shortened addresses as what they mean.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) !== 0) return isReachableAddress(host, null) ? null : 'no_public_host'
-  return host.includes('.') && !NEARBY.test(host) ? null : 'no_public_host'
+  const labels = host.split('.')
+  return labels.length > 1 && !labels.includes('') && !NEARBY.test(host) ? null : 'no_public_host'
 }

@@ -29,8 +29,10 @@ const REFUSALS: ReadonlyMap<string, SignInRefusal> = new Map([
 ])
 /** The codes of a state that is unknown, over or of another browser begin so; other failures to read one are ours. */
 const STATE_CODE = /^state_/
-/** The provider's doing, or that of how this installation is known to it: the exchange of a code failed (the library
- * says no more than the cause), or there is no person in what it told. */
+/**
+ * The provider's doing, or that of how this installation is known to it: the exchange of a code failed (the library says
+ * no more than the cause), or what it sent names no person.
+ */
 const OF_PROVIDER: ReadonlySet<string> = new Set(['', 'Unable to get user info'])
 
 interface LibraryLogParts {

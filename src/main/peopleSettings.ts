@@ -65,9 +65,12 @@ function mailFromOf(text: string | undefined, needed: boolean): string {
   return text ?? PRINTED_FROM
 }
 
-/** Without one, the address that mails come from. */
+/** Without one, the address that mails come from, unless nobody reads what is sent there. */
 function contactOf(text: string | undefined, mailFrom: string | undefined): string | null {
-  if (text === undefined) return plainAddress(mailFrom?.split('<').at(-1)?.replace('>', '').trim() ?? '')
+  if (text === undefined) {
+    const sender = plainAddress(mailFrom?.split('<').at(-1)?.replace('>', '').trim() ?? '')
+    return sender === null || /^no-?reply@/i.test(sender) ? null : sender
+  }
   const isMail = plainAddress(text) !== null
   if (!isMail && !(/^https?:/.test(text) && shownUrlFault(text) === null && !/\s/.test(text)))
     throw new Wrong('ONESET_CONTACT is a mail address or a public http or https address')

@@ -114,12 +114,10 @@ export class ReleaseSwitch implements ReleaseShelf {
     if (this.#refused.get(version) === state) return null
     const loading = await this.#load(version)
     if (loading.kind === 'loaded') {
-      this.#broken.delete(version)
       await this.#switchTo(loading.index)
       return null
     }
     this.#refused.set(version, state)
-    this.#broken.add(version)
     return loading.reason
   }
 
@@ -187,10 +185,14 @@ export class ReleaseSwitch implements ReleaseShelf {
     return comparedRelease(folderOnShelf(this.#folder, served.version), served)
   }
 
-  /** A release that served a moment ago is still in memory: going back to it takes no time. */
+  /** A release that served a moment ago is still in memory: going back to it takes no time. Notes whether it is broken. */
   async #load(version: string): Promise<Loading> {
     const kept = this.#releases.ofVersion(version)
-    return kept ? { kind: 'loaded', index: kept.index } : loadRelease(folderOnShelf(this.#folder, version))
+    if (kept) return { kind: 'loaded', index: kept.index }
+    const loading = await loadRelease(folderOnShelf(this.#folder, version))
+    if (loading.kind === 'loaded') this.#broken.delete(version)
+    else this.#broken.add(version)
+    return loading
   }
 
   /** One job at a time; a failed job does not stop the next. */

@@ -185,6 +185,7 @@ test('owners are told the contact that is set, else where their mails come from,
   }
   assert.equal(contactOf({ ONESET_CONTACT: 'https://help.example.com/' }), 'https://help.example.com/')
   assert.equal(contactOf({ ONESET_CONTACT: 'help@example.com', ONESET_MAIL_FROM: 'a@example.com' }), 'help@example.com')
-  assert.equal(contactOf({ ONESET_MAIL_FROM: 'Oneset <no-reply@example.com>' }), 'no-reply@example.com')
+  assert.equal(contactOf({ ONESET_MAIL_FROM: 'Oneset <places@example.com>' }), 'places@example.com')
+  assert.equal(contactOf({ ONESET_MAIL_FROM: 'Oneset <no-reply@example.com>' }), null)
   assert.equal(contactOf({}), null)
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
@@ -31,6 +32,18 @@ test('a connection that sends hundreds of requests at once is closed, and next t
   await once(reading, 'close')
   const runs = /oneset_requests_total\{[^}]*healthz[^}]*\} (\d+)/.exec(counted())?.[1] ?? '0'
   assert.ok(Number(runs) <= 16, `${runs} were run`)
+})
+
+test('what a connection sends beyond the limit is not even parsed', async (t) => {
+  const s = await startTestServer(t, { venues: 60 })
+  let parsed = 0
+  const count = () => void parsed++
+  diagnostics.subscribe('http.server.request.start', count)
+  t.after(() => diagnostics.unsubscribe('http.server.request.start', count))
+  const { socket } = await connected(s)
+  socket.write(plain.repeat(1_700))
+  if (!socket.destroyed) await once(socket, 'close')
+  assert.ok(parsed <= 17, `${parsed} were parsed`)
 })
 
 test('a few requests at once are answered in their order, and a connection is good for any number in turn', async (t) => {

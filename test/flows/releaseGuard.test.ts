@@ -209,3 +209,20 @@ test('a release that is broken when it is named changes nothing: what served goe
   assert.deepEqual(body, { status: 'degraded', dataVersion: current, degraded: [{ part: 'release', named: older }] })
   assert.ok(existsSync(folderOnShelf(s.shelf, older)))
 })
+
+test('a release that proved broken when it was published is marked, until it is whole and published', async (t) => {
+  const { s, older } = await twoReleases(t)
+  const table = path.join(folderOnShelf(s.shelf, older), 'index', 'tables.bin')
+  const publish = async () => (await s.admin('POST', `/releases/${older}/publish`, { force: true })).status
+  const isBroken = async () => {
+    const { body } = await s.admin('GET', '/releases')
+    return (body.data as { version: string; broken: boolean }[]).find(({ version }) => version === older)?.broken
+  }
+  s.clock.now += 61_000
+  flipBit(table)
+  assert.equal(await publish(), 400)
+  assert.equal(await isBroken(), true)
+  flipBit(table)
+  assert.equal(await publish(), 200)
+  assert.equal(await isBroken(), false)
+})

@@ -22,7 +22,11 @@ export async function shelveWorld(world: World, shelf: string, note = 'Made-up v
   if (reading.kind === 'refused') throw new Error(reading.reason)
   const { version } = reading.manifest
   const folder = folderOnShelf(shelf, version)
-  if (!existsSync(folder)) cpSync(kept, folder, { recursive: true })
+  if (existsSync(folder)) return version
+  // A server may follow the shelf meanwhile: a release is there whole, or not at all.
+  const copy = path.join(shelf, `.${version}`)
+  cpSync(kept, copy, { recursive: true })
+  renameSync(copy, folder)
   return version
 }
 

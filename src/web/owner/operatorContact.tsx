@@ -7,7 +7,7 @@ export function OperatorContact() {
   const say = useSay()
   const { contact } = settings
   if (contact === null) return null
-  const href = contact.startsWith('http') ? contact : `mailto:${contact}`
+  const href = /^https?:/.test(contact) ? contact : `mailto:${contact}`
   return (
     <p className="text-sm text-muted">
       {say(ownerWords.operator)}{' '}
