@@ -24,7 +24,8 @@ interface Asking {
 /**
  * Has the identity library check a password. A guess too many is refused before the library looks at it, and a right one
  * makes the browser known for its mailbox. Somebody who has signed up with this password and not confirmed the address
- * yet is mailed another link and told so. Waits in the queue of those who hash, where a known browser goes first.
+ * yet is mailed another link and told so. Waits in the queue of those who hash, where a known browser goes first; the
+ * guess is counted when its turn comes.
  */
 export async function checkPassword(
   service: Pick<Service, 'passwords' | 'passwordCalls' | 'identity' | 'trustedProxies'>,
@@ -37,7 +38,8 @@ export async function checkPassword(
   const attempt = await passwords.begin(request, email, (address) => identity.passwordResetAt(address))
   if (attempt.kind === 'refused') return attempt
   const subnet = countedSubnet(request.raw, trustedProxies)
-  const call = attempt.mark === null ? hashCallOf('sign_in', subnet) : hashCallOf('known', subnet, attempt.mark)
+  // By mailbox: each sign-in gives another browser that is known, and one account is to have one share.
+  const call = attempt.isKnown ? hashCallOf('known', subnet, email) : hashCallOf('sign_in', subnet)
   let isWrong = false
   const check = async (): Promise<Checked> => {
     const answer = await ask()
@@ -54,7 +56,7 @@ export async function checkPassword(
     return { kind: 'answered', answer, cookies: [] }
   }
   try {
-    return await passwordCalls.run(call, gone, check)
+    return await passwordCalls.run(call, gone, check, attempt.take)
   } finally {
     if (!isWrong) attempt.refund()
   }

@@ -52,7 +52,9 @@ export async function confirmAddress(service: Service, call: RegistrationCall): 
   }
   if (outcome.kind === 'not_begun') {
     const { code, retryAfterS = 1 } = outcome.refusal
-    return pageIn === null ? outcome.refusal : { ...again(outcome.email, ERRORS[code].status, 'busy'), retryAfterS }
+    return pageIn === null
+      ? outcome.refusal
+      : { ...again(outcome.email, ERRORS[code].status, outcome.note), retryAfterS }
   }
   const waitS = failures.note('mailedCode', subnet, clock())
   if (pageIn === null) {
@@ -63,11 +65,11 @@ export async function confirmAddress(service: Service, call: RegistrationCall): 
   return waitS === null ? again(outcome.email, 400, 'wrongPassword') : again(outcome.email, 429, 'tooOften')
 }
 
-type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal }
+type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal; note: ConfirmNote }
 
-/** Waits in the queue of those who hash, where there is a password to look at. */
+/** Waits in the queue of those who hash, where there is a password to look at and the code has a guess left. */
 async function confirmed(
-  { identity, passwordCalls }: Service,
+  { identity, passwords, passwordCalls }: Service,
   { subnet, gone }: RegistrationCall,
   token: string,
   password: string,
@@ -76,8 +78,18 @@ async function confirmed(
   if (!pending) return { kind: 'over' }
   const confirm = () => identity.registration.confirm(token, password)
   if (!pending.needsPassword) return confirm()
-  const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, confirm)
-  return outcome.kind === 'refused' ? { kind: 'not_begun', email: pending.email, refusal: outcome } : outcome
+  const { email } = pending
+  const attempt = passwords.beginByCode(token)
+  if (attempt.kind === 'refused') return { kind: 'not_begun', email, refusal: attempt, note: 'linkTooOften' }
+  let isWrong = false
+  try {
+    const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, confirm)
+    if (outcome.kind === 'refused') return { kind: 'not_begun', email, refusal: outcome, note: 'busy' }
+    isWrong = outcome.kind !== 'confirmed'
+    return outcome
+  } finally {
+    if (!isWrong) attempt.refund()
+  }
 }
 
 function over(callbackURL: string | null, pageIn: RegistrationCall['pageIn']): SignInOutcome {

@@ -14,6 +14,10 @@ const NOTES = {
     en: 'Too many attempts came from your network. Wait a minute and try again.',
     ko: '이 네트워크에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도해 주세요.',
   },
+  linkTooOften: {
+    en: 'Too many wrong passwords were sent with this link. Wait five minutes, or sign up again.',
+    ko: '이 링크에 잘못된 비밀번호가 너무 많이 입력되었습니다. 5분 뒤에 다시 시도하거나 다시 가입해 주세요.',
+  },
   busy: {
     en: 'Many people are signing in at the moment. Try again in a few seconds.',
     ko: '지금 로그인 요청이 몰리고 있습니다. 몇 초 뒤에 다시 시도해 주세요.',

@@ -10,9 +10,10 @@ const KEYS_MAX = 3
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ offer: fc.nat(3), key: fc.nat(5) }) },
   { weight: 3, arbitrary: fc.constant('begin' as const) },
-  { weight: 2, arbitrary: fc.record({ finish: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ finish: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ pass: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ drop: fc.nat() }) },
-  { weight: 2, arbitrary: fc.record({ passMs: fc.nat(3_000) }) },
+  { weight: 2, arbitrary: fc.record({ passMs: fc.nat(1_000) }) },
 )
 
 interface Waiting {
@@ -28,6 +29,9 @@ class Model {
   readonly atOnce: number
   waiting: Waiting[] = []
   running: Waiting[] = []
+  /** The precedences of the calls that began, and how many in a row went before others. */
+  begun: number[] = []
+  overtakings = 0
   now = 1_800_000_000_000
 
   constructor(atOnce: number) {
@@ -51,13 +55,31 @@ class Model {
 
   begin(): void {
     this.#expire()
-    const [first] = this.waiting.toSorted((a, b) => a.precedence - b.precedence)
+    const first = this.#first()
     const begun = this.queue.next(this.now)
     if (this.running.length >= this.atOnce || !first) return assert.equal(begun, null)
-    assert.equal(begun, first.ticket, 'the oldest of those that go first')
+    assert.equal(begun, first.ticket, 'the oldest of those whose turn it is')
     this.waiting.splice(this.waiting.indexOf(first), 1)
     this.running.push(first)
+    this.begun.push(first.precedence)
     assert.ok(this.now - first.at <= SETTINGS.waitMaxMs, 'none begins too late')
+  }
+
+  /** By precedence; after three that went before others, the kind whose newest call began first. */
+  #first(): Waiting | undefined {
+    if (this.waiting.length === 0 || this.running.length >= this.atOnce) return this.waiting[0]
+    const byPrecedence = this.waiting.toSorted((a, b) => a.precedence - b.precedence)
+    const isOvertaking = new Set(byPrecedence.map(({ precedence }) => precedence)).size > 1
+    const isTurnOfOthers = isOvertaking && this.overtakings === 3
+    this.overtakings = isOvertaking && !isTurnOfOthers ? this.overtakings + 1 : 0
+    if (!isTurnOfOthers) return byPrecedence[0]
+    const last = ({ precedence }: Waiting) => this.begun.lastIndexOf(precedence)
+    return byPrecedence.toSorted((a, b) => last(a) - last(b))[0]
+  }
+
+  pass(n: number): void {
+    const [one] = this.running.splice(n % Math.max(1, this.running.length), 1)
+    if (one) this.queue.pass(one.ticket)
   }
 
   finish(n: number): void {
@@ -84,14 +106,15 @@ class Model {
   }
 }
 
-test('the queue does as a plain list would: few run, by precedence, in time, within each caller’s share', () => {
+test('the queue does as a plain list would: few run, by precedence and in turns, in time, within each caller’s share', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 120 }), (atOnce, steps) => {
+    fc.property(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 120, size: 'max' }), (atOnce, steps) => {
       const model = new Model(atOnce)
       for (const one of steps) {
         if (one === 'begin') model.begin()
         else if ('offer' in one) model.offer(one.offer, one.key)
         else if ('finish' in one) model.finish(one.finish)
+        else if ('pass' in one) model.pass(one.pass)
         else if ('drop' in one) model.drop(one.drop)
         else model.now += one.passMs
         model.check()
@@ -112,6 +135,37 @@ test('however many come, no more wait than begin in time, and those who go first
   assert.equal(first?.kind, 'taken')
   assert.ok(more.filter(({ kind }) => kind === 'taken').length <= 25)
   assert.equal(queue.next(0), first?.kind === 'taken' ? first.ticket : undefined)
+})
+
+test('each kind is taken in and gets a turn in time, however many of those before it come', () => {
+  for (const flooded of [0, 1, 2, 3]) {
+    const queue = new HashQueue({ ...SETTINGS, atOnce: 1 })
+    const flood = () => {
+      while (queue.offer({ precedence: flooded, shares: [] }, now).kind === 'taken');
+    }
+    let now = 0
+    flood()
+    const others = [0, 1, 2, 3].filter((precedence) => precedence !== flooded)
+    const awaited = new Set(
+      others.map((precedence) => {
+        const offered = queue.offer({ precedence, shares: [] }, now)
+        assert.ok(offered.kind === 'taken', `${precedence} is taken in beside a flood of ${flooded}`)
+        return offered.ticket
+      }),
+    )
+    for (; now < SETTINGS.waitMaxMs; now += 200) {
+      assert.deepEqual(
+        queue.expire(now).filter((ticket) => awaited.has(ticket)),
+        [],
+      )
+      const ticket = queue.next(now)
+      assert.ok(ticket)
+      awaited.delete(ticket)
+      queue.finish(ticket, now + 200)
+      flood()
+    }
+    assert.equal(awaited.size, 0, `none is passed over for long by a flood of ${flooded}`)
+  }
 })
 
 test('what calls take is measured: quick ones let more wait, slow ones fewer, and no clock that jumps opens or closes it', () => {

@@ -9,6 +9,7 @@ import { goneSignal } from './goneSignal.ts'
 import { LIBRARY_CALLS } from './libraryCalls.ts'
 import { limitIdentity } from './limitIdentity.ts'
 import type { PageNote } from './oauthPages.ts'
+import { CALLS_UNDER_WAY } from './passwordCalls.ts'
 import { signUp } from './registrationCalls.ts'
 import { pathOf } from './replies.ts'
 import type { Service } from './service.ts'
@@ -86,8 +87,8 @@ function noteForSignUp(outcome: Awaited<ReturnType<typeof signUp>>): PageNote {
     : noteForRefusal(outcome)
 }
 
-function noteForRefusal({ code }: Refusal): PageNote {
-  if (code === 'service_unavailable') return 'busy'
+function noteForRefusal({ code, details }: Refusal): PageNote {
+  if (code === 'service_unavailable' || details?.['reason'] === CALLS_UNDER_WAY) return 'busy'
   return code === 'rate_limited' ? 'tooOften' : 'emailNotVerified'
 }
 

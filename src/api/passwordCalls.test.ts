@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { refused } from '#flows/refusal.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import { PasswordCalls } from './passwordCalls.ts'
 
 const STAYS = new AbortController().signal
 const made = (clock = () => 0) => new PasswordCalls({ clock, atOnce: 1, waitMaxMs: 5_000 })
+const EMAIL = 'hong@example.com'
 const STRANGER = hashCallOf('sign_in', null)
 
 /** Work that ends when it is told to. */
@@ -80,39 +82,33 @@ test('known browsers go first, then mailed codes, then sign-ins of strangers, th
   assert.deepEqual(order, ['known', 'mailed_code', 'sign_in', 'sign_up'])
 })
 
-test('an address and a network have a share each, and a browser and a code one of their own', async () => {
+test('a network has a share, an IPv6 /48 as a whole, and a mailbox and a code have one of their own', async () => {
   const takes = (count: number, callOf: (i: number) => ReturnType<typeof hashCallOf>) => {
     const calls = made()
-    let begunOrWaits = 0
     for (let i = 0; i < count; i++) void calls.run(callOf(i), STAYS, () => new Promise(() => {}))
-    begunOrWaits = calls.figures.running + calls.figures.waiting
+    const begunOrWaits = calls.figures.running + calls.figures.waiting
     assert.equal(calls.figures.refused.own_excess, count - begunOrWaits)
     return begunOrWaits
   }
-  assert.equal(
-    takes(20, () => hashCallOf('sign_in', '198.18.0.1')),
-    8,
-  )
-  assert.equal(
-    takes(20, (i) => hashCallOf('sign_in', `198.18.0.${i}`)),
-    16,
-  )
-  assert.equal(
-    takes(20, (i) => hashCallOf('sign_up', `2001:db8:0:${i.toString(16)}`)),
-    16,
-  )
-  assert.equal(
-    takes(9, () => hashCallOf('known', null, 'a mark')),
-    2,
-  )
-  assert.equal(
-    takes(9, () => hashCallOf('mailed_code', null, 'a code')),
-    1,
-  )
-  assert.equal(
-    takes(20, () => hashCallOf('sign_in', null)),
-    20,
-    'who cannot be told apart has no share',
-  )
+  for (const [max, callOf] of [
+    [16, () => hashCallOf('sign_in', '198.18.0.1')],
+    [16, (i: number) => hashCallOf('sign_in', `198.18.0.${i}`)],
+    [16, (i: number) => hashCallOf('sign_up', `2001:db8:0:${i.toString(16)}`)],
+    [16, (i: number) => hashCallOf('sign_up', `2001:db8:0:${(i * 256).toString(16)}`)],
+    [20, (i: number) => hashCallOf('sign_up', `2001:db8:${i.toString(16)}:0`)],
+    [2, (i: number) => hashCallOf('known', `198.18.${i}.1`, EMAIL)],
+    [1, (i: number) => hashCallOf('mailed_code', `198.18.${i}.1`, 'a code')],
+    [20, () => hashCallOf('sign_in', null)],
+  ] as const)
+    assert.equal(takes(20, callOf), max, JSON.stringify(callOf(1)))
   await settled()
+})
+
+test('a call that is refused when its turn comes runs nothing, and its time says nothing of the others', async () => {
+  const calls = made()
+  const none = async (): Promise<never> => assert.fail('nothing is run')
+  for (let i = 0; i < 50; i++)
+    assert.equal((await calls.run(STRANGER, STAYS, none, () => refused('rate_limited'))).code, 'rate_limited')
+  for (let i = 0; i < 40; i++) void calls.run(STRANGER, STAYS, () => new Promise(() => {}))
+  assert.deepEqual([calls.figures.running, calls.figures.waiting], [1, 25])
 })

@@ -5,6 +5,9 @@ import { type HashCall, HashQueue, type HashQueueSettings, type Ticket } from '.
 /** Why a call that hashes a password did not begin. */
 export type HashRefusal = 'late' | 'own_excess' | 'gone'
 
+/** Told in the details of a refusal for `own_excess`: other refusals with its code ask for a longer wait. */
+export const CALLS_UNDER_WAY = 'CALLS_UNDER_WAY'
+
 /** What `/metrics` tells of them. */
 export interface PasswordCallFigures {
   running: number
@@ -12,7 +15,7 @@ export interface PasswordCallFigures {
   refused: Readonly<Record<HashRefusal, number>>
 }
 
-/** How often is looked for calls that have waited too long, while some wait. */
+/** While some wait, those that have waited too long are looked for this often. */
 const LOOK_EVERY_MS = 250
 
 interface Waiter {
@@ -42,14 +45,26 @@ export class PasswordCalls {
 
   /**
    * Runs `work` when it is its turn. The refusal says when to come back; then nothing was run. A caller who hangs up
-   * before (`gone`) is taken out of the queue, and refused where nobody reads it.
+   * before (`gone`) is taken out of the queue, and refused where nobody reads it. `admit` is asked when the turn comes;
+   * what it refuses is not run either.
    */
-  async run<T>(call: HashCall, gone: AbortSignal, work: () => Promise<T>): Promise<T | Refusal> {
+  async run<T>(
+    call: HashCall,
+    gone: AbortSignal,
+    work: () => Promise<T>,
+    admit: () => Refusal | null = () => null,
+  ): Promise<T | Refusal> {
     const offered = this.#queue.offer(call, this.#clock())
     if (offered.kind === 'refused') return this.#refusal(offered.reason, offered.waitMs)
     const { ticket } = offered
     const refusal = await this.#turn(ticket, gone)
     if (refusal) return refusal
+    const denied = admit()
+    if (denied) {
+      this.#queue.pass(ticket)
+      this.#beginNext()
+      return denied
+    }
     try {
       return await work()
     } finally {
@@ -104,15 +119,15 @@ export class PasswordCalls {
     this.#refused[reason]++
     const retryAfterS = Math.max(1, Math.ceil(waitMs / 1_000))
     return reason === 'own_excess'
-      ? refused('rate_limited', { ...OWN_EXCESS, retryAfterS })
+      ? refused('rate_limited', { ...OWN_EXCESS, details: { reason: CALLS_UNDER_WAY }, retryAfterS })
       : refused('service_unavailable', { ...LATE, retryAfterS })
   }
 }
 
 const OWN_EXCESS = {
   message: {
-    en: 'Too many calls with passwords are under way from this IP address, network or browser.',
-    ko: '이 IP 주소, 네트워크 또는 브라우저에서 비밀번호를 확인하는 요청이 한꺼번에 너무 많습니다.',
+    en: 'Too many calls with passwords are under way from this IP address, network or mailbox.',
+    ko: '이 IP 주소, 네트워크 또는 메일 주소에서 비밀번호를 확인하는 요청이 한꺼번에 너무 많습니다.',
   },
   hint: {
     en: 'Wait until they are answered, or for the seconds in Retry-After, and send it again.',

@@ -34,13 +34,19 @@ export class RateLimiter {
 
   /** Takes one; seconds to wait when there were too many, else null. */
   take(key: string | null, now: Instant): number | null {
+    const waitS = this.waitS(key, now)
+    if (waitS !== null) return waitS
+    const counted = this.#countedAs(key, now)
+    this.#times.set(counted, this.#timeOf(counted, now))
+    return null
+  }
+
+  /** What `take` would answer; takes none. */
+  waitS(key: string | null, now: Instant): number | null {
     const counted = this.#countedAs(key, now)
     const { burst, everyMs } = this.#allowanceOf(counted)
-    const time = Math.max(this.#times.get(counted) ?? 0, now) + everyMs
-    const waitMs = time - now - burst * everyMs
-    if (waitMs > 0) return Math.ceil(waitMs / 1_000)
-    this.#times.set(counted, time)
-    return null
+    const waitMs = this.#timeOf(counted, now) - now - burst * everyMs
+    return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
   }
 
   /** Gives back one that was taken and did not happen. */
@@ -48,6 +54,11 @@ export class RateLimiter {
     const counted = this.#countedAs(key, now)
     const time = this.#times.get(counted)
     if (time !== undefined) this.#times.set(counted, time - this.#allowanceOf(counted).everyMs)
+  }
+
+  /** The key's own time after one more. */
+  #timeOf(counted: string | typeof SHARED, now: Instant): Instant {
+    return Math.max(this.#times.get(counted) ?? 0, now) + this.#allowanceOf(counted).everyMs
   }
 
   #allowanceOf(counted: string | typeof SHARED): Allowance {

@@ -93,7 +93,7 @@ async function resetPassword(service: Service, { fields, subnet, gone }: Registr
   const { people, administration, failures, passwords, passwordCalls, clock } = service
   const { registration } = service.identity
   const reset = async () => ({ kind: 'reset' as const, person: await registration.reset(token, newPassword) })
-  // A code that is over is hashed for by nobody.
+  // Nothing is hashed for a code that is over.
   const isSound = await registration.isResetSound(token)
   const outcome = isSound
     ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, reset)

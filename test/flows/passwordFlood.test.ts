@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { holdHashes } from '../support/heldHashes.ts'
+import { Program } from '../oauth/program.ts'
 import { until } from '../support/until.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import type { Json } from './testServer.ts'
@@ -41,9 +42,14 @@ async function calls({ url, server }: PeopleServer): Promise<{ running: number; 
   return { running: of('running'), waiting: of('waiting') }
 }
 
-test('sign-ins of strangers at once are refused beyond a bound, keep no known browser out, and are forgotten when they hang up', async (t) => {
+test('sign-ins of strangers at once are refused beyond a bound, keep out neither a known browser nor a new password by mail, and are forgotten when they hang up', async (t) => {
   const server = await startPeopleServer(t)
   const hong = await signedIn(server, EMAIL)
+  const elsewhere = new Browser(server)
+  const mailed = server.mails.length
+  await elsewhere.post('/api/auth/request-password-reset', { email: EMAIL })
+  await until(() => server.mails.length > mailed)
+  const token = /: ([\w-]{20,})\s/.exec(server.mails.at(-1) ?? '')?.[1]
   using hashes = holdHashes()
   const leaving = new AbortController()
   const answers: (Answer | null)[] = []
@@ -61,12 +67,18 @@ test('sign-ins of strangers at once are refused beyond a bound, keep no known br
     assert.match(answer?.body.error.message, /passwords/)
   }
 
-  const signIn = hong.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
-  await until(async () => (await calls(server)).waiting === waiting + 1)
-  // Those of the calls that had begun, and its own.
-  for (let released = 0; released < 3 * atOnce; released++) await until(() => hashes.releaseOne())
-  const known = await signIn
-  assert.equal(known.status, 200, JSON.stringify(known.body))
+  for (const way of [
+    () => hong.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD }),
+    () => elsewhere.post('/api/auth/reset-password', { token, newPassword: `${PASSWORD} 2` }),
+  ]) {
+    const before = (await calls(server)).waiting
+    const call = way()
+    await until(async () => (await calls(server)).waiting === before + 1)
+    // Those of the calls that had begun, and its own.
+    for (let released = 0; released < 3 * atOnce; released++) await until(() => hashes.releaseOne())
+    const answer = await call
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  }
 
   leaving.abort()
   await Promise.all(flood)
@@ -77,21 +89,29 @@ test('sign-ins of strangers at once are refused beyond a bound, keep no known br
   assert.ok(hashes.asked <= before + 2 * atOnce, 'nothing is hashed for those who hung up')
 })
 
-test('one address has a few calls in the queue and is told to wait for its own, and others are let in beside it', async (t) => {
+test('one network has some calls in the queue and is told to wait for its own, and others are let in beside it', async (t) => {
   const server = await startPeopleServer(t)
+  const browser = new Browser(server)
+  const page = await (await Program.register(server.url)).pageFor(browser)
   using hashes = holdHashes()
   const leaving = new AbortController()
   t.after(() => leaving.abort())
   const answers: (Answer | null)[] = []
-  for (let i = 0; i < 15; i++)
-    void stranger(server, i, leaving.signal, '198.18.200.1').then((answer) => answers.push(answer))
-  await until(() => answers.length === 7)
+  for (let i = 0; i < 20; i++)
+    void stranger(server, i, leaving.signal, `203.0.113.${200 + i}`).then((answer) => answers.push(answer))
+  await until(() => answers.length === 4)
   for (const answer of answers) {
     assert.deepEqual([answer?.status, answer?.body.error.code], [429, 'rate_limited'])
     assert.match(answer?.retryAfter ?? '', /^[1-9]\d?$/)
   }
-  const other = stranger(server, 20, leaving.signal, '198.18.201.1')
-  await until(async () => (await calls(server)).waiting >= 8)
+  const { body } = await browser.submit(page, [
+    ['action', 'sign-in'],
+    ['email', EMAIL],
+    ['password', PASSWORD],
+  ])
+  assert.match(body, /Try again in a few seconds/, 'a program’s page asks for no longer wait than it takes')
+  const other = stranger(server, 30, leaving.signal, '198.18.201.1')
+  await until(async () => (await calls(server)).waiting >= 15)
   hashes.release()
   assert.equal((await other)?.status, 401)
 })
@@ -117,4 +137,20 @@ test('a failed sign-in costs two hashes, whether an account, sign-ups that wait 
     const { status } = await new Browser(server).post('/api/auth/sign-in/email', waiting)
     assert.deepEqual([i, status], [i, 403], 'each sign-up that waits is found by its own password')
   }
+})
+
+test('a code whose password was wrong five times is hashed for no more', async (t) => {
+  const server = await startPeopleServer(t)
+  await new Browser(server).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD, name: 'x' })
+  const token = new URL(await server.linkTo(EMAIL)).searchParams.get('token')
+  using hashes = holdHashes()
+  hashes.release()
+  const confirm = (password: string) => new Browser(server).post('/api/auth/verify-email', { token, password })
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++) statuses.push((await confirm('a wrong one')).status)
+  assert.deepEqual([statuses, hashes.asked], [[400, 400, 400, 400, 400, 429, 429, 429], 5])
+  const { status, headers, body } = await confirm(PASSWORD)
+  assert.deepEqual([status, hashes.asked, body.error.code], [429, 5, 'rate_limited'])
+  assert.match(body.error.message, /with this link/)
+  assert.equal(headers.get('retry-after'), '300')
 })
