@@ -240,6 +240,13 @@ export class KeyRing {
     return this.#allowanceOf({ plan, email, isPersons: true })
   }
 
+  /** As the database holds it: the allowance that an account of whatever kind shares with others; null for one of its own. */
+  async allowanceOfAccount(accountId: string): Promise<string | null> {
+    const { accounts } = await this.#store.ofAccount(accountId)
+    const [account] = accounts
+    return account ? this.#allowanceOfRow(account) : null
+  }
+
   /** Takes in what another part of this node has just changed of an account, before its ring is heard. */
   async reload(accountId: string): Promise<void> {
     this.#apply(await this.#store.ofAccount(accountId))
@@ -327,9 +334,11 @@ export class KeyRing {
   }
 
   #callersOf(row: KeyRow, account: AccountRow): Pick<KeptKey, 'caller' | 'retiring'> {
-    const { plan, email, person_id: personId } = account
-    const allowanceId = this.#allowanceOf({ plan, email, isPersons: personId !== null })
-    return callersOf(row, account, this.#limitsOf(plan), allowanceId)
+    return callersOf(row, account, this.#limitsOf(account.plan), this.#allowanceOfRow(account))
+  }
+
+  #allowanceOfRow({ plan, email, person_id: personId }: AccountRow): string | null {
+    return this.#allowanceOf({ plan, email, isPersons: personId !== null })
   }
 }
 

@@ -6,7 +6,7 @@ import { WINDOW_DAYS } from '#metering/venueSet.ts'
 import type { Administration } from './administer.ts'
 import { resultWindow } from './placeQueries.ts'
 import type { OwnAccount } from './people.ts'
-import { monthOf, total } from './usage.ts'
+import { monthOf, total, usedOfLimit } from './usage.ts'
 
 /** A key or a grant, as far as its standing tells of it. */
 interface Opener {
@@ -29,7 +29,7 @@ export async function readOwnStanding(
   const openers = await openersOf(administration, accountId, at)
   const usage = await metering.usage(accountId, at)
   const allowanceId = administration.keys.allowanceOfPerson(account)
-  const tokens = allowanceId === null ? usage.tokens : await metering.monthTokens(allowanceId, at)
+  const tokens = await usedOfLimit(metering, usage, allowanceId, at)
   const { today, venues, byKey } = usage
   const data = {
     plan,

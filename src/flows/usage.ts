@@ -21,7 +21,7 @@ type Counts = Awaited<ReturnType<Metering['usage']>>
 /** Whose usage is told, and what they are allowed. */
 interface Subject {
   accountId: string
-  /** Of the month's tokens; null where the account has its own. */
+  /** That the account shares with others; null for none. */
   allowanceId: string | null
   plan: string
   limits: Plan
@@ -36,7 +36,7 @@ export async function readOwnUsage(counted: Counted, caller: Caller, at: Instant
   return { kind: 'done' as const, data: await usageOf(counted, { ...caller, resultWindow: resultWindow(caller) }, at) }
 }
 
-/** The same, asked for by the operator: what the account itself used, without others of its mailbox. */
+/** The same, asked for by the operator. */
 export async function readAccountUsage(
   { accounts, keys, plans }: Administration,
   metering: Metering,
@@ -48,7 +48,7 @@ export async function readAccountUsage(
   const limits = planOf(plans, account.plan)
   const subject = {
     ...account,
-    allowanceId: null,
+    allowanceId: await keys.allowanceOfAccount(accountId),
     limits,
     resultWindow: limits.resultWindow,
     keyId: null,
@@ -60,7 +60,7 @@ export async function readAccountUsage(
 async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instant) {
   const { accountId, allowanceId, plan, limits, keyId, dailyTokens } = subject
   const usage = await metering.usage(accountId, at)
-  const tokens = allowanceId === null ? usage.tokens : await metering.monthTokens(allowanceId, at)
+  const tokens = await usedOfLimit(metering, usage, allowanceId, at)
   const views = await keys.list(accountId)
   return {
     plan,
@@ -76,6 +76,16 @@ async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instan
     resultWindow: subject.resultWindow,
     budget: { dailyTokens, usedToday: keyId === null ? total(usage.today) : (usage.today.get(keyId) ?? 0) },
   }
+}
+
+/** What counts towards the month's limit: an account that shares an allowance is refused by whichever is used up first. */
+export async function usedOfLimit(
+  metering: Metering,
+  { tokens }: Pick<Counts, 'tokens'>,
+  allowanceId: string | null,
+  at: Instant,
+): Promise<number> {
+  return allowanceId === null ? tokens : Math.max(tokens, await metering.monthTokens(allowanceId, at))
 }
 
 /** Keys oldest first, then grants, whose `last4` is empty: they have no text. */

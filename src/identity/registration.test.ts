@@ -14,3 +14,33 @@ test('who asks for a new password is answered before anything is looked up or wr
   assert.deepEqual(await registration.requestReset('hong@example.com', null), { kind: 'mailed' })
   assert.deepEqual([looked, behind.length], [1, 1])
 })
+
+test('a sign-up that fails is given back to its address, as of when it was counted', async () => {
+  for (const failing of ['limit', 'isTaken', 'begin']) {
+    let now = 1
+    const counted: string[] = []
+    const step = (name: string, value: unknown) => async () => {
+      now++
+      if (name === failing) throw new Error(`${name} failed`)
+      return value
+    }
+    const registration = new Registration({
+      signUpLimit: {
+        take: async (from: string, at: number) => {
+          counted.push(`take ${from} ${at}`)
+          return null
+        },
+        giveBack: async (from: string, at: number) => {
+          counted.push(`give back ${from} ${at}`)
+          throw new Error('nor can it be given back')
+        },
+      },
+      limit: { take: step('limit', null) },
+      signUps: { isTaken: step('isTaken', false), begin: step('begin', { personId: 'per_1', code: 'c' }) },
+      clock: () => now,
+    } as never)
+    const order = { email: 'hong@example.com', password: 'a password', name: '홍' }
+    await assert.rejects(registration.signUp(order, '/', '81.2.3.4'), new Error(`${failing} failed`))
+    assert.deepEqual(counted, ['take 81.2.3.4 1', 'give back 81.2.3.4 1'])
+  }
+})

@@ -51,14 +51,23 @@ export class Registration {
     callbackURL: string,
     from: string | null,
   ): Promise<Mailing<{ personId: string }> | ({ kind: 'too_many_sign_ups' } & SignUpDenial)> {
-    const { signUps, limit, signUpLimit, clock, random } = this.#parts
-    const denial = await signUpLimit.take(from, clock())
+    const { signUpLimit, clock } = this.#parts
+    const now = clock()
+    const denial = await signUpLimit.take(from, now)
     if (denial) return { kind: 'too_many_sign_ups', ...denial }
+    const outcome = await this.#signUpCounted(order, callbackURL).catch(async (cause: unknown) => {
+      // Where this fails too, the sign-up stays counted until the day is over.
+      await signUpLimit.giveBack(from, now).catch(() => undefined)
+      throw cause
+    })
+    if (outcome.kind !== 'mailed') await signUpLimit.giveBack(from, now)
+    return outcome
+  }
+
+  async #signUpCounted(order: SignUpOrder, callbackURL: string): Promise<Mailing<{ personId: string }>> {
+    const { signUps, limit, clock, random } = this.#parts
     const waitS = await limit.take('sign_up', order.email, clock())
-    if (waitS !== null) {
-      await signUpLimit.giveBack(from, clock())
-      return { kind: 'too_many', waitS }
-    }
+    if (waitS !== null) return { kind: 'too_many', waitS }
     if (await signUps.isTaken(order.email)) {
       // As long as a sign-up takes.
       await hashPassword(order.password)

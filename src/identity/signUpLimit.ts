@@ -11,7 +11,10 @@ export interface SignUpMaxima {
   network: number
 }
 
-/** An office or a class signs up from one address, and rarely on one day. */
+/**
+ * Few share one address and sign up on the same day. A class or an office that does is refused after ten, and needs its
+ * operator to raise the number (docs/decisions/0043).
+ */
 export const SIGN_UP_MAXIMA: SignUpMaxima = { address: 10, network: 30 }
 
 /** Of an IPv6 /48, which is easily had as a whole, in allowances of a network. */
@@ -65,16 +68,21 @@ export class SignUpLimit {
     }
   }
 
-  /** Gives back a sign-up of this day that did not come about. */
-  async giveBack(address: string | null, now: Instant): Promise<void> {
-    const hashes = this.#blocksOf(address).map(({ hash }) => hash)
-    await this.#database.db
-      .updateTable('sign_up_allowance')
-      .set((eb) => ({ taken: eb('taken', '-', 1) }))
-      .where('block', 'in', hashes)
-      .where('day', '=', dayOf(now))
-      .where('taken', '>', 0)
-      .execute()
+  /**
+   * Gives back a sign-up that did not come about; `takenAt` is the `now` that it was counted with. Once another day has
+   * begun to be counted there is nothing to give back.
+   */
+  async giveBack(address: string | null, takenAt: Instant): Promise<void> {
+    await this.#database.transaction(async ({ db }) => {
+      for (const { hash } of this.#blocksOf(address))
+        await db
+          .updateTable('sign_up_allowance')
+          .set((eb) => ({ taken: eb('taken', '-', 1) }))
+          .where('block', '=', hash)
+          .where('day', '=', dayOf(takenAt))
+          .where('taken', '>', 0)
+          .execute()
+    })
   }
 
   /** Forgets the days before. */
@@ -82,7 +90,7 @@ export class SignUpLimit {
     await this.#database.db.deleteFrom('sign_up_allowance').where('day', '<', dayOf(now)).execute()
   }
 
-  /** The smallest first, so that two sign-ups at once change rows in the same order. */
+  /** The smallest first: whoever changes rows changes them in this order, so that nobody waits for each other. */
   #blocksOf(address: string | null): Block[] {
     const { address: ofAddress, network: ofNetwork } = this.#maxima
     const block = (scope: SignUpScope, name: string, max: number): Block => ({
@@ -112,6 +120,10 @@ class Full extends Error {
 
 const dayOf = (at: Instant): number => Math.floor(instantOf(kstDate(at), 12 * 60) / DAY_MS)
 
+/**
+ * Where the row is of a later day, because this node's clock is behind another's at midnight, the sign-up counts on that
+ * day: counting anew would undo the other's count, over and over.
+ */
 async function takeOne({ db }: Pick<Tx<PersonTables>, 'db'>, { hash, max }: Block, day: number): Promise<boolean> {
   const taken = await db
     .insertInto('sign_up_allowance')
@@ -119,16 +131,19 @@ async function takeOne({ db }: Pick<Tx<PersonTables>, 'db'>, { hash, max }: Bloc
     .onConflict((conflict) =>
       conflict
         .column('block')
-        .doUpdateSet((eb) => ({
-          taken: eb
-            .case()
-            .when('sign_up_allowance.day', '=', day)
-            .then(eb('sign_up_allowance.taken', '+', 1))
-            .else(1)
-            .end(),
-          day,
-        }))
-        .where((eb) => eb.or([eb('sign_up_allowance.day', '!=', day), eb('sign_up_allowance.taken', '<', max)])),
+        .doUpdateSet((eb) => {
+          const isOver = eb('sign_up_allowance.day', '<', day)
+          return {
+            taken: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('sign_up_allowance.taken', '+', 1))
+              .end(),
+            day: eb.case().when(isOver).then(day).else(eb.ref('sign_up_allowance.day')).end(),
+          }
+        })
+        .where((eb) => eb.or([eb('sign_up_allowance.day', '<', day), eb('sign_up_allowance.taken', '<', max)])),
     )
     .returning('taken')
     .executeTakeFirst()

@@ -167,7 +167,14 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
 }
 
 function openMetering(opened: AsyncDisposableStack, database: Database, { clock, log }: Pick<Joints, 'clock' | 'log'>) {
-  const metering = new Metering(database.withTables<MeteringTables>())
+  const metering = new Metering(database.withTables<MeteringTables>(), {
+    onLostRefund: ({ accountId, tokens, cause }) =>
+      log('warn', 'tokens of a call that came to nothing may stay charged', {
+        accountId,
+        tokens,
+        cause: String(cause),
+      }),
+  })
   startTimers(opened, log, [
     { name: 'refund', everyMs: REFUND_MS, run: () => metering.retryRefunds() },
     { name: 'forget free allowances', everyMs: FORGET_ALLOWANCES_MS, run: () => metering.forgetAllowances(clock()) },

@@ -11,7 +11,7 @@ import { type Period, periodClock } from './periods.ts'
 import { type RateCheck, Rates } from './rates.ts'
 import type { AccountStanding, KeyStanding } from './standing.ts'
 import { StandingStore } from './standingStore.ts'
-import { bothCharged, forgetAllowances, sharedDenial, sharedPayer } from './sharedAllowance.ts'
+import { forgetAllowances, sharedDenial, sharedPayer } from './sharedAllowance.ts'
 import { type AccountUsage, readUsage } from './usageStore.ts'
 import { sumUsage } from './usageSums.ts'
 
@@ -20,6 +20,19 @@ export interface MonthStanding {
   period: Period
   /** Null when there is no limit. */
   left: number | null
+}
+
+/** Tokens that an account was charged for nothing, and that could not be given back: it may have them or not. */
+export interface LostRefund {
+  accountId: string
+  tokens: number
+  cause: unknown
+}
+
+interface MeteringOptions {
+  /** How many accounts are kept in memory. */
+  accountsMax?: number
+  onLostRefund?: (lost: LostRefund) => void
 }
 
 /** Bounds what is held: a full key takes a megabyte. Who was charged longest ago is read anew with the next charge. */
@@ -48,11 +61,13 @@ export class Metering {
   readonly #loading = new Map<string, Promise<void>>()
   readonly #compacting = new Set<string>()
   readonly #accountsMax: number
+  readonly #onLostRefund: (lost: LostRefund) => void
   /** Refunds that the database could not store; few, because it stores no charges either. */
   #owed: { payer: Payer; bill: Bill }[] = []
 
-  constructor(database: Database<MeteringTables>, accountsMax = ACCOUNTS_MAX) {
-    this.#accountsMax = accountsMax
+  constructor(database: Database<MeteringTables>, options: MeteringOptions = {}) {
+    this.#accountsMax = options.accountsMax ?? ACCOUNTS_MAX
+    this.#onLostRefund = options.onLostRefund ?? (() => {})
     this.#database = database
     this.#store = new StandingStore(database)
     database.bell.listen(GIVEN_BACK_TOPIC, (heard) => this.#heardGivenBack(heard.kind === 'rung' ? heard.detail : null))
@@ -105,19 +120,35 @@ export class Metering {
   }
 
   /**
-   * Both limits are looked at before anything is charged, and both charges are written in one group. Where another call
-   * or node uses up one of them at the same moment, or one charge fails, the tokens of the other are given back.
+   * Both limits are looked at before anything is charged. The account is charged first, and the allowance only when that
+   * is done: venues are not given back, so what the account is refused must never have reached what others share. Where
+   * the allowance refuses after all or its charge fails, the account's tokens are given back.
    */
   async #chargeBoth(payer: Payer, shared: Payer, bill: Bill): Promise<Charge> {
     const own = await this.denialOf(payer, bill)
     if (own) return own
     const denial = await this.denialOf(shared, bill)
     if (denial) return sharedDenial(denial)
-    const charging = [this.#chargeOne(payer, bill), this.#chargeOne(shared, bill)] as const
-    const { outcome, returned } = bothCharged(...(await Promise.allSettled(charging)))
-    if (returned) await this.#giveBackOne(returned === 'own' ? payer : shared, bill).catch(() => undefined)
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
+    const ofOwn = await this.#chargeOne(payer, bill)
+    if (ofOwn.kind === 'denied') return ofOwn
+    try {
+      const ofShared = await this.#chargeOne(shared, bill)
+      if (ofShared.kind === 'charged') return ofOwn
+      await this.#giveBackToOwn(payer, bill)
+      return sharedDenial(ofShared)
+    } catch (cause) {
+      await this.#giveBackToOwn(payer, bill)
+      throw cause
+    }
+  }
+
+  /** Never rejects: the caller is told of the charge, and the operator of tokens that stay charged. */
+  async #giveBackToOwn(payer: Payer, bill: Bill): Promise<void> {
+    try {
+      await this.#giveBackOne(payer, bill)
+    } catch (cause) {
+      this.#onLostRefund({ accountId: payer.accountId, tokens: bill.units, cause })
+    }
   }
 
   async #chargeOne(payer: Payer, bill: Bill): Promise<Charge> {

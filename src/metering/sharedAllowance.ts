@@ -4,7 +4,7 @@ import { ALLOWANCE_PREFIX } from '#contract/allowanceId.ts'
 import type { Limit } from '#contract/plans.ts'
 import type { Database } from '#database/database.ts'
 import type { MeteringTables } from './meteringTables.ts'
-import type { Charge, Denial, Payer } from './payer.ts'
+import type { Denial, Payer } from './payer.ts'
 import { periodAt } from './periods.ts'
 import { WINDOW_DAYS } from './venueSet.ts'
 
@@ -33,22 +33,6 @@ export const sharedDenial = (denial: Denial): Denial => ({
   limit: denial.limit === 'key_venues' ? 'account_venues' : denial.limit,
   isShared: true,
 })
-
-/** What the two charges of one bill came to, the account's own first, and which of them must be given back. */
-export function bothCharged(
-  own: PromiseSettledResult<Charge>,
-  shared: PromiseSettledResult<Charge>,
-): { outcome: PromiseSettledResult<Charge>; returned: 'own' | 'shared' | null } {
-  if (isCharged(own) && isCharged(shared)) return { outcome: own, returned: null }
-  const ofShared: PromiseSettledResult<Charge> =
-    shared.status === 'fulfilled' && shared.value.kind === 'denied'
-      ? { status: 'fulfilled', value: sharedDenial(shared.value) }
-      : shared
-  if (isCharged(own)) return { outcome: ofShared, returned: 'own' }
-  return { outcome: own, returned: isCharged(shared) ? 'shared' : null }
-}
-
-const isCharged = (one: PromiseSettledResult<Charge>) => one.status === 'fulfilled' && one.value.kind === 'charged'
 
 /** How many allowances one transaction deletes. */
 const ROWS_AT_ONCE = 200

@@ -112,6 +112,15 @@ export class StandingStore {
   }
 }
 
+/** More charges than an account has on one day. */
+const VERSIONS_A_DAY = 1_000_000
+
+/**
+ * A row begins with a version that no row of this account had before it was deleted (docs/decisions/0043): a node that
+ * knew the account then reads what came since.
+ */
+const firstVersion = ({ dayNumber }: Period) => dayNumber * VERSIONS_A_DAY
+
 /**
  * The account's row is made or changed first, as every charge changes it: until the commit nobody else charges this
  * account.
@@ -119,7 +128,7 @@ export class StandingStore {
 async function readUnderLock(db: Db, accountId: string, standing: AccountStanding, period: Period): Promise<void> {
   const { version } = await db
     .insertInto('metered_account')
-    .values({ account_id: accountId, version: 0 })
+    .values({ account_id: accountId, version: firstVersion(period) })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId }))
     .returning('version')
     .executeTakeFirstOrThrow()

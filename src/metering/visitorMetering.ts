@@ -39,7 +39,7 @@ export class VisitorMetering {
   #day = 0
 
   constructor(database: Database, hashOf: (text: string) => string, maxima?: Partial<NetworkMaxima>) {
-    this.#metering = new Metering(database.withTables<MeteringTables>(), ACCOUNTS_MAX)
+    this.#metering = new Metering(database.withTables<MeteringTables>(), { accountsMax: ACCOUNTS_MAX })
     this.#networks = new VisitorNetworks(database.withTables<VisitorTables & MeteringTables>(), maxima)
     this.#hashOf = hashOf
   }

@@ -95,6 +95,36 @@ eachEngine(
   },
 )
 
+eachEngine('usage tells the tokens that are left by whichever refuses first, to everyone', async (t, state) => {
+  const server = await startPeopleServer(t, state, { plans: PLANS })
+  const [one, two] = [await signedIn(server, 'hong+1@example.com'), await signedIn(server, 'hong+2@example.com')]
+  const [key, other] = [await keyOf(one), await keyOf(two)]
+  const idOf = async (browser: Browser) => (await browser.get(ACCOUNT)).body.data.accountId as string
+  const [paid, free] = [await idOf(one), await idOf(two)]
+  await server.admin('PATCH', `/accounts/${paid}`, { plan: 'starter' })
+  for (let i = 0; i < 9; i++) assert.equal(await statusOf(server, key, 'page_size=1'), 200)
+  await server.admin('PATCH', `/accounts/${paid}`, { plan: 'free' })
+  for (let i = 0; i < 4; i++) assert.equal(await statusOf(server, other, 'page_size=1'), 200)
+  const tokensOf = async (browser: Browser, ofKey: string, accountId: string) => {
+    const shown = await server.get('/api/v1/usage', { 'x-api-key': ofKey })
+    const bodies = [
+      (await browser.get('/api/account/v1/standing')).body,
+      await shown.json(),
+      (await server.admin('GET', `/accounts/${accountId}/usage`)).body,
+    ] as { data: { tokens: { used: number; remaining: number } } }[]
+    return bodies.map(({ data: { tokens } }) => `${tokens.used} ${tokens.remaining}`)
+  }
+  // Of seven: nine of its own on the paid plan; four that the mailbox's free accounts used.
+  assert.equal((await ask(server, key, 'page_size=1')).code, 'quota_exceeded')
+  assert.deepEqual(await tokensOf(one, key, paid), ['9 0', '9 0', '9 0'])
+  assert.deepEqual(await tokensOf(two, other, free), ['4 3', '4 3', '4 3'])
+  for (let i = 0; i < 3; i++) assert.equal(await statusOf(server, other, 'page_size=1'), 200)
+  await server.admin('PATCH', `/accounts/${paid}`, { plan: 'starter' })
+  const third = await signedIn(server, 'hong+3@example.com')
+  assert.deepEqual(await tokensOf(third, await keyOf(third), await idOf(third)), ['7 0', '7 0', '7 0'])
+  assert.equal((await tokensOf(one, key, paid))[0]?.split(' ')[0], '9', 'a paid plan shares nothing')
+})
+
 eachEngine(
   'the eleventh sign-up of an address on one day is refused with what to do, and the next day is not',
   async (t, state) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { DAY_MS, instantOf } from '#base/kst.ts'
-import type { Database } from '#database/database.ts'
+import { Unavailable } from '#base/unavailable.ts'
+import type { Database, GroupedWrite } from '#database/database.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Payer } from '#metering/payer.ts'
@@ -8,6 +9,25 @@ import { eachEngine } from '../support/testDatabases.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const ALLOWANCE = 'mailbox:1'
+
+const venuesOf = async (metering: Metering, accountId: string) =>
+  [...(await metering.usage(accountId, NOON)).venues.values()].reduce((sum, count) => sum + count, 0)
+
+/** The database, whose grouped writes for `key` fail with this from the `first` on. */
+function failing(database: Database<MeteringTables>, key: string, { first = 1 } = {}): Database<MeteringTables> {
+  let writes = 0
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'write')
+        return (write: GroupedWrite) =>
+          write.key === key && ++writes >= first
+            ? Promise.reject(new Unavailable('the connection broke'))
+            : target.write(write)
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
 
 const meteringOf = (database: Database) => new Metering(database.withTables<MeteringTables>())
 const payer = (
@@ -103,4 +123,72 @@ eachEngine('a shared allowance is forgotten once it is whole again, and no soone
     .execute()
   assert.deepEqual(rows, [])
   assert.equal((await metering.charge(payer(1), bill(100, [], NOON + 45 * DAY_MS))).kind, 'charged')
+})
+
+eachEngine(
+  'what an account is refused by its own limit uses nothing of the allowance it shares',
+  async (_, { database }) => {
+    const metering = meteringOf(database)
+    const budgeted = { ...payer(1), dailyTokens: 1 }
+    const all = await Promise.all(range(0, 33).map((i) => metering.charge(budgeted, bill(1, range(1 + i * 3, 3)))))
+    const denied = all.flatMap((charge) => (charge.kind === 'denied' ? [charge] : []))
+    assert.equal(denied.length, 32)
+    assert.deepEqual(
+      [...new Set(denied.map(({ limit, isShared }) => `${limit} ${isShared}`))],
+      ['self_budget undefined'],
+    )
+    assert.deepEqual([(await metering.usage('acc_1', NOON)).tokens, await venuesOf(metering, 'acc_1')], [1, 3])
+    assert.deepEqual([await metering.monthTokens(ALLOWANCE, NOON), await venuesOf(metering, ALLOWANCE)], [1, 3])
+  },
+)
+
+eachEngine('what the shared allowance refuses is given back to each account', async (_, { database }) => {
+  const metering = meteringOf(database)
+  const few = { monthlyTokens: 'unlimited', distinctVenues: 2 } as const
+  const all = await Promise.all(range(0, 8).map((i) => metering.charge(payer(i, few), bill(1, range(1 + i * 2, 2)))))
+  assert.equal(all.filter(({ kind }) => kind === 'charged').length, 2, 'of 2 × 2 venues, by twos')
+  const own = await Promise.all(range(0, 8).map(async (i) => (await metering.usage(`acc_${i}`, NOON)).tokens))
+  assert.deepEqual(
+    own,
+    all.map(({ kind }) => (kind === 'charged' ? 1 : 0)),
+  )
+})
+
+eachEngine('where one of the two charges fails, the other is not charged', async (_, { database }) => {
+  const fresh = meteringOf(database)
+  const used = async () => [(await fresh.usage('acc_1', NOON)).tokens, await fresh.monthTokens(ALLOWANCE, NOON)]
+  for (const key of ['acc_1', ALLOWANCE]) {
+    await assert.rejects(
+      new Metering(failing(database.withTables<MeteringTables>(), key)).charge(payer(1), bill(5, [1, 2])),
+      Unavailable,
+    )
+    assert.deepEqual(await used(), [0, 0], key)
+  }
+  assert.equal(await venuesOf(fresh, ALLOWANCE), 0)
+})
+
+eachEngine('tokens that could not be given back to an account are told of', async (_, { database }) => {
+  const told: unknown[] = []
+  // The account is charged, the allowance is not, and giving back fails too.
+  const failsTwice = failing(failing(database.withTables<MeteringTables>(), ALLOWANCE), 'acc_1', { first: 2 })
+  const metering = new Metering(failsTwice, { onLostRefund: (lost) => told.push(lost) })
+  await assert.rejects(metering.charge(payer(1), bill(5)), /the connection broke/)
+  assert.equal((await metering.usage('acc_1', NOON)).tokens, 5)
+  assert.deepEqual(told, [{ accountId: 'acc_1', tokens: 5, cause: new Unavailable('the connection broke') }])
+})
+
+eachEngine('a node that knew a forgotten allowance takes in what others have charged to it since', async (_, state) => {
+  const later = NOON + 60 * DAY_MS
+  // The others charge it twice: fewer times than this node knows of, as many, and more.
+  for (const known of [1, 2, 5]) {
+    const [node, other] = [meteringOf(state.database), meteringOf(await state.open())]
+    const of = (account: number) => payer(known * 10 + account, {}, `mailbox:${known}`)
+    for (const i of range(0, known)) await node.charge(of(1), bill(1, [1_000 + i]))
+    await other.forgetAllowances(later)
+    await other.charge(of(2), bill(1, range(1, 49), later))
+    await other.charge(of(3), bill(1, range(101, 49), later))
+    assert.equal((await node.charge(of(1), bill(1, [201, 202], later))).kind, 'charged')
+    const denial = await node.charge(of(1), bill(1, [203], later))
+    assert.deepEqual([denial.kind, denial.kind === 'denied' && denial.used], ['denied', 100], `${known} known`)
+  }
 })
