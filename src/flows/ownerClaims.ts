@@ -4,7 +4,7 @@ import type { PresentOwner } from '#owners/ownership.ts'
 import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
 import { type Administration, claimPlace } from './administer.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
-import { mailOwners, presentOwners } from './ownershipMails.ts'
+import { mailOwners, presentOwners, presentOwnersOf } from './ownershipMails.ts'
 import { type PlaceLabel, placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from './refusal.ts'
 
@@ -50,21 +50,27 @@ export async function claimOwnPlace(
 /** A claim as an operator sees it: with those who own the place already. */
 export interface ClaimWithOwners extends Claim {
   place: PlaceLabel
-  /** Without whoever claims it; each once. */
+  /** Without whoever claims it; each once, those who have had it longest, at most `OWNERS_SHOWN_MAX`. */
   presentOwners: PresentOwner[]
 }
+
+/** More owners of one place say nothing more to whoever decides on a claim. */
+const OWNERS_SHOWN_MAX = 20
 
 /** The claims that wait for the operator, newest first. */
 export async function pendingClaims(desk: OwnerDesk): Promise<ClaimWithOwners[]> {
   const pending = await desk.claims.withStatus('pending')
-  const found: ClaimWithOwners[] = []
-  for (const claim of pending)
-    found.push({
-      ...claim,
-      place: placeLabel(desk, claim.placeId),
-      presentOwners: await othersThan(desk, claim.ownerId, claim.placeId),
-    })
-  return found
+  const ownersOf = await presentOwnersOf(
+    desk,
+    pending.map(({ placeId }) => placeId),
+  )
+  return pending.map((claim) => ({
+    ...claim,
+    place: placeLabel(desk, claim.placeId),
+    presentOwners: ownersOf(claim.placeId)
+      .filter((owner) => owner.ownerId !== claim.ownerId)
+      .slice(0, OWNERS_SHOWN_MAX),
+  }))
 }
 
 /**

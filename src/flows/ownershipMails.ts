@@ -35,7 +35,25 @@ export async function presentOwners(
   { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
   placeId: string,
 ): Promise<PresentOwner[]> {
-  const owners = await ownersOfPlaces(database, claimedIds.of(placeId))
+  return eachOnce(await ownersOfPlaces(database, claimedIds.of(placeId)))
+}
+
+/** The same for many places, in one query. */
+export async function presentOwnersOf(
+  { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  placeIds: readonly string[],
+): Promise<(placeId: string) => readonly PresentOwner[]> {
+  const claimed = new Map([...new Set(placeIds)].map((placeId) => [placeId, new Set(claimedIds.of(placeId))]))
+  const owners = await ownersOfPlaces(database, [...new Set([...claimed.values()].flatMap((ids) => [...ids]))])
+  const byClaimedId = Map.groupBy(owners, (owner) => owner.placeId)
+  const byPlace = new Map(
+    [...claimed].map(([placeId, ids]) => [placeId, eachOnce([...ids].flatMap((id) => byClaimedId.get(id) ?? []))]),
+  )
+  return (placeId) => byPlace.get(placeId) ?? []
+}
+
+/** Of an owner who has a place under several ids, what was said first. */
+function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
   return [...new Map(owners.toReversed().map((owner) => [owner.ownerId, owner])).values()].toReversed()
 }
 

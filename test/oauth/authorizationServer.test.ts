@@ -272,6 +272,8 @@ test('registration takes web, loopback and private addresses of programs, and no
     'https://a.example/\u0001',
     'com.example.program:/\u202e',
     'x-apple.systempreferences:x',
+    'https://user:pw@program.example/cb',
+    'https://program.example\\@other.example/cb',
     'ms-msdt.x:/c',
     '',
   ])

@@ -63,7 +63,9 @@ function isSafe(redirectUri: unknown): boolean {
   if (typeof redirectUri !== 'string' || !URL.canParse(redirectUri)) return true
   // A browser would leave some of these out, so that what is registered and where it leads differ.
   if (redirectUri.search(DISGUISES) >= 0) return false
-  const { protocol, host } = new URL(redirectUri)
+  if (redirectUri.includes('\\')) return false
+  const { protocol, host, username, password } = new URL(redirectUri)
+  if (username + password !== '') return false
   return /^https?:$/.test(protocol) ? PLAIN_HOST.test(host) : OWN_SCHEME.test(protocol) && !SYSTEM_SCHEME.test(protocol)
 }
 
