@@ -2,7 +2,8 @@ import { completions, lacksFinal } from '#base/hangul.ts'
 import { boxAround, EARTH_RADIUS_M, type Box } from '#base/geometry.ts'
 import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
 import { foldMarks } from '#base/text.ts'
-import type { Filters, OpenAt, PlaceQuery, Scope } from '#contract/query.ts'
+import type { OpenAt } from '#contract/openAt.ts'
+import type { Filters, PlaceQuery, Scope } from '#contract/query.ts'
 import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/rank.ts'
 import {
   BETWEEN,

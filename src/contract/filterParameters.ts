@@ -1,4 +1,4 @@
-import type { ListFilter } from './query.ts'
+import type { ListFilter } from './listFilters.ts'
 import type { Shape } from './shape.ts'
 import { BOOLEAN_FILTERS, entriesOf } from './vocabulary.ts'
 

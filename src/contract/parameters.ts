@@ -1,5 +1,5 @@
 import { BOOLEAN_PARAMETERS, FILTER_PARAMETERS } from './filterParameters.ts'
-import { REGION_KINDS } from './query.ts'
+import { REGION_KINDS } from './regionKinds.ts'
 import type { Shape } from './shape.ts'
 
 /** The read endpoints, by the names their parameters and handlers go by. */

@@ -1,5 +1,6 @@
 import { cleanLine, foldMarks, foldWord } from '#base/text.ts'
-import { LIST_FILTERS, type Exclusion, type ListFilter } from './query.ts'
+import { LIST_FILTERS, type ListFilter } from './listFilters.ts'
+import type { Exclusion } from './query.ts'
 import { BOOLEAN_FILTERS, canonical, isBooleanFilter, isYears, valuesOf } from './vocabulary.ts'
 
 type ExclusionReading =

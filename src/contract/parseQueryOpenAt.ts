@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MINUTES, type CalendarDate, addDays, isCalendarDate, kstTime, minutesOfClock } from '#base/kst.ts'
 import { MEAL_WINDOWS, type Meal } from './meals.ts'
 import type { Text } from './language.ts'
-import type { OpenAt } from './query.ts'
+import type { OpenAt } from './openAt.ts'
 import { canonical } from './vocabulary.ts'
 import { readTime } from './wordsTime.ts'
 

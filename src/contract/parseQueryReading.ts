@@ -1,7 +1,9 @@
 import type { Instant } from '#base/clock.ts'
 import { FaultList } from './faultList.ts'
 import type { Notice } from './parsed.ts'
-import type { Exclusion, FieldMask, ListFilter, OpenAt } from './query.ts'
+import type { ListFilter } from './listFilters.ts'
+import type { OpenAt } from './openAt.ts'
+import type { Exclusion, FieldMask } from './query.ts'
 
 /** What the present parameters say, by the kind of their value, and what is wrong with them. */
 export interface Reading {

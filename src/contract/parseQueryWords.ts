@@ -3,7 +3,8 @@ import type { ParameterFault } from './errors.ts'
 import { type Text, wordless } from './language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from './parseQueryExclude.ts'
 import type { Reading } from './parseQueryReading.ts'
-import { LIST_FILTERS, type Exclusion, type ListFilter } from './query.ts'
+import { LIST_FILTERS, type ListFilter } from './listFilters.ts'
+import type { Exclusion } from './query.ts'
 import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from './vocabulary.ts'
 
 /** A list may name this many values (decisions.md 4). */

@@ -1,29 +1,9 @@
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
-import type { CalendarDate } from '#base/kst.ts'
 import type { FieldName, Tier } from './fields.ts'
-
-/** Filters whose values are vocabulary tokens; single-valued ones hold one token. How values combine: `combine` in vocabulary.json. */
-export const LIST_FILTERS = [
-  'business_category',
-  'subtype',
-  'recommended_for',
-  'atmosphere',
-  'parking_type',
-  'payment_methods',
-  'serves',
-  'dietary',
-  'foreign_languages',
-  'bbq_meat',
-  'view',
-  'reservation_channel',
-  'muslim_friendly',
-  'legacy',
-  'local_food',
-  'featured_by',
-  'associated_with',
-] as const
-export type ListFilter = (typeof LIST_FILTERS)[number]
+import type { ListFilter } from './listFilters.ts'
+import type { OpenAt } from './openAt.ts'
+import type { RegionKind } from './regionKinds.ts'
 
 /** One item of `exclude`; a place drops out when any item matches. */
 export type Exclusion =
@@ -33,19 +13,6 @@ export type Exclusion =
   | { kind: 'keyword'; word: string }
   | { kind: 'franchise' }
   | { kind: 'possibly_closed' }
-
-/** `open_at`, resolved against the clock. A point has `start === end`. */
-export interface OpenAt {
-  /** As the caller wrote it. */
-  requested: string
-  type: 'point' | 'window'
-  /** The meal's name, when one was used. */
-  label: string | null
-  /** KST date and minute of that day; `endMinute` may pass 1440 into the next day. */
-  date: CalendarDate
-  startMinute: number
-  endMinute: number
-}
 
 /** The shared filters of search and nearby, canonical. */
 export interface Filters {
@@ -99,10 +66,6 @@ export interface PlaceQuery {
   dataVersion: string | null
   at: Instant
 }
-
-/** The rows of `/regions`; provinces are known without asking. */
-export const REGION_KINDS = ['dong', 'sigungu', 'station'] as const
-export type RegionKind = (typeof REGION_KINDS)[number]
 
 /** What `/regions` is asked for. Texts are matched in part, Korean or romanised. */
 export interface RegionQuery {

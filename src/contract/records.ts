@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { REGION_KINDS } from './query.ts'
+import { REGION_KINDS } from './regionKinds.ts'
 
 /** The records of the public API, said once: types, OpenAPI and JSON Schemas come from here (decisions.md 9). */
 

@@ -1,6 +1,6 @@
 import { addDays, clockOfMinutes, DAY_MINUTES, minutesOfClock, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import { isPublicHoliday } from './holidays.ts'
-import type { OpenAt } from './query.ts'
+import type { OpenAt } from './openAt.ts'
 import type { BusinessDay, HolidayPolicy, OpenAtMatch, TemporaryClosure, Week } from './records.ts'
 
 /** All that decides whether a venue serves at a minute. */

@@ -1,4 +1,4 @@
-import type { ListFilter } from './query.ts'
+import type { ListFilter } from './listFilters.ts'
 
 /** What a parameter's value may be; parsing, OpenAPI and the reference page read the same shape. */
 export type Shape =

@@ -1,7 +1,7 @@
 import { foldWord } from '#base/text.ts'
 import { ATMOSPHERE_SCORE_MIN } from './attributes.ts'
 import { isLocalTo } from './localFood.ts'
-import type { ListFilter } from './query.ts'
+import type { ListFilter } from './listFilters.ts'
 import type { StoredPlace } from './records.ts'
 import type { Venue } from './venue.ts'
 import { BOOLEAN_FILTERS, canonical } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LIST_FILTERS } from './query.ts'
+import { LIST_FILTERS } from './listFilters.ts'
 import {
   BOOLEAN_FILTERS,
   canonical,

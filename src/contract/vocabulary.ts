@@ -1,5 +1,5 @@
 import { foldWord } from '#base/text.ts'
-import type { ListFilter } from './query.ts'
+import type { ListFilter } from './listFilters.ts'
 import document from './vocabulary.json' with { type: 'json' }
 
 /** A canonical value and the Korean and English words that stand for it. */

@@ -1,5 +1,5 @@
 import { foldWord } from '#base/text.ts'
-import { LIST_FILTERS } from './query.ts'
+import { LIST_FILTERS } from './listFilters.ts'
 import { BOOLEAN_FILTERS, entriesOf } from './vocabulary.ts'
 
 /** A filter value that a word may stand for. */

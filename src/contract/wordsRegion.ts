@@ -3,7 +3,8 @@ import { romanised } from '#base/hangul.ts'
 import { foldWord } from '#base/text.ts'
 import { RADIUS_DEFAULT_M } from './parameters.ts'
 import { PROVINCES } from './provinces.ts'
-import type { RegionKind, RegionQuery } from './query.ts'
+import type { RegionQuery } from './query.ts'
+import type { RegionKind } from './regionKinds.ts'
 import type { Region } from './records.ts'
 
 /** A region that a name may mean. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { Notice, PlaceListRequest } from '#contract/parsed.ts'
-import type { OpenAt } from '#contract/query.ts'
+import type { OpenAt } from '#contract/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
 

@@ -1,5 +1,5 @@
 import { foldWord } from '#base/text.ts'
-import type { RegionKind } from '#contract/query.ts'
+import type { RegionKind } from '#contract/regionKinds.ts'
 import type { Region } from '#client/generated/records.ts'
 import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regionsCalled } from '#contract/wordsRegion.ts'
 import type { ServiceError } from './venueService.ts'

@@ -1,5 +1,6 @@
 import type { Overlay } from '#contract/overlay.ts'
-import type { Exclusion, Filters, ListFilter, Scope } from '#contract/query.ts'
+import type { ListFilter } from '#contract/listFilters.ts'
+import type { Exclusion, Filters, Scope } from '#contract/query.ts'
 import { booleanTag, FRANCHISE_TAG, tagOf } from '#contract/tags.ts'
 import { COMBINE, isYears } from '#contract/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from './bitmap.ts'

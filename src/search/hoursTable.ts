@@ -1,5 +1,5 @@
 import { type CalendarDate } from '#base/kst.ts'
-import type { OpenAt } from '#contract/query.ts'
+import type { OpenAt } from '#contract/openAt.ts'
 import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#contract/records.ts'
 import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#contract/sessions.ts'
 import { type LineParts, partNumber } from './lineParts.ts'

@@ -1,6 +1,7 @@
 import { romanised } from '#base/hangul.ts'
 import { foldWord } from '#base/text.ts'
-import type { RegionKind, RegionQuery } from '#contract/query.ts'
+import type { RegionQuery } from '#contract/query.ts'
+import type { RegionKind } from '#contract/regionKinds.ts'
 import type { Region } from '#contract/records.ts'
 
 /** At most this many rows of a kind answer a name (decisions.md 14). */

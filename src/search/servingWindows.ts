@@ -1,5 +1,5 @@
 import { addDays, DAY_MINUTES, weekdayOf, type CalendarDate } from '#base/kst.ts'
-import type { OpenAt } from '#contract/query.ts'
+import type { OpenAt } from '#contract/openAt.ts'
 import type { Stretch } from '#contract/sessions.ts'
 import type { PlacedBitmap } from './bitmap.ts'
 import type { HoursTable } from './hoursTable.ts'

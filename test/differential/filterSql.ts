@@ -1,4 +1,5 @@
-import type { Exclusion, Filters, ListFilter } from '#contract/query.ts'
+import type { ListFilter } from '#contract/listFilters.ts'
+import type { Exclusion, Filters } from '#contract/query.ts'
 import { COMBINE, valuesOf } from '#contract/vocabulary.ts'
 import { foldName } from './facts.ts'
 import { keywordVenuesSql, type Matches } from './keywordSql.ts'

@@ -1,6 +1,6 @@
 import { DAY_MINUTES, WEEKDAYS, type CalendarDate } from '#base/kst.ts'
 import { isPublicHoliday } from '#contract/holidays.ts'
-import type { OpenAt } from '#contract/query.ts'
+import type { OpenAt } from '#contract/openAt.ts'
 import type { BusinessDay } from '#contract/records.ts'
 import type { Venue } from '#contract/venue.ts'
 import { flag, type Fact, type FactTable } from './factTable.ts'

@@ -6,7 +6,7 @@ import { FIELD_NAMES } from '#contract/fields.ts'
 import { emptyOverlay } from '#contract/overlay.ts'
 import { PARAMETERS, READ_ENDPOINTS, type ReadEndpoint } from '#contract/parameters.ts'
 import { BOOLEAN_FILTERS } from '#contract/vocabulary.ts'
-import type { ListFilter } from '#contract/query.ts'
+import type { ListFilter } from '#contract/listFilters.ts'
 import { hasBoolean, hasValue } from '../reference/referenceFilters.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 

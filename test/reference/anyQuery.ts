@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { instantOf } from '#base/kst.ts'
 import { FIELD_NAMES } from '#contract/fields.ts'
 import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
-import {
-  LIST_FILTERS,
-  type Exclusion,
-  type Filters,
-  type ListFilter,
-  type OpenAt,
-  type PlaceQuery,
-  type Scope,
-} from '#contract/query.ts'
+import { LIST_FILTERS, type ListFilter } from '#contract/listFilters.ts'
+import type { OpenAt } from '#contract/openAt.ts'
+import type { Exclusion, Filters, PlaceQuery, Scope } from '#contract/query.ts'
 import { BOOLEAN_FILTERS, COMBINE, valuesOf } from '#contract/vocabulary.ts'
 import { WORLD_DAY, type World } from '../support/generateVenues.ts'
 

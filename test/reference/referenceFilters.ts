@@ -1,6 +1,7 @@
 import { isLocalTo } from '#contract/localFood.ts'
 import type { Overlay } from '#contract/overlay.ts'
-import type { Exclusion, Filters, ListFilter } from '#contract/query.ts'
+import type { ListFilter } from '#contract/listFilters.ts'
+import type { Exclusion, Filters } from '#contract/query.ts'
 import type { Venue } from '#contract/venue.ts'
 import { matchOf } from './referenceText.ts'
 

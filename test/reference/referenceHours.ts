@@ -1,5 +1,5 @@
 import { isPublicHoliday } from '#contract/holidays.ts'
-import type { OpenAt } from '#contract/query.ts'
+import type { OpenAt } from '#contract/openAt.ts'
 import type { BusinessDay, OpenAtMatch, StoredPlace } from '#contract/records.ts'
 
 /** Hours asked minute by minute (decisions.md 10, 29.4). */

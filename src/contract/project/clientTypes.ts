@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELDS, ON_REQUEST, TIERS, type Tier } from '../fields.ts'
 import { isSharedFilter, parametersOf, type Parameter, type ReadEndpoint } from '../parameters.ts'
 import type { Shape } from '../shape.ts'
 import { BOOLEAN_FILTERS, COMBINE, OPEN_FILTERS, valuesOf } from '../vocabulary.ts'
-import { LIST_FILTERS } from '../query.ts'
+import { LIST_FILTERS } from '../listFilters.ts'
 import { docComment, interfaceText, literal, schemaType, unionOf } from './schemaTypes.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
 

@@ -4,7 +4,7 @@ import type { Meta } from '../metaSchema.ts'
 import { BARE_EXCLUSIONS } from '../parseQueryExclude.ts'
 import { PRICE_LEVELS } from '../priceLadder.ts'
 import { PROVINCES } from '../provinces.ts'
-import { LIST_FILTERS } from '../query.ts'
+import { LIST_FILTERS } from '../listFilters.ts'
 import { BOOLEAN_FILTERS, COMBINE, entriesOf, valuesOf } from '../vocabulary.ts'
 
 /** What `/meta` says of the data that is served; the rest of it is the contract's. */
