@@ -1,6 +1,6 @@
 import type { Random } from '#base/seededRandom.ts'
-import type { Attributes } from '#contract/attributes.ts'
-import { BOOLEAN_FILTERS } from '#contract/vocabulary.ts'
+import type { Attributes } from '#venue/attributes.ts'
+import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { chance, pickSome } from '../demo/draw.ts'
 import type { Trade } from './words.ts'
 

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { readManifest } from '#dataset/readManifest.ts'
-import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from '#operate/seoul.ts'
+import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from '#operate/build/seoul.ts'
 
 /**
  * What an incremental build saves: `node bench/incremental.ts [--turns N]`. Builds all real lists; then changes one of them

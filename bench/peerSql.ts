@@ -1,10 +1,10 @@
-import { completions, lacksFinal } from '#base/hangul.ts'
+import { completions, lacksFinal } from '#base/text/hangul.ts'
 import { boxAround, EARTH_RADIUS_M, type Box } from '#base/geometry.ts'
 import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { foldMarks } from '#base/text.ts'
-import type { OpenAt } from '#contract/openAt.ts'
-import type { Filters, PlaceQuery, Scope } from '#contract/query.ts'
-import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/rank.ts'
+import { foldMarks } from '#base/text/text.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
+import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
+import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/query/rank.ts'
 import {
   BETWEEN,
   bitsOfBooleans,

@@ -1,6 +1,6 @@
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
 import type { Random } from '#base/seededRandom.ts'
-import type { BusinessDay } from '#contract/records.ts'
+import type { BusinessDay } from '#venue/records.ts'
 import { between, chance, pick } from './draw.ts'
 import type { HoursStyle } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { Random } from '#base/seededRandom.ts'
-import type { MenuItem } from '#contract/records.ts'
+import type { MenuItem } from '#venue/records.ts'
 import { chance } from './draw.ts'
 
 /**

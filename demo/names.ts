@@ -1,4 +1,4 @@
-import { romanised } from '#base/hangul.ts'
+import { romanised } from '#base/text/hangul.ts'
 import type { Random } from '#base/seededRandom.ts'
 import type { Brand } from './brands.ts'
 import type { DemoDong } from './dongs.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { Random } from '#base/seededRandom.ts'
-import type { MenuItem } from '#contract/records.ts'
+import type { MenuItem } from '#venue/records.ts'
 import { type DemoAttributes, drawAttributes } from './attributes.ts'
 import type { Brand } from './brands.ts'
 import { between, chance } from './draw.ts'

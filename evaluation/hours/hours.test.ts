@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scoreHours } from '#operate/scoreHours.ts'
+import { scoreHours } from '#operate/evaluate/scoreHours.ts'
 import { ENGLISH_TEXTS } from './englishTexts.ts'
 import { KOREAN_TEXTS } from './koreanTexts.ts'
 import { hoursLabels } from './labels.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openCsv } from '#sources/table/duckdbTable.ts'
-import type { HoursVerdict, JudgedText } from '#operate/scoreHours.ts'
+import type { HoursVerdict, JudgedText } from '#operate/evaluate/scoreHours.ts'
 
 /** One text's label: the text itself stays in its list. */
 export interface HoursLabel {

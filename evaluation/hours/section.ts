@@ -1,4 +1,4 @@
-import { type HoursScore, type JudgedText, scoreHours } from '#operate/scoreHours.ts'
+import { type HoursScore, type JudgedText, scoreHours } from '#operate/evaluate/scoreHours.ts'
 import { table } from '../markdownTable.ts'
 import { ENGLISH_TEXTS } from './englishTexts.ts'
 import { KOREAN_TEXTS } from './koreanTexts.ts'

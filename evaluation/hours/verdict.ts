@@ -1,6 +1,6 @@
 import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
-import type { BusinessDay } from '#contract/records.ts'
-import type { HoursVerdict, JudgedText } from '#operate/scoreHours.ts'
+import type { BusinessDay } from '#venue/records.ts'
+import type { HoursVerdict, JudgedText } from '#operate/evaluate/scoreHours.ts'
 
 /** A text, what its list's field for days off says, and the verdict in the short form of verdict.ts. */
 export type InventedText = readonly [text: string, closedDays: string, verdict: string]

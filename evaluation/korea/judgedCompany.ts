@@ -1,5 +1,5 @@
 import { block } from '#pipeline/block.ts'
-import { DisjointSets } from '#pipeline/disjointSets.ts'
+import { DisjointSets } from '#pipeline/cluster/disjointSets.ts'
 import { HOPELESS_BITS } from '#pipeline/settle.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'

@@ -1,6 +1,6 @@
 import { seededRandom } from '#base/seededRandom.ts'
 import { type BoostedTrees, logOdds } from '#linkage/boostedTrees.ts'
-import { cluster } from '#pipeline/cluster.ts'
+import { cluster } from '#pipeline/cluster/cluster.ts'
 import type { Example } from './examples.ts'
 import type { JudgedPair, JudgedCompany } from './judgedCompany.ts'
 

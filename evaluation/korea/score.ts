@@ -1,4 +1,4 @@
-import { match } from '#pipeline/match.ts'
+import { match } from '#pipeline/match/match.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { type LabelledPair, type NamedRecord, readLabels, type Split } from './labels.ts'

@@ -1,5 +1,5 @@
-import type { Evidence } from '#pipeline/compare.ts'
-import type { Verdict } from '#pipeline/decide.ts'
+import type { Evidence } from '#pipeline/match/compare.ts'
+import type { Verdict } from '#pipeline/match/decide.ts'
 
 /** Why a pair was drawn; never shown to who judges it. */
 export type Stratum =

@@ -1,6 +1,6 @@
 import { metresApart, type LatLng } from '#base/geometry.ts'
-import { foldSpaces } from '#base/text.ts'
-import type { Venue } from '#contract/venue.ts'
+import { foldSpaces } from '#base/text/text.ts'
+import type { Venue } from '#venue/venue.ts'
 
 /** 3 perfect, 2 good, 1 acceptable, 0 not wanted. */
 export type Grade = 0 | 1 | 2 | 3

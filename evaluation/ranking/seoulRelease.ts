@@ -1,4 +1,4 @@
-import type { Venue } from '#contract/venue.ts'
+import type { Venue } from '#venue/venue.ts'
 import { openRelease } from '#dataset/release.ts'
 import { openIndex } from '#search/open.ts'
 import type { JudgedRelease } from './score.ts'

@@ -1,5 +1,5 @@
-import type { WordsSetting } from '#contract/wordsMentions.ts'
-import { regionLookup } from '#contract/wordsRegion.ts'
+import type { WordsSetting } from '#query/sentence/wordsMentions.ts'
+import { regionLookup } from '#query/wordsRegion.ts'
 import { indexOf } from '../../test/support/openedIndex.ts'
 import { demoGeography } from '../ranking/demoRelease.ts'
 

@@ -1,6 +1,6 @@
-import { PROVINCES } from '#contract/provinces.ts'
-import { readSentence, type WordsReading } from '#contract/words.ts'
-import type { WordsSetting } from '#contract/wordsMentions.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import { readSentence, type WordsReading } from '#query/words.ts'
+import type { WordsSetting } from '#query/sentence/wordsMentions.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED, type Judged } from './judged.ts'
 

@@ -1,7 +1,7 @@
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
-import { ALLOWANCE_PREFIX } from '#contract/allowanceId.ts'
-import { deliveryMailboxOf } from '#contract/plainAddress.ts'
-import { FREE_PLAN, type PlanTable } from '#contract/plans.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
+import { ALLOWANCE_PREFIX } from '#contract/access/allowanceId.ts'
+import { deliveryMailboxOf } from '#contract/limits/plainAddress.ts'
+import { FREE_PLAN, type PlanTable } from '#contract/access/plans.ts'
 
 /** Two of a billion mailboxes share a hash with a chance of one in 10^20. */
 const HASH_LENGTH = 32

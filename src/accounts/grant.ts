@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/access/scopes.ts'
 import type { KeyRow } from './accountTables.ts'
 
 /** What somebody lets a client do for their account. */

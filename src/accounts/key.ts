@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
-import type { Plan } from '#contract/plans.ts'
-import type { Scope } from '#contract/scopes.ts'
+import type { Plan } from '#contract/access/plans.ts'
+import type { Scope } from '#contract/access/scopes.ts'
 import type { KeyRow } from './accountTables.ts'
 import type { KeyMode } from './keyFormat.ts'
 

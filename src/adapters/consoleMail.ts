@@ -1,4 +1,4 @@
-import { visibleText } from '#base/visibleText.ts'
+import { visibleText } from '#base/text/visibleText.ts'
 import type { SendMail } from '#identity/mail.ts'
 
 /** Where no mail server is named, mails are shown to whoever looks at the server: enough to try everything out. */

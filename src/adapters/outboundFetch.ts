@@ -2,9 +2,9 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { AddressRanges } from '#base/addressRanges.ts'
+import type { AddressRanges } from '#base/network/addressRanges.ts'
 import type { OutboundAnswer, OutboundFetch, OutboundRequest } from '#identity/outbound.ts'
-import { isReachableAddress } from '#base/reachableAddress.ts'
+import { isReachableAddress } from '#base/network/reachableAddress.ts'
 
 interface OutboundLimits {
   /** Addresses beside the public ones; null for none. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { subnetOf } from '#base/addressBlocks.ts'
-import { AddressRanges } from '#base/addressRanges.ts'
-import { clientAddress } from './clientAddress.ts'
+import { subnetOf } from '#base/network/addressBlocks.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
+import { clientAddress } from './http/clientAddress.ts'
 
 /**
  * Addresses that many callers may share without anybody naming them: this machine, private networks (RFC 1918), a

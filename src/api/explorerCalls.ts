@@ -1,8 +1,8 @@
-import { networkOf, sitePrefixOf, subnetOf } from '#base/addressBlocks.ts'
+import { networkOf, sitePrefixOf, subnetOf } from '#base/network/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Limit } from '#contract/plans.ts'
+import type { Limit } from '#contract/access/plans.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { FairShare } from './fairShare.ts'
+import { FairShare } from './auth/fairShare.ts'
 import { type Allowance, RateLimiter } from './rateLimiter.ts'
 
 /** What a visitor of the explorer may ask: a map's ten pages a search, several searches, and then four calls a second. */

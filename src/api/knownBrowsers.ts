@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Clock, Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
-import { publicPath } from '#base/publicPath.ts'
-import { cookieValue } from './cookieValue.ts'
-import { isSameToken } from './credentials.ts'
+import { publicPath } from '#base/network/publicPath.ts'
+import { cookieValue } from './input/cookieValue.ts'
+import { isSameToken } from './auth/credentials.ts'
 
 const COOKIE = 'oneset_known'
 const VALUE = /^(\d{1,15})\.([\w-]{43})$/

@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/fields.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 
 /**
  * Upper ends of the latency histogram's buckets, in seconds. A read takes 0.1 ms and a write waits for the disk; the

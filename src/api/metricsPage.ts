@@ -1,5 +1,5 @@
 import type { Metric, MetricValue, Registry } from 'prom-client'
-import type { NoticeState } from '#flows/operateNotices.ts'
+import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { PasswordCallFigures } from './passwordCalls.ts'
 import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metrics.ts'
 

@@ -1,10 +1,10 @@
-import { isLoopbackName } from '#base/loopback.ts'
-import { type Content, html, type Markup } from '#base/markup.ts'
+import { isLoopbackName } from '#base/network/loopback.ts'
+import { type Content, html, type Markup } from '#base/text/markup.ts'
 import type { Language, Text } from '#contract/language.ts'
-import { SCOPE_WORDS } from '#contract/scopeWords.ts'
-import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
+import { SCOPE_WORDS } from '#contract/access/scopeWords.ts'
+import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
-import { formPage } from './formPage.ts'
+import { formPage } from './http/formPage.ts'
 
 /** What happened to the last thing somebody did on a page. */
 export type PageNote = keyof typeof NOTES

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '#flows/refusal.ts'
-import { hashCallOf } from './hashCallOf.ts'
+import { hashCallOf } from './signIn/hashCallOf.ts'
 import { PasswordCalls } from './passwordCalls.ts'
 
 const STAYS = new AbortController().signal

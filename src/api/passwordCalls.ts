@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { type HashCall, HashQueue, type HashQueueSettings, type Ticket } from './hashQueue.ts'
+import { type HashCall, HashQueue, type HashQueueSettings, type Ticket } from './signIn/hashQueue.ts'
 
 /** Why a call that hashes a password did not begin. */
 export type HashRefusal = 'late' | 'own_excess' | 'gone'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock, Instant } from '#base/clock.ts'
-import type { AddressRanges } from '#base/addressRanges.ts'
+import type { AddressRanges } from '#base/network/addressRanges.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { RateLimiter, type Allowance } from './rateLimiter.ts'
 import { countedSubnet } from './countedAddress.ts'

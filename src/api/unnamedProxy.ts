@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { AddressRanges } from '#base/addressRanges.ts'
+import type { AddressRanges } from '#base/network/addressRanges.ts'
 import { isPrivateAddress } from './countedAddress.ts'
 import type { Log } from './service.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
-import { publicPath } from '#base/publicPath.ts'
+import { publicPath } from '#base/network/publicPath.ts'
 import { refused } from '#flows/refusal.ts'
-import { matchesEtag, strongEtag } from './etag.ts'
+import { matchesEtag, strongEtag } from './http/etag.ts'
 import { prefersHtml } from './negotiation.ts'
-import { pathOf, queryOf, sendRefusal, VARY } from './replies.ts'
+import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
 import type { Service } from './service.ts'
 
 /** A built file of the web pages, and its packed forms where it has them. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { boxAround, metresApart, polygonHolds } from './geometry.ts'
-import { completions, isInitial, isSyllable, lacksFinal, romanised, syllablesFrom } from './hangul.ts'
+import { completions, isInitial, isSyllable, lacksFinal, romanised, syllablesFrom } from './text/hangul.ts'
 import { base32, idOf } from './ids.ts'
 import { inKorea } from './korea.ts'
 import {
@@ -19,8 +19,8 @@ import {
   weekdayOf,
 } from './kst.ts'
 import { median } from './median.ts'
-import { cleanLine, editDistance, foldWord } from './text.ts'
-import { anyText } from './anyText.ts'
+import { cleanLine, editDistance, foldWord } from './text/text.ts'
+import { anyText } from './text/anyText.ts'
 
 /** From 1835 to 2164: across centuries that have a leap day, and that have none. */
 const anyDate = fc.integer({ min: -60_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))

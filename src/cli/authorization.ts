@@ -1,4 +1,4 @@
-import { RESOURCE_METADATA_PATH } from '#contract/oauthPaths.ts'
+import { RESOURCE_METADATA_PATH } from '#contract/access/oauthPaths.ts'
 import { EXIT, Stop } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 

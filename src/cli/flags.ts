@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { nearest } from '#contract/faults.ts'
-import { type Parameter, parametersOf, type ReadEndpoint } from '#contract/parameters.ts'
-import { entriesOf, valuesOf } from '#contract/vocabulary.ts'
+import { type Parameter, parametersOf, type ReadEndpoint } from '#contract/parameters/parameters.ts'
+import { entriesOf, valuesOf } from '#venue/vocabulary.ts'
 import { Stop } from './exit.ts'
 
 /** One flag of a command. */

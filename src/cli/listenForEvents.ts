@@ -1,4 +1,4 @@
-import { freshWebhookSecret, isWebhookSecret, webhookHeaders } from '#base/webhookSignature.ts'
+import { freshWebhookSecret, isWebhookSecret, webhookHeaders } from '#base/secrets/webhookSignature.ts'
 import type { CreateListenerBody, ListenedEvent, WebhookPayload } from '#client/generated/records.ts'
 import type { OnesetError } from '#client/onesetError.ts'
 import type { Invocation } from './command.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { html } from '#base/markup.ts'
+import { html } from '#base/text/markup.ts'
 
 /** Where a browser brings the answer of a login to this machine (RFC 8252, 7.3). */
 export interface Loopback {

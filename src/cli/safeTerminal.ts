@@ -1,4 +1,4 @@
-import { visibleText } from '#base/visibleText.ts'
+import { visibleText } from '#base/text/visibleText.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The styles that `paint` uses, and none that hides or moves anything. */

@@ -1,4 +1,4 @@
-import { editDistance, foldWord } from '#base/text.ts'
+import { editDistance, foldWord } from '#base/text/text.ts'
 import type { ErrorCode, ParameterFault } from './errors.ts'
 import type { Text } from './language.ts'
 

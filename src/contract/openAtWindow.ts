@@ -1,5 +1,5 @@
 import { addDays, clockOfMinutes, DAY_MINUTES, type CalendarDate } from '#base/kst.ts'
-import type { OpenAt } from './openAt.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
 
 /** `open_at` as answers show it: its kind, the meal's name and the resolved window, ISO 8601 with +09:00 (decisions.md 10). */
 export function openAtWindow({ type, label, date, startMinute, endMinute }: OpenAt) {

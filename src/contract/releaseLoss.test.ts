@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ComparedRelease } from './releaseFigures.ts'
+import type { ComparedRelease } from './schemas/releaseFigures.ts'
 import { lossesOf, NO_PERMISSION, type ReleaseLoss } from './releaseLoss.ts'
 import { lossesText, permissionText } from './releaseLossText.ts'
 

@@ -1,4 +1,4 @@
-import type { ComparedRelease } from './releaseFigures.ts'
+import type { ComparedRelease } from './schemas/releaseFigures.ts'
 
 /** Fewer venues than this share of those before are no ordinary change: a list failed, or a filter is wrong. */
 export const VENUES_KEPT_MIN = 0.8

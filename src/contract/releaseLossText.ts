@@ -1,5 +1,5 @@
 import type { Text } from './language.ts'
-import { PROVINCES } from './provinces.ts'
+import { PROVINCES } from '#venue/provinces.ts'
 import { type ReleaseLoss, VENUES_KEPT_MIN } from './releaseLoss.ts'
 
 const count = (value: number): string => value.toLocaleString('en-US')

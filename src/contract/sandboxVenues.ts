@@ -1,8 +1,8 @@
-import { recorded } from './history.ts'
-import { menuPriceOf } from './menuPrice.ts'
-import type { BusinessDay, MenuItem, StoredPlace, Week } from './records.ts'
-import type { Venue } from './venue.ts'
-import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from './unknownPlace.ts'
+import { recorded } from '#venue/history.ts'
+import { menuPriceOf } from '#venue/menu/menuPrice.ts'
+import type { BusinessDay, MenuItem, StoredPlace, Week } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
+import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 
 /** The day the sandbox speaks of; it never changes, so that a test that was written once goes on passing. */
 export const SANDBOX_DAY = '2026-11-01'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { ReleaseFigures } from '#contract/releaseFigures.ts'
+import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
 
 /** Grows when a reader of the old form could not read the new one. */
 export const RELEASE_FORMAT = 2

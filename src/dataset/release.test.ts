@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, truncate, unlink, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { Venue } from '#contract/venue.ts'
+import type { Venue } from '#venue/venue.ts'
 import { startRelease, type ReleaseDraft, type ReleaseFacts } from './draft.ts'
 import type { Manifest } from './manifest.ts'
 import { openRelease, type Release } from './release.ts'

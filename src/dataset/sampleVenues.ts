@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#base/kst.ts'
-import type { StoredPlace } from '#contract/records.ts'
-import type { Venue } from '#contract/venue.ts'
-import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#contract/unknownPlace.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
+import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 import type { Dong } from './region.ts'
 
 /** Hand-made venues and dongs for tests of what reads and writes releases. */

@@ -1,7 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
-import { isClosedForGood } from '#contract/closedForGood.ts'
-import type { StoredPlace } from '#contract/records.ts'
-import type { Venue } from '#contract/venue.ts'
+import { isClosedForGood } from '#venue/closedForGood.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
 
 /** What a release counts of a venue on its way to the lines. */
 export interface VenueFacts {

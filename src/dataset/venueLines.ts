@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline as joined, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { Venue } from '#contract/venue.ts'
+import type { Venue } from '#venue/venue.ts'
 import type { VenueLines } from './venueLine.ts'
 
 /** Lines are handed on in pieces of about this size: single lines would drown in calls, all at once in memory. */

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { hashOfGrant } from '#accounts/grant.ts'
 import type { Caller } from '#accounts/key.ts'
 import type { CallSource, KeyCheck } from '#accounts/keyRing.ts'
-import { allows, type Scope } from '#contract/scopes.ts'
+import { allows, type Scope } from '#contract/access/scopes.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 export type { Caller, CallSource }

@@ -1,4 +1,4 @@
-import type { PairDecision, Review } from '#contract/reviewSchema.ts'
+import type { PairDecision, Review } from '#contract/schemas/reviewSchema.ts'
 import type { Administration } from './administer.ts'
 import { type Refusal, refused } from './refusal.ts'
 

@@ -1,10 +1,10 @@
-import { emptyOverlay } from '#contract/overlay.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { TEST_PLACES } from '#contract/sandbox.ts'
 import { SANDBOX_DAY, SANDBOX_DONGS, sandboxVenues } from '#contract/sandboxVenues.ts'
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import { type Refusal, refused } from './refusal.ts'
-import type { Serving } from './releaseHolder.ts'
+import type { Serving } from './search/releaseHolder.ts'
 
 const SANDBOX_VERSION = 'sandbox-1'
 

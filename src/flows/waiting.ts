@@ -1,5 +1,5 @@
 import type { Clock, Instant } from '#base/clock.ts'
-import type { Limit } from '#contract/plans.ts'
+import type { Limit } from '#contract/access/plans.ts'
 import type { Database } from '#database/database.ts'
 
 /** What is waited for: the topic and the detail that are rung when it changes. */

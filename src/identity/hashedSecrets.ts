@@ -1,7 +1,7 @@
 import type { Auth } from 'better-auth'
-import type { Sealing } from '#base/sealing.ts'
+import type { Sealing } from '#base/secrets/sealing.ts'
 import { base32, type RandomBytes } from '#base/ids.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 
 /** Where the identity library reads and writes. */
 type Store = Awaited<Auth['$context']>['internalAdapter']

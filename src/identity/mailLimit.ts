@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
-import { deliveryMailboxOf } from '#contract/plainAddress.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
+import { deliveryMailboxOf } from '#contract/limits/plainAddress.ts'
 import type { Database } from '#database/database.ts'
 import type { PersonTables } from './personTables.ts'
 

@@ -1,8 +1,8 @@
 import { createAuthorizationURL, type OAuthProvider } from '@better-auth/core/oauth2'
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '#base/clock.ts'
-import { PERSON_NAME_LENGTH_MAX } from '#contract/personName.ts'
-import { plainAddress } from '#contract/plainAddress.ts'
+import { PERSON_NAME_LENGTH_MAX } from '#contract/limits/personName.ts'
+import { plainAddress } from '#contract/limits/plainAddress.ts'
 import {
   ALGORITHMS,
   answeredBy,

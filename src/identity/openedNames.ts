@@ -1,5 +1,5 @@
 import type { KyselyPlugin, PluginTransformResultArgs } from 'kysely'
-import { isSealed, type Sealing } from '#base/sealing.ts'
+import { isSealed, type Sealing } from '#base/secrets/sealing.ts'
 import { NAME_PURPOSE } from './personTables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { base32, freshId } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
-import { keyedHash } from '#base/secretKeys.ts'
+import { keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Alongside, Tx } from '#database/database.ts'
 import type { Person } from './identity.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
-import { networkOf, sitePrefixOf } from '#base/addressBlocks.ts'
+import { networkOf, sitePrefixOf } from '#base/network/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS, instantOf, kstDate } from '#base/kst.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { PersonTables } from './personTables.ts'
 

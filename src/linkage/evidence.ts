@@ -1,6 +1,6 @@
-import { romanised } from '#base/hangul.ts'
+import { romanised } from '#base/text/hangul.ts'
 import { metresApart } from '#base/geometry.ts'
-import { editDistance } from '#base/text.ts'
+import { editDistance } from '#base/text/text.ts'
 import { jaroWinkler } from './jaroWinkler.ts'
 import type { PreparedListing, Weighed } from './preparedListing.ts'
 

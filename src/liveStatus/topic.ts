@@ -1,4 +1,4 @@
-import { foldWord } from '#base/text.ts'
+import { foldWord } from '#base/text/text.ts'
 import { type LiveKind, PARTY_MAX } from '#contract/liveStatus.ts'
 
 /** What a question is about: the same subject is asked once at a time, and its answer serves everyone. */

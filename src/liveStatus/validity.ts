@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer, LiveKind } from '#contract/liveStatus.ts'
-import type { SessionEnd } from '#contract/openNow.ts'
+import type { SessionEnd } from '#venue/hours/openNow.ts'
 
 /** Minutes an answer holds, by what was asked and what was answered (decisions.md 16). */
 const VALID_MINUTES: Readonly<Record<LiveKind, Readonly<Record<LiveAnswer, number>>>> = {

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import type { Log } from '#api/service.ts'
-import { redacted, redactedText } from '#base/redaction.ts'
-import { visibleText } from '#base/visibleText.ts'
-import type { LogLevel } from './peopleSettings.ts'
+import { redacted, redactedText } from '#base/text/redaction.ts'
+import { visibleText } from '#base/text/visibleText.ts'
+import type { LogLevel } from './settings/peopleSettings.ts'
 
 /** Standard error: standard output stays for people. */
 const STANDARD_ERROR = 2

@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { endWhenUnread } from './endWhenUnread.ts'
+import { endWhenUnread } from './state/endWhenUnread.ts'
 
 // A command should answer within a blink: what was compiled is kept, and each side of the house is loaded when it is
 // asked for. From the second run on that is 0.07 s in place of 0.24 s of computing.
@@ -33,7 +33,7 @@ async function usage(): Promise<string> {
   const [{ commandList, EXIT_CODES }, { OPERATOR_USAGE }, { SERVE_USAGE }] = await Promise.all([
     import('#cli/usage.ts'),
     import('#operate/commandLine.ts'),
-    import('./serveUsage.ts'),
+    import('./settings/serveUsage.ts'),
   ])
   return `Oneset: one clean set of restaurants, cafés and bars from many lists
 
@@ -76,7 +76,7 @@ async function operate(name: string, args: readonly string[]): Promise<number> {
     clock: systemClock,
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
-    state: async () => (await import('./embeddedState.ts')).embeddedState,
+    state: async () => (await import('./state/embeddedState.ts')).embeddedState,
     ask: async (question) => (await import('./askPerson.ts')).askPerson(question),
     print: (line) => process.stdout.write(`${line}\n`),
     tell: (line) => process.stderr.write(`${line}\n`),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { PairDecision, Review } from '#contract/reviewSchema.ts'
+import type { PairDecision, Review } from '#contract/schemas/reviewSchema.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import type { PairLine } from '#dataset/pairLine.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'

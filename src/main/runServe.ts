@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#api/service.ts'
-import { visibleText } from '#base/visibleText.ts'
+import { visibleText } from '#base/text/visibleText.ts'
 import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
-import { SERVE_USAGE } from './serveUsage.ts'
-import { readServeSettings, type ServeSettings } from './settings.ts'
-import { readWebFiles } from './webFiles.ts'
+import { SERVE_USAGE } from './settings/serveUsage.ts'
+import { readServeSettings, type ServeSettings } from './settings/settings.ts'
+import { readWebFiles } from './site/webFiles.ts'
 
 /** Exit codes of the command line (decisions.md 21, 27). */
 const EXIT_FAILED = 1

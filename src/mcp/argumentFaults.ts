@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Instant } from '#base/clock.ts'
-import { cleanLine } from '#base/text.ts'
+import { cleanLine } from '#base/text/text.ts'
 import { nearest } from '#contract/faults.ts'
 import { tomorrowEvening } from './koreanTime.ts'
 

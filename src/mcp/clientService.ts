@@ -1,7 +1,7 @@
 import type { Call, Connection } from '#client/connection.ts'
 import { OnesetError } from '#client/onesetError.ts'
-import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import type { ServiceAnswer, ServiceCall, ServiceError, VenueService } from './venueService.ts'
 
 /** The service over HTTP, with whatever key or token the connection has. */

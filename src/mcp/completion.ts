@@ -1,8 +1,8 @@
 import type { CompleteRequest } from '@modelcontextprotocol/server'
-import { foldWord } from '#base/text.ts'
+import { foldWord } from '#base/text/text.ts'
 import type { Region } from '#client/generated/records.ts'
-import { PROVINCES } from '#contract/provinces.ts'
-import { entriesOf } from '#contract/vocabulary.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import { entriesOf } from '#venue/vocabulary.ts'
 import { SpentUnits } from './spentUnits.ts'
 import type { VenueService } from './venueService.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { OpenNow, PlaceFields } from '#client/generated/records.ts'
-import { cleanLine } from '#base/text.ts'
+import { cleanLine } from '#base/text/text.ts'
 import { weekdayOf } from './koreanTime.ts'
 import { cleanName } from './venueText.ts'
 

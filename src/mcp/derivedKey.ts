@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '#base/canonicalJson.ts'
+import { canonicalJson } from '#base/text/canonicalJson.ts'
 
 /** A digest of arguments, however they are ordered. */
 export function digestOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { nearest } from '#contract/faults.ts'
-import { FILTER_PARAMETERS } from '#contract/filterParameters.ts'
-import { BOOLEAN_FILTERS, isBooleanFilter } from '#contract/vocabulary.ts'
-import { readingsOf } from '#contract/wordsLexicon.ts'
+import { FILTER_PARAMETERS } from '#contract/parameters/filterParameters.ts'
+import { BOOLEAN_FILTERS, isBooleanFilter } from '#venue/vocabulary.ts'
+import { readingsOf } from '#query/wordsLexicon.ts'
 import { Type } from 'typebox'
 
 /** Arguments of their own, beside `filters`. */

@@ -1,5 +1,5 @@
 import { type AuthInfo, createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/access/scopes.ts'
 import type { Session } from './venueServer.ts'
 
 /** A session that came over HTTP. */

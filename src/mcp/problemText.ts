@@ -1,4 +1,4 @@
-import { cleanLine } from '#base/text.ts'
+import { cleanLine } from '#base/text/text.ts'
 import { type Problem, problem } from './tool.ts'
 import type { ServiceError } from './venueService.ts'
 

@@ -1,7 +1,7 @@
-import { foldWord } from '#base/text.ts'
-import type { RegionKind } from '#contract/regionKinds.ts'
+import { foldWord } from '#base/text/text.ts'
+import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#client/generated/records.ts'
-import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regionsCalled } from '#contract/wordsRegion.ts'
+import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regionsCalled } from '#query/wordsRegion.ts'
 import type { ServiceError } from './venueService.ts'
 import type { ToolRun } from './tool.ts'
 

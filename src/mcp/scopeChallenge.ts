@@ -1,5 +1,5 @@
 import type { ScopeChallengeHandler } from '@modelcontextprotocol/server'
-import { allows, type Scope } from '#contract/scopes.ts'
+import { allows, type Scope } from '#contract/access/scopes.ts'
 
 /** All that is needed is asked for at once, so that nobody is sent to sign in twice. */
 export function challengeFor(needed: readonly Scope[]): ScopeChallengeHandler {

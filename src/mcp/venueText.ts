@@ -1,4 +1,4 @@
-import { cleanLine } from '#base/text.ts'
+import { cleanLine } from '#base/text/text.ts'
 
 /** Of a text without a cap of its own: a note, a description. */
 const TEXT_MAX = 240

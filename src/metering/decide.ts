@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
-import type { Tier } from '#contract/fields.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 import type { Bill, Denial, Payer } from './payer.ts'
 import { type Period, startOfDay } from './periods.ts'
 import { waitMs } from './rates.ts'

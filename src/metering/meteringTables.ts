@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/fields.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 
 /** The tables of migration 0004. Months and days are KST, `YYYY-MM` and `YYYY-MM-DD`. */
 export type MeteringTables = {

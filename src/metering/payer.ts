@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
-import type { Tier } from '#contract/fields.ts'
-import type { Limit, Plan } from '#contract/plans.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
+import type { Limit, Plan } from '#contract/access/plans.ts'
 
 /** Who pays: a key and its account, with what they are allowed. */
 export interface Payer {

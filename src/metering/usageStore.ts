@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { TIERS, type Tier } from '#contract/fields.ts'
+import { TIERS, type Tier } from '#contract/parameters/fields.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import { firstOf, nextMonth, type Period } from './periods.ts'
 import { KeyStanding } from './standing.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CalendarDate } from '#base/kst.ts'
-import { type Tier, TIERS } from '#contract/fields.ts'
+import { type Tier, TIERS } from '#contract/parameters/fields.ts'
 import type { MeteringTables } from './meteringTables.ts'
 
 /** What usage is summed by. */

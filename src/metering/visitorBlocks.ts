@@ -1,4 +1,4 @@
-import { allocationOf, networkOf, sitePrefixOf, subnetOf } from '#base/addressBlocks.ts'
+import { allocationOf, networkOf, sitePrefixOf, subnetOf } from '#base/network/addressBlocks.ts'
 import type { VisitorScope } from './visitorLimits.ts'
 import type { VisitorNetworks } from './visitorNetworks.ts'
 

@@ -1,4 +1,4 @@
-import type { Limit, Plan } from '#contract/plans.ts'
+import type { Limit, Plan } from '#contract/access/plans.ts'
 import type { Payer } from './payer.ts'
 
 /** What is counted: venues shown in any answer, or only those shown with more than a list shows. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import type { Plan } from '#contract/plans.ts'
+import type { Plan } from '#contract/access/plans.ts'
 import type { Database } from '#database/database.ts'
 import { Metering } from './metering.ts'
 import type { MeteringTables } from './meteringTables.ts'

@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import { redactedText } from '#base/redaction.ts'
+import { redactedText } from '#base/text/redaction.ts'
 import type { Database } from '#database/database.ts'
 import { retryDelayMs } from './backoff.ts'
 import { dueNotices, nextDueAt } from './dueNotices.ts'

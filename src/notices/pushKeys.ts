@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Clock } from '#base/clock.ts'
-import type { Sealing } from '#base/sealing.ts'
+import type { Sealing } from '#base/secrets/sealing.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import { isSecureUrl } from '#base/secureUrl.ts'
+import { isSecureUrl } from '#base/network/secureUrl.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 

@@ -2,8 +2,14 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { isCalendarDate, type CalendarDate } from '#base/kst.ts'
 import { parseSourceSpec, type SourceSpec } from '#sources/sourceSpec.ts'
 import type { LossPermission } from '#contract/releaseLoss.ts'
-import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall, sidosIn } from './adminCalls.ts'
-import { EVALUATE_FLAGS, EVALUATE_USAGE, evaluationOf, listsWrittenOut, type Evaluation } from './evaluations.ts'
+import { adminCallOf, ADMIN_FLAGS, ADMIN_USAGE, type AdminCall, sidosIn } from './command/adminCalls.ts'
+import {
+  EVALUATE_FLAGS,
+  EVALUATE_USAGE,
+  evaluationOf,
+  listsWrittenOut,
+  type Evaluation,
+} from './evaluate/evaluations.ts'
 
 /** What `build` is told; null where the caller's default holds. */
 export interface BuildFlags {

@@ -8,9 +8,9 @@ import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { indexFault } from '#search/indexFault.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
-import { build, type BuildPorts } from './build.ts'
+import { build, type BuildPorts } from './build/build.ts'
 import { MAX_REJECTED } from './commandLine.ts'
-import { publish } from './publish.ts'
+import { publish } from './state/publish.ts'
 
 /** In the data folder: the key to try, kept so that a second start can show it again. It opens invented venues only. */
 export const DEMO_KEY_FILE = 'demo-key'

@@ -1,17 +1,17 @@
-import { visibleText } from '#base/visibleText.ts'
+import { visibleText } from '#base/text/visibleText.ts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import type { EmbeddedState } from './backup.ts'
-import type { BuildOptions, BuildPorts } from './build.ts'
-import { ownedClaimLines } from './ownedClaims.ts'
-import { callAdmin, serverAddress } from './callAdmin.ts'
-import { chatModel, chatModelSettings } from './chatModel.ts'
+import type { BuildOptions, BuildPorts } from './build/build.ts'
+import { ownedClaimLines } from './command/ownedClaims.ts'
+import { callAdmin, serverAddress } from './command/callAdmin.ts'
+import { chatModel, chatModelSettings } from './build/chatModel.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
 import { DEMO_KEY_FILE, type DemoLists } from './demo.ts'
 import { SETTLED_FILE } from './settledFile.ts'
-import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
+import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './build/seoul.ts'
 
 /** What an operator's command works with; `main` hands in the real things. */
 export interface OperatorContext {
@@ -112,7 +112,7 @@ async function runBuild(options: BuildOptions, json: boolean, context: OperatorC
   }
   const ask = settings === null ? null : chatModel(settings, context.fetch)
   const ports: BuildPorts = { clock: context.clock, tell: context.tell, ask }
-  const { build } = await import('./build.ts')
+  const { build } = await import('./build/build.ts')
   const outcome = await build(options, ports)
   if (outcome.kind === 'failed') {
     context.tell(`oneset build: ${[outcome.message, ...outcome.details].join('\n  ')}`)
@@ -157,7 +157,7 @@ async function runPublish(
   context: OperatorContext,
 ): Promise<number> {
   const shelf = shelfFolder(command.data, context)
-  const { publish } = await import('./publish.ts')
+  const { publish } = await import('./state/publish.ts')
   const outcome = await publish(command.release, shelf, command.permission)
   if (outcome.kind === 'refused') {
     const { reason, losses } = outcome
@@ -195,7 +195,7 @@ async function runRestore(
 ): Promise<number> {
   if (context.env['DATABASE_URL']) return failure(IN_POSTGRES, json, context)
   const folder = dataFolder(data, context)
-  const { restoreBackup } = await import('./restore.ts')
+  const { restoreBackup } = await import('./state/restore.ts')
   const outcome = await restoreBackup(backup, folder, await context.state())
   if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
   const { manifest, hasSecret } = outcome
@@ -265,7 +265,7 @@ async function runWords(
   { sentence, data, json }: Extract<OperatorCommand, { kind: 'words' }>,
   context: OperatorContext,
 ): Promise<number> {
-  const { answerWords, wordsLines } = await import('./words.ts')
+  const { answerWords, wordsLines } = await import('./command/words.ts')
   const answer = await answerWords(sentence, shelfFolder(data, context), kstDate(context.clock()))
   if (json) context.print(JSON.stringify(answer))
   else for (const line of wordsLines(answer)) context.print(line)
@@ -276,7 +276,7 @@ async function runEvaluate(
   { evaluation, json }: Extract<OperatorCommand, { kind: 'evaluate' }>,
   context: OperatorContext,
 ): Promise<number> {
-  const { runEvaluation } = await import('./runEvaluation.ts')
+  const { runEvaluation } = await import('./evaluate/runEvaluation.ts')
   const outcome = await runEvaluation(evaluation, context)
   if (outcome.kind === 'unreadable') return failure(outcome.reason, json, context)
   if (json) context.print(JSON.stringify(outcome.score))
@@ -290,7 +290,7 @@ async function runOnRelease(
 ): Promise<number> {
   const { release, data, json } = command
   const place = { release, data: dataFolder(data, context), shelf: shelfFolder(data, context) }
-  const { runExplain, runReview } = await import('./runReview.ts')
+  const { runExplain, runReview } = await import('./review/runReview.ts')
   const outcome =
     command.kind === 'review' ? await runReview(place, context.ask) : await runExplain(place, command.placeId)
   if (outcome.kind === 'failed') return failure(outcome.reason, json, context)

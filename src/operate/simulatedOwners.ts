@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Random, seededRandom } from '#base/seededRandom.ts'
 import { SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
-import { callAdmin, type AdminServer } from './callAdmin.ts'
-import { answerTo, type SimulatedAnswer } from './simulatedAnswers.ts'
+import { callAdmin, type AdminServer } from './command/callAdmin.ts'
+import { answerTo, type SimulatedAnswer } from './demo/simulatedAnswers.ts'
 
 /** What the simulated owners stand on: a running server with the demo's data, and the demo's key. */
 export interface Simulation {

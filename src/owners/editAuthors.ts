@@ -1,4 +1,4 @@
-import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
+import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 
 /** Who had the last word on each field of an edit: the owner by path (`menu`, `attributes.view`, `attributes.booleans.wifi`). */
 export type EditAuthors = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { base32, freshId, type RandomBytes } from '#base/ids.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Instant } from '#base/clock.ts'
-import type { OwnerWord, PlaceChanges } from '#contract/placeChanges.ts'
+import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
 import { lockOwner, ownersOfPlaces } from './ownership.ts'

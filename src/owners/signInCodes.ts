@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { base32, freshId, type RandomBytes } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import { type MadeToken, type OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'

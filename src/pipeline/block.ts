@@ -1,8 +1,8 @@
 import { largeUint32 } from '#base/largeArrays.ts'
 import { type BlockRule, blockRules } from './blockRules.ts'
-import { FORWARD_STEPS } from './grid.ts'
-import { type KeyGroup, KeyGroups } from './keyGroups.ts'
-import { NumberList } from './numberList.ts'
+import { FORWARD_STEPS } from './place/grid.ts'
+import { type KeyGroup, KeyGroups } from './match/keyGroups.ts'
+import { NumberList } from './match/numberList.ts'
 import type { NameStatistics, Profile } from './profile.ts'
 
 /** Pairs of record positions worth comparing, first < second, each once. */

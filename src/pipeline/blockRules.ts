@@ -1,5 +1,5 @@
-import { crossing } from './compareName.ts'
-import { cellOf } from './grid.ts'
+import { crossing } from './match/compareName.ts'
+import { cellOf } from './place/grid.ts'
 import type { NormalAddress } from './normalRecord.ts'
 import type { NameForm, NameStatistics, Profile } from './profile.ts'
 

@@ -1,8 +1,8 @@
 import { idOf } from '#base/ids.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import { compareText } from '#base/text.ts'
-import type { HistoryRun } from '#contract/history.ts'
-import { compareKeys } from './canonicalOrder.ts'
+import { compareText } from '#base/text/text.ts'
+import type { HistoryRun } from '#venue/history.ts'
+import { compareKeys } from './normalise/canonicalOrder.ts'
 import type { NameCounts } from './nameCounts.ts'
 import type { NormalRecord } from './normalRecord.ts'
 

@@ -1,10 +1,10 @@
 import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
-import { freshnessAfter } from '#contract/freshnessCurve.ts'
-import { recorded } from '#contract/history.ts'
-import type { StoredPlace } from '#contract/records.ts'
-import type { Venue } from '#contract/venue.ts'
-import { agedQuality, recencyOf } from './dataQuality.ts'
-import { groupsOf, reputationOf } from './reputation.ts'
+import { freshnessAfter } from '#venue/freshnessCurve.ts'
+import { recorded } from '#venue/history.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
+import { agedQuality, recencyOf } from './score/dataQuality.ts'
+import { groupsOf, reputationOf } from './score/reputation.ts'
 
 /** What of a venue changes with the day alone. */
 type DatedScores = Pick<StoredPlace, 'freshnessScore' | 'dataQuality' | 'reputation'>

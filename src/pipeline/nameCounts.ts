@@ -1,8 +1,8 @@
-import { cellOf } from './grid.ts'
-import { gramsOf, textsOf } from './nameTexts.ts'
-import { distinctiveOf } from './nameWords.ts'
+import { cellOf } from './place/grid.ts'
+import { gramsOf, textsOf } from './normalise/nameTexts.ts'
+import { distinctiveOf } from './normalise/nameWords.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { NumberList } from './numberList.ts'
+import { NumberList } from './match/numberList.ts'
 
 /**
  * How often names and parts of names occur. Names are counted by places (cells in which they occur), not by records: a

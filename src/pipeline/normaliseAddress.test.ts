@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { sampleRecord } from './sampleRecords.ts'
-import { shownAddresses } from './shownAddress.ts'
-import { anyText } from '#base/anyText.ts'
+import { shownAddresses } from './normalise/shownAddress.ts'
+import { anyText } from '#base/text/anyText.ts'
 
 /** text → sido|sigungu|dong|road|number|lot|unit. The streets and lots are invented. */
 const TABLE: readonly (readonly [text: string, parts: string])[] = [

@@ -1,11 +1,11 @@
-import { type Anchor, AddressAnchors, learnAnchors } from './addressAnchors.ts'
+import { type Anchor, AddressAnchors, learnAnchors } from './place/addressAnchors.ts'
 import { type NameCounts, nameCountsOf } from './nameCounts.ts'
-import { type Script, scriptOf, skeletonOf } from './nameSkeleton.ts'
-import { gramsOf, textsOf } from './nameTexts.ts'
-import { type Distinctive, distinctiveOf } from './nameWords.ts'
-import { Namesakes } from './namesakes.ts'
+import { type Script, scriptOf, skeletonOf } from './normalise/nameSkeleton.ts'
+import { gramsOf, textsOf } from './normalise/nameTexts.ts'
+import { type Distinctive, distinctiveOf } from './normalise/nameWords.ts'
+import { Namesakes } from './match/namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type Point, Points } from './points.ts'
+import { type Point, Points } from './place/points.ts'
 
 /** One way a venue's name is written, prepared for comparison. */
 export interface NameForm {

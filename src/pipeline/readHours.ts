@@ -1,4 +1,4 @@
-import type { HolidayPolicy, Week } from '#contract/records.ts'
+import type { HolidayPolicy, Week } from '#venue/records.ts'
 import { HOURS_LENGTH_MAX } from '#sources/record.ts'
 import { buildWeek } from './hours/buildWeek.ts'
 import { ClauseReader } from './hours/clauseReader.ts'

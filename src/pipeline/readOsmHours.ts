@@ -1,5 +1,5 @@
 import { HOURS_LENGTH_MAX } from '#sources/record.ts'
-import { OsmHoursThread } from './osmHours/osmHoursThread.ts'
+import { OsmHoursThread } from './hours/osmHoursThread.ts'
 import type { HoursReading } from './readHours.ts'
 
 /** The slowest real text takes 75 ms on a cold thread; the rest is for machines under load. */

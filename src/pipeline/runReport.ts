@@ -1,5 +1,5 @@
-import type { Conclusions } from './conclusions.ts'
-import type { KnownSource } from './incremental/buildMemory.ts'
+import type { Conclusions } from './match/conclusions.ts'
+import type { KnownSource } from './buildMemory.ts'
 import type { MergeSample, PipelineReport, StageReport } from './report.ts'
 
 /** What a run came to. */

@@ -1,8 +1,8 @@
 import { logOdds } from '#linkage/boostedTrees.ts'
-import { compare } from './compare.ts'
-import { judge, type Verdict } from './decide.ts'
-import { decideWeights } from './decideWeights.ts'
-import { evidenceRow } from './evidenceRow.ts'
+import { compare } from './match/compare.ts'
+import { judge, type Verdict } from './match/decide.ts'
+import { decideWeights } from './match/decideWeights.ts'
+import { evidenceRow } from './match/evidenceRow.ts'
 import type { PairModel } from './pairModel.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,7 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
-import type { StoredPlace } from '#contract/records.ts'
+import type { StoredPlace } from '#venue/records.ts'
 import type { Station } from '#dataset/region.ts'
-import { cellOf, neighbourhood } from './grid.ts'
+import { cellOf, neighbourhood } from './place/grid.ts'
 
 /** Farther than this, straight, nobody calls it the station of the place: some 30 minutes on foot. */
 export const STATION_REACH_M = 1_500

@@ -1,5 +1,5 @@
-import type { Sealing } from '#base/sealing.ts'
-import { type DerivedKey, keyedHash } from '#base/secretKeys.ts'
+import type { Sealing } from '#base/secrets/sealing.ts'
+import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Guest, Reservation, ReservationRow } from './reservation.ts'
 
 /** What says who a guest is, as it is stored: sealed for its own row, and the phone as a hash to count by. */

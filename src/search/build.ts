@@ -1,6 +1,6 @@
-import { compareText } from '#base/text.ts'
-import type { Venue } from '#contract/venue.ts'
-import { IndexDraft, type IndexSetting } from './indexDraft.ts'
+import { compareText } from '#base/text/text.ts'
+import type { Venue } from '#venue/venue.ts'
+import { IndexDraft, type IndexSetting } from './build/indexDraft.ts'
 
 export interface IndexInput extends IndexSetting {
   venues: readonly Venue[]

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { INDEX_FILES } from './indexFiles.ts'
+import { INDEX_FILES } from './format/indexFiles.ts'
 import { HEADER_BYTES, readHead } from './sections.ts'
 
 /** Why this version cannot open an index, as far as the first bytes of its files tell; null when they are as they should be. */

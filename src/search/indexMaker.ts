@@ -1,6 +1,6 @@
-import { IndexDraft, type IndexSetting } from './indexDraft.ts'
-import { IndexThread } from './indexThread.ts'
-import { addLines } from './draftLines.ts'
+import { IndexDraft, type IndexSetting } from './build/indexDraft.ts'
+import { IndexThread } from './build/indexThread.ts'
+import { addLines } from './build/draftLines.ts'
 
 /** Makes a release's index of its venue lines while these are written. */
 export interface IndexMaker extends AsyncDisposable {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { openDetails } from './details.ts'
-import { INDEX_FILES } from './indexFiles.ts'
-import type { LoadedFiles } from './loadWorker.ts'
+import { openDetails } from './query/details.ts'
+import { INDEX_FILES } from './format/indexFiles.ts'
+import type { LoadedFiles } from './query/loadWorker.ts'
 import { assembled, TABLE_OPTIONS, type OpenedIndex, type ReleaseFacts } from './open.ts'
 import { sectionsOf } from './sections.ts'
-import type { TableOptions } from './tables.ts'
+import type { TableOptions } from './columns/tables.ts'
 
 /**
  * Opens the index in a folder. Another thread reads and checks its files, into memory that both see; this one only
@@ -18,7 +18,7 @@ export async function loadIndex(
   release: ReleaseFacts,
   options: TableOptions = TABLE_OPTIONS,
 ): Promise<OpenedIndex> {
-  const worker = new Worker(new URL('loadWorker.ts', import.meta.url), { workerData: folder })
+  const worker = new Worker(new URL('query/loadWorker.ts', import.meta.url), { workerData: folder })
   const [loaded] = (await once(worker, 'message')) as [LoadedFiles]
   if (loaded.kind === 'refused') return loaded
   const { memory, tablesBytes } = loaded

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { detailsInMemory } from './details.ts'
-import { INDEX_FILES, STAMP_SECTION } from './indexFiles.ts'
-import { INDEX_BITMAPS, memoryFor } from './memory.ts'
-import { ReleaseIndex } from './releaseIndex.ts'
+import { detailsInMemory } from './query/details.ts'
+import { INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
+import { INDEX_BITMAPS, memoryFor } from './columns/memory.ts'
+import { ReleaseIndex } from './query/releaseIndex.ts'
 import { checksumOf, readSections, type Sections } from './sections.ts'
-import { tablesOf, type IndexFiles, type TableOptions } from './tables.ts'
+import { tablesOf, type IndexFiles, type TableOptions } from './columns/tables.ts'
 import type { VenueIndex } from './venueIndex.ts'
 
 /** What an index says about the release it belongs to; taken from the release's manifest. */

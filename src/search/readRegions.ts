@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { INDEX_FILES } from './indexFiles.ts'
+import { INDEX_FILES } from './format/indexFiles.ts'
 import { REGIONS_SECTION, type RegionTable } from './regions.ts'
 import { HEADER_BYTES, placesIn, readHead } from './sections.ts'
 

@@ -1,8 +1,8 @@
-import { romanised } from '#base/hangul.ts'
-import { foldWord } from '#base/text.ts'
-import type { RegionQuery } from '#contract/query.ts'
-import type { RegionKind } from '#contract/regionKinds.ts'
-import type { Region } from '#contract/records.ts'
+import { romanised } from '#base/text/hangul.ts'
+import { foldWord } from '#base/text/text.ts'
+import type { RegionQuery } from '#contract/parameters/query.ts'
+import type { RegionKind } from '#venue/regionKinds.ts'
+import type { Region } from '#venue/records.ts'
 
 /** At most this many rows of a kind answer a name (decisions.md 14). */
 const NAMED_ROWS_MAX = 50

@@ -1,11 +1,11 @@
 import type { Instant } from '#base/clock.ts'
-import type { JsonSink } from '#base/jsonSink.ts'
+import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import type { Attributes } from '#contract/attributes.ts'
-import type { FieldName } from '#contract/fields.ts'
-import type { Overlay } from '#contract/overlay.ts'
-import type { PlaceQuery, RegionQuery, Sort } from '#contract/query.ts'
-import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats } from '#contract/records.ts'
+import type { Attributes } from '#venue/attributes.ts'
+import type { FieldName } from '#contract/parameters/fields.ts'
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
+import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats } from '#venue/records.ts'
 
 /** One place of a page, by its position in the index. */
 export interface Hit {

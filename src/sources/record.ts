@@ -1,4 +1,4 @@
-import type { Week } from '#contract/records.ts'
+import type { Week } from '#venue/records.ts'
 
 /** What one source says about one venue at one time (decisions.md 25). Absent means unknown. */
 export interface SourceRecord {

@@ -24,12 +24,12 @@ const dashboardPages = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/',
-    component: lazyRouteComponent(() => import('./dashboard/usagePage.tsx'), 'UsagePage'),
+    component: lazyRouteComponent(() => import('./dashboard/usage/usagePage.tsx'), 'UsagePage'),
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: 'keys',
-    component: lazyRouteComponent(() => import('./dashboard/keysPage.tsx'), 'KeysPage'),
+    component: lazyRouteComponent(() => import('./dashboard/keys/keysPage.tsx'), 'KeysPage'),
   }),
   createRoute({
     getParentRoute: () => dashboard,
@@ -39,7 +39,7 @@ const dashboardPages = [
   createRoute({
     getParentRoute: () => dashboard,
     path: 'try',
-    component: lazyRouteComponent(() => import('./dashboard/tryPage.tsx'), 'TryPage'),
+    component: lazyRouteComponent(() => import('./dashboard/try/tryPage.tsx'), 'TryPage'),
   }),
   createRoute({
     getParentRoute: () => dashboard,
@@ -49,7 +49,7 @@ const dashboardPages = [
   createRoute({
     getParentRoute: () => dashboard,
     path: 'programs',
-    component: lazyRouteComponent(() => import('./dashboard/programsPage.tsx'), 'ProgramsPage'),
+    component: lazyRouteComponent(() => import('./dashboard/access/programsPage.tsx'), 'ProgramsPage'),
   }),
   createRoute({
     getParentRoute: () => dashboard,
@@ -59,7 +59,7 @@ const dashboardPages = [
   createRoute({
     getParentRoute: () => dashboard,
     path: 'access',
-    component: lazyRouteComponent(() => import('./dashboard/accessPage.tsx'), 'AccessPage'),
+    component: lazyRouteComponent(() => import('./dashboard/access/accessPage.tsx'), 'AccessPage'),
   }),
 ]
 

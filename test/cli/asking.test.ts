@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyWebhook } from '#client/verifyWebhook.ts'
-import { answerReservation } from '#flows/answerReservation.ts'
+import { answerReservation } from '#flows/reservation/answerReservation.ts'
 import { answeringPlace } from '../flows/answeringPlace.ts'
 import { bookingBody } from '../flows/bookings.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'

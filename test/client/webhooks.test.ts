@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { webhookHeaders } from '#base/webhookSignature.ts'
+import { webhookHeaders } from '#base/secrets/webhookSignature.ts'
 import { OnesetError } from '#client/onesetError.ts'
 import { verifyWebhook } from '#client/verifyWebhook.ts'
 import { clientOf, failure, success } from './fakeService.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { foldMarks } from '#base/text.ts'
+import { foldMarks } from '#base/text/text.ts'
 import type { World } from '../support/generateVenues.ts'
 
 /** Keywords that mean something: initials, unfinished syllables, Latin letters, marks, digits. */

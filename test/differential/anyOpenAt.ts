@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Instant } from '#base/clock.ts'
 import { addDays, clockOfMinutes, instantOf, type CalendarDate } from '#base/kst.ts'
-import { MEAL_WINDOWS } from '#contract/meals.ts'
-import { entriesOf } from '#contract/vocabulary.ts'
+import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
+import { entriesOf } from '#venue/vocabulary.ts'
 import { WORLD_DAY } from '../support/generateVenues.ts'
 
 /** `open_at` in every form of decisions.md 10, with every word the vocabulary has for them. */

@@ -1,6 +1,6 @@
-import type { PlaceQuery } from '#contract/query.ts'
+import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import type { Overlay } from '#contract/overlay.ts'
+import type { Overlay } from '#venue/changes/overlay.ts'
 import { CONFIRMED_MIN } from './querySql.ts'
 
 /** What two ways to answer a query must agree on. */

@@ -1,6 +1,6 @@
-import type { ListFilter } from '#contract/listFilters.ts'
-import type { Exclusion, Filters } from '#contract/query.ts'
-import { COMBINE, valuesOf } from '#contract/vocabulary.ts'
+import type { ListFilter } from '#venue/listFilters.ts'
+import type { Exclusion, Filters } from '#contract/parameters/query.ts'
+import { COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import { foldName } from './facts.ts'
 import { keywordVenuesSql, type Matches } from './keywordSql.ts'
 

@@ -1,8 +1,8 @@
 import { DAY_MINUTES, WEEKDAYS, type CalendarDate } from '#base/kst.ts'
-import { isPublicHoliday } from '#contract/holidays.ts'
-import type { OpenAt } from '#contract/openAt.ts'
-import type { BusinessDay } from '#contract/records.ts'
-import type { Venue } from '#contract/venue.ts'
+import { isPublicHoliday } from '#venue/hours/holidays.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
+import type { BusinessDay } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
 import { flag, type Fact, type FactTable } from './factTable.ts'
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'

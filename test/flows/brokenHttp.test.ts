@@ -3,7 +3,7 @@ import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
-import { ErrorBodySchema } from '#contract/envelope.ts'
+import { ErrorBodySchema } from '#contract/schemas/envelope.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** What arrives that is not quite HTTP, or not what a method takes. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { PLAIN_PAGE } from '../support/plainPage.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import type { Visitor } from './visitor.ts'

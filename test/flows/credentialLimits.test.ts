@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { SCOPES } from '#contract/scopes.ts'
+import { SCOPES } from '#contract/access/scopes.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'

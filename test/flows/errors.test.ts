@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
-import { ErrorBodySchema } from '#contract/envelope.ts'
+import { ErrorBodySchema } from '#contract/schemas/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
-import { ACCOUNT_ENDPOINTS } from '#contract/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '#contract/adminEndpoints.ts'
-import { CALLER_ENDPOINTS } from '#contract/callerEndpoints.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
-import { OWNER_ENDPOINTS } from '#contract/ownerEndpoints.ts'
-import { SCOPES } from '#contract/scopes.ts'
-import { SIGN_IN_ENDPOINTS } from '#contract/signInEndpoints.ts'
+import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
+import { ADMIN_ENDPOINTS, type AdminEndpoint } from '#contract/endpoints/adminEndpoints.ts'
+import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
+import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { SCOPES } from '#contract/access/scopes.ts'
+import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { PASSWORD, type PeopleServer, signedIn } from './browser.ts'
 
 /** A call of the contract, with whatever lets a caller make it. */

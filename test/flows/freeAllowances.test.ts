@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { DAY_MS } from '#base/kst.ts'
-import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/plans.ts'
+import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/access/plans.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
-import { ErrorBodySchema } from '#contract/envelope.ts'
-import { PARAMETERS } from '#contract/parameters.ts'
+import { ErrorBodySchema } from '#contract/schemas/envelope.ts'
+import { PARAMETERS } from '#contract/parameters/parameters.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Whatever is asked, the answer is an answer or the error body; never a 5xx, never a guess at broken input. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { SCOPES } from '#contract/scopes.ts'
+import { SCOPES } from '#contract/access/scopes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { Browser, signedIn, startPeopleServer } from './browser.ts'

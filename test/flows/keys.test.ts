@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
-import { KEY_ENDPOINTS } from '#contract/keyEndpoints.ts'
-import { SCOPES } from '#contract/scopes.ts'
+import { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
+import { SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Keys over HTTP: rotation, browser keys, keys in URLs (decisions.md 8, 18, 19). */

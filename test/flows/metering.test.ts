@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
-import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
-import { UsageSchema } from '#contract/usageSchema.ts'
+import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
+import { UsageSchema } from '#contract/schemas/usageSchema.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** What requests cost and how far they go, over HTTP (decisions.md 6, 7, 18). */

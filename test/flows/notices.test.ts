@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { SOLAPI_KEYS, startSolapiDouble } from '../support/solapiDouble.ts'
 import { until } from '../support/until.ts'
 import { bookingBody, partnerOf } from './bookings.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { Browser, type PeopleServer, startPeopleServer } from './browser.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'

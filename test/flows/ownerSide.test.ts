@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { OWNER_ENDPOINTS } from '#contract/ownerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'

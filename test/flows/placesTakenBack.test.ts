@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { startPushService } from '../support/pushService.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { startPushService } from '../support/pushService.ts'
 import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Client } from 'pg'
 import { DAY_MS, instantOf } from '#base/kst.ts'
-import { deriveKey } from '#base/secretKeys.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import type { PersonTables } from '#identity/personTables.ts'
 import { SIGN_UP_MAXIMA, SignUpLimit } from '#identity/signUpLimit.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { freePort } from '../support/freePort.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 import { until } from '../support/until.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { CLIENT_TYPES } from '#contract/project/clientTypes.ts'
-import { projectMeta } from '#contract/project/meta.ts'
-import { projectOpenApi } from '#contract/project/openapi.ts'
-import { sessionCallsText } from '#contract/project/sessionCalls.ts'
+import { CLIENT_TYPES } from '#contract/openapi/clientTypes.ts'
+import { projectMeta } from '#api/read/meta.ts'
+import { projectOpenApi } from '#contract/openapi/openapi.ts'
+import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
 
 /** What is projected from the contract and kept as a golden file, by file name. The data's own facts are fixed. */

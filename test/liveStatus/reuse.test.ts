@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer } from '#contract/liveStatus.ts'
-import { answerQuestion } from '#flows/answerQuestion.ts'
-import { type Asking, ask } from '#flows/ask.ts'
-import type { Questions } from '#flows/questions.ts'
+import { answerQuestion } from '#flows/liveStatus/answerQuestion.ts'
+import { type Asking, ask } from '#flows/liveStatus/ask.ts'
+import type { Questions } from '#flows/liveStatus/questions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
 

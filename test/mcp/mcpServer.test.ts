@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallToolResult, Client } from '@modelcontextprotocol/client'
-import { DEFAULT_PLANS } from '#contract/plans.ts'
+import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { startTestServer, type Json, type TestServer } from '../flows/testServer.ts'
 import { answeringPlace } from '../flows/answeringPlace.ts'
 import { waitingPolls } from '../flows/waitingPolls.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { DAY_MS, instantOf } from '#base/kst.ts'
-import type { Tier } from '#contract/fields.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 import type { Database } from '#database/database.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { solapiText } from '#adapters/solapiText.ts'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { systemRandom } from '#base/ids.ts'
 import { SOLAPI_KEYS, startSolapiDouble } from '../support/solapiDouble.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { Provider } from 'oidc-provider'
 import { openLoopback } from '#cli/loopback.ts'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
 import { letInByChromium } from './consentInChromium.ts'

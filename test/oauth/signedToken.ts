@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SignJWT } from 'jose'
-import { deriveKey } from '#base/secretKeys.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { TestServer } from '../flows/testServer.ts'
 
 /** An access token as a server with this secret would issue it, whatever it says. */

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { AdminCall } from '#operate/adminCalls.ts'
-import { ADMIN_EXIT, callAdmin, type AdminAnswer } from '#operate/callAdmin.ts'
+import type { AdminCall } from '#operate/command/adminCalls.ts'
+import { ADMIN_EXIT, callAdmin, type AdminAnswer } from '#operate/command/callAdmin.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 
 const CALL: AdminCall = { method: 'POST', path: '/accounts', body: { email: 'a@b.c', plan: 'free' } }

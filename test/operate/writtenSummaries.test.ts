@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { summaryFault } from '#contract/summaryFaults.ts'
-import { summaryOf } from '#contract/summary.ts'
-import type { Venue } from '#contract/venue.ts'
+import { summaryFault } from '#venue/summaryFaults.ts'
+import { summaryOf } from '#venue/summary.ts'
+import type { Venue } from '#venue/venue.ts'
 import { sandboxVenues } from '#contract/sandboxVenues.ts'
-import { chatModel, chatModelSettings } from '#operate/chatModel.ts'
-import { writeSummaries } from '#operate/writtenSummaries.ts'
+import { chatModel, chatModelSettings } from '#operate/build/chatModel.ts'
+import { writeSummaries } from '#operate/build/writtenSummaries.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 
 /** A venue with its template; of the sandbox, whose facts never change. */

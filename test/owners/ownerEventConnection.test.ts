@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { type FeedSink, OwnerNewsFeed } from '#flows/ownerNewsFeed.ts'
+import { type FeedSink, OwnerNewsFeed } from '#flows/owner/ownerNewsFeed.ts'
 import { LocalBell } from '#database/bell.ts'
 import { OWNER_EVENT_TOPIC } from '#owners/ownerEvents.ts'
-import { OwnerEventConnection } from '#api/ownerEventConnection.ts'
+import { OwnerEventConnection } from '#api/owner/ownerEventConnection.ts'
 
 test('a stream that nobody reads is cut off once a quarter of a megabyte waits, and asks for no more events', async () => {
   const bell = new LocalBell()

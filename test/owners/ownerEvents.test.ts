@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
-import { deriveKey } from '#base/secretKeys.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import { OWNER_EVENT_TOPIC, OwnerEvents } from '#owners/ownerEvents.ts'
 import { ownerStore } from '#owners/ownerStore.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { systemRandom } from '#base/ids.ts'
-import { deriveKey } from '#base/secretKeys.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { CLAIMS_OPEN_MAX, Claims } from '#owners/claims.ts'
 import { ownerStore } from '#owners/ownerStore.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'

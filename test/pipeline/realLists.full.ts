@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareKeys } from '#pipeline/canonicalOrder.ts'
-import { match } from '#pipeline/match.ts'
+import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
+import { match } from '#pipeline/match/match.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { normaliseRealLists, understandingOf } from './realLists.ts'
 

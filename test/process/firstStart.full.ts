@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, trunc
 import os from 'node:os'
 import path from 'node:path'
 import { after, test, type TestContext } from 'node:test'
-import { emptyOverlay } from '#contract/overlay.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { loadIndex } from '#search/load.ts'
 import { runOneset, startOneset, type Oneset } from './oneset.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { WEEKDAYS } from '#base/kst.ts'
-import type { Overlay } from '#contract/overlay.ts'
-import type { AttributeChanges, PlaceChanges } from '#contract/placeChanges.ts'
-import type { BusinessDay, MenuItem, Week } from '#contract/records.ts'
-import { BOOLEAN_FILTERS, valuesOf } from '#contract/vocabulary.ts'
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { AttributeChanges, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { BusinessDay, MenuItem, Week } from '#venue/records.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { World } from '../support/generateVenues.ts'
 import { anyOverlay } from './anyQuery.ts'
 

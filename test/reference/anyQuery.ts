@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { instantOf } from '#base/kst.ts'
-import { FIELD_NAMES } from '#contract/fields.ts'
-import { emptyOverlay, type Overlay } from '#contract/overlay.ts'
-import { LIST_FILTERS, type ListFilter } from '#contract/listFilters.ts'
-import type { OpenAt } from '#contract/openAt.ts'
-import type { Exclusion, Filters, PlaceQuery, Scope } from '#contract/query.ts'
-import { BOOLEAN_FILTERS, COMBINE, valuesOf } from '#contract/vocabulary.ts'
+import { FIELD_NAMES } from '#contract/parameters/fields.ts'
+import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
+import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
+import type { Exclusion, Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
+import { BOOLEAN_FILTERS, COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import { WORLD_DAY, type World } from '../support/generateVenues.ts'
 
 /** Arbitrary queries over a generated world: every filter, alone and together, in every form a parsed query can have. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyOverlay } from '#contract/overlay.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { indexOf, queryFor } from '../support/openedIndex.ts'
 import { assertSameAnswers, NARROWINGS } from './comparison.ts'
-import { pointsOf } from '#contract/history.ts'
+import { pointsOf } from '#venue/history.ts'
 
 const WORLD_SEED = 20_261_121
 const VENUES = 2_000

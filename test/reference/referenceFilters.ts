@@ -1,8 +1,8 @@
-import { isLocalTo } from '#contract/localFood.ts'
-import type { Overlay } from '#contract/overlay.ts'
-import type { ListFilter } from '#contract/listFilters.ts'
-import type { Exclusion, Filters } from '#contract/query.ts'
-import type { Venue } from '#contract/venue.ts'
+import { isLocalTo } from '#venue/localFood.ts'
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { ListFilter } from '#venue/listFilters.ts'
+import type { Exclusion, Filters } from '#contract/parameters/query.ts'
+import type { Venue } from '#venue/venue.ts'
 import { matchOf } from './referenceText.ts'
 
 /** What each filter asks, read off the venue itself (decisions.md 4, 12, 24). */

@@ -1,6 +1,6 @@
-import { isPublicHoliday } from '#contract/holidays.ts'
-import type { OpenAt } from '#contract/openAt.ts'
-import type { BusinessDay, OpenAtMatch, StoredPlace } from '#contract/records.ts'
+import { isPublicHoliday } from '#venue/hours/holidays.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
+import type { BusinessDay, OpenAtMatch, StoredPlace } from '#venue/records.ts'
 
 /** Hours asked minute by minute (decisions.md 10, 29.4). */
 

@@ -1,7 +1,7 @@
 /** Keyword matching by trying every position, from the rules alone (decisions.md 4, 13, 29.6). */
 
-import type { StoredPlace } from '#contract/records.ts'
-import { loanWord } from '#search/loanWords.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import { loanWord } from '#search/keyword/loanWords.ts'
 import { romanisedLengths } from './referenceRomanised.ts'
 
 const CLUSTERS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
-import type { OwnerWord } from '#flows/answerReservation.ts'
+import type { OwnerWord } from '#flows/reservation/answerReservation.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import { ANSWER_WINDOW_MS } from '../support/bookingOn.ts'
 

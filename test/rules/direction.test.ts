@@ -3,26 +3,28 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 
-/** The table of docs/architecture.md: a room → the rooms (or single files) it may import. */
+/** The table of docs/architecture.md: a module → the modules (or single files) it may import. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   base: [],
-  contract: ['base'],
-  dataset: ['contract', 'base'],
-  sources: ['contract', 'base'],
+  venue: ['base'],
+  contract: ['venue', 'base'],
+  query: ['contract', 'venue', 'base'],
+  dataset: ['contract', 'venue', 'base'],
+  sources: ['contract', 'venue', 'base'],
   linkage: ['base'],
-  pipeline: ['sources/record.ts', 'linkage', 'dataset', 'contract', 'base'],
-  search: ['dataset', 'contract', 'base'],
+  pipeline: ['sources/record.ts', 'linkage', 'dataset', 'venue', 'base'],
+  search: ['dataset', 'contract', 'venue', 'base'],
   database: ['base'],
   accounts: ['database', 'contract', 'base'],
-  owners: ['database', 'contract', 'base'],
+  owners: ['database', 'contract', 'venue', 'base'],
   reservations: ['database', 'contract', 'base'],
   metering: ['database', 'contract', 'base'],
-  liveStatus: ['database', 'contract', 'base'],
-  idempotency: ['database', 'contract', 'base'],
-  requests: ['database', 'contract', 'base'],
+  liveStatus: ['database', 'contract', 'venue', 'base'],
+  idempotency: ['database', 'base'],
+  requests: ['database', 'base'],
   notices: ['database', 'contract', 'base'],
   identity: ['database', 'contract', 'base'],
-  // The type of a transaction, for use cases that are one across rooms.
+  // The type of a transaction, for use cases that are one across modules.
   flows: [
     'accounts',
     'owners',
@@ -34,27 +36,58 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'reservations',
     'search',
     'database/database.ts',
+    'query',
     'contract',
+    'venue',
     'base',
   ],
-  // Each port by its file, in the room that needs it.
+  // Each port by its file, in the module that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   // The MCP server is mounted beside the routes of the API, and calls it through a port of its own.
-  api: ['flows', 'identity', 'mcp', 'contract', 'base'],
+  api: ['flows', 'identity', 'mcp', 'query', 'contract', 'venue', 'base'],
   client: ['contract', 'base'],
-  mcp: ['client', 'contract', 'base'],
-  cli: ['client', 'mcp', 'contract', 'base'],
-  web: ['client', 'contract', 'base'],
-  operate: ['sources', 'linkage', 'pipeline', 'search', 'dataset', 'contract', 'base'],
+  mcp: ['client', 'query', 'contract', 'venue', 'base'],
+  cli: ['client', 'mcp', 'query', 'contract', 'venue', 'base'],
+  web: ['client', 'query', 'contract', 'venue', 'base'],
+  operate: ['sources', 'linkage', 'pipeline', 'search', 'dataset', 'query', 'contract', 'venue', 'base'],
   main: ['*'],
 }
+
+/**
+ * The root folder of a module is its public entry point, and its subfolders are private. These subfolders are public too:
+ * each is a topic of a module that has nothing to hide (definitions, use cases) or an entry point of its own.
+ */
+const PUBLIC_FOLDERS = new Set([
+  'base/network',
+  'base/secrets',
+  'base/text',
+  'client/generated',
+  'contract/access',
+  'contract/endpoints',
+  'contract/limits',
+  'contract/openapi',
+  'contract/parameters',
+  'contract/placeEdit',
+  'contract/schemas',
+  'flows/account',
+  'flows/liveStatus',
+  'flows/notify',
+  'flows/owner',
+  'flows/reservation',
+  'flows/search',
+  'identity/oauth',
+  'notices/webhooks',
+  'venue/changes',
+  'venue/hours',
+  'venue/menu',
+])
 
 const root = realpathSync(path.join(import.meta.dirname, '../..'))
 const src = path.join(root, 'src')
 
 interface Import {
   from: string
-  room: string
+  module: string
   target: string
 }
 
@@ -75,7 +108,7 @@ function importsOf(file: string): Import[] {
       : path.resolve(path.dirname(path.join(src, file)), specifier)
     found.push({
       from: file,
-      room: file.split('/')[0] as string,
+      module: file.split('/')[0] as string,
       target: path.relative(src, full).split(path.sep).join('/'),
     })
   }
@@ -84,19 +117,24 @@ function importsOf(file: string): Import[] {
 
 const all = sourceFiles().flatMap(importsOf)
 
-test('every room of src stands in the table of who may import whom', () => {
-  const rooms = new Set(sourceFiles().map((file) => file.split('/')[0] as string))
+test('every module of src stands in the table of who may import whom', () => {
+  const modules = new Set(sourceFiles().map((file) => file.split('/')[0] as string))
   assert.deepEqual(
-    [...rooms].filter((room) => !(room in MAY_IMPORT)),
+    [...modules].filter((module) => !(module in MAY_IMPORT)),
     [],
   )
 })
 
-test('a room imports only the rooms its row allows', () => {
-  const forbidden = all.filter(({ room, target }) => {
-    const allowed = MAY_IMPORT[room] ?? []
-    const targetRoom = target.split('/')[0] as string
-    return !(targetRoom === room || allowed.includes('*') || allowed.includes(targetRoom) || allowed.includes(target))
+test('a module imports only the modules its row allows', () => {
+  const forbidden = all.filter(({ module, target }) => {
+    const allowed = MAY_IMPORT[module] ?? []
+    const targetModule = target.split('/')[0] as string
+    return !(
+      targetModule === module ||
+      allowed.includes('*') ||
+      allowed.includes(targetModule) ||
+      allowed.includes(target)
+    )
   })
   assert.deepEqual(
     forbidden.map((i) => `${i.from} → ${i.target}`),
@@ -104,11 +142,30 @@ test('a room imports only the rooms its row allows', () => {
   )
 })
 
+test('an import from another module reaches its root folder or a public one, never a private one', () => {
+  const wrong = all.filter(({ module, target }) => {
+    const folder = path.posix.dirname(target)
+    const targetModule = target.split('/')[0] as string
+    return targetModule !== module && targetModule !== '..' && folder !== targetModule && !PUBLIC_FOLDERS.has(folder)
+  })
+  assert.deepEqual(
+    wrong.map((i) => `${i.from} → ${i.target}`),
+    [],
+  )
+})
+
+test('every public folder is there, and something imports it', () => {
+  const unused = [...PUBLIC_FOLDERS].filter(
+    (folder) => !all.some(({ target }) => path.posix.dirname(target) === folder),
+  )
+  assert.deepEqual(unused, [])
+})
+
 test('nobody imports main, and nothing reaches outside src but main, for the demo’s generator', () => {
   const wrong = all.filter(
-    ({ room, target }) =>
-      (target.startsWith('main/') && room !== 'main') ||
-      (target.startsWith('..') && !(room === 'main' && target.startsWith('../demo/'))),
+    ({ module, target }) =>
+      (target.startsWith('main/') && module !== 'main') ||
+      (target.startsWith('..') && !(module === 'main' && target.startsWith('../demo/'))),
   )
   assert.deepEqual(
     wrong.map((i) => `${i.from} → ${i.target}`),
@@ -116,17 +173,17 @@ test('nobody imports main, and nothing reaches outside src but main, for the dem
   )
 })
 
-test('an import across rooms is written #room/file.ts, one inside a room ./file.ts', () => {
+test('an import across modules is written #module/file.ts, one inside a module ./file.ts', () => {
   const wrong = sourceFiles().flatMap((file) => {
     const text = readFileSync(path.join(src, file), 'utf8')
     return [...text.matchAll(/from\s+['"]([#.][^'"]*)['"]/g)]
       .map((match) => match[1] as string)
       .filter((specifier) => {
-        const room = file.split('/')[0] as string
-        if (specifier.startsWith('#')) return specifier.startsWith(`#${room}/`)
-        if (room === 'main' && specifier.startsWith('../../demo/')) return false
+        const module = file.split('/')[0] as string
+        if (specifier.startsWith('#')) return specifier.startsWith(`#${module}/`)
+        if (module === 'main' && specifier.startsWith('../../demo/')) return false
         const target = path.relative(src, path.resolve(path.dirname(path.join(src, file)), specifier))
-        return !target.split(path.sep).join('/').startsWith(`${room}/`)
+        return !target.split(path.sep).join('/').startsWith(`${module}/`)
       })
       .map((specifier) => `${file}: ${specifier}`)
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareText } from '#base/text.ts'
+import { compareText } from '#base/text/text.ts'
 import { buildIndex } from '#search/build.ts'
-import { IndexThread } from '#search/indexThread.ts'
+import { IndexThread } from '#search/build/indexThread.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 
 const world = generateWorld(7, 300)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededRandom } from '#base/seededRandom.ts'
-import { KeptFields } from '#search/keptFields.ts'
-import { LineParts } from '#search/lineParts.ts'
-import { PackedDraft, PackedFields, type Packed } from '#search/packedFields.ts'
+import { KeptFields } from '#search/build/keptFields.ts'
+import { LineParts } from '#search/build/lineParts.ts'
+import { PackedDraft, PackedFields, type Packed } from '#search/format/packedFields.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 
 /** More than the first venues, after which a field whose values are mostly new is told from the others. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyOverlay } from '#contract/overlay.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 

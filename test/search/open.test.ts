@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emptyOverlay } from '#contract/overlay.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { indexOf, namesFound, queryFor, RELEASE } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 import { buildIndex } from '#search/build.ts'
-import { INDEX_FILES } from '#search/indexFiles.ts'
+import { INDEX_FILES } from '#search/format/indexFiles.ts'
 import { openIndex } from '#search/open.ts'
 
 const world = generateWorld(5, 40)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RegionQuery } from '#contract/query.ts'
+import type { RegionQuery } from '#contract/parameters/query.ts'
 import { indexOf } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 

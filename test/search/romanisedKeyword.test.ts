@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { romanised } from '#base/hangul.ts'
-import { readRomanised } from '#base/romanise.ts'
+import { romanised } from '#base/text/hangul.ts'
+import { readRomanised } from '#base/text/romanise.ts'
 import { romanisedLengths } from '../reference/referenceRomanised.ts'
 
 const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 2_000)

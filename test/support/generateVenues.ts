@@ -1,11 +1,11 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
-import type { Attributes } from '#contract/attributes.ts'
-import { type HistoryRun, recorded } from '#contract/history.ts'
-import type { BusinessDay, StoredPlace, TemporaryClosure } from '#contract/records.ts'
-import type { ListFilter } from '#contract/listFilters.ts'
-import type { Venue } from '#contract/venue.ts'
-import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#contract/vocabulary.ts'
+import type { Attributes } from '#venue/attributes.ts'
+import { type HistoryRun, recorded } from '#venue/history.ts'
+import type { BusinessDay, StoredPlace, TemporaryClosure } from '#venue/records.ts'
+import type { ListFilter } from '#venue/listFilters.ts'
+import type { Venue } from '#venue/venue.ts'
+import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 
 /** A made-up world for tests: small, dense, and rich in the cases where filters, hours and texts are hard. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PLANS } from '#contract/plans.ts'
+import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { startServer } from '#main/serve.ts'
 
 /** A server that a test kills: `killedServer.ts FOLDER HOURS [DATABASE_URL]`; its clock is so many hours ahead. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { emptyOverlay } from '#contract/overlay.ts'
-import type { Filters, PlaceQuery } from '#contract/query.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
+import type { Filters, PlaceQuery } from '#contract/parameters/query.ts'
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'

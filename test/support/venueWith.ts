@@ -1,5 +1,5 @@
-import type { StoredPlace } from '#contract/records.ts'
-import type { Venue } from '#contract/venue.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
 import { generateWorld, WORLD_DAY, type World } from './generateVenues.ts'
 
 /** An open restaurant of which little is known, changed where a test says so. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
+import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
 import { attributesEdit, shownWord, withWord, wordsOf } from '#web/owner/profile/attributesForm.ts'
 
 const SAID = { booleans: { wifi: true, parking: false }, atmosphere: { quiet: 1 }, parking_fee: '무료' }

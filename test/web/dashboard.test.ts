@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOfSpan, everyDay } from '#web/dashboard/usageSpan.ts'
-import { keyBodyOf, EMPTY_ORDER } from '#web/dashboard/keyOrder.ts'
+import { daysOfSpan, everyDay } from '#web/dashboard/usage/usageSpan.ts'
+import { keyBodyOf, EMPTY_ORDER } from '#web/dashboard/keys/keyOrder.ts'
 import { csvText } from '#web/form/csv.ts'
 
 test('a span of days ends today and is as long as it says', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DEFAULT_PLANS, type Plan } from '#contract/plans.ts'
+import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { seriousFindings, webServer } from './webServer.ts'
 
 /** A visitor sees a hundred new places a day here, which is what the map of one search shows. */

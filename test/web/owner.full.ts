@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AddressRanges } from '#base/addressRanges.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import { startPushService } from '../support/pushService.ts'
 import { until } from '../support/until.ts'

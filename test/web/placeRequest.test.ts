@@ -10,7 +10,7 @@ import {
   withoutFault,
   withToggled,
 } from '#web/explorer/placeRequest.ts'
-import { formsOf, listCall } from '#web/explorer/requestForms.ts'
+import { formsOf, listCall } from '#web/explorer/visitor/requestForms.ts'
 
 test('an address is read back as it was written, whatever people type', () => {
   fc.assert(

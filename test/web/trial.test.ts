@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ENDPOINTS } from '#contract/endpoints.ts'
-import { parametersOf, READ_ENDPOINTS } from '#contract/parameters.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
+import { parametersOf, READ_ENDPOINTS } from '#contract/parameters/parameters.ts'
 import { readAddress, writeAddress } from '#web/address/addressState.ts'
-import { addressOfTrial, freshTrial, requestOfTrial, type Trial, trialOf } from '#web/dashboard/trial.ts'
+import { addressOfTrial, freshTrial, requestOfTrial, type Trial, trialOf } from '#web/dashboard/try/trial.ts'
 
 /** A value as somebody types it; what is at its ends is trimmed. */
 const anyValue = fc.string({ unit: 'grapheme' }).map((value) => value.trim())

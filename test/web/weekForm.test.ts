@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
-import { readPlaceEdit } from '#contract/readPlaceEdit.ts'
+import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
 import { copiedToAll, type DayForm, type HoursForm, hoursEdit, hoursForm } from '#web/owner/profile/weekForm.ts'
 
 const NOON = Date.parse('2026-11-21T03:00:00Z')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BusinessDay } from '#client/generated/records.ts'
-import { weekRows } from '#web/explorer/weekRows.ts'
+import { weekRows } from '#web/explorer/place/weekRows.ts'
 
 const day: BusinessDay = {
   day: 'mon',

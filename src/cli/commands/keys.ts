@@ -1,6 +1,6 @@
 import type { CreateApiKeyBody, ListApiKeysData, Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
-import { SCOPES } from '#contract/scopes.ts'
+import { SCOPES } from '#contract/access/scopes.ts'
 import { type Action, runAction } from '../actions.ts'
 import { isAgreed } from '../agreement.ts'
 import type { Command, Invocation } from '../command.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { instantOf, kstIso } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
-import { parseOpenAt } from '#contract/parseQueryOpenAt.ts'
+import { parseOpenAt } from '#query/parseQueryOpenAt.ts'
 import type { Reservation } from '#client/generated/records.ts'
 import { isAgreed } from '../agreement.ts'
 import type { Command, Invocation } from '../command.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '#base/clock.ts'
-import type { DerivedKey } from '#base/secretKeys.ts'
-import { DEFAULT_SCOPES, type Scope } from '#contract/scopes.ts'
+import type { DerivedKey } from '#base/secrets/secretKeys.ts'
+import { DEFAULT_SCOPES, type Scope } from '#contract/access/scopes.ts'
 
 /** What a sound access token says (RFC 9068); whether its grant still stands is another question. */
 export interface AccessToken {

@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/access/scopes.ts'
 import type { Alongside } from '#database/database.ts'
 import type { AccessToken } from './accessTokens.ts'
 import type { AuthorizationServer } from './authorizationServer.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock, Instant } from '#base/clock.ts'
-import { DEFAULT_SCOPES, type Scope } from '#contract/scopes.ts'
+import { DEFAULT_SCOPES, type Scope } from '#contract/access/scopes.ts'
 import { ALGORITHMS, type Discovery, discovered, userinfo } from '../oidcDiscovery.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { scopesIn } from './accessTokens.ts'

@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Configuration, errors, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider'
-import type { DerivedKey } from '#base/secretKeys.ts'
-import { DEFAULT_SCOPES } from '#contract/scopes.ts'
-import { UNUSED_GRANT_S } from '#contract/grantLife.ts'
+import type { DerivedKey } from '#base/secrets/secretKeys.ts'
+import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
+import { UNUSED_GRANT_S } from '#contract/access/grantLife.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { ACCESS_TOKEN_ALGORITHM, GRANT_CLAIM } from './accessTokens.ts'
 import { ID_TOKEN_ALGORITHM, tameClient } from './clientRules.ts'
-import { OAUTH_PAGE_PATH, OAUTH_PATHS } from '#contract/oauthPaths.ts'
+import { OAUTH_PAGE_PATH, OAUTH_PATHS } from '#contract/access/oauthPaths.ts'
 import type { Records } from './records.ts'
 
 const HOUR_S = 3_600

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '#base/clock.ts'
-import { UNUSED_GRANT_S } from '#contract/grantLife.ts'
+import { UNUSED_GRANT_S } from '#contract/access/grantLife.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { RecordTables } from './recordTables.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { AskedQuery, BlockedQuery } from '#client/generated/records.ts'
-import { AskBody, AskedSchema, BlockedSchema } from '#contract/liveStatusSchema.ts'
+import { AskBody, AskedSchema, BlockedSchema } from '#contract/schemas/liveStatusSchema.ts'
 import { derivedKey } from '../derivedKey.ts'
 import { koreanTime } from '../koreanTime.ts'
 import { refusedBy } from '../problemText.ts'

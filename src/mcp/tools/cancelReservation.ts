@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Reservation } from '#client/generated/records.ts'
-import { CancelBody } from '#contract/reservationSchema.ts'
+import { CancelBody } from '#contract/schemas/reservationSchema.ts'
 import { derivedKey } from '../derivedKey.ts'
 import { refusedBy } from '../problemText.ts'
 import { shownReservation, ShownReservationSchema } from '../shownReservation.ts'

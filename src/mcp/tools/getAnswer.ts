@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { LiveQuery } from '#client/generated/records.ts'
 import { LIVE_KINDS } from '#contract/liveStatus.ts'
-import { guestCountSchema, LiveQuerySchema, topicSchema } from '#contract/liveStatusSchema.ts'
+import { guestCountSchema, LiveQuerySchema, topicSchema } from '#contract/schemas/liveStatusSchema.ts'
 import { koreanTime } from '../koreanTime.ts'
 import { refusedBy } from '../problemText.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'

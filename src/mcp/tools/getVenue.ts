@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { PlaceFields } from '#client/generated/records.ts'
-import { PlaceSchema } from '#contract/placeSchema.ts'
+import { PlaceSchema } from '#contract/schemas/placeSchema.ts'
 import { openWords } from '../conciseVenue.ts'
 import { refusedBy } from '../problemText.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'

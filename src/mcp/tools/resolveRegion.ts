@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { cleanLine } from '#base/text.ts'
-import type { RegionReading } from '#contract/wordsRegion.ts'
+import { cleanLine } from '#base/text/text.ts'
+import type { RegionReading } from '#query/wordsRegion.ts'
 import { refusedBy } from '../problemText.ts'
 import { regionsNamed } from '../regionNames.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { PlaceListMeta } from '#client/generated/records.ts'
-import { cleanLine } from '#base/text.ts'
-import { RADIUS_MAX_M } from '#contract/parameters.ts'
+import { cleanLine } from '#base/text/text.ts'
+import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import {
   CONCISE_FIELDS,
   ConciseVenueSchema,

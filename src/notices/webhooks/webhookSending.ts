@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts'
-import { webhookHeaders } from '#base/webhookSignature.ts'
+import { webhookHeaders } from '#base/secrets/webhookSignature.ts'
 import type { SendWebhook } from '../carrier.ts'
 import type { Settlement, TakenNotice } from '../deliveries.ts'
 import { NOBODY_LEFT, settlementOf } from '../sending.ts'

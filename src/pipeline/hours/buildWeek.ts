@@ -1,5 +1,5 @@
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
-import type { BusinessDay, Week } from '#contract/records.ts'
+import type { BusinessDay, Week } from '#venue/records.ts'
 import type { DayScope } from './hoursToken.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
 

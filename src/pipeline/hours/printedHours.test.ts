@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
-import type { BusinessDay, Week } from '#contract/records.ts'
+import type { BusinessDay, Week } from '#venue/records.ts'
 import { readHours } from '../readHours.ts'
 
 /** A day's hours in minutes; an end past midnight lies beyond 1440. */

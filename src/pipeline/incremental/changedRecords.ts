@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '#base/canonicalJson.ts'
+import { canonicalJson } from '#base/text/canonicalJson.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
-import { dependsOnDay } from '../dependsOnDay.ts'
+import { dependsOnDay } from '../score/dependsOnDay.ts'
 import { type Ground, isMixed } from '../normalise.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { mendDistricts, placeByAddress, type Waiting } from '../placing.ts'
+import { mendDistricts, placeByAddress, type Waiting } from '../place/placing.ts'
 import {
   type BuildMemory,
   figuresOf,
@@ -14,7 +14,7 @@ import {
   placedByAt,
   recordAt,
   sourceAt,
-} from './buildMemory.ts'
+} from '../buildMemory.ts'
 import { addressTies, witnessTies } from './reach.ts'
 
 /** How the records differ from those that the memory holds. */

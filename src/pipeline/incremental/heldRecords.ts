@@ -1,5 +1,5 @@
 import type { NormalRecord } from '../normalRecord.ts'
-import { type BuildMemory, recordAt } from './buildMemory.ts'
+import { type BuildMemory, recordAt } from '../buildMemory.ts'
 import type { Positions } from './positions.ts'
 
 /** The records by their positions now. Each is read from the memory at most once, so that one record is one object. */

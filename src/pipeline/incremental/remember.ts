@@ -1,14 +1,14 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { largeFloat64 } from '#base/largeArrays.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import type { Matching } from '../match.ts'
+import type { Matching } from '../match/match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
-import { type BuildMemory, dayNumber, type KnownSource, markOf, recordLine } from './buildMemory.ts'
+import { type BuildMemory, dayNumber, type KnownSource, markOf, recordLine } from '../buildMemory.ts'
 import { digestOf } from './changedRecords.ts'
-import { KeyColumnDraft } from './keyColumn.ts'
-import { LineColumnDraft } from './lineColumn.ts'
+import { KeyColumnDraft } from '../keyColumn.ts'
+import { LineColumnDraft } from '../lineColumn.ts'
 import { Reach } from './reach.ts'
 
 /** What a whole build came to. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../profile.ts'
 import type { MergeSample } from '../report.ts'
-import { sampleMerges } from '../sampleMerges.ts'
+import { sampleMerges } from '../merge/sampleMerges.ts'
 import type { MergedAgain } from './mergeAgain.ts'
 import { profilesAround, type Rematching } from './rematch.ts'
 

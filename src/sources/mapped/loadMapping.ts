@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
-import { editDistance } from '#base/text.ts'
+import { editDistance } from '#base/text/text.ts'
 import { isAttribute } from '../records/cleanAttributes.ts'
 import { EPSG_CODES } from '../table/projection.ts'
 import { MappingSchema, type Mapping } from './mapping.ts'

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_VALUES } from '#contract/attributes.ts'
-import { isBooleanFilter, valuesOf } from '#contract/vocabulary.ts'
+import { ATTRIBUTE_VALUES } from '#venue/attributes.ts'
+import { isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
 import { cleanText } from './cleanText.ts'
 
 const parkingTypes: ReadonlySet<string> = new Set(valuesOf('parking_type'))

@@ -1,5 +1,5 @@
-import { shownUrlFault } from '#base/shownUrl.ts'
-import { cleanLine } from '#base/text.ts'
+import { shownUrlFault } from '#base/network/shownUrl.ts'
+import { cleanLine } from '#base/text/text.ts'
 
 /** Anything but plain ASCII, Hangul syllables and single inner spaces may need the full treatment of `cleanLine`. */
 const NEEDS_CARE = /[^ -~가-힣]|&| {2}|^ | $/

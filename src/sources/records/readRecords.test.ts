@@ -6,7 +6,7 @@ import type { SourceReading } from '../record.ts'
 import { writeList } from '../testLists.ts'
 import { cleanRecord } from './cleanRecord.ts'
 import { readRecords } from './readRecords.ts'
-import { anyText } from '#base/anyText.ts'
+import { anyText } from '#base/text/anyText.ts'
 
 const SOUND = {
   source: 'a_list',

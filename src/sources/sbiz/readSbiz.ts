@@ -1,5 +1,5 @@
 import { idOf } from '#base/ids.ts'
-import { foldSpaces } from '#base/text.ts'
+import { foldSpaces } from '#base/text/text.ts'
 import { ReadingDraft } from '../readingDraft.ts'
 import type { ListNotes } from '../listNotes.ts'
 import type { SourceInfo, SourceReading } from '../record.ts'

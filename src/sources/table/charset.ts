@@ -6,7 +6,7 @@ import { Readable, pipeline as piped } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import iconv from 'iconv-lite'
-import { sizeGate, unpackedBytesMax } from './packedSize.ts'
+import { sizeGate, unpackedBytesMax } from '../packedSize.ts'
 
 /** Korean public lists come as UTF-8 (with or without a byte order mark), as CP949, or as Excel's UTF-16. */
 export type Charset = 'utf8' | 'cp949' | 'utf16le' | 'utf16be'

@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { asUtf8, checkUnpackedSize } from './charset.ts'
 import { type CsvHeader, headerOf } from './csvHeader.ts'
-import { unpackedBytesMax, unpackedTooLarge } from './packedSize.ts'
+import { unpackedBytesMax, unpackedTooLarge } from '../packedSize.ts'
 import type { BrokenRow, Table, TableChunk } from './table.ts'
 
 /** Longest CSV line or JSON object taken; a longer one is broken, not a venue. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { metresApart } from '#base/geometry.ts'
-import { foldWord } from '#base/text.ts'
+import { foldWord } from '#base/text/text.ts'
 import { readSource } from '../readSource.ts'
 import type { SourceRecord } from '../record.ts'
 import { realList } from '../testLists.ts'

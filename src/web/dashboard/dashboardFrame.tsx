@@ -6,7 +6,7 @@ import { usePerson } from '../session/usePerson.ts'
 import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { Waiting } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
-import { AccessNotice } from './accessNotice.tsx'
+import { AccessNotice } from './access/accessNotice.tsx'
 import { dashboardWords as words } from './dashboardWords.ts'
 import { SignOutButton } from './signOutButton.tsx'
 

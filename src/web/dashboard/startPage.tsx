@@ -8,7 +8,7 @@ import { serviceUrl } from '../service/settings.ts'
 import { LINK_LOOK } from '../shell/linkLook.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { KEY_SHAPE, type Quickstart, quickstarts } from './quickstarts.ts'
-import { useHeldKey } from './useHeldKey.ts'
+import { useHeldKey } from './keys/useHeldKey.ts'
 
 const words = {
   title: { en: 'Quickstart', ko: '시작하기' },

@@ -4,14 +4,14 @@ import { ListIcon, MapIcon } from '../shell/icons.tsx'
 import { ConditionChips } from './conditionChips.tsx'
 import { explorerWords } from './explorerWords.ts'
 import { cardId } from './placeCard.tsx'
-import { PlacePanel } from './placePanel.tsx'
+import { PlacePanel } from './place/placePanel.tsx'
 import { ResultList } from './resultList.tsx'
 import { usePlacePage } from './queries.ts'
 import { SearchBox } from './searchBox.tsx'
 import { SentenceRemarks } from './sentenceRemarks.tsx'
 import { useExplorer } from './useExplorer.ts'
 
-const MapPane = lazy(async () => ({ default: (await import('./mapPane.tsx')).MapPane }))
+const MapPane = lazy(async () => ({ default: (await import('./map/mapPane.tsx')).MapPane }))
 
 /** What the data knows: a list and a map of the same places, and one place in full. */
 export function ExplorerPage() {

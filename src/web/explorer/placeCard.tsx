@@ -7,7 +7,7 @@ import { metres } from './explorerWords.ts'
 import { OpenBadge } from './openBadge.tsx'
 import { placeWords } from './placeWords.ts'
 import type { CardPlace } from './queries.ts'
-import { SignalDots } from './signals.tsx'
+import { SignalDots } from './place/signals.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
 /** Of the card's link. */

@@ -6,7 +6,7 @@ import { startStopwatch } from '#base/stopwatch.ts'
 import { useLanguage } from '../language/language.tsx'
 import { explorerClient } from '../service/explorer.ts'
 import { CARD_FIELDS, PAGE_SIZE, type PlaceRequest } from './placeRequest.ts'
-import { readWords } from './readWords.ts'
+import { readWords } from './place/readWords.ts'
 
 export type CardPlace = Place<(typeof CARD_FIELDS)[number]> & { distanceM?: number }
 export type WholePlace = Place<'all'>

@@ -1,5 +1,5 @@
-import { romanised } from '#base/hangul.ts'
-import { PROVINCES } from '#contract/provinces.ts'
+import { romanised } from '#base/text/hangul.ts'
+import { PROVINCES } from '#venue/provinces.ts'
 
 /** A region's full Korean name as English addresses have it: 서울특별시 강남구 is Gangnam-gu, Seoul. */
 export function regionInEnglish(fullName: string): string {

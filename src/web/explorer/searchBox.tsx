@@ -6,7 +6,7 @@ import { CloseIcon, SearchIcon } from '../shell/icons.tsx'
 import { explorerWords } from './explorerWords.ts'
 import { FilterPanel } from './filterPanel.tsx'
 import { OpenAtPicker } from './openAtPicker.tsx'
-import { readWords } from './readWords.ts'
+import { readWords } from './place/readWords.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /** Words in, filters out. */

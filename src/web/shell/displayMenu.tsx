@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useRemovalOfOwnKey } from '../explorer/removeOwnKey.tsx'
+import { useRemovalOfOwnKey } from '../explorer/visitor/removeOwnKey.tsx'
 import { useSay } from '../language/language.tsx'
 import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
+import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import { TextField } from '../form/field.tsx'
 import { useSay } from '../language/language.tsx'
 import { signInWords as words } from './signInWords.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/passwordLength.ts'
+import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 
 export const signInWords = {
   signIn: { en: 'Sign in', ko: '로그인' },

@@ -1,5 +1,5 @@
 import type { Draw } from './draw.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { accessHeaders, type FuzzEndpoint } from './fuzzEndpoints.ts'
 import type { FuzzRequest } from './fuzzRequest.ts'
 import { mutate } from './mutations.ts'

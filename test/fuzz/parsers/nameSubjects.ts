@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { foldMarks } from '#base/text.ts'
-import { guestPhoneOf } from '#contract/guestPhone.ts'
+import { foldMarks } from '#base/text/text.ts'
+import { guestPhoneOf } from '#contract/limits/guestPhone.ts'
 import { addressParts } from '#linkage/addressParts.ts'
 import { normaliseAddress, tidyAddress } from '#pipeline/normaliseAddress.ts'
 import { normaliseName } from '#pipeline/normaliseName.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BOOLEAN_FILTERS } from '#contract/vocabulary.ts'
+import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
 /** One of these texts. */
 const any = (...texts: readonly string[]) => fc.constantFrom(...texts)

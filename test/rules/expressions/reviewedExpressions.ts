@@ -7,7 +7,7 @@ export interface ReviewedExpression {
 
 /** Where patterns are made of what is not known before: of the operator's mapping files and of names in this project. */
 export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
-  'src/contract/project/sessionCalls.ts': 'A name of this project, looked for in a source file of this project.',
+  'src/contract/openapi/sessionCalls.ts': 'A name of this project, looked for in a source file of this project.',
   'src/dataset/releaseFolder.ts': 'Constants around the names of files in a folder of the operator.',
   'src/sources/mapped/draftRecord.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/loadMapping.ts': 'Compiles a pattern of the operator’s mapping and matches nothing.',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/ownerEvents.ts'
+import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
 import { serviceUrl } from '../../service/settings.ts'
 
 /** A stream that the service refused is not opened again by the browser itself. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/claimLength.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/limits/claimLength.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextAreaField, TextField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'

@@ -1,5 +1,5 @@
 import type { PlaceEdit } from '#client/generated/records.ts'
-import { ATMOSPHERE_SCORE_MIN } from '#contract/attributes.ts'
+import { ATMOSPHERE_SCORE_MIN } from '#venue/attributes.ts'
 
 /** Attributes in the filters' own names, as the service tells what lists or owners say of them. */
 export interface SaidAttributes {

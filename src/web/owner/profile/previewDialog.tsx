@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import type { PlaceFields } from '#client/generated/records.ts'
-import { PlaceSections } from '../../explorer/placePanel.tsx'
+import { PlaceSections } from '../../explorer/place/placePanel.tsx'
 import { CodeBlock } from '../../form/codeBlock.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import { useSay } from '../../language/language.tsx'

@@ -1,0 +1,85 @@
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { type ClaimWithOwners, givePlace, pendingClaims, settleClaim } from '#flows/owner/ownerClaims.ts'
+import { ownerRecords } from '#flows/owner/ownerRecords.ts'
+import { revokeOwnerToken } from '#flows/owner/ownerSignIn.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { BodyFields } from '../input/bodyFields.ts'
+import { shownClaim } from '../owner/ownerCalls.ts'
+import type { Done, Recording } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+import type { JsonObject } from '../input/strictJson.ts'
+
+/** Ids of places: enough for people, not for abuse. */
+const ID_LENGTH_MAX = 100
+
+/** What the path of an operator's call about owners names. */
+interface OwnerPath {
+  ownerId: string
+  tokenId: string
+  claimId: string
+}
+
+type Call = (service: Service, body: JsonObject, path: OwnerPath, recording: Recording) => Promise<Done | Refusal>
+
+/** The operator's calls about owners, by the name the contract gives each. */
+export const ADMIN_OWNER_CALLS: Readonly<Record<string, Call>> = {
+  claimPlace: postOwner,
+  revokeOwnerToken: ({ ownerDesk }, _, { ownerId, tokenId }) => revokeOwnerToken(ownerDesk, ownerId, tokenId),
+  listClaims: async ({ ownerDesk }) => ({
+    kind: 'done',
+    data: (await pendingClaims(ownerDesk)).map(shownWithOwners),
+  }),
+  approveClaim: postApproval,
+  rejectClaim: ({ ownerDesk }, _, { claimId }, recording) =>
+    settled(settleClaim(ownerDesk, claimId, { status: 'rejected' }, recording?.(shownClaim))),
+  exportOwnerRecords: async ({ ownerDesk }) => ({ kind: 'done', data: await ownerRecords(ownerDesk) }),
+}
+
+async function postOwner(
+  { administration, ownerDesk }: Service,
+  body: JsonObject,
+  _: OwnerPath,
+  recording: Recording,
+): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const email = fields.email('email')
+  const placeId = fields.text('placeId', ID_LENGTH_MAX)
+  const partner = fields.flag('partner')
+  const faulty = fields.refusal()
+  if (faulty) return faulty
+  const shown = <T extends { expiresAt: number }>(claimed: T) => ({
+    ...claimed,
+    expiresAt: isoInstant(claimed.expiresAt),
+  })
+  const claimed = await givePlace(administration, ownerDesk, { email, placeId, partner }, recording?.(shown))
+  return claimed.kind === 'refused' ? claimed : { kind: 'done', data: shown(claimed.data) }
+}
+
+async function postApproval(
+  { ownerDesk }: Service,
+  body: JsonObject,
+  { claimId }: OwnerPath,
+  recording: Recording,
+): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const partner = fields.optionalFlag('partner') ?? null
+  const confirmOwned = fields.optionalFlag('confirmOwned') ?? false
+  const outcome = { status: 'approved' as const, partner, confirmOwned }
+  return fields.refusal() ?? settled(settleClaim(ownerDesk, claimId, outcome, recording?.(shownClaim)))
+}
+
+function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {
+  const owners = presentOwners.map(({ ownerId, email, partner, since, seenAt }) => ({
+    ownerId,
+    email,
+    partner,
+    since: isoInstant(since),
+    seenAt: isoInstantOrNull(seenAt),
+  }))
+  return { ...shownClaim(claim), presentOwners: owners }
+}
+
+async function settled(settling: ReturnType<typeof settleClaim>): Promise<Done | Refusal> {
+  const claim = await settling
+  return claim.kind === 'refused' ? claim : { kind: 'done', data: shownClaim(claim.data) }
+}

@@ -1,0 +1,41 @@
+import type { PairDecision } from '#contract/schemas/reviewSchema.ts'
+import { readReview, settlePair } from '#flows/reviewBand.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { BodyFields } from '../input/bodyFields.ts'
+import type { Done } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+import type { JsonObject } from '../input/strictJson.ts'
+
+/** The operator's calls about pairs of records, by the name the contract gives each. */
+export const ADMIN_REVIEW_CALLS: Readonly<
+  Record<string, (service: Service, body: JsonObject) => Promise<Done | Refusal>>
+> = {
+  readReview: ({ administration }) => readReview(administration),
+  settlePair: postDecision,
+}
+
+/** Names and ids that lists give their records. */
+const NAME_LENGTH_MAX = 300
+
+async function postDecision({ administration }: Service, body: JsonObject): Promise<Done | Refusal> {
+  const fields = new BodyFields(body)
+  const [a, b] = [namedIn(fields, 'a'), namedIn(fields, 'b')]
+  const same = fields.flag('same')
+  return fields.refusal() ?? settlePair(administration, { a, b, same })
+}
+
+/** `{source, sourceId}`: what lists call a record. */
+function namedIn(fields: BodyFields, name: string): PairDecision['a'] {
+  const value = fields.required(name)
+  if (value === undefined) return { source: '', sourceId: '' }
+  const { source, sourceId, ...others } = (value ?? {}) as Readonly<Record<string, unknown>>
+  if (isName(source) && isName(sourceId) && Object.keys(others).length === 0) return { source, sourceId }
+  fields.misfit(name, {
+    en: `${name} must be {"source": "…", "sourceId": "…"}, as the list of pairs has them.`,
+    ko: `${name}은(는) 목록에 있는 {"source": "…", "sourceId": "…"} 형식이어야 합니다.`,
+  })
+  return { source: '', sourceId: '' }
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= NAME_LENGTH_MAX

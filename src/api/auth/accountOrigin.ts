@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Service } from '../service.ts'
+
+/** Calls that change nothing. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * What a write with a cookie must show: that it comes from a page of this server, which no other page
+ * can make a browser say, and a body that a form cannot send. Null when it does.
+ */
+export function foreignWrite(request: FastifyRequest, { publicUrl }: Pick<Service, 'publicUrl'>): Refusal | null {
+  const { method, headers } = request
+  if (READS.has(method)) return null
+  const foreign = foreignOrigin(request, publicUrl)
+  if (foreign) return foreign
+  const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+  // A DELETE cannot come from a form, so one without a body needs no content type.
+  return isJson || (method === 'DELETE' && headers['content-type'] === undefined)
+    ? null
+    : refused('unsupported_media_type')
+}
+
+/** Whether a write comes from another page than one of this server. */
+export function foreignOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): Refusal | null {
+  const own = new URL(publicUrl).origin
+  return headers.origin === own
+    ? null
+    : refused('origin_not_allowed', {
+        message: {
+          en: `A write with a cookie needs the header Origin: ${own}`,
+          ko: `쿠키를 쓰는 쓰기 요청에는 Origin: ${own} 헤더가 필요합니다.`,
+        },
+        hint: {
+          en: `Open the page at ${own}: the address must be the one of ONESET_PUBLIC_URL.`,
+          ko: `${own} 주소로 페이지를 여세요. ONESET_PUBLIC_URL과 같은 주소여야 합니다.`,
+        },
+      })
+}

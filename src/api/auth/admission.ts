@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from '#contract/access/scopes.ts'
+import type { Caller } from '#flows/identify.ts'
+import { enter } from '#flows/pay.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { Authentication } from './authentication.ts'
+import { rateHeaders } from '../http/rateHeaders.ts'
+import { sendRefusal } from '../http/replies.ts'
+import type { Service } from '../service.ts'
+
+/**
+ * Finds who calls, and whether their scopes and their rate let them in; else answers the refusal. `admitted` is false
+ * then; the caller is told all the same where they are known.
+ */
+export async function admit(
+  service: Service,
+  authentication: Authentication,
+  scope: Scope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ caller: Caller | null; admitted: boolean }> {
+  const { outcome, headers } = await authentication.identify(request.raw, scope)
+  addHeaders(reply, headers)
+  const refusal = outcome.kind === 'refused' ? outcome : await letIn(service, outcome.caller, reply)
+  if (refusal) await sendRefusal(request, reply, service.publicUrl, refusal)
+  return { caller: outcome.kind === 'caller' ? outcome.caller : null, admitted: refusal === null }
+}
+
+/** By the caller's rate, whose standing every answer carries. */
+async function letIn({ metering, clock }: Service, caller: Caller, reply: FastifyReply): Promise<Refusal | null> {
+  const at = clock()
+  await metering.ready(caller, at)
+  const { rate, refusal } = enter(metering, caller, at)
+  addHeaders(reply, rateHeaders(caller, rate, metering.monthStanding(caller, at), at))
+  return refusal
+}
+
+function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+}

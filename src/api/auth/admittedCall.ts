@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { queryOf } from '../http/replies.ts'
+import { bodyOf } from '../input/requestBody.ts'
+import type { JsonObject } from '../input/strictJson.ts'
+
+/** A call that was read to its end, and who made it. */
+interface AdmittedCall<Who> {
+  kind: 'read'
+  who: Who
+  body: JsonObject
+  /** Without its question mark; empty where none was sent. */
+  query: string
+}
+
+export type Admission<Who> = { kind: 'admitted'; who: Who } | Refusal
+
+/**
+ * What a call says, once its body is there. A body can be sent as slowly as one likes, and who calls is found out before
+ * it: `admitAgain` finds it out anew for whatever may change something, so that a credential that ended meanwhile opens
+ * nothing. All interfaces read their calls here.
+ */
+export async function readAdmittedCall<Who>(
+  request: FastifyRequest,
+  who: Who,
+  { query, takesQuery, admitAgain }: { query?: string; takesQuery: boolean; admitAgain: () => Promise<Admission<Who>> },
+): Promise<AdmittedCall<Who> | Refusal> {
+  const asked = query ?? queryOf(request.url)
+  if (asked !== '' && !takesQuery) return NO_QUERY
+  const body = bodyOf(request)
+  if (body.kind === 'refused') return body
+  const admission: Admission<Who> = request.method === 'GET' ? { kind: 'admitted', who } : await admitAgain()
+  return admission.kind === 'refused'
+    ? admission
+    : { kind: 'read', who: admission.who, body: body.object, query: asked }
+}
+
+/** For a query where none is taken. */
+export const NO_QUERY = refused('invalid_parameter', {
+  message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
+  hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },
+})

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_BYTES_BASE, idempotencyBytesOf } from '#contract/access/idempotencyBudget.ts'
+import { planOf, type PlanTable } from '#contract/access/plans.ts'
+import type { Caller } from '#flows/identify.ts'
+import type { Owner } from '#flows/owner/ownerDesk.ts'
+import type { OwnAccount } from '#flows/account/people.ts'
+import { OPERATOR_PRINCIPAL, type Principal } from '#flows/once.ts'
+import { bearerOf } from './credentials.ts'
+
+/**
+ * Whose idempotency keys a call's are: those of its credential, within the account, the owner or the operator. The mode
+ * of a key never changes, and a rotated key keeps its id, so the id stands for both (docs/decisions/0036).
+ */
+export function principalOfCaller({ accountId, keyId, limits }: Caller): Principal {
+  return { id: accountId, credential: keyId, maxBytes: idempotencyBytesOf(limits) }
+}
+
+/** All browsers of a person are one caller. */
+export function principalOfSession({ accountId, plan }: OwnAccount, plans: PlanTable): Principal {
+  return { id: accountId, credential: 'session', maxBytes: idempotencyBytesOf(planOf(plans, plan)) }
+}
+
+export function principalOfOwner({ ownerId, tokenId }: Owner): Principal {
+  return { id: ownerId, credential: tokenId, maxBytes: IDEMPOTENCY_BYTES_BASE }
+}
+
+/** The operator has no budget: whoever has the admin token may fill the disk by other calls too. */
+export function principalOfOperator({ headers }: FastifyRequest): Principal {
+  return { id: OPERATOR_PRINCIPAL, credential: bearerOf(headers) === null ? 'session' : 'token', maxBytes: null }
+}

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Text } from '#contract/language.ts'
+import type { ToldOnce } from '#contract/access/toldOnce.ts'
+import type { Principal } from '#flows/once.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { languageOf } from '../negotiation.ts'
+import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
+import { answerOf, type Done, fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
+import { replayOf } from './secretReplay.ts'
+import type { Service } from '../service.ts'
+import type { JsonObject } from '../input/strictJson.ts'
+
+interface OnceCall {
+  service: Service
+  request: FastifyRequest
+  reply: FastifyReply
+  principal: Principal
+  body: JsonObject
+  /** Of a success. */
+  status: number
+  /** The secret that a success tells; null for none. */
+  toldOnce: ToldOnce | null
+  run: (body: JsonObject, recording: Recording) => Promise<Done | Refusal>
+}
+
+/** Decisions 15: printable ASCII. */
+const KEY = /^[\x20-\x7e]{1,255}$/
+const BODY_FIELD = 'idempotencyKey'
+
+/** Runs a call and answers it; with an idempotency key, in its header or body, at most once a day. */
+export async function runOnce(call: OnceCall): Promise<FastifyReply> {
+  const { service, request, reply, status, toldOnce, principal, body } = call
+  const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+  const reading = request.method === 'POST' ? keyOf(request, body) : NO_KEY
+  if (reading.kind === 'refused') return refuse(reading)
+  if (reading.key === null) {
+    const outcome = await call.run(body, null)
+    if (outcome.kind === 'refused') return refuse(outcome)
+    return sendJson(reply, answerOf(outcome.data, outcome.meta), outcome.status ?? status)
+  }
+  const sent = withoutKey(body)
+  const outcome = await runKeyed({
+    calls: service.idempotentCalls,
+    principal,
+    key: reading.key,
+    fingerprint: fingerprintOf(request.method, pathOf(request.url), sent),
+    status,
+    toldOnce,
+    run: (recording) => call.run(sent, recording),
+    problemOf: (refusal) => {
+      const problem = refusalReply(request.raw, request.id, service.publicUrl, refusal)
+      return { status: problem.status, body: problem.body.toString('utf8') }
+    },
+  })
+  if (outcome.kind === 'refused') return refuse(outcome)
+  if (!outcome.replayed) return sendJson(reply, outcome.answer, outcome.status)
+  reply.header('idempotent-replayed', 'true')
+  if (outcome.status >= 300) return sendJson(reply, outcome.answer, outcome.status)
+  const path = request.params as Readonly<Record<string, string>>
+  const language = languageOf(request.headers['accept-language'])
+  return sendJson(reply, replayOf(outcome.answer, toldOnce, { path, language }))
+}
+
+const NO_KEY = { kind: 'key' as const, key: null }
+
+function keyOf({ headers }: FastifyRequest, body: JsonObject): { kind: 'key'; key: string | null } | Refusal {
+  const inHeader = headers['idempotency-key']
+  const inBody = body[BODY_FIELD] ?? undefined
+  const key = inHeader ?? inBody
+  if (key === undefined) return NO_KEY
+  if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody)
+    return faulty({
+      en: 'The header Idempotency-Key and the field idempotencyKey differ.',
+      ko: 'Idempotency-Key 헤더와 idempotencyKey 필드가 서로 다릅니다.',
+    })
+  if (typeof key === 'string' && KEY.test(key)) return { kind: 'key', key }
+  return faulty({
+    en: 'An idempotency key is 1 to 255 printable ASCII characters.',
+    ko: '멱등성 키는 출력 가능한 ASCII 문자 1자에서 255자입니다.',
+  })
+}
+
+function faulty(message: Text): Refusal {
+  return refused('invalid_parameter', {
+    faults: [{ param: BODY_FIELD, code: 'invalid_parameter', message, value: null }],
+  })
+}
+
+function withoutKey(body: JsonObject): JsonObject {
+  const { [BODY_FIELD]: _, ...rest } = body
+  return rest
+}

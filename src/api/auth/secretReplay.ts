@@ -1,0 +1,32 @@
+import type { Language } from '#contract/language.ts'
+import { SECRET_NOT_REPEATED, secretNotRepeated, type ToldOnce } from '#contract/access/toldOnce.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** What is stored of an answer: everything but the secret. */
+export function withoutSecret(data: unknown, toldOnce: ToldOnce | null): unknown {
+  return toldOnce && isObject(data) && toldOnce.field in data ? { ...data, [toldOnce.field]: null } : data
+}
+
+/**
+ * The body of a replay of a success. Where the first answer told a secret it holds none, and says how to get another.
+ * `path` has what the request's path names. The secret is left out here too: a version before 0019 stored it.
+ */
+export function replayOf(
+  answer: string,
+  toldOnce: ToldOnce | null,
+  { path, language }: { path: Members; language: Language },
+): string {
+  if (!toldOnce) return answer
+  const { data, ...rest } = JSON.parse(answer) as { data: unknown }
+  const members = isObject(data) ? { ...path, ...data } : path
+  const { field: param } = toldOnce
+  const renewedBy = toldOnce.renewedBy.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(members[name]))
+  const message = secretNotRepeated(param, renewedBy)[language]
+  const notices = [{ code: SECRET_NOT_REPEATED, message, param, renewedBy }]
+  return JSON.stringify({ ...rest, data: withoutSecret(data, toldOnce), meta: { notices } })
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,49 @@
+import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } from '#flows/administer.ts'
+import { readOwnUsage } from '#flows/account/usage.ts'
+import type { CallerCall, RunCallerCall } from './callerCall.ts'
+import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
+import type { Recording } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+
+/** The calls on the caller's own account and keys, by the names the contract gives them. */
+export const KEY_CALLS: Readonly<Record<string, RunCallerCall>> = {
+  usage: getUsage,
+  listApiKeys: getKeys,
+  createApiKey: postKey,
+  rotateKey: postRotation,
+  revokeApiKey: deleteKey,
+}
+
+function getUsage({ administration, metering, clock }: Service, { caller }: CallerCall) {
+  return readOwnUsage({ metering, keys: administration.keys }, caller, clock())
+}
+
+async function postRotation(
+  { administration }: Service,
+  { caller, body, id: keyId }: CallerCall,
+  recording: Recording,
+) {
+  const reading = graceSecondsOf(body)
+  if (reading.kind === 'refused') return reading
+  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds, recording?.(withIsoTimes))
+  return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
+}
+
+async function getKeys({ administration }: Service, { caller }: CallerCall) {
+  const listed = await listKeysOfCaller(administration, caller)
+  return { ...listed, data: listed.data.map(withIsoTimes) }
+}
+
+async function postKey({ administration, clock }: Service, { caller, body }: CallerCall, recording: Recording) {
+  const reading = keyOrderOf(body, caller.accountId, clock())
+  if (reading.kind === 'refused') return reading
+  const made = await createKeyWithKey(administration, caller, reading.order, recording?.(withIsoTimes))
+  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+}
+
+async function deleteKey({ administration }: Service, { caller, id }: CallerCall) {
+  const revoked = await revokeKeyWithKey(administration, caller, id)
+  if (revoked.kind === 'refused') return revoked
+  const { keyId, revokedAt } = withIsoTimes(revoked.data)
+  return { kind: 'done' as const, data: { keyId, revokedAt } }
+}

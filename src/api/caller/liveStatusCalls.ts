@@ -1,0 +1,97 @@
+import { isoInstant } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import type { LiveStatus } from '#contract/liveStatus.ts'
+import { type Asked, ask } from '#flows/liveStatus/ask.ts'
+import { isFresh, type LiveQuery } from '#flows/liveStatus/questions.ts'
+import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
+import { ownPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
+import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import { askingOf, peekOf } from './liveStatusFields.ts'
+import type { Recording } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+import { waitHeaders, waitOf } from '../input/waitField.ts'
+import type { Refusal } from '#flows/refusal.ts'
+
+/** Live questions, by the names the contract gives their calls. */
+export const LIVE_STATUS_CALLS: Readonly<Record<string, RunCallerCall>> = {
+  askVenue: postQuestion,
+  readAnswer: getAnswer,
+  peekAnswer: getPeek,
+}
+
+async function postQuestion(
+  { questions, clock }: Service,
+  { caller, body }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = askingOf(body)
+  if (reading.kind === 'refused') return reading
+  const at = clock()
+  const shown = (asked: Asked) => shownAsked(asked, at)
+  const outcome = await ask(questions, caller, reading.asking, at, recording?.(shown))
+  if (outcome.kind === 'refused') return outcome
+  const { data, units } = outcome
+  const done = { kind: 'done' as const, data: shown(data), units }
+  if (data.kind !== 'created') return { ...done, status: 200 }
+  return { ...done, headers: { location: `/api/v1/live-status/${data.query.queryId}` } }
+}
+
+async function getAnswer(
+  { questions, waiting, clock }: Service,
+  { caller, query, id, gone }: CallerCall,
+): Promise<CallDone | Refusal> {
+  const wait = waitOf(query)
+  if (wait.kind === 'refused') return wait
+  const read = await readAnswer({ ...questions, waiting, clock }, caller, id, { ...wait, gone })
+  if (read.kind === 'refused') return read
+  return { kind: 'done', data: shownQuery(read.value, clock()), headers: waitHeaders(read) }
+}
+
+async function getPeek({ questions, clock }: Service, { caller, query }: CallerCall): Promise<CallDone | Refusal> {
+  const reading = peekOf(query)
+  if (reading.kind === 'refused') return reading
+  const at = clock()
+  const peeked = await peek(questions, caller, reading.peek, at)
+  if (peeked.kind === 'refused') return peeked
+  const data = peeked.query ? { found: true, ...shownAnswer(peeked.query, at) } : { found: false }
+  return { kind: 'done', data, units: peeked.units }
+}
+
+function shownAsked(asked: Asked, at: Instant) {
+  if (asked.kind !== 'blocked')
+    return { ...shownQuery(asked.query, at), reused: asked.kind === 'reused', joined: asked.kind === 'joined' }
+  const { placeId, subject, nextOpenAt, businessHours } = asked
+  const { kind, topic } = subject
+  const nothing = { queryId: null, status: null, settled: true, reused: false }
+  return { blocked: 'closed_now', placeId, kind, topic, ...nothing, nextOpenAt, businessHours }
+}
+
+function shownQuery(query: LiveQuery, at: Instant) {
+  const { status, createdAt, expiresAt } = query
+  return {
+    ...shownAnswer(query, at),
+    settled: isSettled(status),
+    createdAt: isoInstant(createdAt),
+    expiresAt: isoInstant(expiresAt),
+  }
+}
+
+function shownAnswer(query: LiveQuery, at: Instant) {
+  const { queryId, kind, topic, guestCount, status, note, interestedCount, verifiedAt, verifiedBy, validUntil } = query
+  return {
+    queryId,
+    placeId: ownPlaceId(query.placeId),
+    kind,
+    topic,
+    guestCount,
+    status,
+    note,
+    interestedCount,
+    verifiedAt: verifiedAt && isoInstant(verifiedAt),
+    verifiedBy,
+    validUntil: validUntil && isoInstant(validUntil),
+    fresh: isFresh(query, at),
+  }
+}
+
+const isSettled = (status: LiveStatus) => status !== 'pending'

@@ -1,0 +1,80 @@
+import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
+import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { reserve } from '#flows/reservation/reserve.ts'
+import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/reservation/shownReservation.ts'
+import type { Reservation } from '#flows/reservation/booking.ts'
+import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import { listingOf, reasonOf, wishOf } from './reservationFields.ts'
+import type { Recording } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+import { waitHeaders, waitOf } from '../input/waitField.ts'
+
+/** The calls on reservations, by the names the contract gives them. */
+export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
+  reserve: postReservation,
+  listReservations: getReservations,
+  readReservation: getReservation,
+  cancelReservation: postCancel,
+}
+
+async function postReservation(
+  { booking, clock }: Service,
+  { caller, body }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = wishOf(body, clock())
+  if (reading.kind === 'refused') return reading
+  const made = await reserve(booking, caller, reading.wish, recording?.(shownCreation))
+  if (made.kind === 'refused') return made
+  const { data, units } = made
+  const headers = {
+    location: `/api/v1/reservations/${data.reservationId}`,
+    ...(data.outsideHours && { 'x-service-notice': OUTSIDE_HOURS_CODE }),
+  }
+  return { kind: 'done', data: shownCreation(data), units, headers }
+}
+
+async function getReservation(
+  { booking, waiting }: Service,
+  { caller, query, id, gone, language }: CallerCall,
+): Promise<CallDone | Refusal> {
+  const wait = waitOf(query)
+  if (wait.kind === 'refused') return wait
+  const read = await readReservation(booking, waiting, caller, id, { ...wait, gone })
+  if (read.kind === 'refused') return read
+  return { kind: 'done', data: shownReservation(read.value, language), headers: waitHeaders(read) }
+}
+
+async function getReservations(
+  { booking }: Service,
+  { caller, query, language }: CallerCall,
+): Promise<CallDone | Refusal> {
+  const reading = listingOf(query)
+  if (reading.kind === 'refused') return reading
+  const { page, pageSize } = reading.listing
+  const { total, rows } = await listReservations(booking, caller, reading.listing)
+  return {
+    kind: 'done',
+    data: rows.map((row) => shownReservation(row, language)),
+    meta: { total, page, pageSize, totalPages: Math.ceil(total / pageSize) },
+  }
+}
+
+async function postCancel(
+  { booking }: Service,
+  { caller, body, id, language }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = reasonOf(body)
+  if (reading.kind === 'refused') return reading
+  const shown = (reservation: Reservation) => shownReservation(reservation, language)
+  const cancelled = await cancelReservation(
+    booking,
+    caller,
+    id,
+    { reason: reading.reason, language },
+    recording?.(shown),
+  )
+  return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/language.ts'
+import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
+import type { Reservation } from '#flows/reservation/booking.ts'
+import type { Caller } from '#flows/identify.ts'
+import { readReservation } from '#flows/reservation/readReservation.ts'
+import { shownReservation } from '#flows/reservation/shownReservation.ts'
+import { admit } from '../auth/admission.ts'
+import type { Authentication } from '../auth/authentication.ts'
+import { ALIVE_MS, EVENT_STREAM_HEAD, lastEventId } from '../http/eventStream.ts'
+import { goneSignal } from '../http/goneSignal.ts'
+import { languageOf } from '../negotiation.ts'
+import { routePath, sendRefusal } from '../http/replies.ts'
+import type { Service } from '../service.ts'
+
+/** How soon a client comes back to a stream that ended before the reservation was settled. */
+const RETRY_MS = 2_000
+const SCOPE = 'reservations:read'
+
+interface Stream {
+  request: FastifyRequest
+  caller: Caller
+  id: string
+  language: Language
+  gone: AbortSignal
+}
+
+/**
+ * A reservation's states as server-sent events: the present one at once, and each that follows until it is settled; then
+ * the stream ends, and who comes back after that is told that there is no more (204). It is the long poll, repeated, and
+ * holds one of the account's slots; without a free one it tells the present state and ends.
+ */
+export function addReservationEvents(app: FastifyInstance, service: Service, authentication: Authentication): void {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const handler = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const { caller, admitted } = await admit(service, authentication, SCOPE, request, reply)
+    if (!caller || !admitted) return reply
+    const gone = AbortSignal.any([goneSignal(reply), closing.signal])
+    const language = languageOf(request.headers['accept-language'])
+    const stream = { request, caller, id: request.params.id, language, gone }
+    const first = await look(service, stream, 0)
+    service.people.requests.note(caller, 'reservationEvents', first.kind === 'read' ? 200 : 404, 0)
+    if (first.kind === 'refused') return sendRefusal(request, reply, service.publicUrl, first)
+    const last = lastEventId(request.headers['last-event-id']) ?? -1
+    if (isSettled(first.value) && last >= first.value.version) return reply.code(204).send()
+    reply.hijack()
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...EVENT_STREAM_HEAD })
+    reply.raw.write(`retry: ${RETRY_MS}\n\n`)
+    const isStillCaller = async () => (await authentication.identify(request.raw, SCOPE)).outcome.kind === 'caller'
+    try {
+      await tell(service, stream, reply, { first: first.value, last, isStillCaller })
+    } catch (cause) {
+      service.log('warn', "a reservation's event stream broke off", { cause: String(cause) })
+    }
+    reply.raw.end()
+    return reply
+  }
+  app.route({ method: 'GET', url: routePath(RESERVATION_EVENTS_PATH), exposeHeadRoute: false, handler })
+}
+
+const look = ({ booking, waiting }: Service, { caller, id, gone }: Stream, waitMs: number) =>
+  readReservation(booking, waiting, caller, id, { waitMs, gone })
+
+const isSettled = ({ status }: Reservation) => status !== 'pending'
+
+/** Ends when the reservation is settled, the caller gone or not let in any more, or no slot free. */
+async function tell(
+  service: Service,
+  stream: Stream,
+  { raw }: FastifyReply,
+  { first, last, isStillCaller }: { first: Reservation; last: number; isStillCaller: () => Promise<boolean> },
+): Promise<void> {
+  let told = last
+  let present = first
+  for (;;) {
+    if (present.version > told) raw.write(eventText(present, stream.language))
+    else raw.write(': alive\n\n')
+    told = Math.max(told, present.version)
+    if (isSettled(present) || stream.gone.aborted || !(await isStillCaller())) return
+    const read = await look(service, stream, ALIVE_MS)
+    if (read.kind === 'refused' || !read.hadSlot) return
+    present = read.value
+  }
+}
+
+function eventText(reservation: Reservation, language: Language): string {
+  const data = JSON.stringify(shownReservation(reservation, language))
+  return `id: ${reservation.version}\nevent: reservation.${reservation.status}\ndata: ${data}\n\n`
+}

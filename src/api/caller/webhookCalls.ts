@@ -1,0 +1,142 @@
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import {
+  createListener,
+  createWebhook,
+  deleteListener,
+  deleteWebhook,
+  listDeliveries,
+  listen,
+  listWebhooks,
+  type MadeListener,
+  retryDelivery,
+  rotateWebhook,
+  testWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '#flows/account/manageWebhooks.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import { graceSecondsOf } from './keyFields.ts'
+import type { Recording } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+import { waitHeaders } from '../input/waitField.ts'
+import { deliveriesQueryOf, listenedEventsOf, listenQueryOf, webhookWishOf } from './webhookFields.ts'
+
+/** The calls on webhooks, by the names the contract gives them. */
+export const WEBHOOK_CALLS: Readonly<Record<string, RunCallerCall>> = {
+  createWebhook: postWebhook,
+  listWebhooks: getWebhooks,
+  deleteWebhook: removeWebhook,
+  rotateWebhook: postRotation,
+  testWebhook: postTest,
+  listDeliveries: getDeliveries,
+  retryDelivery: postRetry,
+  createListener: postListener,
+  listen: getEvents,
+  deleteListener: removeListener,
+}
+
+async function postWebhook(
+  { webhooks }: Service,
+  { caller, body }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = webhookWishOf(body)
+  if (reading.kind === 'refused') return reading
+  const made = await createWebhook(webhooks, caller, reading.wish, recording?.(shownWebhook))
+  return made.kind === 'done' ? { ...made, data: shownWebhook(made.data) } : made
+}
+
+async function getWebhooks({ webhooks }: Service, { caller }: CallerCall): Promise<CallDone> {
+  const { data } = await listWebhooks(webhooks, caller)
+  return { kind: 'done', data: data.map(shownWebhook) }
+}
+
+async function removeWebhook({ webhooks }: Service, { caller, id }: CallerCall): Promise<CallDone | Refusal> {
+  const removed = await deleteWebhook(webhooks, caller, id)
+  if (removed.kind === 'refused') return removed
+  return { ...removed, data: { ...removed.data, deletedAt: isoInstant(removed.data.deletedAt) } }
+}
+
+async function postRotation(
+  { webhooks }: Service,
+  { caller, id, body }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = graceSecondsOf(body)
+  if (reading.kind === 'refused') return reading
+  const rotated = await rotateWebhook(webhooks, caller, id, reading.graceSeconds, recording?.(shownWebhook))
+  return rotated.kind === 'done' ? { ...rotated, data: shownWebhook(rotated.data) } : rotated
+}
+
+function postTest({ webhooks }: Service, { caller, id }: CallerCall, recording: Recording) {
+  return testWebhook(
+    webhooks,
+    caller,
+    id,
+    recording?.((made) => made),
+  )
+}
+
+async function getDeliveries({ webhooks }: Service, { caller, id, query }: CallerCall): Promise<CallDone | Refusal> {
+  const reading = deliveriesQueryOf(query)
+  if (reading.kind === 'refused') return reading
+  const listed = await listDeliveries(webhooks, caller, id, reading)
+  return listed.kind === 'done' ? { ...listed, data: listed.data.map(shownDelivery) } : listed
+}
+
+function postRetry({ webhooks }: Service, { caller, id }: CallerCall) {
+  return retryDelivery(webhooks, caller, id)
+}
+
+async function postListener(
+  { webhooks }: Service,
+  { caller, body }: CallerCall,
+  recording: Recording,
+): Promise<CallDone | Refusal> {
+  const reading = listenedEventsOf(body)
+  if (reading.kind === 'refused') return reading
+  const made = await createListener(webhooks, caller, reading.events, recording?.(shownListener))
+  return made.kind === 'done' ? { ...made, data: shownListener(made.data) } : made
+}
+
+async function getEvents(
+  { webhooks, waiting }: Service,
+  { caller, id, query, gone }: CallerCall,
+): Promise<CallDone | Refusal> {
+  const reading = listenQueryOf(query)
+  if (reading.kind === 'refused') return reading
+  const heard = await listen(webhooks, waiting, caller, id, { ...reading, gone })
+  if (heard.kind === 'refused') return heard
+  const data = heard.value.events.map((event) => ({ deliveryId: event.id, payload: event.body }))
+  return { kind: 'done', data, headers: waitHeaders(heard) }
+}
+
+function removeListener({ webhooks }: Service, { caller, id }: CallerCall) {
+  return deleteListener(webhooks, caller, id)
+}
+
+function shownWebhook<T extends Webhook>({ createdAt, rotatedAt, graceEndsAt, disabledAt, ...rest }: T) {
+  return {
+    ...rest,
+    status: disabledAt === null ? 'active' : 'disabled',
+    createdAt: isoInstant(createdAt),
+    rotatedAt: isoInstantOrNull(rotatedAt),
+    graceEndsAt: isoInstantOrNull(graceEndsAt),
+    disabledAt: isoInstantOrNull(disabledAt),
+  }
+}
+
+function shownDelivery({ at, nextTryAt, settledAt, reason, ...rest }: WebhookDelivery) {
+  return {
+    ...rest,
+    createdAt: isoInstant(at),
+    nextTryAt: isoInstantOrNull(nextTryAt),
+    settledAt: isoInstantOrNull(settledAt),
+    reason,
+  }
+}
+
+function shownListener({ expiresAt, ...rest }: MadeListener) {
+  return { ...rest, expiresAt: isoInstant(expiresAt) }
+}

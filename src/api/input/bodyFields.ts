@@ -1,0 +1,210 @@
+import type { Instant } from '#base/clock.ts'
+import { editDistance } from '#base/text/text.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import { FaultList } from '#contract/faultList.ts'
+import { echo } from '#contract/faults.ts'
+import type { Text } from '#contract/language.ts'
+import { LIST_ITEMS_MAX } from '#contract/limits/listLength.ts'
+import { plainAddress } from '#contract/limits/plainAddress.ts'
+import { instantIn } from '#contract/reservation.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import {
+  isRequired,
+  mustBeEmail,
+  mustBeListOf,
+  mustBeOneOf,
+  mustBePlainEmail,
+  mustBeText,
+  mustBeWhole,
+  mustEachBeOneOf,
+  noSuchField,
+} from './fieldSentences.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
+import type { JsonObject } from './strictJson.ts'
+
+/**
+ * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
+ * What a faulty field reads as does not matter: `refusal()` then says so, and nothing is run.
+ */
+export class BodyFields {
+  #body: JsonObject
+  #read = new Set<string>()
+  #faults = new FaultList()
+
+  constructor(body: JsonObject) {
+    this.#body = body
+  }
+
+  /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
+  text(name: string, maxLength: number, toldMax = maxLength): string {
+    const value = this.#required(name)
+    if (value === undefined) return ''
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= maxLength) return value.trim()
+    this.#fault(name, mustBeText(name, toldMax))
+    return ''
+  }
+
+  optionalText(name: string, maxLength: number): string | undefined {
+    return this.#optional(name) === undefined ? undefined : this.text(name, maxLength)
+  }
+
+  email(name: string): string {
+    const value = this.#required(name)
+    if (value === undefined) return ''
+    const address = typeof value === 'string' ? plainAddress(value) : null
+    if (address !== null) return address
+    const isMore = typeof value === 'string' && value.includes('@')
+    this.#fault(name, isMore ? mustBePlainEmail(name) : mustBeEmail(name))
+    return ''
+  }
+
+  choice<const T extends string>(name: string, values: readonly T[]): T {
+    const value = this.#required(name, values)
+    const [first] = values
+    if (first === undefined) throw new Error(`no choice for ${name}`)
+    return value === undefined ? first : (this.#oneOf(name, value, values) ?? first)
+  }
+
+  optionalChoice<const T extends string>(name: string, values: readonly T[]): T | undefined {
+    const value = this.#optional(name)
+    return value === undefined ? undefined : this.#oneOf(name, value, values)
+  }
+
+  flag(name: string): boolean {
+    this.#required(name)
+    return this.optionalFlag(name) ?? false
+  }
+
+  optionalFlag(name: string): boolean | undefined {
+    const value = this.#optional(name)
+    if (value === undefined || typeof value === 'boolean') return value
+    this.#fault(name, {
+      en: `${name} must be true or false, without quotes.`,
+      ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+    })
+    return undefined
+  }
+
+  optionalList<const T extends string>(name: string, values: readonly T[]): T[] | undefined {
+    const value = this.#optional(name)
+    if (value === undefined) return undefined
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_ITEMS_MAX
+    // One fault for the whole list: each of its entries would say the same.
+    const found = isList ? value.flatMap((item) => values.find((allowed) => allowed === item) ?? []) : []
+    if (isList && found.length === value.length) return [...new Set(found)]
+    this.#fault(name, isList ? mustEachBeOneOf(name, values) : mustBeListOf(name, values, LIST_ITEMS_MAX), values)
+    return undefined
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | undefined {
+    const value = this.#optional(name)
+    if (value === undefined || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max))
+      return value as number | undefined
+    this.#fault(name, mustBeWhole(name, min, max))
+    return undefined
+  }
+
+  /** A number, or null said outright: leaving it out is a mistake. */
+  nullableInteger(name: string, min: number, max: number): number | null {
+    if (!Object.hasOwn(this.#body, name)) this.#required(name)
+    return this.optionalInteger(name, min, max) ?? null
+  }
+
+  /** A list of texts of one form, each once. */
+  optionalTexts(
+    name: string,
+    isSound: (text: string) => boolean,
+    form: Text,
+    maxItems: number = LIST_ITEMS_MAX,
+  ): string[] | undefined {
+    const value = this.#optional(name)
+    if (value === undefined) return undefined
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= maxItems
+    if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
+      return [...new Set(value as string[])]
+    this.#fault(name, {
+      en: `${name} must be a list of 1 to ${maxItems} ${form.en}.`,
+      ko: `${name}은(는) ${form.ko} 1개에서 ${maxItems}개의 배열이어야 합니다.`,
+    })
+    return undefined
+  }
+
+  /** A value as it came, for rules of the caller's own; undefined where there is none. */
+  optional(name: string): unknown {
+    return this.#optional(name)
+  }
+
+  /** The same; there has to be one. */
+  required(name: string): unknown {
+    return this.#required(name)
+  }
+
+  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  misfit(name: string, message: Text, code = 'invalid_parameter'): void {
+    this.#fault(name, message, undefined, code)
+  }
+
+  /** An ISO 8601 instant with its offset, later than `now`. */
+  optionalFuture(name: string, now: Instant): Instant | undefined {
+    const value = this.#optional(name)
+    if (value === undefined) return undefined
+    const at = instantIn(value)
+    if (at > now) return at
+    this.#fault(name, {
+      en: `${name} must be a time in the future with its offset, such as 2027-01-01T00:00:00+09:00.`,
+      ko: `${name}은(는) 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
+    })
+    return undefined
+  }
+
+  /** The refusal of a faulty body, or null when every field was sound and no other was sent. */
+  refusal(): Refusal | null {
+    for (const name of Object.keys(this.#body)) if (!this.#read.has(name)) this.#faults.add(() => this.#unknown(name))
+    return this.#faults.length > 0 ? refusalOfFaults(this.#faults.faulty()) : null
+  }
+
+  #unknown(name: string): ParameterFault {
+    const known = [...this.#read]
+    const near = known.find((field) => editDistance(name, field, 2) <= 2)
+    return {
+      param: echo(name),
+      code: 'invalid_parameter',
+      message: noSuchField(echo(name), known),
+      value: null,
+      allowed: known,
+      ...(near !== undefined && { didYouMean: near }),
+    }
+  }
+
+  #optional(name: string): unknown {
+    this.#read.add(name)
+    // null says the same as leaving the field out.
+    return Object.hasOwn(this.#body, name) ? (this.#body[name] ?? undefined) : undefined
+  }
+
+  #required(name: string, allowed?: readonly string[]): unknown {
+    const value = this.#optional(name)
+    if (value === undefined) {
+      const message = isRequired(name, allowed)
+      this.#faults.push({ param: name, code: 'missing_parameter', message, value: null, ...(allowed && { allowed }) })
+    }
+    return value
+  }
+
+  #oneOf<T extends string>(name: string, value: unknown, values: readonly T[]): T | undefined {
+    const found = values.find((allowed) => allowed === value)
+    if (found === undefined) this.#fault(name, mustBeOneOf(name, values), values)
+    return found
+  }
+
+  #fault(name: string, message: Text, allowed?: readonly string[], code = 'invalid_parameter'): void {
+    const value = this.#body[name]
+    this.#faults.push({
+      param: name,
+      code,
+      message,
+      value: value === undefined ? null : JSON.stringify(value).slice(0, 100),
+      ...(allowed && { allowed }),
+    })
+  }
+}

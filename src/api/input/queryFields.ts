@@ -1,0 +1,87 @@
+import { editDistance } from '#base/text/text.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import { FaultList } from '#contract/faultList.ts'
+import type { Text } from '#contract/language.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchParameter } from './fieldSentences.ts'
+import { refusalOfFaults } from './refusalOfFaults.ts'
+import { readQueryString } from './queryString.ts'
+
+/**
+ * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Names that
+ * begin with `_` are let pass: caches are told apart by them (decisions.md 4).
+ */
+export class QueryFields {
+  readonly #values = new Map<string, string>()
+  readonly #read = new Set<string>()
+  readonly #faults = new FaultList()
+
+  constructor(query: string) {
+    const reading = readQueryString(query)
+    if (reading.kind === 'faulty') this.#faults.join(reading)
+    for (const [name, value] of reading.kind === 'read' ? reading.params : []) {
+      if (this.#values.has(name) && !name.startsWith('_'))
+        this.#fault(name, {
+          en: `${name} is given twice; send it once.`,
+          ko: `${name}이(가) 두 번 있습니다. 한 번만 보내세요.`,
+        })
+      this.#values.set(name, value)
+    }
+  }
+
+  /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
+  text(name: string, maxLength: number, toldMax = maxLength): string {
+    if (!this.#values.has(name))
+      this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
+    return this.optionalText(name, maxLength, toldMax) ?? ''
+  }
+
+  optionalText(name: string, maxLength: number, toldMax = maxLength): string | undefined {
+    const value = this.#value(name)?.trim()
+    if (value === undefined || (value !== '' && value.length <= maxLength)) return value
+    this.#fault(name, mustBeText(name, toldMax))
+    return undefined
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | undefined {
+    const value = this.#value(name)
+    if (value === undefined) return undefined
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= min && number <= max) return number
+    this.#fault(name, mustBeWhole(name, min, max))
+    return undefined
+  }
+
+  optionalChoice<const T extends string>(name: string, values: readonly T[]): T | undefined {
+    const value = this.#value(name)
+    const found = values.find((allowed) => allowed === value)
+    if (value !== undefined && found === undefined) this.#fault(name, mustBeOneOf(name, values), { allowed: values })
+    return found
+  }
+
+  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  misfit(name: string, message: Text): void {
+    this.#fault(name, message)
+  }
+
+  /** The refusal of a faulty query, or null when every parameter was sound and no other was sent. */
+  refusal(): Refusal | null {
+    for (const name of this.#values.keys()) {
+      if (this.#read.has(name) || name.startsWith('_')) continue
+      const near = [...this.#read].find((known) => editDistance(name, known, 2) <= 2)
+      const more = { allowed: [...this.#read], ...(near !== undefined && { didYouMean: near }) }
+      this.#fault(name.slice(0, 100), noSuchParameter(name.slice(0, 100)), more)
+    }
+    return this.#faults.length > 0 ? refusalOfFaults(this.#faults.faulty()) : null
+  }
+
+  #value(name: string): string | undefined {
+    this.#read.add(name)
+    return this.#values.get(name)
+  }
+
+  #fault(param: string, message: Text, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
+    const value = this.#values.get(param)?.slice(0, 100) ?? null
+    this.#faults.push({ param, code: 'invalid_parameter', message, value, ...more })
+  }
+}

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer'
+import type { ParameterFault } from '#contract/errors.ts'
+import { isUnstorable } from '#base/text/unstorableText.ts'
+import { FaultList, type FaultyReading } from '#contract/faultList.ts'
+import type { RawParams } from '#query/parsed.ts'
+import { unstorableFault } from './unstorableFault.ts'
+
+export type QueryReading = { kind: 'read'; params: RawParams } | FaultyReading
+
+/**
+ * Name–value pairs in request order, repeats kept, `+` read as a space. Bytes that are no UTF-8 and broken `%xx` are
+ * faults: guessing at them would search for something nobody asked for.
+ */
+export function readQueryString(text: string): QueryReading {
+  const params: [string, string][] = []
+  const faults = new FaultList()
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const rawName = equals < 0 ? pair : pair.slice(0, equals)
+    const name = decode(rawName)
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
+    if (name !== null && value !== null && (isUnstorable(name) || isUnstorable(value)))
+      faults.add(() => unstorableFault(name.replaceAll('\u0000', '')))
+    else if (name !== null && value !== null) params.push([name, value])
+    else faults.add(() => badEncoding(name ?? rawName))
+  }
+  return faults.length > 0 ? faults.faulty() : { kind: 'read', params }
+}
+
+function badEncoding(param: string): ParameterFault {
+  return {
+    param: param.slice(0, 100),
+    code: 'invalid_parameter',
+    message: {
+      en: 'The percent-encoding is broken, or is not UTF-8.',
+      ko: '퍼센트 인코딩이 깨졌거나 UTF-8이 아닙니다.',
+    },
+    value: null,
+    hint: { en: 'Encode names and values as UTF-8 with %xx.', ko: '이름과 값을 UTF-8로 %xx 인코딩하세요.' },
+  }
+}
+
+/** Null where it is no UTF-8. Looked at first, because 2,000 errors thrown for one query take a tenth of a second. */
+function decode(text: string): string | null {
+  if (!/[%+]/.test(text)) return text
+  const isSound = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))
+  return isSound ? decodeURIComponent(text.replaceAll('+', ' ')) : null
+}
+
+const BROKEN = /%(?![0-9a-f]{2})/i
+const ABOVE_ASCII = /%[89a-f]/i
+
+function bytesOf(text: string): Buffer {
+  const bytes = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
+}

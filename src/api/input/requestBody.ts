@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { unstorablePath } from '#base/text/unstorableText.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { unstorableFault } from './unstorableFault.ts'
+import { type JsonObject, readJsonObject } from './strictJson.ts'
+
+/** How JSON writes the character that no text may hold; looking for it first costs next to nothing. */
+const NUL_ESCAPE = Buffer.from('\\u0000')
+
+/** The object of a JSON body; an empty one where none was sent. */
+export function bodyOf(request: FastifyRequest): { kind: 'body'; object: JsonObject } | Refusal {
+  const bytes = request.body
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { kind: 'body', object: {} }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    return refused('unsupported_media_type')
+  const reading = readJsonObject(bytes)
+  if (reading.kind === 'invalid') return refused('invalid_body', { message: reading.reason })
+  const at = bytes.includes(NUL_ESCAPE) ? unstorablePath(reading.value) : null
+  if (at !== null) return refused('invalid_parameter', { faults: [unstorableFault(at)] })
+  return { kind: 'body', object: reading.value }
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Text } from '#contract/language.ts'
+import { letIn } from '#flows/account/letIn.ts'
+import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
+import { OAUTH_PAGE_PATH } from '#contract/access/oauthPaths.ts'
+import { formOf } from '../input/formBody.ts'
+import { languageOf } from '../negotiation.ts'
+import { consentPage, failedPage, pagePolicy, type PageNote, signInPage } from '../oauthPages.ts'
+import { callSignIn } from './oauthSignIn.ts'
+import { NO_DEVICES, queryOf } from '../http/replies.ts'
+import type { Service } from '../service.ts'
+
+/** One look at the page, or one press of a button on it. */
+interface Visit {
+  service: Service
+  server: AuthorizationServer
+  asking: AskingClient
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * The page that a client sends somebody to: sign in, then allow or deny. Everything on it is a form of this very page.
+ * It belongs to one browser, by the library's signed cookie; a form comes from this page only, by its Origin.
+ */
+export function addOauthPage(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
+  const url = `${OAUTH_PAGE_PATH}/:uid`
+  const visit = async (request: FastifyRequest, reply: FastifyReply, then: (visit: Visit) => Promise<FastifyReply>) => {
+    const asking = await server.asking(request.raw, reply.raw)
+    if (!asking || asking.uid !== (request.params as { uid: string }).uid) return sendOver(request, reply)
+    return then({ service, server, asking, request, reply })
+  }
+  app.get(url, { exposeHeadRoute: false }, (request, reply) => visit(request, reply, (looked) => show(looked, null)))
+  app.post(url, (request, reply) => {
+    const { origin } = new URL(service.publicUrl)
+    if (request.headers.origin !== origin) return sendOver(request, reply, wrongPage(origin))
+    return visit(request, reply, (pressed) => act(pressed, formOf(request)))
+  })
+}
+
+async function show({ service, asking, request, reply }: Visit, note: PageNote | null): Promise<FastifyReply> {
+  const language = languageOf(request.headers['accept-language'])
+  const person = await service.identity.personOf(request.headers.cookie)
+  const programsPage = service.web && `${service.publicUrl}/dashboard/programs`
+  if (person) return sendPage(reply, consentPage({ asking, language, note, programsPage, person }), asking)
+  const signingUp = queryOf(request.url) === 'sign-up' && note !== 'mailSent'
+  const elsewhere = service.hasProvider
+  return sendPage(reply, signInPage({ asking, language, note, elsewhere, signingUp }), elsewhere ? null : asking)
+}
+
+async function act(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
+  const { server, request, reply } = visit
+  switch (form.get('action')) {
+    case 'deny':
+      return follow(visit, await server.deny(request.raw, reply.raw))
+    case 'allow':
+      return allow(visit, form)
+    default: {
+      const outcome = await callSignIn(visit.service, { request, reply }, form)
+      for (const cookie of outcome.cookies) reply.header('set-cookie', cookie)
+      if (outcome.kind === 'noted') return show(visit, outcome.note)
+      // A page of its own, so that looking again does not send the password again.
+      return reply
+        .code(303)
+        .header('location', outcome.location ?? '?')
+        .send()
+    }
+  }
+}
+
+async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
+  const { service, server, asking, request, reply } = visit
+  const person = await service.identity.personOf(request.headers.cookie)
+  if (!person) return show(visit, null)
+  // Somebody else has signed in since in this browser: what was on the page was not theirs to allow.
+  if (form.get('person') !== person.personId) return show(visit, 'anotherPerson')
+  const chosen = new Set(form.getAll('scope'))
+  const scopes = asking.scopes.filter((scope) => chosen.has(scope))
+  if (scopes.length === 0) return show(visit, 'nothingChosen')
+  const client = { clientId: asking.clientId, clientName: asking.name || asking.host, scopes }
+  const outcome = await letIn(service.people, service.administration, person, client, service.authorization.forgetGrant)
+  if (outcome.kind === 'too_many') return show(visit, 'tooManyGrants')
+  return follow(visit, await server.allow(request.raw, reply.raw, { ...outcome, scopes }))
+}
+
+function follow({ request, reply }: Visit, location: string | null): FastifyReply {
+  return location === null ? sendOver(request, reply) : reply.code(303).header('location', location).send()
+}
+
+function sendOver(request: FastifyRequest, reply: FastifyReply, why: Text | null = null): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  return sendPage(reply.code(400), failedPage(language, why?.[language] ?? null), null)
+}
+
+/** Another site's form, or an address that is not the one in ONESET_PUBLIC_URL. */
+const wrongPage = (origin: string): Text => ({
+  en: `This form works at ${origin} only.`,
+  ko: `이 양식은 ${origin}에서만 쓸 수 있습니다.`,
+})
+
+function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null): FastifyReply {
+  return (
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      // With no referrer at all a browser would send `Origin: null` with the form.
+      .header('referrer-policy', 'same-origin')
+      .header('x-frame-options', 'DENY')
+      .header('permissions-policy', NO_DEVICES)
+      .header('content-security-policy', pagePolicy(asking))
+      .send(body)
+  )
+}

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
+import { askLibrary } from '../signIn/accountSignIn.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { checkPassword } from '../signIn/checkPassword.ts'
+import { clientAddress } from '../http/clientAddress.ts'
+import { countedSubnet } from '../countedAddress.ts'
+import { goneSignal } from '../http/goneSignal.ts'
+import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
+import { limitIdentity } from '../auth/limitIdentity.ts'
+import type { PageNote } from '../oauthPages.ts'
+import { CALLS_UNDER_WAY } from '../passwordCalls.ts'
+import { signUp } from '../signIn/registrationCalls.ts'
+import { pathOf } from '../http/replies.ts'
+import type { Service } from '../service.ts'
+import { SignInFields } from '../signIn/signInFields.ts'
+
+/** What became of a form: a note on the same page, or the next page; null is the same page without a note. */
+type SignInOutcome = { cookies: readonly string[] } & (
+  | { kind: 'noted'; note: PageNote }
+  | { kind: 'next'; location: string | null }
+)
+
+/** What a button of the page does, as a call of the contract with its body; null for no button of ours. */
+function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: Record<string, string> } | null {
+  const field = (name: string) => form.get(name) ?? ''
+  const [email, password] = [field('email'), field('password')]
+  switch (form.get('action')) {
+    case 'sign-in':
+      return { name: 'signIn', body: { email, password, callbackURL: pageUrl } }
+    case 'sign-up':
+      return { name: 'signUp', body: { email, password, name: field('name'), callbackURL: pageUrl } }
+    case 'elsewhere':
+      return { name: 'signInWithProvider', body: { provider: 'oidc', callbackURL: pageUrl } }
+    case 'sign-out':
+      return { name: 'signOut', body: {} }
+    default:
+      return null
+  }
+}
+
+/** Does what a button says as the routes below `/api/auth` do, within the same limits and schemas. */
+export async function callSignIn(
+  service: Service,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  form: URLSearchParams,
+): Promise<SignInOutcome> {
+  const { publicUrl, trustedProxies } = service
+  const call = callOf(form, publicUrl + pathOf(request.url))
+  const endpoint = SIGN_IN_ENDPOINTS.find(({ name }) => name === call?.name)
+  if (!call || !endpoint) return { kind: 'next', location: null, cookies: [] }
+  const noted = (note: PageNote, cookies: readonly string[] = []) => ({ kind: 'noted' as const, note, cookies })
+  if (await limitIdentity(service, request)) return noted('tooOften')
+  const gone = goneSignal(reply)
+  const address = clientAddress(request.raw, trustedProxies)
+  const fields = new SignInFields(call.body, publicUrl)
+  if (call.name === 'signUp') {
+    const subnet = countedSubnet(request.raw, trustedProxies)
+    return noted(noteForSignUp(await signUp(service, { fields, subnet, gone })))
+  }
+  const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
+  if (fields.refusal()) return noted(noteFor(400))
+  const own = { headers: { cookie: request.headers.cookie, origin: new URL(publicUrl).origin } }
+  const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })
+  const checked =
+    call.name === 'signIn'
+      ? await checkPassword(service, { request, gone }, read, ask)
+      : { kind: 'answered' as const, answer: await ask(), cookies: [] }
+  if (checked.kind === 'refused') return noted(noteForRefusal(checked))
+  const { answer } = checked
+  const cookies = [...answer.headers.getSetCookie(), ...checked.cookies]
+  if (!answer.ok) return noted(noteFor(answer.status), cookies)
+  return { kind: 'next', location: await addressIn(answer, call.name), cookies }
+}
+
+/** Where an identity provider is asked who somebody is. */
+async function addressIn(answer: Response, name: string): Promise<string | null> {
+  if (name !== 'signInWithProvider') return null
+  const { url } = (await answer.json()) as { url?: unknown }
+  return typeof url === 'string' ? url : null
+}
+
+function noteForSignUp(outcome: Awaited<ReturnType<typeof signUp>>): PageNote {
+  if (outcome.kind !== 'refused') return 'mailSent'
+  return outcome.code === 'invalid_parameter' || outcome.code === 'missing_parameter'
+    ? 'signUpFailed'
+    : noteForRefusal(outcome)
+}
+
+function noteForRefusal({ code, details }: Refusal): PageNote {
+  if (code === 'service_unavailable' || details?.['reason'] === CALLS_UNDER_WAY) return 'busy'
+  return code === 'rate_limited' ? 'tooOften' : 'emailNotVerified'
+}
+
+function noteFor(status: number): PageNote {
+  if (status === 429) return 'tooOften'
+  return status === 403 ? 'emailNotVerified' : 'signInFailed'
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RESOURCE_METADATA_PATH } from '#contract/access/oauthPaths.ts'
+import type { Scope } from '#contract/access/scopes.ts'
+import { corsHeaders } from '../http/cors.ts'
+import { sendJson } from '../http/replies.ts'
+import type { Service } from '../service.ts'
+
+interface Resource {
+  /** Below the public URL. */
+  path: string
+  name: string
+  /** Of use there. */
+  scopes: readonly Scope[]
+}
+
+/** A resource's description at its place; at the root, too, for one that clients look for there. */
+export function addResourceMetadata(
+  app: FastifyInstance,
+  service: Service,
+  { path, name, scopes }: Resource,
+  places: readonly string[] = [RESOURCE_METADATA_PATH + path],
+): void {
+  const send = (_request: FastifyRequest, reply: FastifyReply) => {
+    const { publicUrl, authorization } = service
+    const metadata = {
+      resource: publicUrl + path,
+      resource_name: name,
+      authorization_servers: [authorization.issuer()],
+      scopes_supported: scopes,
+      bearer_methods_supported: ['header'],
+      resource_documentation: `${publicUrl}/docs`,
+    }
+    reply.headers({ ...corsHeaders(), 'cache-control': 'public, max-age=3600' })
+    return sendJson(reply, JSON.stringify(metadata))
+  }
+  for (const place of places) app.get(place, send)
+}

@@ -1,0 +1,119 @@
+import { isoInstant } from '#base/kst.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
+import { sendSignInLink, signInWithCode } from '#flows/owner/ownerSignIn.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { failedTooOften } from '../auth/failedTooOften.ts'
+import { BodyFields } from '../input/bodyFields.ts'
+import { countedSubnet } from '../countedAddress.ts'
+import { sessionCookie } from './ownerIdentity.ts'
+import { sendJson, sendRefusal } from '../http/replies.ts'
+import { bodyOf } from '../input/requestBody.ts'
+import { answerOf } from '../auth/runKeyed.ts'
+import type { Service } from '../service.ts'
+
+/**
+ * Signing in by a mailed link. Opening it shows a page with one button, because mail programs open links too; pressing
+ * the button uses the code. With the web pages that page is one of theirs. A program sends the code itself, and gets JSON.
+ */
+export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
+  const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const body = bodyOf(request)
+    if (body.kind === 'refused') return refuse(body)
+    const fields = new BodyFields(body.object)
+    const email = fields.email('email')
+    const faulty = fields.refusal()
+    if (faulty) return refuse(faulty)
+    const failed = (cause: unknown) =>
+      service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
+    const waitS = service.signInLinks.take(countedSubnet(request.raw, service.trustedProxies), service.clock())
+    if (waitS !== null) return refuse(tooManyLinks(waitS))
+    const sent = await sendSignInLink(service.ownerDesk, email, failed)
+    return sendJson(reply, answerOf(sent.data))
+  }
+  const useCode = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const foreign = foreignPage(request, service)
+    if (foreign) return refuse(foreign)
+    const signedIn = await signInWithCode(service.ownerDesk, request.params.code)
+    if (signedIn.kind === 'refused') {
+      const { failures, trustedProxies, clock } = service
+      const waitS = failures.note('ownerCode', countedSubnet(request.raw, trustedProxies), clock())
+      if (waitS !== null) return refuse(failedTooOften(waitS))
+      return wantsPage(request) ? sendPage(reply.code(401), LINK_IS_OVER) : refuse(signedIn)
+    }
+    const { ownerId, tokenId, token, expiresAt } = signedIn.data
+    const maxAgeS = Math.floor((expiresAt - service.clock()) / 1_000)
+    reply.header('set-cookie', sessionCookie(service.publicUrl, { token, maxAgeS }))
+    if (wantsPage(request)) return sendPage(reply, SIGNED_IN)
+    const data = { ownerId, tokenId, expiresAt: isoInstant(expiresAt) }
+    return sendJson(reply, answerOf(data))
+  }
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const limited = service.interfaceLimits.take('owner', request, null)
+    if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
+  }
+  const route = { exposeHeadRoute: false, onRequest }
+  app.route({ ...route, method: 'POST', url: OWNER_SIGN_IN_PATH, handler: askForLink })
+  app.route({ ...route, method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, handler: useCode })
+  app.route({
+    ...route,
+    method: 'GET',
+    url: `${OWNER_SIGN_IN_PATH}/:code`,
+    handler: (request, reply) => showConfirm(request as FastifyRequest<{ Params: { code: string } }>, reply, service),
+  })
+}
+
+/** Where there are web pages theirs asks for the button; else a plain one does. */
+function showConfirm(
+  { params: { code } }: FastifyRequest<{ Params: { code: string } }>,
+  reply: FastifyReply,
+  { web, publicUrl }: Service,
+): FastifyReply {
+  if (!web) return sendPage(reply, CONFIRM)
+  return reply.redirect(`${publicUrl}/owner/sign-in/${encodeURIComponent(code)}`, 303)
+}
+
+function tooManyLinks(waitS: number): Refusal {
+  return refused('rate_limited', {
+    message: {
+      en: 'Too many sign-in links were asked for from this address.',
+      ko: '이 주소에서 로그인 링크를 너무 많이 요청했습니다.',
+    },
+    hint: {
+      en: 'Open a link that was mailed already, or wait for the seconds in Retry-After.',
+      ko: '이미 받은 메일의 링크를 열거나 Retry-After에 표시된 시간(초)만큼 기다리세요.',
+    },
+    retryAfterS: waitS,
+  })
+}
+
+/** A page of somebody else's must not sign its visitors in as somebody. Programs send no Origin. */
+function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: Service): Refusal | null {
+  return origin === undefined || origin === new URL(publicUrl).origin ? null : refused('origin_not_allowed')
+}
+
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
+function sendPage(reply: FastifyReply, body: string): FastifyReply {
+  return (
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      // With no referrer at all a browser would send `Origin: null` with the form.
+      .header('referrer-policy', 'same-origin')
+      .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+      .send(
+        `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oneset</title>${body}</html>`,
+      )
+  )
+}
+
+const CONFIRM = `<h1>사장님 로그인 · Sign in</h1>
+<form method="post"><button>로그인 · Sign in</button></form>`
+const LINK_IS_OVER = `<h1>이 링크는 더 이상 쓸 수 없습니다 · This link is over</h1>
+<p>링크는 한 번만, 정해진 시간 안에 쓸 수 있습니다. 사장님 페이지에서 새 링크를 요청하세요.
+A link works once, and not for long. Ask for a new one on the owner's side.</p>`
+const SIGNED_IN = `<h1>로그인되었습니다 · You are signed in</h1>
+<p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's side.</p>`

@@ -1,0 +1,79 @@
+import { FIELDS, FIELD_NAMES, TIERS } from '#contract/parameters/fields.ts'
+import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
+import type { Meta } from '#contract/schemas/metaSchema.ts'
+import { BARE_EXCLUSIONS } from '#query/parseQueryExclude.ts'
+import { PRICE_LEVELS } from '#venue/menu/priceLadder.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import { LIST_FILTERS } from '#venue/listFilters.ts'
+import { BOOLEAN_FILTERS, COMBINE, entriesOf, valuesOf } from '#venue/vocabulary.ts'
+
+/** What `/meta` says of the data that is served; the rest of it is the contract's. */
+export interface CoverageFacts {
+  note: string
+  regions: readonly { name: string; en: string; regionCode: string; placeCount: number }[]
+  /** ISO instant of the release, UTC. */
+  updatedAt: string
+}
+
+const SPECIAL_FILTERS = ['muslim_friendly', 'legacy', 'local_food', 'featured_by', 'associated_with'] as const
+
+/** The body of `GET /api/v1/meta`, without envelope. */
+export function projectMeta({ note, regions, updatedAt }: CoverageFacts): Meta {
+  return {
+    version: 1,
+    filters: filters(),
+    fields: { tiers: { ...TIERS }, byField: Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].tier])) },
+    coverage: { supported: PROVINCES.map(({ name }) => name), note, regions: [...regions] },
+    mealWindows: Object.fromEntries(
+      Object.entries(MEAL_WINDOWS).map(([meal, { start, end }]) => [meal, `${start}-${end}`]),
+    ),
+    priceLevels: [...PRICE_LEVELS],
+    updatedAt,
+  }
+}
+
+function filters(): Meta['filters'] {
+  const values = (name: Parameters<typeof valuesOf>[0]) => [...valuesOf(name)]
+  return {
+    boolean: [...BOOLEAN_FILTERS],
+    enum: { parking_type: values('parking_type'), business_category: values('business_category') },
+    subtype: values('subtype'),
+    bbq_meat: values('bbq_meat'),
+    view: values('view'),
+    // camelCase as in interface.md; the parameter is reservation_channel (decisions.md 24).
+    reservationChannel: values('reservation_channel'),
+    array: {
+      payment_methods: values('payment_methods'),
+      serves: values('serves'),
+      dietary: values('dietary'),
+      foreign_languages: values('foreign_languages'),
+      recommended_for: values('recommended_for'),
+      atmosphere: values('atmosphere'),
+    },
+    special: {
+      ...Object.fromEntries(SPECIAL_FILTERS.map((name) => [name, values(name)])),
+      exclude: [...BARE_EXCLUSIONS],
+    },
+    combine: { ...COMBINE, price_level: 'any' },
+    aliases: aliases(),
+  }
+}
+
+/** Words by parameter: what each stands for. A boolean's words stand in one group, for the filter's name. */
+function aliases(): Record<string, Record<string, string>> {
+  const groups: Record<string, Record<string, string>> = {}
+  for (const name of [...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours']) {
+    groups[name] = Object.fromEntries(
+      entriesOf(name).flatMap(({ value, ko, en }) =>
+        [...ko, ...en].filter((word) => word !== value).map((word) => [word, value]),
+      ),
+    )
+  }
+  groups['boolean'] = Object.fromEntries(
+    BOOLEAN_FILTERS.flatMap((name) => {
+      const words = entriesOf(name).flatMap(({ ko, en }) => [...ko, ...en])
+      return words.filter((word) => word !== name).map((word) => [word, name])
+    }),
+  )
+  return groups
+}

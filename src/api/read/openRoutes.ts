@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { projectErrorPage, projectErrorsPage } from '#contract/openapi/errorsPage.ts'
+import { projectLlms } from '#contract/openapi/llms.ts'
+import { projectMeta } from './meta.ts'
+import { projectOpenApi } from '#contract/openapi/openapi.ts'
+import { projectReference } from '#contract/openapi/reference.ts'
+import { schemaDocument } from '#contract/openapi/sharedSchemas.ts'
+import { parseNothing } from '#query/parseQuery.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Serving } from '#flows/search/releaseHolder.ts'
+import { matchesEtag, strongEtag } from '../http/etag.ts'
+import { readQueryString } from '../input/queryString.ts'
+import { refusalOfFaults } from '../input/refusalOfFaults.ts'
+import { NO_DEVICES, queryOf, sendJson, sendRefusal } from '../http/replies.ts'
+import type { Service } from '../service.ts'
+
+/** An answer that stays the same for as long as its source does. */
+interface Constant {
+  body: Buffer
+  etag: string
+  type: string
+}
+
+const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
+
+const HTML = 'text/html; charset=utf-8'
+/** The pages hold text and their own style, and load and run nothing. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const PAGE_HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': NO_DEVICES,
+} as const
+
+const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
+
+/** What needs no key: the vocabulary, the descriptions of the API, and the probes. */
+export function addOpenRoutes(app: FastifyInstance, service: Service): void {
+  addMeta(app, service)
+  addDescriptions(app, service)
+  addProbes(app, service)
+}
+
+function addMeta(app: FastifyInstance, service: Service): void {
+  /** One body a release; the reference lets it go together with the index. */
+  const bodies = new WeakMap<Serving['index'], Constant>()
+  app.get('/api/v1/meta', (request, reply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const query = readQueryString(queryOf(request.url))
+    const parsed = query.kind === 'read' ? parseNothing(query.params) : query
+    if (parsed.kind === 'faulty') return refuse(refusalOfFaults(parsed))
+    const serving = service.releases.current()
+    if (!serving) return refuse(refused('service_unavailable'))
+    const { index } = serving
+    let body = bodies.get(index)
+    if (!body) bodies.set(index, (body = constant(metaBody(index), 'application/json')))
+    return sendConstant(request, reply, body)
+  })
+}
+
+/** The vocabulary as this release has it, as JSON. */
+export function metaBody(index: Serving['index']): string {
+  const facts = { note: index.coverageNote, regions: index.provinces(), updatedAt: index.generatedAt }
+  return JSON.stringify(projectMeta(facts))
+}
+
+function addDescriptions(app: FastifyInstance, service: Service): void {
+  const documents: Readonly<Record<string, () => Constant>> = {
+    '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
+    '/docs': () => constant(projectReference(service.publicUrl), HTML),
+    '/docs/errors': () => constant(projectErrorsPage(), HTML),
+    '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
+  }
+  for (const [path, make] of Object.entries(documents)) {
+    // Made when first asked for: the address in them is known only once the server listens.
+    let made: Constant | null = null
+    app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
+  }
+  app.get<{ Params: { code: string } }>('/docs/errors/:code', (request, reply) => {
+    const text = projectErrorPage(request.params.code)
+    if (text === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
+    return sendConstant(request, reply, constant(text, HTML))
+  })
+  app.get<{ Params: { name: string } }>('/schemas/:name.json', (request, reply) => {
+    const schema = schemaDocument(request.params.name, service.publicUrl)
+    if (schema === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
+    return sendConstant(request, reply, constant(JSON.stringify(schema), 'application/schema+json'))
+  })
+  // Relative, so that it holds behind a proxy that adds a path.
+  if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
+}
+
+function addProbes(app: FastifyInstance, service: Service): void {
+  app.get('/healthz', (_request, reply) => sendJson(reply, '{"status":"ok"}'))
+  app.get('/readyz', async (request, reply) => {
+    const serving = service.releases.current()
+    if (!service.leaving()) await service.askDatabase()
+    if (service.leaving() || !serving)
+      return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
+    const writesFail = await service.writesFail()
+    return sendJson(reply, readiness(serving.index.dataVersion, service.degradedRelease(), writesFail))
+  })
+}
+
+/** The node can answer; `degraded` names what is not as it should be. */
+function readiness(dataVersion: string, release: ReturnType<Service['degradedRelease']>, writesFail: boolean): string {
+  const degraded = [
+    ...(release ? [{ part: 'release', named: release.named }] : []),
+    // Still 200: every node of a cluster has the same disk, and free reads are answered.
+    ...(writesFail ? [{ part: 'writes' }] : []),
+  ]
+  if (degraded.length === 0) return JSON.stringify({ status: 'ready', dataVersion })
+  return JSON.stringify({ status: 'degraded', dataVersion, degraded })
+}
+
+function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag, type }: Constant): FastifyReply {
+  reply.headers({
+    etag,
+    'cache-control': PUBLIC_CACHED,
+    ...(type === HTML && PAGE_HEADERS),
+  })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.header('content-type', type).send(body)
+}

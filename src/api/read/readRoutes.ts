@@ -1,0 +1,201 @@
+import { ENDPOINTS, type Endpoint } from '#contract/endpoints/endpoints.ts'
+import type { Instant } from '#base/clock.ts'
+import type { JsonSink } from '#base/text/jsonSink.ts'
+import { kstDate, MINUTE_MS } from '#base/kst.ts'
+import type { Language } from '#contract/language.ts'
+import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
+import type { Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams } from '#query/parsed.ts'
+import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#query/parseQuery.ts'
+import { isCardField } from '#contract/parameters/cardFields.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
+import type { FieldMask } from '#contract/parameters/query.ts'
+import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/search/coverageQueries.ts'
+import type { Caller } from '#flows/identify.ts'
+import { listMetaJson, wholeListMetaJson } from '#flows/search/listMeta.ts'
+import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/search/placeQueries.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { Serving } from '#flows/search/releaseHolder.ts'
+import { venueNumbersOf } from '#flows/search/venueNumbers.ts'
+import { RecentPage } from './recentPage.ts'
+
+/** What a use case is run with. */
+export interface ReadRun {
+  service: Reading & { publicUrl: string }
+  serving: Serving
+  caller: Caller
+  /** The `{id}` of the path; empty where there is none. */
+  id: string
+  at: Instant
+  requestId: string
+  language: Language
+  /** Empty; what is written into it is the body. */
+  into: JsonSink
+}
+
+/** An answer on its way out. */
+export interface Answer {
+  kind: 'answer'
+  body: Buffer
+  units: number
+  /** What the units are counted under; core for a fixed price. */
+  tier: Tier
+  /** Numbers of the venues in it. */
+  venues: readonly number[]
+  /** Whether it shows more of a place than a list shows to visitors; left out for no. */
+  isOpened?: boolean
+  /** Names and values in turn, beside those of every read. */
+  headers: readonly string[]
+}
+
+/** A request that was understood: what its answer depends on, and how to get it. */
+export interface UnderstoodRead {
+  kind: 'understood'
+  /** The release asked for; null for the current one. */
+  dataVersion: string | null
+  /** What the answer depends on beside URL, release and overlay: the clock, as coarse as the answer takes it. */
+  moment: string
+  run: (run: ReadRun) => Answer | Refusal
+}
+
+/** Parses a query, then knows how to answer it. */
+type Understand = (raw: RawParams, at: Instant) => UnderstoodRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
+
+/** A read endpoint as HTTP serves it. */
+export interface ReadRoute {
+  endpoint: Endpoint
+  understand: Understand
+}
+
+/** Read endpoints with a key, each with its parser and its use case; `/meta` is served as a constant elsewhere. */
+const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>> = {
+  search: (raw, at) => understood(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
+  nearby: (raw, at) => understood(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
+  place: (raw, at) => understood(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
+  history: (raw, at) =>
+    understood(
+      parseHistory(raw, at),
+      (request, run) => rowsAnswer(readHistory(run.serving, run.caller, run.id, request), run),
+      () => kstDate(at),
+    ),
+  regions: (raw) =>
+    understood(parseRegions(raw), (query, run) => rowsAnswer(listRegions(run.serving, run.caller, query), run)),
+  categories: (raw) =>
+    understood(parseNothing(raw), (_, run) => rowsAnswer(listCategories(run.serving, run.caller), run)),
+  stats: (raw) => understood(parseNothing(raw), runStats),
+}
+
+export const READ_ROUTES: readonly ReadRoute[] = ENDPOINTS.flatMap((endpoint) =>
+  endpoint.name === 'meta' ? [] : [{ endpoint, understand: UNDERSTANDING[endpoint.name] }],
+)
+
+function understood<T>(
+  parsed: Parsed<T>,
+  run: (value: T, run: ReadRun, notices: readonly Notice[]) => Answer | Refusal,
+  momentOf: (value: T) => string = () => '',
+  versionOf: (value: T) => string | null = () => null,
+): ReturnType<Understand> {
+  if (parsed.kind === 'faulty') return parsed
+  const { value, notices } = parsed
+  return {
+    kind: 'understood',
+    dataVersion: versionOf(value),
+    moment: momentOf(value),
+    run: (context) => run(value, context, notices),
+  }
+}
+
+const dataVersionOf = (request: PlaceListRequest) => request.dataVersion
+
+/** `open_at` was resolved against the clock; `openNow` changes with the minute. */
+function momentOfList({ filters: { openAt }, mask, at }: PlaceListRequest): string {
+  return `${openAt ? `${openAt.date} ${openAt.startMinute}-${openAt.endMinute}` : ''} ${momentOfMask(mask, at)}`
+}
+
+function momentOfMask(mask: FieldMask, at: Instant): string {
+  return mask.fields.includes('openNow') ? String(Math.floor(at / MINUTE_MS)) : ''
+}
+
+/** For one understood request: asked again, it has its page already. */
+function placesRun() {
+  const recent = new RecentPage()
+  return (request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]) =>
+    runPlaces(request, run, notices, recent)
+}
+
+function runPlaces(
+  request: PlaceListRequest,
+  run: ReadRun,
+  notices: readonly Notice[],
+  recent: RecentPage,
+): Answer | Refusal {
+  const { service, serving, caller, into, requestId, language } = run
+  const known = recent.of(serving)
+  const found = findPlaces(service, serving, caller, request, known?.answer)
+  if (found.kind === 'refused') return found
+  const headers = ignoredFields(request.mask)
+  if (found.kind === 'dry_run') return answerOf({ success: true, data: [], meta: found.report }, 0, headers)
+  const { answer, units } = found
+  const told = found.notices.length === 0 ? notices : [...notices, ...found.notices]
+  into.ascii('{"success":true,"data":[')
+  if (known) into.copy(known.places, 0, known.places.length)
+  else {
+    const before = into.length
+    // Places are copied from prepared fragments: a record is never parsed and written again.
+    writePlaces(serving, answer, request, into)
+    recent.keep(serving, answer, into.since(before))
+  }
+  into.ascii('],"meta":')
+  const { dataVersion } = serving.index
+  into.text(listMetaJson(request, answer, told, { dataVersion, units, requestId, language }))
+  into.ascii('}')
+  const venues = venueNumbersOf(serving.index, answer.hits)
+  return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }
+}
+
+function runPlace(request: PlaceRequest, { service, serving, caller, id, at, into }: ReadRun): Answer | Refusal {
+  const found = readPlace(serving, caller, id, request)
+  if (found.kind === 'refused') return found
+  const headers = ignoredFields(request.mask)
+  if (found.kind === 'dry_run') return answerOf({ success: true, data: found.report }, 0, headers)
+  const { ordinal, units, movedTo } = found
+  into.ascii('{"success":true,"data":')
+  serving.index.writePlace(ordinal, request.mask.fields, { at, overlay: serving.overlay }, into)
+  into.ascii('}')
+  const link = movedTo === null ? [] : ['link', canonicalLink(service.publicUrl, movedTo)]
+  const venues = venueNumbersOf(serving.index, [found])
+  const isOpened = !request.mask.fields.every(isCardField)
+  const answer = { kind: 'answer', units, tier: request.mask.tier, venues, isOpened } as const
+  return { ...answer, body: into.take(), headers: [...headers, ...link] }
+}
+
+function canonicalLink(publicUrl: string, id: string): string {
+  return `<${publicUrl}/api/v1/places/${encodeURIComponent(id)}>; rel="canonical"`
+}
+
+function runStats(_: null, { serving, caller }: ReadRun): Answer {
+  const { stats, units } = readStats(serving, caller)
+  return answerOf({ success: true, data: stats }, units)
+}
+
+function rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language }: ReadRun): Answer | Refusal {
+  if (found.kind === 'refused') return found
+  const { rows, units, venues } = found
+  const { dataVersion } = serving.index
+  const meta = wholeListMetaJson(rows.length, { dataVersion, units, requestId, language })
+  const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
+  return { kind: 'answer', body, units, tier: 'core', venues, isOpened: venues.length > 0, headers: NO_HEADERS }
+}
+
+const NO_HEADERS: readonly string[] = []
+
+/** For answers that are rare or small: written the plain way. */
+function answerOf(body: unknown, units: number, headers = NO_HEADERS): Answer {
+  return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, tier: 'core', venues: [], headers }
+}
+
+/** Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded (decisions.md 5). */
+function ignoredFields({ ignored }: FieldMask): readonly string[] {
+  if (ignored.length === 0) return NO_HEADERS
+  const encoded = ignored.map((token) => (/^[!-$&-~]*$/.test(token) ? token : encodeURIComponent(token.toWellFormed())))
+  return ['x-service-ignored-fields', encoded.join(',')]
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
+import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/endpoints/signInEndpoints.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { ADDRESS_HEADER } from '#identity/identity.ts'
+import { foreignOrigin, foreignWrite } from '../auth/accountOrigin.ts'
+import { NO_QUERY } from '../auth/admittedCall.ts'
+import { clientAddress } from '../http/clientAddress.ts'
+import { checkPassword } from './checkPassword.ts'
+import { countedSubnet } from '../countedAddress.ts'
+import { formOf, isForm } from '../input/formBody.ts'
+import { goneSignal } from '../http/goneSignal.ts'
+import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
+import { limitIdentity } from '../auth/limitIdentity.ts'
+import { languageOf } from '../negotiation.ts'
+import { readQueryString } from '../input/queryString.ts'
+import { sendFormPage, wantsPage } from '../http/sendFormPage.ts'
+import { REGISTRATION_CALLS, type SignInOutcome } from './registrationCalls.ts'
+import { refusalOfFaults } from '../input/refusalOfFaults.ts'
+import { queryOf, routePath, sendJson, sendRefusal } from '../http/replies.ts'
+import { bodyOf } from '../input/requestBody.ts'
+import type { Service } from '../service.ts'
+import { signInFaults } from './signInFaults.ts'
+import { SignInFields } from './signInFields.ts'
+
+/** Below this there are the contract's routes, and no others of the identity library. */
+export const SIGN_IN_PATH = '/api/auth/'
+
+/** What the library is told of a request; proxies' headers are read by us and by nobody else. */
+const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language'] as const
+
+/** A request below `/api/auth`, as far as our own checks have read it. */
+interface SignInRequest {
+  endpoint: SignInEndpoint
+  request: FastifyRequest
+  fields: SignInFields
+  address: string
+}
+
+/** One route for each call of the contract, with our limits and schemas before it and our error bodies after. */
+export function addSignInRoutes(app: FastifyInstance, service: Service): void {
+  for (const endpoint of SIGN_IN_ENDPOINTS) {
+    const { name, method, path } = endpoint
+    const runOurs = REGISTRATION_CALLS[name]
+    if (!runOurs && !LIBRARY_CALLS[name]) throw new Error(`nothing answers the sign-in call ${name}`)
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+      const address = clientAddress(request.raw, service.trustedProxies)
+      const isPageForm = name === 'confirmAddress' && isForm(request)
+      const foreign = isPageForm ? foreignOrigin(request, service.publicUrl) : foreignWrite(request, service)
+      if (foreign) return refuse(foreign)
+      const fields = fieldsOf(service, endpoint, request, isPageForm)
+      if (!(fields instanceof SignInFields)) return refuse(fields)
+      const call = { endpoint, request, fields, address }
+      if (!runOurs) return answerByLibrary(service, call, reply)
+      const language = languageOf(request.headers['accept-language'])
+      const { token = '' } = request.params as { token?: string }
+      const outcome = await runOurs(service, {
+        fields,
+        subnet: countedSubnet(request.raw, service.trustedProxies),
+        gone: goneSignal(reply),
+        token,
+        language,
+        pageIn: isPageForm || (method === 'GET' && wantsPage(request)) ? language : null,
+      })
+      return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
+    }
+    // Before the body is read.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const limited = await limitIdentity(service, request)
+      if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
+    }
+    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
+  }
+}
+
+/** What was sent: the body of a write, the query of a read. A write takes no query. */
+function fieldsOf(
+  { publicUrl }: Service,
+  endpoint: SignInEndpoint,
+  request: FastifyRequest,
+  isPageForm: boolean,
+): SignInFields | Refusal {
+  const query = readQueryString(queryOf(request.url))
+  if (query.kind === 'faulty') return refusalOfFaults(query)
+  if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
+  if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
+  if (isPageForm) return new SignInFields(providerQuery(endpoint.name, [...formOf(request)]), publicUrl)
+  const body = bodyOf(request)
+  return body.kind === 'refused' ? body : new SignInFields(body.object, publicUrl)
+}
+
+function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
+  if ('cookie' in outcome) reply.header('set-cookie', outcome.cookie)
+  if (outcome.kind === 'done') return sendJson(reply, JSON.stringify(outcome.data))
+  if (outcome.kind === 'page') {
+    if (outcome.retryAfterS !== undefined) reply.header('retry-after', String(outcome.retryAfterS))
+    return sendFormPage(reply.code(outcome.status), outcome.page)
+  }
+  // After a form too: browsers follow a 302 by GET.
+  return reply.code(302).header('location', outcome.location).send()
+}
+
+async function answerByLibrary(
+  service: Service,
+  { endpoint, request, fields, address }: SignInRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+  const read = LIBRARY_CALLS[endpoint.name]?.(fields) ?? {}
+  const faulty = fields.refusal()
+  if (faulty) return refuse(faulty)
+  const ask = () => askLibrary(service, { endpoint, request, address, ...read })
+  if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
+  const checked = await checkPassword(service, { request, gone: goneSignal(reply) }, read, ask)
+  if (checked.kind === 'refused') return refuse(checked)
+  for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
+  return sendOrRefuse(checked.answer)
+
+  async function sendOrRefuse(answer: Response): Promise<FastifyReply> {
+    return answer.status < 400 ? sendAnswer(reply, answer) : refuse(await refusalOf(answer))
+  }
+}
+
+interface LibraryRequest extends LibraryCall {
+  endpoint: Pick<SignInEndpoint, 'method' | 'path'>
+  request: Pick<FastifyRequest, 'headers'>
+  address: string
+}
+
+/** Asks the library with what our schemas have read, and nothing else of the request. */
+export function askLibrary(
+  { identity, publicUrl }: Service,
+  { endpoint, request, address, body, query }: LibraryRequest,
+): Promise<Response> {
+  const headers = new Headers({ [ADDRESS_HEADER]: address })
+  for (const name of PASSED_HEADERS) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const url = new URL(publicUrl + endpoint.path)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  if (endpoint.method === 'GET') return identity.handle(new Request(url, { headers }))
+  headers.set('content-type', 'application/json')
+  return identity.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
+}
+
+async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  const location = answer.headers.get('location')
+  if (location !== null) reply.header('location', location)
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (body.length > 0) reply.header('content-type', 'application/json')
+  return reply.code(answer.status).send(body)
+}
+
+/** The library's refusals in our words; its own code stands in the details. */
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const { code, message } = await wordsOf(answer)
+  const details = code === null ? {} : { reason: code }
+  const own = message === null ? {} : { message: { en: message, ko: message } }
+  if (answer.status === 429) {
+    const retryAfterS = Number(answer.headers.get('x-retry-after') ?? 10)
+    return refused('rate_limited', { retryAfterS })
+  }
+  const known = CODES[code ?? '']
+  if (known) return refused(known, { details })
+  const faults = signInFaults(code)
+  if (faults.length > 0) return refused('invalid_parameter', { details, faults })
+  switch (answer.status) {
+    case 401:
+      return refused('sign_in_required', { details })
+    case 403:
+      return refused('origin_not_allowed', { details, ...own })
+    case 404:
+      return refused('not_found', { details })
+    default:
+      return answer.status < 500 ? refused('invalid_parameter', { details, ...own }) : refused('internal_error')
+  }
+}
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'sign_in_failed',
+  EMAIL_NOT_VERIFIED: 'email_not_verified',
+}
+
+async function wordsOf(answer: Response): Promise<{ code: string | null; message: string | null }> {
+  try {
+    const { code, message } = (await answer.json()) as { code?: unknown; message?: unknown }
+    return { code: typeof code === 'string' ? code : null, message: typeof message === 'string' ? message : null }
+  } catch {
+    // An unknown path is answered without a body.
+    return { code: null, message: null }
+  }
+}

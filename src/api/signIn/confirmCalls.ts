@@ -1,0 +1,103 @@
+import { ERRORS } from '#contract/errors.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import type { Confirmation } from '#identity/signUps.ts'
+import { failedTooOften } from '../auth/failedTooOften.ts'
+import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
+import { hashCallOf } from './hashCallOf.ts'
+import { withQuery } from '../http/ownPath.ts'
+import type { RegistrationCall, SignInOutcome } from './registrationCalls.ts'
+import type { Service } from '../service.ts'
+import { codeIsOver, notOfSignUp } from './signInFaults.ts'
+
+/** Looks at what a link would confirm. Confirms nothing: mail programs open links, and people open them by mistake. */
+export async function openConfirmationLink(
+  { identity }: Service,
+  { fields, pageIn }: RegistrationCall,
+): Promise<SignInOutcome> {
+  const token = fields.code('token')
+  const callbackURL = fields.ownPath('callbackURL')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const pending = await identity.registration.pendingOf(token)
+  if (!pending) return over(callbackURL, pageIn)
+  if (pageIn === null) return { kind: 'done', data: pending }
+  return {
+    kind: 'page',
+    status: 200,
+    page: confirmPage({ ...pending, language: pageIn, token, callbackURL, note: null }),
+  }
+}
+
+/** Confirms, by the page's form or by a program. */
+export async function confirmAddress(service: Service, call: RegistrationCall): Promise<SignInOutcome> {
+  const { failures, passwords, clock } = service
+  const { fields, subnet, pageIn } = call
+  const token = fields.code('token')
+  const password = fields.passwordIfAny('password')
+  const callbackURL = pageIn === null ? null : fields.ownPath('callbackURL')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const outcome = await confirmed(service, call, token, password)
+  if (outcome.kind === 'confirmed') {
+    const cookie = passwords.knownFrom(outcome.person.email)
+    if (pageIn === null) return { kind: 'done', data: { status: true }, cookie }
+    return callbackURL === null
+      ? { kind: 'page', status: 200, page: confirmedPage(pageIn), cookie }
+      : { kind: 'go_to', location: callbackURL, cookie }
+  }
+  const again = (email: string, status: number, note: ConfirmNote): SignInOutcome & { kind: 'page' } => {
+    const language = pageIn ?? 'en'
+    const page = confirmPage({ language, email, token, callbackURL, needsPassword: true, note })
+    return { kind: 'page', status, page }
+  }
+  if (outcome.kind === 'not_begun') {
+    const { code, retryAfterS = 1 } = outcome.refusal
+    return pageIn === null
+      ? outcome.refusal
+      : { ...again(outcome.email, ERRORS[code].status, outcome.note), retryAfterS }
+  }
+  const waitS = failures.note('mailedCode', subnet, clock())
+  if (pageIn === null) {
+    if (waitS !== null) return failedTooOften(waitS)
+    return outcome.kind === 'over' ? codeIsOver(SIGN_IN) : notOfSignUp()
+  }
+  if (outcome.kind === 'over') return over(callbackURL, pageIn)
+  return waitS === null ? again(outcome.email, 400, 'wrongPassword') : again(outcome.email, 429, 'tooOften')
+}
+
+type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal; note: ConfirmNote }
+
+/** Waits in the queue of those who hash, where there is a password to look at and the code has a guess left. */
+async function confirmed(
+  { identity, passwords, passwordCalls }: Service,
+  { subnet, gone }: RegistrationCall,
+  token: string,
+  password: string,
+): Promise<Confirmed> {
+  const pending = await identity.registration.pendingOf(token)
+  if (!pending) return { kind: 'over' }
+  const confirm = () => identity.registration.confirm(token, password)
+  if (!pending.needsPassword) return confirm()
+  const { email } = pending
+  const attempt = passwords.beginByCode(token)
+  if (attempt.kind === 'refused') return { kind: 'not_begun', email, refusal: attempt, note: 'linkTooOften' }
+  let isWrong = false
+  try {
+    const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, confirm)
+    if (outcome.kind === 'refused') return { kind: 'not_begun', email, refusal: outcome, note: 'busy' }
+    isWrong = outcome.kind !== 'confirmed'
+    return outcome
+  } finally {
+    if (!isWrong) attempt.refund()
+  }
+}
+
+function over(callbackURL: string | null, pageIn: RegistrationCall['pageIn']): SignInOutcome {
+  if (callbackURL !== null) return { kind: 'go_to', location: withQuery(callbackURL, 'error', 'INVALID_TOKEN') }
+  return pageIn === null ? codeIsOver(SIGN_IN) : { kind: 'page', status: 400, page: confirmOverPage(pageIn) }
+}
+
+const SIGN_IN = {
+  en: 'Sign in: an address that is not confirmed yet is mailed another link. Or sign up anew.',
+  ko: '로그인을 시도하면 확인 링크를 다시 보내 드립니다. 또는 다시 가입해 주세요.',
+}

@@ -1,0 +1,154 @@
+import { isoInstant } from '#base/kst.ts'
+import type { Language } from '#contract/language.ts'
+import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/account/accessReview.ts'
+import { accountOf } from '#flows/account/people.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
+import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
+import { failedTooOften } from '../auth/failedTooOften.ts'
+import { hashCallOf } from './hashCallOf.ts'
+import { withQuery } from '../http/ownPath.ts'
+import { isRequired } from '../input/fieldSentences.ts'
+import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
+import type { SignInFields } from './signInFields.ts'
+import type { Service } from '../service.ts'
+
+/** What a call below `/api/auth` comes to: the fields of an answer, where to send the browser, or a page of ours. */
+export type SignInOutcome =
+  | { kind: 'done'; data: object; cookie?: string }
+  | { kind: 'go_to'; location: string; cookie?: string }
+  | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
+  | Refusal
+
+/** One such call. */
+export interface RegistrationCall {
+  fields: SignInFields
+  /** Of whoever calls, to count by; null for a caller without an address of their own. */
+  subnet: string | null
+  /** Aborted when the caller hangs up. */
+  gone: AbortSignal
+  /** What the path names; empty for nothing. */
+  token: string
+  language: Language
+  /** The same for a page, where a browser wants one; null for a program, which is answered in JSON. */
+  pageIn: Language | null
+}
+
+type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
+
+/** Where a link leads whose sign-up named no page. */
+const HOME = '/'
+
+/** By the name the contract gives each call: what we answer ourselves, because it goes by way of a mailbox. */
+export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
+  signUp,
+  requestPasswordReset,
+  resetPassword,
+  openConfirmationLink,
+  confirmAddress,
+  openResetLink,
+}
+
+export async function signUp(
+  service: Service,
+  { fields, subnet, gone }: Pick<RegistrationCall, 'fields' | 'subnet' | 'gone'>,
+): Promise<SignInOutcome> {
+  const name = fields.personName('name')
+  const email = fields.email('email')
+  const password = fields.newPassword('password')
+  const callbackURL = fields.ownPath('callbackURL') ?? HOME
+  const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
+  if (refusal) return refusal
+  const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), gone, () =>
+    service.identity.registration.signUp({ email, name, password }, callbackURL, subnet),
+  )
+  if (mailing.kind === 'refused') {
+    service.signInLinks.refund(subnet, service.clock())
+    return mailing
+  }
+  if (mailing.kind === 'too_many_sign_ups') return tooManySignUps(mailing, service.clock())
+  if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
+  const now = isoInstant(service.clock())
+  const user = { id: mailing.personId, email, emailVerified: false, name, image: null, createdAt: now, updatedAt: now }
+  return { kind: 'done', data: { token: null, user } }
+}
+
+async function requestPasswordReset(
+  service: Service,
+  { fields, subnet, language }: RegistrationCall,
+): Promise<SignInOutcome> {
+  const email = fields.email('email')
+  const redirectTo = fields.ownPath('redirectTo')
+  const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
+  if (refusal) return refusal
+  const mailing = await service.identity.registration.requestReset(email, redirectTo)
+  if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
+  return { kind: 'done', data: { status: true, message: MAILED_IF_ACCOUNT[language] } }
+}
+
+async function resetPassword(service: Service, { fields, subnet, gone }: RegistrationCall): Promise<SignInOutcome> {
+  const newPassword = fields.newPassword('newPassword')
+  const token = fields.code('token')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  const { people, administration, failures, passwords, passwordCalls, clock } = service
+  const { registration } = service.identity
+  const reset = async () => ({ kind: 'reset' as const, person: await registration.reset(token, newPassword) })
+  // Nothing is hashed for a code that is over.
+  const isSound = await registration.isResetSound(token)
+  const outcome = isSound
+    ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, reset)
+    : { kind: 'reset' as const, person: null }
+  if (outcome.kind === 'refused') return outcome
+  const { person } = outcome
+  if (!person) {
+    const waitS = failures.note('mailedCode', subnet, clock())
+    return waitS === null ? codeIsOver(ASK_AGAIN) : failedTooOften(waitS)
+  }
+  const found: { review: AccessReview | null } = { review: null }
+  const read = async () => {
+    const { accountId } = await accountOf(people, person)
+    found.review = await readAccessReview(people, administration, person, accountId, clock())
+  }
+  await people.afterCommit([
+    ['read what still opens an account', read],
+    [
+      'mail that a password was changed',
+      () => registration.tellOfReset(person, found.review && stillWorking(found.review)),
+    ],
+  ])
+  const cookie = passwords.knownFrom(person.email)
+  return { kind: 'done', data: { status: true, stillWorking: found.review && countStillWorking(found.review) }, cookie }
+}
+
+async function openResetLink({ identity }: Service, { fields, token }: RegistrationCall): Promise<SignInOutcome> {
+  const callbackURL = fields.ownPath('callbackURL')
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  if (callbackURL === null) return refused('missing_parameter', { faults: [NO_CALLBACK] })
+  const isSound = await identity.registration.isResetSound(token)
+  const location = isSound ? withQuery(callbackURL, 'token', token) : withQuery(callbackURL, 'error', 'INVALID_TOKEN')
+  return { kind: 'go_to', location }
+}
+
+/** Counts a mail that this address on the network asks for, to whomever. */
+function tooManyFrom({ signInLinks, clock }: Service, subnet: string | null): Refusal | null {
+  const waitS = signInLinks.take(subnet, clock())
+  return waitS === null ? null : tooManyMailings(waitS)
+}
+
+const NO_CALLBACK = {
+  param: 'callbackURL',
+  code: 'missing_parameter',
+  message: isRequired('callbackURL'),
+  value: null,
+}
+
+const MAILED_IF_ACCOUNT = {
+  en: 'If this address has an account, a mail with a code is on its way.',
+  ko: '이 주소로 가입된 계정이 있다면 코드를 메일로 보냈습니다.',
+}
+
+const ASK_AGAIN = {
+  en: 'Ask for another mail at /api/auth/request-password-reset.',
+  ko: '/api/auth/request-password-reset에서 메일을 다시 요청하세요.',
+}

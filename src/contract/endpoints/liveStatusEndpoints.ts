@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import type { CallerEndpoint } from './callerEndpoint.ts'
+import type { PathParameter } from './endpoints.ts'
+import { successSchema } from '../schemas/envelope.ts'
+import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY, WITH_PRICE } from './errorSets.ts'
+import {
+  AskBody,
+  AskedSchema,
+  BlockedSchema,
+  guestCountSchema,
+  kindSchema,
+  LiveQuerySchema,
+  PeekSchema,
+  topicSchema,
+} from '../schemas/liveStatusSchema.ts'
+import { FREE, ONE_TOKEN } from '../access/price.ts'
+import { WAIT_QUERY } from '../parameters/waitQuery.ts'
+
+const queryId: PathParameter = {
+  name: 'queryId',
+  description: 'From the answer that made the question.',
+  example: '3f0c8f7e-6b1d-4a52-9a3e-5d1c2b7f9e10',
+}
+const PATH = '/api/v1/live-status'
+
+/** Asking owners what holds right now. */
+export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
+  {
+    name: 'askVenue',
+    tag: 'Live status',
+    method: 'POST',
+    path: PATH,
+    summary: 'Ask a venue what holds right now',
+    description:
+      'For what changes by the hour; not for hours, parking or pets. A fresh answer is reused, the same pending question joined, a closed venue left in peace: these answer 200. Only what is new reaches the owner, who has about five minutes: 201 with Location. Reuse and blocked cost nothing.',
+    scope: 'live:write',
+    price: ONE_TOKEN,
+    query: [],
+    headers: ['Location'],
+    pathParameters: [],
+    body: AskBody,
+    status: 201,
+    output: successSchema(Type.Union([AskedSchema, BlockedSchema])),
+    errors: [
+      'guest_count_required',
+      'place_not_found',
+      'live_status_not_available',
+      'owner_contact_limited',
+      ...WITH_PRICE,
+      ...ONCE,
+      ...WITH_BODY,
+      ...WITH_KEY,
+      ...ANY_CALL,
+    ],
+  },
+  {
+    name: 'readAnswer',
+    tag: 'Live status',
+    method: 'GET',
+    path: `${PATH}/{queryId}`,
+    summary: 'Read a live question, or wait for its answer',
+    description: 'With wait it answers the moment the question is settled, at the latest when the wait is over.',
+    scope: 'live:read',
+    price: FREE,
+    query: [WAIT_QUERY],
+    headers: ['XServiceWaitApplied'],
+    pathParameters: [queryId],
+    body: null,
+    status: 200,
+    output: successSchema(LiveQuerySchema),
+    errors: ['live_query_not_found', ...WITH_KEY, ...ANY_CALL],
+  },
+  {
+    name: 'peekAnswer',
+    tag: 'Live status',
+    method: 'GET',
+    path: PATH,
+    summary: 'Look for a fresh answer without asking',
+    description: 'Nobody is asked. Free when there is none.',
+    scope: 'live:read',
+    price: ONE_TOKEN,
+    query: [
+      {
+        name: 'placeId',
+        required: true,
+        description: 'From a search.',
+        schema: Type.String(),
+        example: 'pl_4x8k2m9q1r7t3v5w',
+      },
+      {
+        name: 'topic',
+        required: true,
+        description: 'As it was asked, or as the answer named it.',
+        schema: topicSchema,
+        example: '돼지국밥',
+      },
+      { name: 'kind', required: false, description: 'Any when left out.', schema: kindSchema, example: 'item' },
+      {
+        name: 'guestCount',
+        required: false,
+        description: 'Of seats; any party when left out.',
+        schema: guestCountSchema,
+        example: 4,
+      },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: null,
+    status: 200,
+    output: successSchema(PeekSchema),
+    errors: ['place_not_found', 'missing_parameter', ...WITH_PRICE, ...WITH_KEY, ...ANY_CALL],
+  },
+]

@@ -1,0 +1,121 @@
+import { Type } from 'typebox'
+import type { CallerEndpoint } from './callerEndpoint.ts'
+import type { PathParameter } from './endpoints.ts'
+import { successSchema } from '../schemas/envelope.ts'
+import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY, WITH_PRICE } from './errorSets.ts'
+import { FREE, ONE_TOKEN } from '../access/price.ts'
+import {
+  CancelBody,
+  CreatedReservationSchema,
+  ReservationBody,
+  ReservationListMetaSchema,
+  ReservationSchema,
+  reservationStatus,
+} from '../schemas/reservationSchema.ts'
+import { WAIT_QUERY } from '../parameters/waitQuery.ts'
+
+const id: PathParameter = {
+  name: 'id',
+  description: 'The reservationId.',
+  example: '0b9f6f0e-3c5d-4a57-9d0e-5f4a2c1b8e7d',
+}
+
+export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
+  {
+    name: 'reserve',
+    tag: 'Reservations',
+    method: 'POST',
+    path: '/api/v1/reservations',
+    summary: 'Ask a venue for a table',
+    description:
+      'Sends the request to the owner of a partner venue (serviceReservable), who has about five minutes to answer. The guest is texted how it goes. Read it with wait to hear of the answer the moment it is there.',
+    scope: 'reservations:write',
+    price: ONE_TOKEN,
+    pathParameters: [],
+    query: [],
+    headers: ['Location', 'XServiceNotice'],
+    body: ReservationBody,
+    status: 201,
+    output: successSchema(CreatedReservationSchema),
+    errors: [
+      'guest_phone_required',
+      'reservation_time_invalid',
+      'place_not_found',
+      'reservation_not_available',
+      'owner_contact_limited',
+      ...WITH_PRICE,
+      ...ONCE,
+      ...WITH_BODY,
+      ...WITH_KEY,
+      ...ANY_CALL,
+    ],
+  },
+  {
+    name: 'listReservations',
+    tag: 'Reservations',
+    method: 'GET',
+    path: '/api/v1/reservations',
+    summary: "List the account's reservations, newest first",
+    description: 'Those made with any key of the account.',
+    scope: 'reservations:read',
+    price: FREE,
+    pathParameters: [],
+    query: [
+      { name: 'status', required: false, description: 'Only these.', schema: reservationStatus, example: 'confirmed' },
+      {
+        name: 'page',
+        required: false,
+        description: 'Page number from 1.',
+        schema: Type.Integer({ minimum: 1, default: 1 }),
+        example: 1,
+      },
+      {
+        name: 'page_size',
+        required: false,
+        description: 'Reservations a page.',
+        schema: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+        example: 20,
+      },
+    ],
+    headers: [],
+    body: null,
+    status: 200,
+    output: successSchema(Type.Array(ReservationSchema), ReservationListMetaSchema),
+    errors: [...WITH_KEY, ...ANY_CALL],
+  },
+  {
+    name: 'readReservation',
+    tag: 'Reservations',
+    method: 'GET',
+    path: '/api/v1/reservations/{id}',
+    summary: 'Read a reservation, or wait until it settles',
+    description:
+      'With wait the answer leaves the moment the reservation is confirmed, cancelled or expired; when it is still pending after that time, ask again.',
+    scope: 'reservations:read',
+    price: FREE,
+    pathParameters: [id],
+    query: [WAIT_QUERY],
+    headers: ['XServiceWaitApplied'],
+    body: null,
+    status: 200,
+    output: successSchema(ReservationSchema),
+    errors: ['reservation_not_found', ...WITH_KEY, ...ANY_CALL],
+  },
+  {
+    name: 'cancelReservation',
+    tag: 'Reservations',
+    method: 'POST',
+    path: '/api/v1/reservations/{id}/cancel',
+    summary: 'Call a reservation off for its guest',
+    description: 'A pending one, or a confirmed one before its time. The owner hears of it.',
+    scope: 'reservations:write',
+    price: FREE,
+    pathParameters: [id],
+    query: [],
+    headers: [],
+    body: CancelBody,
+    status: 200,
+    output: successSchema(ReservationSchema),
+    errors: ['reservation_not_found', 'reservation_not_cancellable', ...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
+  },
+]

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TSchema } from 'typebox'
+import { ACCOUNT_ENDPOINTS } from '../endpoints/accountEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '../endpoints/adminEndpoints.ts'
+import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
+import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
+
+/** Paths of the lists in a schema that may be of any length. */
+function unbounded(schema: TSchema, path: string): string[] {
+  const { type, maxItems, items, properties, anyOf } = schema as {
+    type?: string
+    maxItems?: number
+    items?: TSchema
+    properties?: Record<string, TSchema>
+    anyOf?: TSchema[]
+  }
+  return [
+    ...(type === 'array' && maxItems === undefined ? [path] : []),
+    ...(items ? unbounded(items, `${path}[]`) : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => unbounded(inner, `${path}.${name}`)),
+    ...(anyOf ?? []).flatMap((inner) => unbounded(inner, path)),
+  ]
+}
+
+test('every list in the body of a call has a bound that the contract names', () => {
+  const calls = [CALLER_ENDPOINTS, ACCOUNT_ENDPOINTS, OWNER_ENDPOINTS, ADMIN_ENDPOINTS, SIGN_IN_ENDPOINTS].flat()
+  assert.deepEqual(
+    calls.flatMap(({ name, body }) => (body ? unbounded(body, name) : [])),
+    [],
+  )
+})

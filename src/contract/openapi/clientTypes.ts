@@ -1,0 +1,146 @@
+import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
+import { ERRORS } from '../errors.ts'
+import { FIELD_NAMES, FIELDS, ON_REQUEST, TIERS, type Tier } from '../parameters/fields.ts'
+import { isSharedFilter, parametersOf, type Parameter, type ReadEndpoint } from '../parameters/parameters.ts'
+import type { Shape } from '../parameters/shape.ts'
+import { BOOLEAN_FILTERS, COMBINE, OPEN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
+import { LIST_FILTERS } from '#venue/listFilters.ts'
+import { docComment, interfaceText, literal, schemaType, unionOf } from './schemaTypes.ts'
+import { linked, sharedSchemas } from './sharedSchemas.ts'
+
+/**
+ * The contract as the types of the published client, which depends on nothing and so cannot import the contract itself:
+ * one text per file. `npm run golden` writes them; a test holds them against the contract.
+ */
+export const CLIENT_TYPES: Readonly<Record<string, () => string>> = {
+  'filters.ts': () => `${HEAD}\n${filterTypes()}`,
+  'records.ts': () => `${HEAD}\n${recordTypes()}`,
+  'fields.ts': () => `${HEAD}\n${fieldTypes()}`,
+}
+
+const HEAD = '// Made from src/contract by npm run golden. Do not edit.\n'
+
+/** Parameters the client sets itself: the fields' types follow from what is asked for, pages are its loop. */
+const OWN: ReadonlySet<string> = new Set(['fields', 'dry_run', 'max_units'])
+
+function filterTypes(): string {
+  const values = LIST_FILTERS.map(
+    (filter) => `export type ${typeName(filter)} = ${unionOf(valuesOf(filter).filter(isNamed).map(literal))}\n`,
+  )
+  const shared = [...parametersOf('search').values()].filter(isSharedFilter)
+  return [
+    ...values,
+    `export type BooleanFilter = ${unionOf(BOOLEAN_FILTERS.map(literal))}\n`,
+    exclusionType(),
+    '/** The filters that search and nearby share. Different ones combine with AND; leave out what does not matter. */',
+    queryType('PlaceFilters', shared),
+    queryType('SearchQuery', own('search'), 'PlaceFilters'),
+    queryType('NearbyQuery', own('nearby'), 'PlaceFilters'),
+    queryType('HistoryQuery', own('history')),
+    queryType('RegionsQuery', own('regions')),
+  ].join('\n')
+}
+
+const own = (endpoint: ReadEndpoint) =>
+  [...parametersOf(endpoint).values()].filter((parameter) => !isSharedFilter(parameter) && !OWN.has(parameter.name))
+
+/** `true` asks for any value, and is the boolean in code. */
+const isNamed = (value: string) => value !== 'true'
+
+const typeName = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function exclusionType(): string {
+  const prefixes = [...LIST_FILTERS, 'place', 'keyword']
+  const bare = valuesOf('exclude').map(literal)
+  const worded = prefixes.map((prefix) => `\`${prefix}:\${string}\``)
+  return `export type Exclusion = ${unionOf([...bare, 'BooleanFilter', 'Subtype', 'BusinessCategory', ...worded])}\n`
+}
+
+function queryType(name: string, parameters: readonly Parameter[], base?: string): string {
+  const members = parameters.map(
+    (parameter) =>
+      `  ${docComment(parameter.description)}${parameter.name}${parameter.required ? '' : '?'}: ${parameterType(parameter.shape)}${parameter.required ? '' : ' | undefined'}`,
+  )
+  return `export interface ${name}${base ? ` extends ${base}` : ''} {\n${members.join('\n')}\n}\n`
+}
+
+function parameterType(shape: Shape): string {
+  switch (shape.kind) {
+    case 'flag':
+      return 'true'
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'integers':
+      return oneOrMore(Array.from({ length: shape.max - shape.min + 1 }, (_, i) => String(shape.min + i)).join(' | '))
+    case 'words':
+      return wordsType(shape.filter)
+    case 'exclusions':
+      return oneOrMore('Exclusion')
+    case 'choice':
+      return unionOf(shape.values.map(literal))
+    case 'openAt':
+      return unionOf([...valuesOf('open_at').map(literal), '(string & {})'])
+    case 'fields':
+    case 'text':
+    case 'date':
+    case 'regionCode':
+      return 'string'
+  }
+}
+
+function wordsType(filter: (typeof LIST_FILTERS)[number]): string {
+  const name = typeName(filter)
+  const free = { years: '`${number}y`', names: '(string & {})', none: null }[OPEN_FILTERS[filter] ?? 'none']
+  const value = free === null ? name : `${name} | ${free}`
+  const any = valuesOf(filter).every(isNamed) ? '' : ' | true'
+  return COMBINE[filter] === 'single' ? value : `${oneOrMore(value)}${any}`
+}
+
+const oneOrMore = (type: string) => `${type} | readonly (${type})[]`
+
+function recordTypes(): string {
+  const { Place: place, Error: errorBody, ...records } = sharedSchemas()
+  const named = Object.entries(records).map(([name, schema]) => interfaceText(name, schema))
+  const { distanceM: _, ...properties } = (place as { properties: Record<string, unknown> }).properties
+  return [
+    `/** Codes of errors, as of this version; new ones may appear. */\nexport type ErrorCode = ${unionOf(Object.keys(ERRORS).map(literal))}\n`,
+    interfaceText('ErrorBody', errorBody),
+    '/** Every field of a place. An answer holds those that were asked for; one without a value is null. */',
+    interfaceText('PlaceFields', { properties }, true),
+    ...named,
+    ...CALLER_ENDPOINTS.flatMap(callTypes),
+  ].join('\n')
+}
+
+/** What a call that is no search takes and answers, named after it (`RotateKeyBody`, `RotateKeyData`) where it has no name of its own. */
+function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[number]): string[] {
+  const typed = name.replace(/^./, (letter) => letter.toUpperCase())
+  const data = schemaType(linked((output as { properties?: Record<string, unknown> }).properties?.['data']))
+  const parameters = {
+    properties: Object.fromEntries(
+      query.map((parameter) => [parameter.name, { description: parameter.description, ...parameter.schema }]),
+    ),
+    required: query.filter(({ required }) => required).map(({ name: parameter }) => parameter),
+  }
+  return [
+    ...(query.length > 0 ? [interfaceText(`${typed}Query`, parameters)] : []),
+    ...(body ? [`export type ${typed}Body = ${schemaType(linked(body))}\n`] : []),
+    ...(/^\w+(\[\])?$/.test(data) ? [] : [`export type ${typed}Data = ${data}\n`]),
+  ]
+}
+
+function fieldTypes(): string {
+  const tiers = (Object.keys(TIERS) as Tier[]).map((tier) => {
+    const names = FIELD_NAMES.filter((name) => FIELDS[name].tier === tier && !ON_REQUEST.has(name))
+    return `  ${docComment(`${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'} a request`)}${tier}: ${unionOf(names.map(literal))}`
+  })
+  return `/** The fields that a tier's name stands for. */
+export interface FieldsOfTier {
+${tiers.join('\n')}
+}
+
+/** Fields that no tier's name brings: ask for them by their own. */
+export type FieldOnRequest = ${unionOf([...ON_REQUEST].map(literal))}
+`
+}

@@ -1,0 +1,36 @@
+import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
+import { ENDPOINTS } from '../endpoints/endpoints.ts'
+import { RESOURCE_METADATA_PATH } from '../access/oauthPaths.ts'
+import { schemaNames } from './sharedSchemas.ts'
+import { priceText } from './words.ts'
+
+/** `/llms.txt`: what a model that reads a site needs to find its way, as Markdown. */
+export function projectLlms(publicUrl: string): string {
+  const calls = [...ENDPOINTS, ...CALLER_ENDPOINTS].map(
+    ({ method, path, summary, price }) => `- \`${method} ${path}\`: ${summary} (${priceText(price)})`,
+  )
+  return `# Oneset
+
+> One clean, de-duplicated set of restaurants, cafés and bars in Korea (Seoul, Gyeonggi, Busan, Jeju): search by area, kind, mood, diet, price and opening time; live questions and table requests to owners. 한국 식당·카페·술집 검색과 예약 요청.
+
+Every call but /api/v1/meta needs \`Authorization: Bearer <API_KEY>\` or an OAuth access token. Calls are billed in tokens by the dearest field asked for, never by result. confidence (how sure the data is) and freshnessScore (how lately there was a sign of life) are two signals; a low one does not mean closed.
+
+## For agents
+- [MCP server](${publicUrl}/mcp): nine tools by the Model Context Protocol (2026-07-28 and 2025-11-25), bearer key or OAuth
+- [Protected-resource metadata](${publicUrl}${RESOURCE_METADATA_PATH}/mcp): where tokens are issued, and the scopes
+
+## Calls
+${calls.join('\n')}
+
+## Docs
+- [Reference](${publicUrl}/docs)
+- [OpenAPI 3.1](${publicUrl}/openapi.json)
+- [Vocabulary](${publicUrl}/api/v1/meta): every filter, its values and the Korean and English words for them
+- [Errors](${publicUrl}/docs/errors): each code at /docs/errors/{code}
+
+## Schemas
+${schemaNames()
+  .map((name) => `- [${name}](${publicUrl}/schemas/${name}.json)`)
+  .join('\n')}
+`
+}

@@ -1,0 +1,382 @@
+import type { TSchema } from 'typebox'
+import { ACCOUNT_ENDPOINTS, type AccountEndpoint } from '../endpoints/accountEndpoints.ts'
+import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../endpoints/adminEndpoints.ts'
+import type { CallerEndpoint, CallQuery } from '../endpoints/callerEndpoint.ts'
+import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
+import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints/endpoints.ts'
+import { ERRORS, type ErrorCode } from '../errors.ts'
+import { OWNER_ENDPOINTS, type OwnerEndpoint } from '../endpoints/ownerEndpoints.ts'
+import { OWNER_EVENTS_PATH } from '../endpoints/ownerEvents.ts'
+import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '../endpoints/signInEndpoints.ts'
+import { type Parameter, PARAMETERS, parametersOf } from '../parameters/parameters.ts'
+import { parameterSchema } from './parameterSchema.ts'
+import { RESERVATION_STREAM, RESERVATION_STREAM_EXAMPLE } from './reservationStream.ts'
+import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
+import { ANY_CALL, WITH_KEY as CALL_WITH_KEY } from '../endpoints/errorSets.ts'
+import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
+import { linked, sharedSchemas } from './sharedSchemas.ts'
+import { oauthScheme } from './oauthScheme.ts'
+import { OPENAPI_WEBHOOKS } from './openApiWebhooks.ts'
+import { priceText } from './words.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const INFO: Json = {
+  title: 'Oneset',
+  version: '1.0.0',
+  description:
+    'Venue discovery: one clean, de-duplicated set of places to eat and drink in Korea. Billing is by request in tokens and depends on the fields asked for. Within v1 there are only additions: tolerate new fields, values and error codes.',
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+}
+
+/** Headers by the name components give them (decisions.md 18), as far as they are sent today. */
+const HEADERS: Json = {
+  XRequestId: header('Id of this request, echoed from a client-sent one of 8–64 letters, digits, _ and -.'),
+  XServiceUnits: header('Tokens billed for this request; 0 for errors, dry runs and test keys.', { type: 'integer' }),
+  XServiceTestMode: header('true for a test key.'),
+  XServiceIgnoredFields: header(
+    'Tokens of fields that are no field or tier, comma list in request order, percent-encoded where not ASCII.',
+  ),
+  ETag: header('Send it back in If-None-Match; a 304 costs nothing.'),
+  Link: header('rel="canonical" of the surviving record, when the asked-for id was merged into another.'),
+  Deprecation: header(
+    'The secret that was sent is the one before the last rotation: since when, as @ and Unix seconds.',
+  ),
+  Sunset: header('When the secret that was sent ends, as an HTTP date.'),
+  RateLimitPolicy: header(
+    'The limits: requests a minute, tokens a month (q: how many, w: of how many seconds). Missing where there is none.',
+  ),
+  RateLimit: header(
+    'What is left of them: r requests that may come at once, r tokens of the month; t seconds until all of it is back.',
+  ),
+  IdempotentReplayed: header('true: the answer of the first call with this idempotency key, under status 200.'),
+  RetryAfter: header('Seconds to wait.', { type: 'integer' }),
+  WWWAuthenticate: header('Bearer realm="api"'),
+  Location: header('Where what was made is read.'),
+  XServiceWaitApplied: header('0: too many polls of the account wait already, so this one was answered at once.', {
+    type: 'integer',
+  }),
+  XServiceNotice: header('outside_confirmed_hours: by its confirmed hours the venue is closed at that time.'),
+  Allow: header('The methods this address takes.'),
+}
+
+/** The OpenAPI 3.1 document of `/openapi.json`; `publicUrl` is the server's address without a slash at the end. */
+export function projectOpenApi(publicUrl: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'Places', description: 'Read places, regions and the vocabulary.' },
+      { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
+      { name: 'Live status', description: 'Ask an owner what holds right now, and read the answer.' },
+      { name: 'Webhooks', description: 'Be told what happens, by signed messages to an address (docs/webhooks.md).' },
+      { name: 'Keys', description: "Manage the account's own keys." },
+      {
+        name: 'Sign-in',
+        description: 'For people: sign-up, sign-in, password reset. Every write needs an Origin of this server.',
+      },
+      { name: 'Account', description: 'For people who are signed in: their account, its keys and requests.' },
+      { name: 'Owner', description: 'For owners of places: what guests ask, and what is said of the place.' },
+      { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
+    ],
+    security: [{ bearer: [] }, { apiKey: [] }, { oauth: [] }],
+    paths: paths(),
+    webhooks: OPENAPI_WEBHOOKS,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API_KEY>' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        oauth: oauthScheme(publicUrl),
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'oneset.session_token',
+          description:
+            'Set by /api/auth/sign-in/email; over https its name begins with __Secure-. Every write needs an Origin of this server and a JSON body.',
+        },
+        ownerToken: { type: 'http', scheme: 'bearer', description: "An owner's token." },
+        ownerCookie: { type: 'apiKey', in: 'cookie', name: 'oneset_owner', description: 'Set by signing in.' },
+        adminToken: { type: 'http', scheme: 'bearer', description: "The operator's token." },
+      },
+      headers: HEADERS,
+      responses: singleFailures(),
+      parameters: sharedParameters(),
+      schemas: sharedSchemas(),
+    },
+  }
+}
+
+function header(description: string, schema: Json = { type: 'string' }): Json {
+  return { description, schema }
+}
+
+function paths(): Record<string, Record<string, Json>> {
+  const byPath: Record<string, Record<string, Json>> = {}
+  for (const endpoint of ENDPOINTS) (byPath[endpoint.path] ??= {})['get'] = readOperation(endpoint)
+  for (const endpoint of CALLER_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = callerOperation(endpoint)
+  for (const endpoint of SIGN_IN_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = signInOperation(endpoint)
+  for (const endpoint of ACCOUNT_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = accountOperation(endpoint)
+  for (const endpoint of OWNER_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = ownerOperation(endpoint)
+  byPath[RESERVATION_EVENTS_PATH] = { get: reservationStream() }
+  byPath[OWNER_EVENTS_PATH] = { get: ownerStream() }
+  for (const endpoint of ADMIN_ENDPOINTS)
+    (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
+  return byPath
+}
+
+function readOperation(endpoint: Endpoint): Json {
+  const { name, summary, description, price, scope, pathParameters, output, errors, example } = endpoint
+  const query = [...parametersOf(name).values()]
+  return {
+    operationId: name,
+    tags: ['Places'],
+    summary,
+    description: `${description}\n\nPrice: ${priceText(price)}.${scope ? ` Scope: ${scope}.` : ''}`,
+    ...(scope === null && { security: [] }),
+    parameters: [...pathParameters.map(pathParameter), ...query.map(parameterOrReference)],
+    responses: {
+      200: success(output, readHeaders(endpoint), example.response),
+      304: { description: 'Not modified; costs nothing.' },
+      ...failures(errors),
+    },
+  }
+}
+
+function adminOperation(endpoint: AdminEndpoint): Json {
+  return {
+    tags: ['Operator'],
+    security: [{ adminToken: [] }],
+    ...callOperation(endpoint),
+    parameters: withQuery(endpoint),
+  }
+}
+
+const OWNER_SECURITY = [{ ownerToken: [] }, { ownerCookie: [] }]
+
+function ownerOperation(endpoint: OwnerEndpoint): Json {
+  const security = endpoint.open ? [] : OWNER_SECURITY
+  return { tags: ['Owner'], security, ...callOperation(endpoint) }
+}
+
+function reservationStream(): Json {
+  return {
+    ...RESERVATION_STREAM,
+    responses: {
+      200: {
+        description: 'A stream of events',
+        headers: refs(['XRequestId', ...WITH_KEY]),
+        content: streamOf(RESERVATION_STREAM_EXAMPLE),
+      },
+      204: { description: 'There is nothing after the event that was read last.' },
+      ...failures(['reservation_not_found', ...CALL_WITH_KEY, ...ANY_CALL]),
+    },
+  }
+}
+
+const streamOf = (example: string): Json => ({ 'text/event-stream': { schema: { type: 'string' }, example } })
+
+function ownerStream(): Json {
+  const content = streamOf(OWNER_STREAM_EXAMPLE)
+  return {
+    ...OWNER_STREAM,
+    security: OWNER_SECURITY,
+    responses: {
+      200: { description: 'A stream of events', content },
+      ...failures(['sign_in_required', 'rate_limited']),
+    },
+  }
+}
+
+function signInOperation(endpoint: SignInEndpoint): Json {
+  const query = endpoint.query.map(({ name, required, description, schema }) => ({
+    name,
+    in: 'query',
+    ...(required && { required }),
+    description,
+    schema,
+  }))
+  const parameters = [...callParameters(endpoint), ...query]
+  return { tags: ['Sign-in'], security: [], ...callOperation(endpoint), parameters }
+}
+
+function accountOperation(endpoint: AccountEndpoint): Json {
+  const operation = callOperation(endpoint)
+  return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters: withQuery(endpoint) }
+}
+
+function withQuery(endpoint: AdminEndpoint): Json[] {
+  const query = endpoint.query ?? []
+  const parameters = query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
+  return [...callParameters(endpoint), ...parameters]
+}
+
+function callerOperation(endpoint: CallerEndpoint): Json {
+  const { tag, description, price, scope, query, headers } = endpoint
+  return {
+    tags: [tag],
+    description: `${description}\n\nPrice: ${priceText(price)}. Scope: ${scope}.`,
+    ...callOperation(endpoint, [...WITH_KEY.slice(1), ...headers]),
+    parameters: [...callParameters(endpoint), ...query.map(callQuery)],
+  }
+}
+
+function callQuery({ name, required, description, schema, example }: CallQuery): Json {
+  return { name, in: 'query', ...(required && { required }), description, schema, example }
+}
+
+function callOperation(endpoint: AdminEndpoint, more: readonly string[] = []): Json {
+  const { name, method, summary, body, status, output, errors } = endpoint
+  const headers = ['XRequestId', 'XServiceUnits', ...(method === 'POST' ? ['IdempotentReplayed'] : []), ...more]
+  return {
+    operationId: name,
+    summary,
+    parameters: callParameters(endpoint),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body) } } } }),
+    responses: { [status]: success(output, headers), ...failures(errors) },
+  }
+}
+
+function callParameters({ method, pathParameters }: Pick<AdminEndpoint, 'method' | 'pathParameters'>): Json[] {
+  return [...pathParameters.map(pathParameter), ...(method === 'POST' ? [IDEMPOTENCY_KEY] : [])]
+}
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same call of the same credential within 24 hours has its effect once and is answered as the first time, but for secrets, which are told once. Or the field idempotencyKey of the body.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+}
+
+/** What every answer to a call with a key may carry. */
+const WITH_KEY = ['XServiceUnits', 'RateLimit', 'RateLimitPolicy', 'XServiceTestMode', 'Deprecation', 'Sunset']
+
+function readHeaders({ name, scope }: Endpoint): string[] {
+  const always = ['XRequestId', 'ETag', ...(scope === null ? [] : WITH_KEY)]
+  const masked = parametersOf(name).has('fields') ? ['XServiceIgnoredFields'] : []
+  return [...always, ...masked, ...(name === 'place' ? ['Link'] : [])]
+}
+
+function pathParameter({ name, description, example }: PathParameter): Json {
+  return { name, in: 'path', required: true, description, schema: { type: 'string' }, example }
+}
+
+function queryParameter(parameter: Parameter): Json {
+  const { name, required, description, example } = parameter
+  const schema = parameterSchema(parameter)
+  const isList = schema['type'] === 'array'
+  return {
+    name,
+    in: 'query',
+    ...(required && { required }),
+    description,
+    // A comma list; repeating the parameter says the same.
+    ...(isList && { style: 'form', explode: false }),
+    schema,
+    example: exampleOf(schema, example),
+  }
+}
+
+/** A row of the table that several endpoints share stands once. */
+function isShared({ on }: Parameter): boolean {
+  return on.length > 1
+}
+
+function sharedParameters(): Record<string, Json> {
+  return Object.fromEntries(PARAMETERS.filter(isShared).map((parameter) => [parameter.name, queryParameter(parameter)]))
+}
+
+function parameterOrReference(parameter: Parameter): Json {
+  return isShared(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : queryParameter(parameter)
+}
+
+/** The example in the type the schema names. */
+function exampleOf(schema: Json, example: string): unknown {
+  const cast = (type: unknown, text: string) => (type === 'integer' || type === 'number' ? Number(text) : text)
+  if (schema['type'] !== 'array') return cast(schema['type'], example)
+  const items = schema['items'] as Json
+  return example.split(',').map((item) => cast(items['type'], item))
+}
+
+function success(schema: TSchema, headers: readonly string[], example?: unknown): Json {
+  return {
+    description: 'Success',
+    headers: refs(headers),
+    content: { 'application/json': { schema: linked(schema), ...(example !== undefined && { example }) } },
+  }
+}
+
+const HEADER_NAMES: Readonly<Record<string, string>> = {
+  XRequestId: 'X-Request-Id',
+  XServiceUnits: 'X-Service-Units',
+  XServiceTestMode: 'X-Service-Test-Mode',
+  XServiceIgnoredFields: 'X-Service-Ignored-Fields',
+  RateLimitPolicy: 'RateLimit-Policy',
+  IdempotentReplayed: 'Idempotent-Replayed',
+  RetryAfter: 'Retry-After',
+  XServiceWaitApplied: 'X-Service-Wait-Applied',
+  XServiceNotice: 'X-Service-Notice',
+  WWWAuthenticate: 'WWW-Authenticate',
+}
+
+function refs(headers: readonly string[]): Json {
+  return Object.fromEntries(
+    headers.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),
+  )
+}
+
+/** One response for each status, naming the codes it may carry. */
+function failures(codes: readonly ErrorCode[]): Json {
+  return Object.fromEntries(
+    [...byStatus(codes)].map(([status, some]) => [
+      status,
+      some.length === 1 ? { $ref: `#/components/responses/${some[0]}` } : failure(status, some),
+    ]),
+  )
+}
+
+/** Responses of a single code, which many operations share. */
+function singleFailures(): Json {
+  const alone = [
+    ...ENDPOINTS,
+    ...CALLER_ENDPOINTS,
+    ...SIGN_IN_ENDPOINTS,
+    ...ACCOUNT_ENDPOINTS,
+    ...OWNER_ENDPOINTS,
+    ...ADMIN_ENDPOINTS,
+  ].flatMap(({ errors }) => [...byStatus(errors).values()].filter(({ length }) => length === 1))
+  return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))
+}
+
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  return Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
+}
+
+function failure(status: number, codes: readonly ErrorCode[]): Json {
+  const headers = [
+    'XRequestId',
+    ...(status === 401 ? ['WWWAuthenticate'] : []),
+    ...(status === 405 ? ['Allow'] : []),
+    ...(codes.some((code) => ERRORS[code].retryable && code !== 'internal_error') ? ['RetryAfter'] : []),
+  ]
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { properties: { error: { properties: { code: { enum: codes } } } } },
+    ],
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message.en}`).join('\n'),
+    headers: refs(headers),
+    content: {
+      'application/json': { schema },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } },
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import { ACCOUNT_ENDPOINTS } from '../endpoints/accountEndpoints.ts'
+import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../endpoints/adminEndpoints.ts'
+import type { CallerEndpoint } from '../endpoints/callerEndpoint.ts'
+import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
+import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints/endpoints.ts'
+import type { ErrorCode } from '../errors.ts'
+import { OWNER_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
+import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '../endpoints/ownerEvents.ts'
+import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
+import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../parameters/fields.ts'
+import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters/parameters.ts'
+import { PlaceSchema } from '../schemas/placeSchema.ts'
+import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
+import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
+import { RESERVATION_STREAM } from './reservationStream.ts'
+import { type Heading, escapeHtml, page } from './page.ts'
+import { parameterSchema } from './parameterSchema.ts'
+import { sandboxSection } from './sandboxSection.ts'
+import { schemaWords } from './schemaWords.ts'
+import { priceText } from './words.ts'
+
+/** The reference page of `/docs`, one HTML document; `publicUrl` is the server's address without a slash at the end. */
+export function projectReference(publicUrl: string): string {
+  const contents: Heading[] = [
+    { id: 'start', title: 'Getting started' },
+    ...ENDPOINTS.map(({ name, summary }) => ({ id: name, title: summary })),
+    { id: 'filters', title: 'Filters' },
+    { id: 'booleans', title: 'Boolean filters' },
+    { id: 'fields', title: 'Fields and prices' },
+    ...CALL_SECTIONS,
+
+    { id: 'test-keys', title: 'Test keys' },
+    { id: 'owner', title: 'Owner calls' },
+    { id: 'operator', title: 'Operator calls' },
+  ]
+  const body = [
+    start(publicUrl),
+    ...ENDPOINTS.map((endpoint) => endpointSection(publicUrl, endpoint)),
+    filterSections(),
+    fieldSection(),
+    ...CALL_SECTIONS.map(callSection),
+    sandboxSection(),
+    accountSection(),
+    ownerSection(),
+    operatorSection(),
+  ].join('\n')
+  return page('Oneset API reference', contents, body)
+}
+
+function start(publicUrl: string): string {
+  const example = `curl -G -H "Authorization: Bearer $ONESET_API_KEY" --data-urlencode keyword=국밥 ${publicUrl}/api/v1/places`
+  return `<section id="start">
+<p>One clean, de-duplicated set of places to eat and drink in Korea, over HTTP. Every answer is JSON.</p>
+<pre><code>${escapeHtml(example)}</code></pre>
+<p>Send the API key as <code>Authorization: Bearer …</code> or <code>X-API-Key: …</code>, never in the URL. A success is
+<code>{"success": true, "data": …, "meta": …}</code>, with <code>meta</code> on lists and where a call was replayed; anything else is an
+<a href="/docs/errors">error</a>. <code>X-Service-Units</code> says what a call cost; errors cost nothing.</p>
+<p>Unknown parameters and values are refused with what was probably meant. The vocabulary with its Korean and English words
+is <a href="/api/v1/meta">/api/v1/meta</a>; this page as a machine reads it is <a href="/openapi.json">/openapi.json</a>.</p>
+</section>`
+}
+
+function endpointSection(publicUrl: string, endpoint: Endpoint): string {
+  const { name, method, path, summary, description, price, scope, pathParameters, errors, example } = endpoint
+  const own = [...parametersOf(name).values()].filter((parameter) => !isSharedFilter(parameter))
+  const rows = [...pathParameters.map(pathRow), ...own.map(parameterRow)]
+  const shared = [...parametersOf(name).values()].some(isSharedFilter)
+  return `<section><h2 id="${name}">${escapeHtml(summary)}</h2>
+<code class="route">${method} ${escapeHtml(path)}</code>
+<p>${escapeHtml(description)}</p>
+<p class="facts">Price: ${escapeHtml(priceText(price))}. ${scope ? `Scope: <code>${scope}</code>.` : 'No key needed.'}</p>
+${shared ? '<p>Takes all <a href="#filters">filters</a> and <a href="#booleans">boolean filters</a>, and:</p>' : ''}
+${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>No parameters.</p>'}
+<h3>Example</h3>
+<pre><code>GET ${escapeHtml(decodeURI(publicUrl + example.request))}</code></pre>
+<details><summary>Answer</summary><pre><code>${escapeHtml(JSON.stringify(example.response, null, 2))}</code></pre></details>
+<p class="facts">Errors: ${errorLinks(errors)}</p>
+</section>`
+}
+
+function filterSections(): string {
+  const shared = PARAMETERS.filter(isSharedFilter)
+  const [booleans, others] = [
+    shared.filter(({ name }) => isBooleanFilter(name)),
+    shared.filter(({ name }) => !isBooleanFilter(name)),
+  ]
+  return `<section><h2 id="filters">Filters</h2>
+<p>For search and nearby. Lists are comma separated, at most 20 values; repeating a parameter says the same. Values may be
+given by their Korean or English words.</p>
+<dl>${others.map(filterRow).join('')}</dl>
+</section>
+<section><h2 id="booleans">Boolean filters</h2>
+<p>They take <code>true</code> only: the place must have this confirmed. To leave places out, use <code>exclude</code>.</p>
+<details><summary>All ${booleans.length}</summary><dl>${booleans.map(parameterRow).join('')}</dl></details>
+</section>`
+}
+
+function filterRow(parameter: Parameter): string {
+  const { shape } = parameter
+  if (shape.kind !== 'words') return parameterRow(parameter)
+  const values = valuesOf(shape.filter)
+    .map((value) => `<code>${escapeHtml(value)}</code>`)
+    .join(', ')
+  const words = entriesOf(shape.filter)
+    .map(({ value, ko }) => `${value}: ${ko.join(', ')}`)
+    .join('; ')
+  const list = `<details><summary>${COMBINE[shape.filter] === 'single' ? 'One of' : `Values (${COMBINE[shape.filter]})`}</summary><p>${values}</p><p class="facts">${escapeHtml(words)}</p></details>`
+  return row(parameter.name, shapeWords(parameter), parameter.required, `${escapeHtml(parameter.description)}${list}`)
+}
+
+function pathRow({ name, description, example }: PathParameter): string {
+  return row(name, `in the path, such as ${example}`, true, escapeHtml(description))
+}
+
+function parameterRow(parameter: Parameter): string {
+  const { name, required, description, example } = parameter
+  const text = `${escapeHtml(description)} <span class="facts">Example: <code>${escapeHtml(`${name}=${example}`)}</code></span>`
+  return row(name, shapeWords(parameter), required, text)
+}
+
+function row(name: string, type: string, required: boolean, html: string): string {
+  return `<div><dt><code>${escapeHtml(name)}</code>${required ? '<span class="must">required</span>' : ''}<span class="type">${escapeHtml(type)}</span></dt><dd>${html}</dd></div>`
+}
+
+/** An upper bound that only keeps numbers exact is not worth telling. */
+const UNBOUNDED = 1_000_000
+
+function shapeWords(parameter: Parameter): string {
+  const { shape } = parameter
+  switch (shape.kind) {
+    case 'integer':
+    case 'number': {
+      const fallback = shape.kind === 'integer' && shape.fallback !== undefined ? `, default ${shape.fallback}` : ''
+      return `${shape.kind}, ${shape.min} ${shape.max >= UNBOUNDED ? 'or more' : `to ${shape.max}`}${fallback}`
+    }
+    case 'choice':
+      return `${shape.values.join(' or ')}, default ${shape.fallback}`
+    case 'text':
+      return `text, 1 to ${shape.maxLength} characters`
+    case 'date':
+      return 'YYYY-MM-DD'
+    default:
+      return schemaWords(parameterSchema(parameter))
+  }
+}
+
+function fieldSection(): string {
+  const tiers = Object.keys(TIERS) as Tier[]
+  const lists = tiers.map((tier) => {
+    const names = FIELD_NAMES.filter((name) => FIELDS[name].tier === tier)
+    const rows = names.map((name) => fieldRow(name)).join('')
+    return `<h3 id="tier-${tier}">${tier}: ${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'}</h3><dl>${rows}</dl>`
+  })
+  return `<section><h2 id="fields">Fields and prices</h2>
+<p>A record holds exactly the fields asked for with <code>fields</code>; a field without a value is <code>null</code>. Tiers are
+not cumulative. The dearest tier asked for sets the price of the request, whatever it returns.</p>
+${lists.join('\n')}
+</section>`
+}
+
+function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
+  const schema: unknown = (PlaceSchema.properties as Readonly<Record<string, unknown>>)[name]
+  const note = ON_REQUEST.has(name) ? 'Only when named.' : ''
+  return row(name, schemaWords(schema), false, note)
+}
+
+const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
+  { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
+  { id: 'live-status', tag: 'Live status', title: 'Live questions' },
+  { id: 'webhooks', tag: 'Webhooks', title: 'Webhooks' },
+  { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
+]
+
+function callSection({ id, tag, title }: (typeof CALL_SECTIONS)[number]): string {
+  const calls = CALLER_ENDPOINTS.filter((endpoint) => endpoint.tag === tag)
+  return `<section><h2 id="${id}">${title}</h2>
+${calls.map(callerCall).join('\n')}
+${tag === 'Reservations' ? reservationStream() : ''}
+</section>`
+}
+
+function reservationStream(): string {
+  const { summary, description } = RESERVATION_STREAM
+  return `<h3>${escapeHtml(summary)}</h3>
+<code class="route">GET ${escapeHtml(RESERVATION_EVENTS_PATH)}</code>
+<p>${escapeHtml(description.replaceAll('`', ''))}</p>`
+}
+
+function callerCall(endpoint: CallerEndpoint): string {
+  const { description, price, scope, query } = endpoint
+  const rows = query.map(({ name, required, description: text, schema }) =>
+    row(name, schemaWords(schema), required, escapeHtml(text)),
+  )
+  return `${operatorCall(endpoint)}
+<p>${escapeHtml(description)}</p>
+<p class="facts">Price: ${escapeHtml(priceText(price))}. Scope: <code>${scope}</code>.</p>
+${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}`
+}
+
+function accountSection(): string {
+  return `<section><h2 id="account">Account calls</h2>
+<p>For people: signing up and in, and then their own account, by the cookie that signing in sets. Every write needs an
+<code>Origin</code> of this server and a JSON body.</p>
+${SIGN_IN_ENDPOINTS.map(operatorCall).join('\n')}
+${ACCOUNT_ENDPOINTS.map(operatorCall).join('\n')}
+</section>`
+}
+
+function ownerSection(): string {
+  return `<section><h2 id="owner">Owner calls</h2>
+<p>For owners of places, with their token as <code>Authorization: Bearer …</code> or the cookie of a sign-in by a mailed
+link. <code>GET ${OWNER_EVENTS_PATH}</code> is a stream of server-sent events: ${OWNER_EVENT_TYPES.map((type) => `<code>${type}</code>`).join(', ')};
+with <code>Last-Event-ID</code> it goes on where it ended, and <code>reload</code> says to read the inbox anew.</p>
+${OWNER_ENDPOINTS.map(operatorCall).join('\n')}
+</section>`
+}
+
+function operatorSection(): string {
+  return `<section><h2 id="operator">Operator calls</h2>
+<p>For whoever runs the service, with the admin token as <code>Authorization: Bearer …</code>.</p>
+${ADMIN_ENDPOINTS.map(operatorCall).join('\n')}
+</section>`
+}
+
+function operatorCall({ method, path, summary, body, output, errors }: AdminEndpoint): string {
+  const data = (output as { properties?: Readonly<Record<string, unknown>> }).properties?.['data']
+  return `<h3>${escapeHtml(summary)}</h3>
+<code class="route">${method} ${escapeHtml(path)}</code>
+<p>${body ? `Body: <code>${escapeHtml(schemaWords(body))}</code>. ` : ''}Answer: <code>${escapeHtml(schemaWords(data))}</code>.</p>
+<p class="facts">Errors: ${errorLinks(errors)}</p>`
+}
+
+function errorLinks(errors: readonly ErrorCode[]): string {
+  return errors.map((code) => `<a href="/docs/errors#${code}"><code>${code}</code></a>`).join(', ')
+}

@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox'
+import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../schemas/envelope.ts'
+import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../schemas/liveStatusSchema.ts'
+import { MetaSchema } from '../schemas/metaSchema.ts'
+import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
+import { PlaceSchema } from '../schemas/placeSchema.ts'
+import { ReservationListMetaSchema, ReservationSchema } from '../schemas/reservationSchema.ts'
+import {
+  BusinessDaySchema,
+  CategoryCountSchema,
+  DietarySchema,
+  HistoryPointSchema,
+  LatLngSchema,
+  MenuItemSchema,
+  OpenNowSchema,
+  RegionSchema,
+  StatsSchema,
+  TemporaryClosureSchema,
+} from '#venue/records.ts'
+import { UsageSchema } from '../schemas/usageSchema.ts'
+import {
+  ListenedEventSchema,
+  ListenerSchema,
+  ToldWebhookSchema,
+  WebhookDeliverySchema,
+  WebhookPayloadSchema,
+  WebhookSchema,
+} from '../schemas/webhookSchema.ts'
+
+/** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
+const SHARED: Readonly<Record<string, TSchema>> = {
+  Place: PlaceSchema,
+  BusinessDay: BusinessDaySchema,
+  TemporaryClosure: TemporaryClosureSchema,
+  OpenNow: OpenNowSchema,
+  MenuItem: MenuItemSchema,
+  Dietary: DietarySchema,
+  LatLng: LatLngSchema,
+  PlaceListMeta: PlaceListMetaSchema,
+  WholeListMeta: WholeListMetaSchema,
+  DryRun: DryRunSchema,
+  HistoryPoint: HistoryPointSchema,
+  Region: RegionSchema,
+  CategoryCount: CategoryCountSchema,
+  Stats: StatsSchema,
+  LiveQuery: LiveQuerySchema,
+  AskedQuery: AskedSchema,
+  BlockedQuery: BlockedSchema,
+  Reservation: ReservationSchema,
+  ReservationListMeta: ReservationListMetaSchema,
+  Webhook: WebhookSchema,
+  ToldWebhook: ToldWebhookSchema,
+  WebhookDelivery: WebhookDeliverySchema,
+  WebhookListener: ListenerSchema,
+  ListenedEvent: ListenedEventSchema,
+  WebhookPayload: WebhookPayloadSchema,
+  Meta: MetaSchema,
+  Usage: UsageSchema,
+  PlaceEdit: PlaceEditSchema,
+  Error: ErrorBodySchema,
+}
+
+const nameOf = new Map<unknown, string>(Object.entries(SHARED).map(([name, schema]) => [schema, name]))
+
+/** A schema with every shared one inside it replaced by a reference; one schema is one object, so identity tells. */
+export function linked(schema: unknown): unknown {
+  const name = nameOf.get(schema)
+  return name === undefined ? linkedParts(schema) : { $ref: `#/components/schemas/${name}` }
+}
+
+/** `components.schemas`. */
+export function sharedSchemas(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(SHARED).map(([name, schema]) => [name, linkedParts(schema)]))
+}
+
+export function schemaNames(): readonly string[] {
+  return Object.keys(SHARED)
+}
+
+/** A shared schema as a document of its own, `/schemas/Place.json`; null when there is none of that name. */
+export function schemaDocument(name: string, publicUrl: string): unknown {
+  const schema = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined
+  if (!schema) return null
+  const address = (of: string) => `${publicUrl}/schemas/${of}.json`
+  const text = JSON.stringify(linkedParts(schema)).replaceAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+    (_, of: string) => `"${address(of)}"`,
+  )
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: address(name), ...JSON.parse(text) }
+}
+
+function linkedParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(linked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, linked(part)]))
+}

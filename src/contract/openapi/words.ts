@@ -1,0 +1,12 @@
+import { TIERS } from '../parameters/fields.ts'
+import type { PriceRule } from '../access/price.ts'
+
+const TIER_PRICES = Object.entries(TIERS)
+  .map(([tier, units]) => `${tier} ${units}`)
+  .join(', ')
+
+/** A price rule in words. */
+export function priceText(rule: PriceRule): string {
+  if (rule.kind === 'tier') return `tokens of the dearest tier asked for (${TIER_PRICES})`
+  return rule.units === 0 ? 'free' : `${rule.units} ${rule.units === 1 ? 'token' : 'tokens'}`
+}

@@ -1,0 +1,213 @@
+import { BOOLEAN_PARAMETERS, FILTER_PARAMETERS } from './filterParameters.ts'
+import { REGION_KINDS } from '#venue/regionKinds.ts'
+import type { Shape } from './shape.ts'
+
+/** The read endpoints, by the names their parameters and handlers go by. */
+export const READ_ENDPOINTS = [
+  'search',
+  'nearby',
+  'place',
+  'history',
+  'regions',
+  'categories',
+  'stats',
+  'meta',
+] as const
+export type ReadEndpoint = (typeof READ_ENDPOINTS)[number]
+
+/** `filter` and `area` make up the search condition that a dry run shows as `resolvedFilters`. */
+export type ParameterGroup = 'filter' | 'area' | 'order' | 'page' | 'answer'
+
+/** One query parameter of one or more read endpoints. */
+export interface Parameter {
+  name: string
+  shape: Shape
+  group: ParameterGroup
+  required: boolean
+  description: string
+  example: string
+  on: readonly ReadEndpoint[]
+}
+
+export const PAGE_SIZE_DEFAULT = 20
+export const PAGE_SIZE_MAX = 100
+export const RADIUS_DEFAULT_M = 1_000
+export const RADIUS_MAX_M = 5_000
+/** No list is so long that a later page could hold anything; keeps page × page_size a safe integer. */
+const PAGE_MAX = 1_000_000_000
+const UNITS_MAX = 1_000
+
+const lists = ['search', 'nearby'] as const
+const places = ['search', 'nearby', 'place'] as const
+
+type Row = readonly [name: string, shape: Shape, example: string, description: string]
+
+const rows = (
+  group: ParameterGroup,
+  on: readonly ReadEndpoint[],
+  table: readonly Row[],
+  required = false,
+): Parameter[] =>
+  table.map(([name, shape, example, description]) => ({ name, shape, group, required, description, example, on }))
+
+/** Every query parameter of the read endpoints, said once. A name stands twice where endpoints differ in what they take. */
+export const PARAMETERS: readonly Parameter[] = [
+  ...rows(
+    'area',
+    ['search'],
+    [
+      [
+        'region_code',
+        { kind: 'regionCode' },
+        '1168064000',
+        'Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits take in the whole district or province.',
+      ],
+    ],
+  ),
+  ...rows(
+    'area',
+    ['nearby'],
+    [
+      ['lat', { kind: 'number', min: -90, max: 90 }, '37.4979', 'Latitude of the centre, WGS 84.'],
+      ['lng', { kind: 'number', min: -180, max: 180 }, '127.0276', 'Longitude of the centre, WGS 84.'],
+    ],
+    true,
+  ),
+  ...rows(
+    'area',
+    ['nearby'],
+    [
+      [
+        'radius',
+        { kind: 'integer', min: 1, max: RADIUS_MAX_M, fallback: RADIUS_DEFAULT_M },
+        '500',
+        'Radius in metres.',
+      ],
+    ],
+  ),
+  ...rows('filter', lists, FILTER_PARAMETERS),
+  ...rows('filter', lists, BOOLEAN_PARAMETERS),
+  ...rows(
+    'filter',
+    ['search'],
+    [['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.']],
+  ),
+  ...rows(
+    'order',
+    ['search'],
+    [
+      [
+        'sort',
+        { kind: 'choice', values: ['discovery'], fallback: 'discovery' },
+        'discovery',
+        'Ranks by query fit, recency, cross-source verification and completeness. meta.sort says what was applied.',
+      ],
+    ],
+  ),
+  ...rows(
+    'order',
+    ['nearby'],
+    [
+      [
+        'sort',
+        { kind: 'choice', values: ['distance', 'discovery'], fallback: 'distance' },
+        'discovery',
+        'Nearest first, or the recommendation ranking within the radius. meta.sort says what was applied.',
+      ],
+    ],
+  ),
+  ...rows('page', lists, [
+    ['page', { kind: 'integer', min: 1, max: PAGE_MAX, fallback: 1 }, '2', 'Page number from 1.'],
+    [
+      'page_size',
+      { kind: 'integer', min: 1, max: PAGE_SIZE_MAX, fallback: PAGE_SIZE_DEFAULT },
+      '20',
+      'Places a page; does not affect the price.',
+    ],
+    [
+      'data_version',
+      { kind: 'text', maxLength: 64 },
+      '2026-11-21-1f3a9c07',
+      'Asks for a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone.',
+    ],
+  ]),
+  ...rows('answer', places, [
+    [
+      'fields',
+      { kind: 'fields' },
+      'core,quality',
+      'Comma list of tier names, all, or field names; the record holds exactly these. Default core. Unknown tokens are dropped and listed in X-Service-Ignored-Fields.',
+    ],
+    ['dry_run', { kind: 'flag' }, 'true', 'Validates and prices the request without running it; nothing is billed.'],
+    [
+      'max_units',
+      { kind: 'integer', min: 0, max: UNITS_MAX },
+      '4',
+      'Fails with 400 instead of running when the request would cost more tokens than this.',
+    ],
+  ]),
+  ...rows(
+    'area',
+    ['history'],
+    [
+      ['from', { kind: 'date' }, '2026-08-24', 'First day, KST, inclusive. Default: 90 days ending at to.'],
+      ['to', { kind: 'date' }, '2026-11-21', 'Last day, KST, inclusive. Default: today. At most 366 days from from.'],
+    ],
+  ),
+  ...rows(
+    'order',
+    ['history'],
+    [
+      [
+        'order',
+        { kind: 'choice', values: ['asc', 'desc'], fallback: 'asc' },
+        'desc',
+        'By date, ascending or descending.',
+      ],
+    ],
+  ),
+  ...rows(
+    'area',
+    ['regions'],
+    [
+      [
+        'dong',
+        { kind: 'text', maxLength: 50 },
+        '역삼',
+        'Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50 of a kind.',
+      ],
+      ['sigungu', { kind: 'text', maxLength: 50 }, '강남구', 'Narrows to a district by name.'],
+      ['sido', { kind: 'text', maxLength: 50 }, '서울', 'Narrows to a province by name.'],
+      [
+        'region_code',
+        { kind: 'regionCode' },
+        '1168064000',
+        'Look-up by code; the first 5 or 2 digits take in the whole district or province.',
+      ],
+      [
+        'kind',
+        { kind: 'choice', values: [...REGION_KINDS, 'any'], fallback: 'dong' },
+        'station',
+        'What the rows are; any gives all of them for the same token, each with its kind. A station row carries the code of the dong it lies in, and radiusM.',
+      ],
+      ['include_empty', { kind: 'flag' }, 'true', 'Also lists regions without places.'],
+    ],
+  ),
+]
+
+const byEndpoint = new Map<ReadEndpoint, ReadonlyMap<string, Parameter>>(
+  READ_ENDPOINTS.map((endpoint) => [
+    endpoint,
+    new Map(PARAMETERS.filter(({ on }) => on.includes(endpoint)).map((parameter) => [parameter.name, parameter])),
+  ]),
+)
+
+/** The parameters of an endpoint by name, in the order of the table. */
+export function parametersOf(endpoint: ReadEndpoint): ReadonlyMap<string, Parameter> {
+  return byEndpoint.get(endpoint) as ReadonlyMap<string, Parameter>
+}
+
+/** A filter that search and nearby share. */
+export function isSharedFilter({ group, on }: Parameter): boolean {
+  return group === 'filter' && on.includes('search') && on.includes('nearby')
+}

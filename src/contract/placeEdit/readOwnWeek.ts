@@ -1,0 +1,72 @@
+import { WEEKDAYS } from '#base/kst.ts'
+import type { Language } from '../language.ts'
+import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
+import type { BusinessDay, Week } from '#venue/records.ts'
+
+type Message = Readonly<Record<Language, string>>
+type GivenDay = NonNullable<PlaceEditBody['businessHours']>[number]
+
+const DAY_MINUTES = 24 * 60
+const OUTSIDE: Message = { en: 'does not lie between open and close', ko: '영업시간 안에 있지 않습니다' }
+
+/**
+ * The standard week of an owner's seven days, in any order; `fault` hears what does not fit: a day twice or missing, no
+ * opening time, a break or last order outside the session.
+ */
+export function readOwnWeek(days: readonly GivenDay[], fault: (param: string, message: Message) => void): Week {
+  return WEEKDAYS.map((name) => {
+    const index = days.findIndex(({ day }) => day === name)
+    const given = days[index]
+    const param = `businessHours.${Math.max(index, 0)}`
+    if (!given) fault('businessHours', { en: `has no entry for ${name}`, ko: `${name} 항목이 없습니다` })
+    return given ? readDay(given, (field, message) => fault(`${param}.${field}`, message)) : closedDay(name)
+  })
+}
+
+function closedDay(day: BusinessDay['day']): BusinessDay {
+  return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+}
+
+function readDay(given: GivenDay, fault: (field: string, message: Message) => void): BusinessDay {
+  const { day, closed = false, open = null, close = null, breaks = [], lastOrder = null } = given
+  if (closed) {
+    if (open !== null || close !== null)
+      fault('closed', {
+        en: 'is true, so open and close must be left out',
+        ko: 'true이면 open과 close를 생략해야 합니다',
+      })
+    return closedDay(day)
+  }
+  if (open === null || close === null) {
+    fault(open === null ? 'open' : 'close', {
+      en: 'is missing: an open day needs open and close, a closed one closed: true',
+      ko: '값이 없습니다. 영업일에는 open과 close가, 휴무일에는 closed: true가 필요합니다',
+    })
+    return closedDay(day)
+  }
+  const endsNextDay = given.endsNextDay ?? minuteOf(close) <= minuteOf(open)
+  const session = { from: minuteOf(open), to: minuteOf(close) + (endsNextDay ? DAY_MINUTES : 0) }
+  if (session.to <= session.from)
+    fault('close', {
+      en: 'is not after open; endsNextDay: true says that it is of the next day',
+      ko: 'open보다 늦어야 합니다. 다음 날이면 endsNextDay: true로 표시하세요',
+    })
+  if (endsNextDay && minuteOf(close) > minuteOf(open))
+    fault('close', { en: 'of the next day is more than a day after open', ko: 'open에서 하루를 넘습니다' })
+  breaks.forEach((pause, i) => {
+    const [from, to] = [within(pause.start, session.from), within(pause.end, session.from)]
+    if (from >= to || to > session.to) fault(`breaks.${i}`, OUTSIDE)
+  })
+  if (lastOrder !== null && within(lastOrder, session.from) > session.to) fault('lastOrder', OUTSIDE)
+  return { day, closed: false, open, close, endsNextDay, breaks, lastOrder }
+}
+
+/** A clock time of a session that began at `from`: one that is earlier is of the next day. */
+function within(clock: string, from: number): number {
+  const minute = minuteOf(clock)
+  return minute < from ? minute + DAY_MINUTES : minute
+}
+
+function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+}

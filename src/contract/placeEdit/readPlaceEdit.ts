@@ -1,0 +1,96 @@
+import type { Instant } from '#base/clock.ts'
+import { isCalendarDate, isoInstant } from '#base/kst.ts'
+import { FaultList, type FaultyReading } from '../faultList.ts'
+import type { Text } from '../language.ts'
+import type { AttributeChanges, OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { editFault, findShapeFaults } from './placeEditFaults.ts'
+import { findUnfitLinks } from './placeEditLinks.ts'
+import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
+import { readOwnWeek } from './readOwnWeek.ts'
+
+export type PlaceEditReading = { kind: 'sound'; word: OwnerWord } | FaultyReading
+
+/** `said` is without its subject. */
+type Fault = (param: string, said: Text) => void
+
+/** Understands all of what an owner says, or lists every fault with its path (`menu.0.price`); nothing is guessed. */
+export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
+  const faults = new FaultList()
+  findShapeFaults(body, faults)
+  if (faults.length > 0) return faults.faulty()
+  const { withdraw = [], ...said } = body as PlaceEditBody
+  const fault: Fault = (param, said) => faults.push(editFault(param, said))
+  findUnfitLinks(said, fault)
+  const changes = changesOf(said, at, fault)
+  return faults.length > 0 ? faults.faulty() : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
+}
+
+const NO_DAY: Text = { en: 'is no day of the calendar (YYYY-MM-DD)', ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)' }
+
+function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fault): PlaceChanges {
+  const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
+  const announcedAt = isoInstant(at)
+  return {
+    ...plain,
+    ...taken('snsLinks', snsLinks, (links) => links.map((link) => ({ ...link, handle: link.handle ?? null }))),
+    ...taken('businessHours', businessHours, (days) => readOwnWeek(days, fault)),
+    ...taken('temporaryClosures', temporaryClosures, (closures) =>
+      closures.map(({ from, to = null, reason, note = null }, i) => {
+        checkDates(`temporaryClosures.${i}`, { from, to }, fault)
+        return { from, to, reason, note, source: 'owner', announcedAt }
+      }),
+    ),
+    ...taken(
+      'promotion',
+      promotion,
+      ({ title, description = null, startsAt = null, endsAt = null, conditions = null }) => {
+        checkDates('promotion', { startsAt, endsAt }, fault)
+        return { title, description, startsAt, endsAt, conditions, source: 'owner' }
+      },
+    ),
+    ...taken('ownerIntro', ownerIntro, ({ text, language = 'ko' }) => ({ text, language, updatedAt: announcedAt })),
+    ...taken('menu', menu, (items) =>
+      items.map(({ price = null, recommend = false, isNew = false, ...item }) => ({
+        ...item,
+        price,
+        recommend,
+        isNew,
+      })),
+    ),
+    ...taken('photos', photos, photosOf),
+    ...(attributes !== undefined && { attributes: attributesOf(attributes) }),
+  }
+}
+
+/** Absent stays absent and null stays null. */
+function taken<Name extends string, From, To>(
+  name: Name,
+  value: From | null | undefined,
+  read: (value: From) => To,
+): Partial<Record<Name, To | null>> {
+  if (value === undefined) return {}
+  return { [name]: value === null ? null : read(value) } as Record<Name, To | null>
+}
+
+function photosOf({ main = null, gallery = [], menu = [], menuBoard = [] }: NonNullable<PlaceEditBody['photos']>) {
+  const shown = gallery.map(({ url, category = null, isMain = false }) => ({ url, category, isMain }))
+  const first = main ?? shown.find(({ isMain }) => isMain)?.url ?? shown[0]?.url ?? null
+  return { main: first, gallery: shown, menu, menuBoard, attributions: [] }
+}
+
+/** A list of atmospheres means a score of 1 each (decisions.md 29.17). */
+function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEditBody['attributes']>): AttributeChanges {
+  return {
+    ...others,
+    ...(booleans && { booleans }),
+    ...taken('atmosphere', atmosphere, (tags) => Object.fromEntries(tags.map((tag) => [tag, 1]))),
+  } as AttributeChanges
+}
+
+function checkDates(param: string, dates: Readonly<Record<string, string | null>>, fault: Fault): void {
+  const [first, last] = Object.entries(dates)
+  for (const [name, value] of [first, last].filter((entry) => entry !== undefined))
+    if (value !== null && !isCalendarDate(value)) fault(`${param}.${name}`, NO_DAY)
+  if (first?.[1] && last?.[1] && last[1] < first[1])
+    fault(`${param}.${last[0]}`, { en: `is before ${first[0]}`, ko: `${first[0]}보다 이릅니다` })
+}

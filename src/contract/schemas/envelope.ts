@@ -1,0 +1,130 @@
+import { Type, type TSchema } from 'typebox'
+import { FAULTS_SHOWN_MAX } from '../faultList.ts'
+import { TIERS } from '../parameters/fields.ts'
+import { LatLngSchema } from '#venue/records.ts'
+
+/** What stands around the records: success envelope, `meta`, error body (decisions.md 1 and 3), as JSON Schemas. */
+
+const instant = Type.String({ format: 'date-time' })
+const count = Type.Integer({ minimum: 0 })
+
+const NoticeSchema = Type.Object({
+  code: Type.String({
+    description:
+      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear.',
+  }),
+  message: Type.String(),
+  param: Type.Optional(Type.String()),
+  from: Type.Optional(
+    Type.String({ description: 'alias_resolved: the word as it came; exclude_unknown_place: the item.' }),
+  ),
+  to: Type.Optional(Type.String({ description: 'alias_resolved: the canonical value.' })),
+})
+
+const listMeta = {
+  total: count,
+  page: Type.Integer({ minimum: 1 }),
+  pageSize: Type.Integer({ minimum: 1 }),
+  totalPages: count,
+  dataVersion: Type.String({ description: 'Version of the data; page order is stable within one.' }),
+  units: Type.Integer({ minimum: 0, description: 'Tokens billed.' }),
+  requestId: Type.String(),
+  notices: Type.Array(NoticeSchema),
+}
+
+/** `meta` of a list that comes whole. */
+export const WholeListMetaSchema = Type.Object(listMeta)
+
+const OpenAtMetaSchema = Type.Object({
+  requested: Type.String(),
+  type: Type.Union([Type.Literal('point'), Type.Literal('window')]),
+  label: Type.Union([Type.String(), Type.Null()], { description: "The meal's name, when one was used." }),
+  timezone: Type.Literal('Asia/Seoul'),
+  window: Type.Object({ start: instant, end: instant }),
+  unknownHoursExcluded: Type.Integer({ minimum: 0 }),
+  unknownHoursIncluded: Type.Boolean(),
+  notChecked: Type.Array(Type.String()),
+})
+
+const DietaryCoverageSchema = Type.Object({
+  withheld: Type.Literal(true),
+  items: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      confirmed: count,
+      threshold: count,
+      scope: Type.Object({ regionCode: Type.Optional(Type.String()), fullName: Type.String() }),
+    }),
+  ),
+  message: Type.String(),
+})
+
+/** `meta` of search and nearby. */
+export const PlaceListMetaSchema = Type.Object({
+  ...listMeta,
+  sort: Type.String({ description: 'The sort applied.' }),
+  center: Type.Optional(LatLngSchema),
+  radius: Type.Optional(Type.Integer({ description: 'Metres.' })),
+  openAt: Type.Optional(OpenAtMetaSchema),
+  dietaryCoverage: Type.Optional(DietaryCoverageSchema),
+})
+
+/** What `dry_run=true` answers: `meta` of a list, `data` of a detail. */
+export const DryRunSchema = Type.Object({
+  dryRun: Type.Literal(true),
+  units: Type.Integer({ minimum: 1, description: 'Tokens the call would cost a live key.' }),
+  tier: Type.Union(Object.keys(TIERS).map((tier) => Type.Literal(tier))),
+  fields: Type.Array(Type.String()),
+  byTier: Type.Record(Type.String(), Type.Array(Type.String())),
+  ignoredFields: Type.Array(Type.String()),
+  window: Type.Optional(Type.Object({ limit: Type.Integer(), requested: Type.Integer() })),
+  resolvedFilters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+
+const FaultSchema = Type.Object({
+  param: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+  value: Type.Union([Type.String(), Type.Null()]),
+  allowed: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
+  didYouMean: Type.Optional(Type.String()),
+  hint: Type.Optional(Type.String()),
+})
+
+/** Every answer that is no success has this body, whatever its status. */
+export const ErrorBodySchema = Type.Object({
+  success: Type.Literal(false),
+  error: Type.Object({
+    code: Type.String({ description: 'Stable; new codes may appear.' }),
+    message: Type.String({ description: 'For people: English, or Korean with Accept-Language: ko. Never parse it.' }),
+    param: Type.Union([Type.String(), Type.Null()]),
+    retryable: Type.Boolean(),
+    hint: Type.Union([Type.String(), Type.Null()]),
+    details: Type.Object(
+      {
+        errors: Type.Optional(
+          Type.Array(FaultSchema, {
+            maxItems: FAULTS_SHOWN_MAX,
+            description: 'The faults of the request at once, as they were found.',
+          }),
+        ),
+        errorsOmitted: Type.Optional(
+          Type.Integer({ minimum: 1, description: 'How many more faults there are than errors lists.' }),
+        ),
+      },
+      { additionalProperties: true },
+    ),
+    docUrl: Type.String({ format: 'uri' }),
+    requestId: Type.String(),
+  }),
+  type: Type.String({ format: 'uri' }),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  instance: Type.String(),
+})
+
+/** `{success: true, data}`, with `meta` on lists only. */
+export function successSchema(data: TSchema, meta?: TSchema): TSchema {
+  return Type.Object({ success: Type.Literal(true), data, ...(meta && { meta }) })
+}

@@ -1,0 +1,141 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
+import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '#venue/records.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
+
+/** What an owner may say of a place in one call (decisions.md 26), as it is sent. What is left out stays as it is. */
+
+const strict = { additionalProperties: false }
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
+const url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 1_000, description: 'http or https.' })
+const photoUrl = Type.String({ pattern: '^https://[^\\s]+$', maxLength: 1_000, description: 'https only.' })
+const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD, KST' })
+
+const MENU_MAX = 300
+const PHOTOS_MAX = 100
+const CLOSURES_MAX = 50
+/** Of one day. */
+const BREAKS_MAX = 10
+
+const { day, closed, open, close, breaks, lastOrder } = BusinessDaySchema.properties
+const DaySchema = Type.Object(
+  {
+    day,
+    closed: Type.Optional(closed),
+    open: Type.Optional(open),
+    close: Type.Optional(close),
+    endsNextDay: Type.Optional(Type.Boolean({ description: 'Left out: true when close is not after open.' })),
+    breaks: Type.Optional(Type.Array(Type.Object(breaks.items.properties, strict), { maxItems: BREAKS_MAX })),
+    lastOrder: Type.Optional(lastOrder),
+  },
+  strict,
+)
+
+const ClosureSchema = Type.Object(
+  { from: date, to: maybe(date), reason: TemporaryClosureSchema.properties.reason, note: maybe(text(200)) },
+  strict,
+)
+
+const PromotionSchema = Type.Object(
+  {
+    title: text(100),
+    description: maybe(text(500)),
+    startsAt: maybe(date),
+    endsAt: maybe(date),
+    conditions: maybe(text(200)),
+  },
+  strict,
+)
+
+const MenuItemSchema = Type.Object(
+  {
+    name: text(100),
+    price: maybe(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'KRW' })),
+    recommend: Type.Optional(Type.Boolean()),
+    isNew: Type.Optional(Type.Boolean()),
+    description: Type.Optional(text(300)),
+  },
+  strict,
+)
+
+const PhotosSchema = Type.Object(
+  {
+    main: maybe(photoUrl),
+    gallery: Type.Optional(
+      Type.Array(
+        Type.Object({ url: photoUrl, category: maybe(text(40)), isMain: Type.Optional(Type.Boolean()) }, strict),
+        { maxItems: PHOTOS_MAX },
+      ),
+    ),
+    menu: Type.Optional(
+      Type.Array(Type.Object({ menuItem: text(100), url: photoUrl }, strict), { maxItems: PHOTOS_MAX }),
+    ),
+    menuBoard: Type.Optional(Type.Array(photoUrl, { maxItems: PHOTOS_MAX })),
+  },
+  strict,
+)
+
+const listed = Object.fromEntries(
+  ATTRIBUTE_LISTS.map((name) => [
+    name,
+    maybe(Type.Array(Type.Enum([...(ATTRIBUTE_VALUES.get(name) ?? [])]), { maxItems: 50 })),
+  ]),
+)
+const AttributesSchema = Type.Object(
+  {
+    booleans: Type.Optional(
+      Type.Object(Object.fromEntries(BOOLEAN_FILTERS.map((name) => [name, maybe(Type.Boolean())])), strict),
+    ),
+    ...listed,
+    atmosphere: maybe(Type.Array(Type.Enum([...(ATTRIBUTE_VALUES.get('atmosphere') ?? [])]), { maxItems: 50 })),
+    parking_type: maybe(Type.Enum([...valuesOf('parking_type')])),
+    parking_fee: maybe(text(100)),
+    parking_note: maybe(text(200)),
+    cautions: maybe(Type.Array(text(200), { maxItems: 20 })),
+  },
+  strict,
+)
+
+const said = {
+  phone: maybe(Type.String({ pattern: '^[0-9+][0-9 -]{5,19}$', description: 'Digits, spaces and hyphens.' })),
+  homepage: maybe(url),
+  bookingUrl: maybe(url),
+  snsLinks: maybe(
+    Type.Array(Type.Object({ platform: text(20), url, handle: maybe(text(60)) }, strict), { maxItems: 10 }),
+  ),
+  businessHours: maybe(Type.Array(DaySchema, { minItems: 7, maxItems: 7, description: 'One entry a day.' })),
+  is24h: maybe(Type.Boolean()),
+  holidayPolicy: maybe(Type.Object(HolidayPolicySchema.properties, strict)),
+  temporaryClosures: maybe(Type.Array(ClosureSchema, { maxItems: CLOSURES_MAX })),
+  promotion: maybe(PromotionSchema),
+  ownerIntro: maybe(
+    Type.Object({ text: text(1_000), language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })) }, strict),
+  ),
+  menu: maybe(Type.Array(MenuItemSchema, { maxItems: MENU_MAX })),
+  photos: maybe(PhotosSchema),
+  attributes: Type.Optional(AttributesSchema),
+}
+
+const { booleans: _, ...lists } = AttributesSchema.properties
+/** Each thing an owner can say, by the path under which it is said. */
+const SAID_PATHS = [
+  ...Object.keys(said),
+  ...Object.keys(lists).map((name) => `attributes.${name}`),
+  ...BOOLEAN_FILTERS.map((name) => `attributes.booleans.${name}`),
+]
+
+export const PlaceEditSchema = Type.Object(
+  {
+    ...said,
+    withdraw: Type.Optional(
+      Type.Array(Type.Enum(SAID_PATHS), {
+        maxItems: SAID_PATHS.length,
+        description: 'What the owner no longer says anything of: what the lists say shows again.',
+      }),
+    ),
+  },
+  strict,
+)
+export type PlaceEditBody = Static<typeof PlaceEditSchema>

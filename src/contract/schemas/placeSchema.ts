@@ -1,0 +1,27 @@
+import { Type, type TSchema } from 'typebox'
+import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS } from '../parameters/fields.ts'
+import { ServedPlaceSchema, StoredPlaceSchema } from '#venue/records.ts'
+
+const schemas: Readonly<Record<string, TSchema>> = { ...StoredPlaceSchema.properties, ...ServedPlaceSchema.properties }
+
+/** A place as an answer shows it: exactly the requested fields, in the order of the field table; nearby adds `distanceM`. */
+export const PlaceSchema = Type.Object(
+  {
+    ...Object.fromEntries(FIELD_NAMES.map((name) => [name, Type.Optional(fieldSchema(name))])),
+    distanceM: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Whole metres from the centre; nearby only, free.' }),
+    ),
+  },
+  { description: 'Holds exactly the requested fields; a field without a value is null.' },
+)
+
+/** The schema of one field, its tier and price in front of its description. */
+function fieldSchema(name: (typeof FIELD_NAMES)[number]): TSchema {
+  const schema = schemas[name]
+  if (!schema) throw new Error(`the records describe no field '${name}'`)
+  const { tier } = FIELDS[name]
+  const price = `${tier}, ${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'}`
+  const how = ON_REQUEST.has(name) ? `${price}; only when named in fields` : price
+  const meaning = 'description' in schema && typeof schema.description === 'string' ? ` ${schema.description}` : ''
+  return { ...schema, description: `[${how}]${meaning}` }
+}

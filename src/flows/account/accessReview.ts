@@ -1,0 +1,90 @@
+import type { GrantView } from '#accounts/grant.ts'
+import type { KeyView } from '#accounts/key.ts'
+import type { Instant } from '#base/clock.ts'
+import type { Alongside, Tx } from '#database/database.ts'
+import type { Administration } from '../administer.ts'
+import type { PeopleState, SignedIn } from './people.ts'
+
+/** When something happened to a person that decides what they have to look through; null for never, or not noted. */
+export interface AccessTimes {
+  confirmedAt: Instant | null
+  passwordResetAt: Instant | null
+  reviewedAt: Instant | null
+}
+
+type Reviewed<Access> = Access & { createdBeforeConfirmation: boolean }
+
+/** What opens an account beside its person's password. */
+export interface AccessReview {
+  isDue: boolean
+  confirmedAt: Instant | null
+  passwordResetAt: Instant | null
+  keys: readonly Reviewed<KeyView>[]
+  grants: readonly Reviewed<GrantView>[]
+}
+
+/** After a reset somebody has to look: whoever knew the password before may have made keys, or let programs in. */
+export const isReviewDue = ({ passwordResetAt, reviewedAt }: AccessTimes): boolean =>
+  passwordResetAt !== null && (reviewedAt === null || reviewedAt < passwordResetAt)
+
+/** Keys and grants that work, and which of them were there before the person confirmed the address. */
+export async function readAccessReview(
+  { accessTimes }: PeopleState,
+  { keys }: Administration,
+  { personId }: SignedIn,
+  accountId: string,
+  now: Instant,
+): Promise<AccessReview> {
+  const times = await accessTimes(personId)
+  const { confirmedAt, passwordResetAt } = times
+  const reviewed = <Access extends { createdAt: Instant }>(access: Access): Reviewed<Access> => ({
+    ...access,
+    createdBeforeConfirmation: confirmedAt !== null && access.createdAt < confirmedAt,
+  })
+  const works = (key: KeyView) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
+  const [held, granted] = await Promise.all([keys.list(accountId), keys.grants(accountId)])
+  return {
+    isDue: isReviewDue(times),
+    confirmedAt,
+    passwordResetAt,
+    keys: held.filter(works).map(reviewed),
+    grants: granted.filter(({ revokedAt }) => revokedAt === null).map(reviewed),
+  }
+}
+
+/** Revokes what is named, all of it or nothing, and notes that the person has looked through the rest. */
+export async function finishAccessReview(
+  people: PeopleState,
+  administration: Administration,
+  person: SignedIn,
+  accountId: string,
+  order: { ids: readonly string[]; now: Instant; forgetGrant: Alongside<string> },
+): Promise<AccessReview> {
+  const { ids, now, forgetGrant } = order
+  await administration.keys.revokeAll(accountId, ids, async (tx: Tx<unknown>, grantIds) => {
+    for (const id of grantIds) await forgetGrant(tx, id)
+    await people.noteReview(tx, person.personId, now)
+  })
+  return readAccessReview(people, administration, person, accountId, now)
+}
+
+/** Both kinds by what a mail says of them. */
+export function stillWorking({ keys, grants }: AccessReview) {
+  return [
+    ...keys.map((key) => ({
+      kind: 'key' as const,
+      name: key.name,
+      isFromBefore: key.createdBeforeConfirmation,
+    })),
+    ...grants.map((grant) => ({
+      kind: 'program' as const,
+      name: grant.clientName || grant.clientId,
+      isFromBefore: grant.createdBeforeConfirmation,
+    })),
+  ]
+}
+
+export function countStillWorking(review: AccessReview) {
+  const createdBeforeConfirmation = stillWorking(review).filter(({ isFromBefore }) => isFromBefore).length
+  return { keys: review.keys.length, grants: review.grants.length, createdBeforeConfirmation }
+}

@@ -1,0 +1,264 @@
+import { lockCredential } from '#accounts/lockCredential.ts'
+import type { Clock, Instant } from '#base/clock.ts'
+import { scopesLackedFor } from '#contract/access/eventScopes.ts'
+import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
+import type { Alongside, Database } from '#database/database.ts'
+import type { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
+import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
+import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
+import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
+import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
+import { refusalToMakeUnlimited } from './credentialLimits.ts'
+import { type Caller, ENDED_MEANWHILE, lacksScopes } from '../identify.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import type { Waited, Waiting } from '../waiting.ts'
+
+export type { ToldWebhook, Webhook, WebhookDelivery }
+
+/** What the use cases of webhooks stand on. */
+export interface WebhookState {
+  database: Database
+  webhooks: Webhooks
+  listeners: Listeners
+  desk: NoticeDesk
+  clock: Clock
+  /** The address that stands in a URL itself and is never asked; null for any other. Nothing is looked up. */
+  unreachable: (url: string) => string | null
+}
+
+type Done<T> = { kind: 'done'; data: T }
+const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
+
+/** Where messages are to go, and about what. */
+export interface WebhookWish {
+  url: string
+  events: readonly WebhookEvent[]
+  description: string
+}
+
+/** A key of the sandbox sees and makes what is of the sandbox, a program that was let in what it made itself. */
+function ownerOf({ accountId, keyId, grantId, mode }: Caller): WebhookOwner & { keyId: string } {
+  return { accountId, keyId, grantId, mode: mode === 'test' ? 'test' : 'live' }
+}
+
+/** Why a caller may not be told of these events, or change where they go; null when they may. */
+function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Refusal | null {
+  const lacked = scopesLackedFor(events, scopes)
+  return lacked.length === 0 ? null : lacksScopes(lacked)
+}
+
+export async function createWebhook(
+  { database, webhooks, unreachable, clock }: WebhookState,
+  caller: Caller,
+  wish: WebhookWish,
+  alongside?: Alongside<ToldWebhook>,
+): Promise<Done<ToldWebhook> | Refusal> {
+  const refusal = refusalOf(caller, wish) ?? refusalToMakeUnlimited(caller)
+  if (refusal) return refusal
+  const address = unreachable(wish.url)
+  if (address !== null) return privateAddress(address)
+  const max = caller.limits.webhooks
+  return database.transaction(async (tx) => {
+    if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
+    const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)
+    if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
+    await alongside?.(tx, made)
+    return done(made)
+  })
+}
+
+function privateAddress(address: string): Refusal {
+  return refused('invalid_parameter', {
+    param: 'url',
+    message: {
+      en: `url names ${address}, which is no public address and is never asked.`,
+      ko: `url의 ${address}은(는) 공개 주소가 아니어서 호출하지 않습니다.`,
+    },
+    hint: {
+      en: 'Name a host that the Internet reaches. For trying things out, a listener (oneset listen) needs no public address.',
+      ko: '인터넷에서 접속할 수 있는 주소를 적으세요. 시험할 때는 공개 주소가 필요 없는 리스너(oneset listen)를 쓰세요.',
+    },
+  })
+}
+
+export async function listWebhooks({ webhooks }: WebhookState, caller: Caller): Promise<Done<Webhook[]>> {
+  return done(await webhooks.list(ownerOf(caller)))
+}
+
+export async function deleteWebhook(
+  { database, webhooks, clock }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+): Promise<Done<{ webhookId: string; deletedAt: Instant }> | Refusal> {
+  const found = await findAllowed(webhooks, caller, webhookId)
+  if (found.kind === 'refused') return found
+  return database.transaction(async (tx) => {
+    const at = clock()
+    if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
+    const removed = await webhooks.remove(tx, ownerOf(caller), webhookId)
+    return removed ? done({ webhookId, deletedAt: at }) : unknownWebhook()
+  })
+}
+
+export async function rotateWebhook(
+  { database, webhooks, clock }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+  graceSeconds: number,
+  alongside?: Alongside<ToldWebhook>,
+): Promise<Done<ToldWebhook> | Refusal> {
+  const found = await findAllowed(webhooks, caller, webhookId)
+  if (found.kind === 'refused') return found
+  const limited = refusalToMakeUnlimited(caller)
+  if (limited) return limited
+  return database.transaction(async (tx) => {
+    if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
+    const rotated = await webhooks.rotate(tx, ownerOf(caller), webhookId, graceSeconds * 1_000)
+    if (!rotated) return unknownWebhook()
+    await alongside?.(tx, rotated)
+    return done(rotated)
+  })
+}
+
+/** A webhook of which the caller may read every event. */
+async function findAllowed(
+  webhooks: Webhooks,
+  caller: Caller,
+  webhookId: string,
+): Promise<{ kind: 'found'; webhook: Webhook } | Refusal> {
+  const webhook = await webhooks.find(ownerOf(caller), webhookId)
+  return webhook ? (refusalOf(caller, webhook) ?? { kind: 'found', webhook }) : unknownWebhook()
+}
+
+/** Sends a webhook something that did not happen. */
+export async function testWebhook(
+  { database, webhooks, clock }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+  alongside?: Alongside<{ deliveryId: string }>,
+): Promise<Done<{ deliveryId: string }> | Refusal> {
+  const found = await findAllowed(webhooks, caller, webhookId)
+  if (found.kind === 'refused') return found
+  return database.transaction(async (tx) => {
+    const at = clock()
+    if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
+    const deliveryId = await addTestMessage(tx, webhookId, { mode: found.webhook.mode, at })
+    await alongside?.(tx, { deliveryId })
+    return done({ deliveryId })
+  })
+}
+
+export async function listDeliveries(
+  { database, webhooks }: WebhookState,
+  caller: Caller,
+  webhookId: string,
+  { status, limit }: { status: DeliveryStatus | null; limit: number },
+): Promise<Done<WebhookDelivery[]> | Refusal> {
+  const found = await findAllowed(webhooks, caller, webhookId)
+  return found.kind === 'refused' ? found : done(await deliveriesOf(database, webhookId, status, limit))
+}
+
+/** Has a message that was given up tried once more. */
+export async function retryDelivery(
+  { database, webhooks, desk }: WebhookState,
+  caller: Caller,
+  deliveryId: string,
+): Promise<Done<{ deliveryId: string }> | Refusal> {
+  const webhookId = await recipientOf(database, deliveryId)
+  const webhook = webhookId === null ? null : await webhooks.find(ownerOf(caller), webhookId)
+  const refusal = webhook && refusalOf(caller, webhook)
+  if (refusal) return refusal
+  return webhook && (await desk.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
+}
+
+export interface MadeListener {
+  listenerId: string
+  events: readonly WebhookEvent[]
+  expiresAt: Instant
+}
+
+export async function createListener(
+  { database, listeners, clock }: WebhookState,
+  caller: Caller,
+  wished: readonly WebhookEvent[] | null,
+  alongside?: Alongside<MadeListener>,
+): Promise<Done<MadeListener> | Refusal> {
+  // Who does not say hears of all that they may read.
+  const events = wished ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
+  const refusal = refusalOf(caller, { events })
+  if (refusal) return refusal
+  return database.transaction(async (tx) => {
+    if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
+    const made = await listeners.create(tx, { ...ownerOf(caller), events })
+    if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
+    await alongside?.(tx, { ...made, events })
+    return done({ ...made, events })
+  })
+}
+
+/** What has happened since, once there is something or the wait is over; `had` is what need not be told again. */
+export async function listen(
+  { listeners, clock }: WebhookState,
+  waiting: Waiting,
+  caller: Caller,
+  listenerId: string,
+  { waitMs, gone, had }: { waitMs: number; gone: AbortSignal; had: readonly string[] },
+): Promise<({ kind: 'heard' } & Waited<Listened>) | Refusal> {
+  const events = await listeners.eventsOf(ownerOf(caller), listenerId)
+  const refusal = events && refusalOf(caller, { events })
+  if (refusal) return refusal
+  if (!(await listeners.asks(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
+  const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, gone }
+  const look = async () => {
+    const value = await listeners.look(listenerId)
+    return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
+  }
+  return { kind: 'heard', ...(await waiting.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
+}
+
+export async function deleteListener(
+  { listeners }: WebhookState,
+  caller: Caller,
+  listenerId: string,
+): Promise<Done<{ listenerId: string }> | Refusal> {
+  return (await listeners.end(ownerOf(caller), listenerId)) ? done({ listenerId }) : unknownListener()
+}
+
+const unknownWebhook = () =>
+  refused('not_found', {
+    message: { en: 'The account has no webhook with this id.', ko: '이 계정에 해당 웹훅이 없습니다.' },
+    hint: {
+      en: 'Take the webhookId from GET /api/v1/webhooks; test keys see only those of test keys, a program that was let in only its own.',
+      ko: 'GET /api/v1/webhooks의 webhookId를 사용하세요. 테스트 키에는 테스트 키의 웹훅만, 연결된 앱에는 그 앱이 만든 웹훅만 보입니다.',
+    },
+  })
+
+const unknownDelivery = () =>
+  refused('not_found', {
+    message: {
+      en: 'The account has no failed delivery with this id.',
+      ko: '이 계정에 해당하는 실패한 전송이 없습니다.',
+    },
+    hint: {
+      en: 'Take the deliveryId from GET /api/v1/webhooks/{webhookId}/deliveries?status=failed; what is pending is tried by itself.',
+      ko: 'GET /api/v1/webhooks/{webhookId}/deliveries?status=failed의 deliveryId를 사용하세요. 대기 중인 전송은 저절로 다시 시도됩니다.',
+    },
+  })
+
+const unknownListener = () =>
+  refused('not_found', {
+    message: { en: 'There is no such listener, or it has ended.', ko: '해당 리스너가 없거나 끝났습니다.' },
+    hint: {
+      en: 'Make a new one: POST /api/v1/webhooks/listeners.',
+      ko: 'POST /api/v1/webhooks/listeners로 새로 만드세요.',
+    },
+  })
+
+const TOO_MANY_LISTENERS = {
+  message: { en: 'The account has too many listeners at once.', ko: '동시에 연 리스너가 너무 많습니다.' },
+  hint: {
+    en: 'End one: one that has not asked for two minutes ends by itself.',
+    ko: '하나를 끝내세요. 2분 동안 요청이 없는 리스너는 저절로 끝납니다.',
+  },
+}

@@ -1,0 +1,79 @@
+import type { Instant } from '#base/clock.ts'
+import { limitOrNull, planOf } from '#contract/access/plans.ts'
+import type { Metering } from '#metering/metering.ts'
+import { burstOf } from '#metering/rates.ts'
+import { WINDOW_DAYS } from '#metering/venueSet.ts'
+import type { Administration } from '../administer.ts'
+import { resultWindow } from '../search/placeQueries.ts'
+import type { OwnAccount } from './people.ts'
+import { monthOf, total, usedOfLimit } from './usage.ts'
+
+/** A key or a grant, as far as its standing tells of it. */
+interface Opener {
+  keyId: string
+  name: string
+  /** A budget of its own. */
+  dailyTokens: number | null
+  isWorking: boolean
+}
+
+/** What an account's plan allows and how much of it is used, by the account and by each of its keys and grants. */
+export async function readOwnStanding(
+  administration: Administration,
+  metering: Metering,
+  account: OwnAccount,
+  at: Instant,
+): Promise<{ kind: 'done'; data: unknown }> {
+  const { accountId, plan } = account
+  const limits = planOf(administration.plans, plan)
+  const openers = await openersOf(administration, accountId, at)
+  const usage = await metering.usage(accountId, at)
+  const allowanceId = administration.keys.allowanceOfPerson(account)
+  const tokens = await usedOfLimit(metering, usage, allowanceId, at)
+  const { today, venues, byKey } = usage
+  const data = {
+    plan,
+    ...monthOf({ ...usage, tokens }, limits),
+    usedToday: total(today),
+    rate: {
+      perMinute: limitOrNull(limits.perMinute),
+      burst: limits.perMinute === 'unlimited' ? null : burstOf(limits.perMinute),
+    },
+    resultWindow: resultWindow({ limits, mode: 'live' }),
+    activeKeys: {
+      limit: limitOrNull(limits.activeKeys),
+      used: openers.keys.filter(({ isWorking }) => isWorking).length,
+    },
+    longPolls: { limit: limitOrNull(limits.longPolls) },
+    distinctVenues: { limit: limitOrNull(limits.distinctVenues), windowDays: WINDOW_DAYS },
+    keys: [...openers.keys, ...openers.grants]
+      .filter(({ keyId, isWorking }) => isWorking || byKey.has(keyId) || venues.has(keyId))
+      .map(({ keyId, name, dailyTokens }) => ({
+        keyId,
+        name,
+        used: byKey.get(keyId) ?? 0,
+        usedToday: today.get(keyId) ?? 0,
+        dailyTokens: dailyTokens ?? account.dailyTokens,
+        distinctVenues: venues.get(keyId) ?? 0,
+      })),
+  }
+  return { kind: 'done', data }
+}
+
+async function openersOf({ keys }: Administration, accountId: string, at: Instant) {
+  const [views, grants] = [await keys.list(accountId), await keys.grants(accountId)]
+  return {
+    keys: views.map(({ keyId, name, dailyTokens, revokedAt, expiresAt }): Opener => ({
+      keyId,
+      name,
+      dailyTokens,
+      isWorking: revokedAt === null && (expiresAt === null || expiresAt > at),
+    })),
+    grants: grants.map(({ grantId, clientName, revokedAt }): Opener => ({
+      keyId: grantId,
+      name: clientName,
+      dailyTokens: null,
+      isWorking: revokedAt === null,
+    })),
+  }
+}

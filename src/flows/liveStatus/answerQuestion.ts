@@ -1,0 +1,83 @@
+import type { Instant } from '#base/clock.ts'
+import type { LiveAnswer, LiveVerifier } from '#contract/liveStatus.ts'
+import { type SessionEnd, sessionEndOf } from '#venue/hours/openNow.ts'
+import type { Alongside } from '#database/database.ts'
+import { answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
+import type { LiveQuery } from '#liveStatus/liveQuery.ts'
+import { validUntilOf } from '#liveStatus/validity.ts'
+import { askedPlace } from './askedPlace.ts'
+import { QUESTION_TOPIC, type Questions } from './questions.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import { tellOfQuestion } from '../notify/tellAccount.ts'
+
+/** Who answers: the places whose questions they may answer, and what they are. */
+export interface Answerer {
+  placeIds: readonly string[]
+  verifiedBy: LiveVerifier
+}
+
+/** An owner's tap. */
+export interface OwnerAnswer {
+  status: LiveAnswer
+  note: string | null
+  /** How long it holds, where the owner says so. */
+  validForMinutes: number | null
+}
+
+type Answering = Pick<Questions, 'database' | 'releases' | 'telling'>
+
+/** `too_late`: it has an answer already, or its time is up; the question is as it stands now. */
+export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
+
+/** Answers a pending question; whoever waits for it hears of it with the commit. */
+export async function answerQuestion(
+  { database, releases, telling }: Answering,
+  { placeIds, verifiedBy }: Answerer,
+  queryId: string,
+  { status, note, validForMinutes }: OwnerAnswer,
+  at: Instant,
+  alongside?: Alongside<LiveQuery>,
+): Promise<Answered> {
+  const asked = await findAtPlaces(database, queryId, placeIds, at)
+  if (!asked) return refused('live_query_not_found')
+  const validUntil = validUntilOf(asked.kind, status, validForMinutes, sessionAt(releases, asked.placeId, at), at)
+  const query = await database.transaction(async (tx) => {
+    const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
+    if (!answered) return null
+    // For the owner's other devices.
+    await telling.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
+    await tellOfQuestion(telling, tx, answered, at)
+    await tx.ring(QUESTION_TOPIC, queryId)
+    await alongside?.(tx, answered)
+    return answered
+  })
+  if (query) return { kind: 'answered', query }
+  return { kind: 'too_late', query: (await findAtPlaces(database, queryId, placeIds, at)) ?? asked }
+}
+
+/** A place that the release no longer has is as good as one without hours. */
+function sessionAt(releases: Questions['releases'], placeId: string, at: Instant): SessionEnd {
+  const serving = releases.current()
+  const place = serving && askedPlace(serving, placeId, at)
+  return place?.kind === 'place' ? sessionEndOf(place.hours, at) : { kind: 'unknown' }
+}
+
+/** The questions that wait for their owner (the inbox of decisions.md 26). */
+export function questionsPendingAt(
+  { database }: Pick<Questions, 'database'>,
+  placeIds: readonly string[],
+  at: Instant,
+): Promise<LiveQuery[]> {
+  return pendingAt(database, placeIds, at)
+}
+
+/** What became of the questions at these places since then. */
+export function questionsSettledSince(
+  { database }: Pick<Questions, 'database'>,
+  placeIds: readonly string[],
+  since: Instant,
+  at: Instant,
+  limit: number,
+): Promise<LiveQuery[]> {
+  return settledSince(database, placeIds, since, at, limit)
+}

@@ -1,0 +1,31 @@
+import type { Instant } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import type { Database } from '#database/database.ts'
+import { isFresh, type LiveQuery } from '#liveStatus/liveQuery.ts'
+import type { OwnerContacts } from '../owner/ownerContacts.ts'
+import type { Metering } from '../pay.ts'
+import type { ReleaseHolder } from '../search/releaseHolder.ts'
+import type { Telling } from '../notify/telling.ts'
+
+export { isFresh, type LiveQuery }
+
+/** Whether somebody is there to answer for a place (decisions.md 29.11). */
+interface Presence {
+  isActive(placeId: string, at: Instant): Promise<boolean>
+}
+
+/** What the use cases of live questions stand on. */
+export interface Questions {
+  database: Pick<Database, 'db' | 'transaction'>
+  releases: ReleaseHolder
+  metering: Metering
+  owners: OwnerContacts
+  presence: Presence
+  telling: Telling
+  /** How long an owner has for an answer. */
+  answerWindowMs: number
+  random: RandomBytes
+}
+
+/** Rung with a question's id when its status changes. */
+export const QUESTION_TOPIC = 'live_query'

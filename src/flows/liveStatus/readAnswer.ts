@@ -1,0 +1,82 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import { foldWord } from '#base/text/text.ts'
+import type { LiveKind } from '#contract/liveStatus.ts'
+import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
+import { findReadable, type Looking, peekAnswer } from '#liveStatus/liveQueries.ts'
+import type { LiveQuery } from '#liveStatus/liveQuery.ts'
+import { kindNamed, partyIn } from '#liveStatus/topic.ts'
+import { askedPlace } from './askedPlace.ts'
+import type { Caller } from '../identify.ts'
+import { pay } from '../pay.ts'
+import { priceFor, servingFor } from '../search/placeQueries.ts'
+import { QUESTION_TOPIC, type Questions } from './questions.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
+import { settleOverdueQuestion } from './settleQuestions.ts'
+import type { Waited, Waiting } from '../waiting.ts'
+
+/** Reads a question that the caller may read, once it is settled or the wait is over. */
+export async function readAnswer(
+  { database, telling, waiting, clock }: Pick<Questions, 'database' | 'telling'> & { waiting: Waiting; clock: Clock },
+  caller: Caller,
+  queryId: string,
+  { waitMs, gone }: { waitMs: number; gone: AbortSignal },
+): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
+  const { accountId, limits } = caller
+  const find = async () => {
+    const query = await findReadable(database, queryId, accountId, clock())
+    return query && isOfWorld(caller, query) ? query : null
+  }
+  const look = async () => {
+    let value = await find()
+    if (value?.overdue) {
+      await settleOverdueQuestion({ database, telling }, queryId, clock())
+      value = await find()
+    } else if (caller.mode === 'test' && value?.status === 'pending') {
+      await playScript({ database }, value.placeId, clock())
+      value = await find()
+    }
+    return { value, settlesAt: value?.status === 'pending' ? settlesAt(value) : null }
+  }
+  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
+  const { value, hadSlot } = await waiting.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
+  return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
+}
+
+/** What somebody looks for without asking; what is null may be any. */
+export interface Peek {
+  placeId: string
+  kind: LiveKind | null
+  topic: string
+  guestCount: number | null
+}
+
+/** Who does not say the kind may have named it as the topic, or meant an item of that name. */
+function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking {
+  const said = foldWord(topic)
+  if (kind === 'item') return { kind, topicKeys: [said], saidKey: null, guestCount }
+  const named = kind ?? kindNamed(topic)
+  const party = named === 'seats' ? (guestCount ?? partyIn(topic)) : guestCount
+  if (kind !== null) return { kind, topicKeys: [kind], saidKey: null, guestCount: party }
+  return { kind, topicKeys: named === null ? [said] : [said, named], saidKey: said, guestCount: party }
+}
+
+/** A fresh answer, or none: nobody is asked, and nothing is paid for none. */
+export async function peek(
+  questions: Questions,
+  caller: Caller,
+  { placeId, kind, topic, guestCount }: Peek,
+  at: Instant,
+): Promise<{ kind: 'peeked'; query: LiveQuery | null; units: number } | Refusal> {
+  const { database, releases, metering } = questions
+  const serving = servingFor(releases, caller, null)
+  if ('kind' in serving) return serving
+  const place = askedPlace(serving, placeId, at)
+  if (place.kind === 'refused') return place
+  const keptId = keptPlaceId(caller, place.id)
+  if (caller.mode === 'test') await playScript(questions, keptId, at)
+  const query = await peekAnswer(database, keptId, lookingFor({ kind, topic, guestCount }), at)
+  const units = query ? priceFor(caller, priceOf(ONE_TOKEN, null)) : 0
+  const unpaid = query && (await pay(metering, caller, { at, units, tier: 'core', venues: [] }))
+  return unpaid ?? { kind: 'peeked', query, units }
+}

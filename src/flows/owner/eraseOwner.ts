@@ -1,0 +1,99 @@
+import type { Instant } from '#base/clock.ts'
+import { isoInstant } from '#base/kst.ts'
+import type { Tx } from '#database/database.ts'
+import { forgetAnswers, forgetCalls, OPERATOR_PRINCIPAL } from '#idempotency/forgetCalls.ts'
+import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
+import { eraseOwnerRows, ownerToErase } from '#owners/eraseOwner.ts'
+import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import type { PlaceEdit } from '#owners/placeEdits.ts'
+import { UNKNOWN_OWNER } from './manageOwners.ts'
+import { mailOwners } from './ownershipMails.ts'
+import { keptIds, followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** What an erasure leaves behind. */
+interface Erasure {
+  email: string
+  edits: PlaceEdit[]
+  /** Of each place, those who own it still. */
+  left: { placeId: string; owners: PresentOwner[] }[]
+  /** Confirmed reservations to come where no owner is left. */
+  reservationsAhead: number
+}
+
+/** What whoever erased an owner is told. */
+export interface OwnerErased {
+  ownerId: string
+  erasedAt: string
+  /** Places that were theirs. */
+  places: number
+  placesWithoutOwner: number
+  /** Places where something that they said is not shown any more. */
+  editsWithdrawn: number
+  reservationsAhead: number
+}
+
+/**
+ * Erases an owner in one transaction: address, tokens, sessions, codes, browsers, claims, events, stored answers, the
+ * link to every place, and all that they wrote. Counts, statuses and times stay and are nobody's. What is pending at a
+ * place without another owner expires now.
+ */
+export async function eraseOwner(
+  state: OwnershipState,
+  ownerId: string,
+): Promise<{ kind: 'done'; data: OwnerErased } | Refusal> {
+  const { ownerDesk, booking } = state
+  const at = ownerDesk.clock()
+  const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
+  if (!erasure) return UNKNOWN_OWNER
+  await ownerDesk.afterCommit([
+    // Not counted: the counts are erased with the rest, and it is the last mail.
+    ['mail an erased owner', () => ownerDesk.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
+    ...erasure.left.map(
+      ({ placeId, owners }) =>
+        ['mail owners who are left', () => mailOwners(ownerDesk, owners, 'left', placeId)] as const,
+    ),
+    ...followUpsOf(state, erasure.edits, at),
+    ['empty the log of an erasure', () => ownerDesk.clearErased()],
+  ])
+  const { left, edits, reservationsAhead } = erasure
+  const data = {
+    ownerId,
+    erasedAt: isoInstant(at),
+    places: left.length,
+    placesWithoutOwner: left.filter(({ owners }) => owners.length === 0).length,
+    editsWithdrawn: edits.length,
+    reservationsAhead,
+  }
+  return { kind: 'done', data }
+}
+
+async function eraseWithin(
+  state: OwnershipState,
+  tx: Tx<unknown>,
+  ownerId: string,
+  at: Instant,
+): Promise<Erasure | null> {
+  const tables = tx as unknown as Tx<OwnerTables>
+  const owner = await ownerToErase(tables, ownerId)
+  if (!owner) return null
+  await eraseOwnerRows(tables, ownerId, owner.email, at)
+  await removeSubscriptionsOf(tx, ownerId)
+  await forgetCalls(tx, ownerId)
+  await forgetAnswers(tx, OPERATOR_PRINCIPAL)
+  const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
+  for (const placeId of owner.placeIds) {
+    const ids = keptIds(state.ownerDesk, placeId)
+    const { edits, ownersLeft, reservationsAhead } = await leavePlaces(state, tx, ownerId, ids, true, at)
+    if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
+    erasure.edits.push(...edits)
+    erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
+  }
+  // Of places that were theirs before.
+  for (const placeId of await state.ownerDesk.edits.placesSaidBy(tables, ownerId))
+    erasure.edits.push(
+      ...(await state.ownerDesk.edits.withdraw(tables, keptIds(state.ownerDesk, placeId), ownerId, at)),
+    )
+  return erasure
+}

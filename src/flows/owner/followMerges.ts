@@ -1,0 +1,32 @@
+import type { Instant } from '#base/clock.ts'
+import { lockPlace, movePlace, openPlaces } from '#liveStatus/liveQueries.ts'
+import type { Booking } from '../reservation/booking.ts'
+import type { Questions } from '../liveStatus/questions.ts'
+import type { ReleaseHolder } from '../search/releaseHolder.ts'
+import { settleOverdueAt } from '../liveStatus/settleQuestions.ts'
+
+/** What is open at a place goes along when a release has merged the place into another: its owner answers for that now. */
+export async function moveReservations({ database, reservations, releases, clock }: Booking): Promise<void> {
+  for (const { from, into } of merged(releases, await reservations.openPlaces(database, clock())))
+    await reservations.movePlace(database, from, into)
+}
+
+/** The same of live questions, and of answers that still serve others. */
+export async function moveQuestions(questions: Questions, at: Instant): Promise<void> {
+  const { database, releases } = questions
+  for (const { from, into } of merged(releases, await openPlaces(database, at)))
+    await database.transaction(async (tx) => {
+      await lockPlace(tx, into, at)
+      await settleOverdueAt(questions, tx, into, at)
+      await movePlace(tx, from, into, at)
+    })
+}
+
+function merged(releases: ReleaseHolder, placeIds: readonly string[]): { from: string; into: string }[] {
+  const index = releases.current()?.index
+  if (!index) return []
+  return placeIds.flatMap((from) => {
+    const finding = index.find(from)
+    return finding.kind === 'moved' ? [{ from, into: finding.id }] : []
+  })
+}

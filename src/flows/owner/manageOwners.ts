@@ -1,0 +1,123 @@
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import type { Tx } from '#database/database.ts'
+import { forgetCalls } from '#idempotency/forgetCalls.ts'
+import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
+import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
+import type { ListedOwner } from '#owners/ownerDirectory.ts'
+import { lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { placeLabel } from './placeLabel.ts'
+import { keptIds } from './placeOwnership.ts'
+import { type Refusal, refused } from '../refusal.ts'
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** A page of owners; `search` null: all of them. `cursor` is the `nextCursor` of the page before. */
+export interface OwnerPage {
+  search: string | null
+  cursor: string | null
+  limit: number
+}
+
+const shownListed = ({ createdAt, seenAt, ...owner }: ListedOwner) => ({
+  ...owner,
+  createdAt: isoInstant(createdAt),
+  seenAt: isoInstantOrNull(seenAt),
+})
+
+/** Owners by the time they came, newest first. */
+export async function listOwners(
+  desk: OwnerDesk,
+  { search, cursor, limit }: OwnerPage,
+): Promise<Done<{ owners: ReturnType<typeof shownListed>[]; nextCursor: string | null }>> {
+  const placeIds = search === null ? [] : keptIds(desk, search)
+  // One more than is shown tells whether there is another page.
+  const found = await desk.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
+  const owners = found.slice(0, limit)
+  const nextCursor = found.length > limit ? (owners.at(-1)?.ownerId ?? null) : null
+  return { kind: 'done', data: { owners: owners.map(shownListed), nextCursor } }
+}
+
+/** One owner with places, tokens, browsers and claims; nothing in it opens anything. */
+export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<unknown> | Refusal> {
+  const owner = await desk.directory.find(ownerId)
+  if (!owner) return UNKNOWN_OWNER
+  const { places: _, ...listed } = shownListed(owner)
+  const tokens = await desk.directory.tokensOf(ownerId, desk.clock())
+  return {
+    kind: 'done',
+    data: {
+      ...listed,
+      places: await placesShown(desk, ownerId),
+      tokens: tokens.map(({ createdAt, expiresAt, ...token }) => ({
+        ...token,
+        createdAt: isoInstant(createdAt),
+        expiresAt: isoInstantOrNull(expiresAt),
+      })),
+      subscriptions: (await desk.subscriptions.ofOwner(ownerId)).map(({ subscriptionId, endpoint, createdAt }) => ({
+        subscriptionId,
+        // The rest of the address opens the browser's mailbox.
+        pushService: new URL(endpoint).host,
+        createdAt: isoInstant(createdAt),
+      })),
+      claims: (await desk.claims.ofOwner(ownerId)).map(
+        ({ claimId, placeId, message, status, createdAt, settledAt }) => ({
+          claimId,
+          placeId,
+          message,
+          status,
+          createdAt: isoInstant(createdAt),
+          settledAt: isoInstantOrNull(settledAt),
+        }),
+      ),
+    },
+  }
+}
+
+/** Places whose other owners are looked up at once: statements take a limited number of parameters. */
+const PLACES_AT_ONCE = 100
+
+async function placesShown(desk: OwnerDesk, ownerId: string) {
+  const places = await desk.owners.placesOf(ownerId)
+  const shown = []
+  for (let from = 0; from < places.length; from += PLACES_AT_ONCE) {
+    const some = places
+      .slice(from, from + PLACES_AT_ONCE)
+      .map((place) => ({ ...place, ids: keptIds(desk, place.placeId) }))
+    const owners = await ownersOfPlaces(desk.database, [...new Set(some.flatMap(({ ids }) => ids))])
+    for (const { placeId, partner, since, ids } of some) {
+      const others = owners.filter((one) => one.ownerId !== ownerId && ids.includes(one.placeId))
+      const otherOwners = new Set(others.map((one) => one.ownerId)).size
+      shown.push({ placeId, ...placeLabel(desk, placeId), partner, since: isoInstant(since), otherOwners })
+    }
+  }
+  return shown
+}
+
+/**
+ * Ends everything that lets an owner in, on every node: tokens, sessions, links that were mailed; and their browsers are
+ * not woken any more. Whoever reads the mailbox can sign in anew.
+ */
+export async function revokeOwnerTokens(
+  { database, clock }: Pick<OwnerDesk, 'database' | 'clock'>,
+  ownerId: string,
+): Promise<Done<{ ownerId: string; tokensRevoked: number; subscriptionsRemoved: number }> | Refusal> {
+  const data = await database.transaction(async (tx) => {
+    if (!(await lockOwner(tx, ownerId))) return null
+    const others = tx as unknown as Tx<unknown>
+    const tokensRevoked = await endOwnerTokens(tx satisfies Tx<OwnerTables>, { ownerId }, clock())
+    const subscriptionsRemoved = await removeSubscriptionsOf(others, ownerId)
+    await forgetCalls(others, ownerId)
+    return { ownerId, tokensRevoked, subscriptionsRemoved }
+  })
+  return data ? { kind: 'done', data } : UNKNOWN_OWNER
+}
+
+export const UNKNOWN_OWNER = refused('not_found', {
+  message: { en: 'There is no owner with this id.', ko: '해당 사장님 계정이 없습니다.' },
+  hint: {
+    en: 'GET /api/admin/v1/owners?search={e-mail address} tells the ownerId.',
+    ko: 'GET /api/admin/v1/owners?search={이메일}로 ownerId를 찾을 수 있습니다.',
+  },
+})

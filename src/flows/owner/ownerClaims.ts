@@ -1,0 +1,154 @@
+import type { Alongside } from '#database/database.ts'
+import { CLAIMS_OPEN_MAX, type Claim, type ClaimOutcome } from '#owners/claims.ts'
+import type { PresentOwner } from '#owners/ownership.ts'
+import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
+import { type Administration, claimPlace } from '../administer.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { mailOwners, presentOwners, presentOwnersOf } from './ownershipMails.ts'
+import { type PlaceLabel, placeLabel } from './placeLabel.ts'
+import { type Refusal, refused } from '../refusal.ts'
+
+export type { Claim }
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** Somebody says that a place is theirs; an operator will look at it. Asked again, the open claim gets the new message. */
+export async function claimOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  { placeId, message }: { placeId: string; message: string },
+  alongside?: Alongside<Claim>,
+): Promise<Done<Claim> | Refusal> {
+  const { claims, releases, clock } = desk
+  const finding = releases.current()?.index.find(placeId)
+  if (!finding || finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
+  const isOpen = (await claims.ofOwner(ownerId)).some(
+    ({ status, placeId: claimed }) => status === 'pending' && claimed === finding.id,
+  )
+  const claim = await claims.ask(ownerId, finding.id, message, clock(), alongside)
+  if (claim && !isOpen)
+    await desk.afterCommit([
+      [
+        'mail owners of a claim',
+        async () => mailOwners(desk, await othersThan(desk, ownerId, finding.id), 'claimed', finding.id),
+      ],
+    ])
+  if (claim) return { kind: 'done', data: claim }
+  return refused('invalid_parameter', {
+    param: 'placeId',
+    message: {
+      en: `You have ${CLAIMS_OPEN_MAX} claims open already.`,
+      ko: `처리되지 않은 신청이 이미 ${CLAIMS_OPEN_MAX}건 있습니다.`,
+    },
+    hint: {
+      en: 'Wait until the operator has settled one of them.',
+      ko: '운영자가 그중 하나를 처리할 때까지 기다려 주세요.',
+    },
+  })
+}
+
+/** A claim as an operator sees it: with those who own the place already. */
+export interface ClaimWithOwners extends Claim {
+  place: PlaceLabel
+  /** Without whoever claims it; each once, those who have had it longest, at most `OWNERS_SHOWN_MAX`. */
+  presentOwners: PresentOwner[]
+}
+
+/** More owners of one place say nothing more to whoever decides on a claim. */
+const OWNERS_SHOWN_MAX = 20
+
+/** The claims that wait for the operator, newest first. */
+export async function pendingClaims(desk: OwnerDesk): Promise<ClaimWithOwners[]> {
+  const pending = await desk.claims.withStatus('pending')
+  const ownersOf = await presentOwnersOf(
+    desk,
+    pending.map(({ placeId }) => placeId),
+  )
+  return pending.map((claim) => ({
+    ...claim,
+    place: placeLabel(desk, claim.placeId),
+    presentOwners: ownersOf(claim.placeId)
+      .filter((owner) => owner.ownerId !== claim.ownerId)
+      .slice(0, OWNERS_SHOWN_MAX),
+  }))
+}
+
+/**
+ * The operator's word on a claim. A claim for a place that somebody else owns is approved only with `confirmOwned`; both
+ * sides are mailed what has changed.
+ */
+export async function settleClaim(
+  desk: OwnerDesk,
+  claimId: string,
+  outcome: ClaimOutcome,
+  alongside?: Alongside<Claim>,
+): Promise<Done<Claim> | Refusal> {
+  const { claims, claimedIds, clock } = desk
+  const settling = await claims.settle(claimId, outcome, clock(), (placeId) => claimedIds.of(placeId), alongside)
+  switch (settling.kind) {
+    case 'unknown':
+      return UNKNOWN_CLAIM
+    case 'owned':
+      return OWNED
+    case 'settled': {
+      const { claim, isNew } = settling
+      if (isNew && outcome.status === 'approved') await tellOfNewOwner(desk, claim, claim.placeId)
+      return { kind: 'done', data: claim }
+    }
+  }
+}
+
+/** Mails somebody that a place is theirs, and those who own it that there is one more. */
+export async function tellOfNewOwner(
+  desk: OwnerDesk,
+  owner: Pick<PresentOwner, 'ownerId' | 'email'>,
+  placeId: string,
+): Promise<void> {
+  await desk.afterCommit([
+    ['mail a new owner', () => mailOwners(desk, [owner], 'granted', placeId)],
+    [
+      'mail owners of a new owner',
+      async () => mailOwners(desk, await othersThan(desk, owner.ownerId, placeId), 'shared', placeId),
+    ],
+  ])
+}
+
+/** Gives a place to an owner by the operator's word; those who own it already, and the new owner then, are mailed. */
+export async function givePlace(
+  administration: Administration,
+  desk: OwnerDesk,
+  claim: OwnerClaim,
+  alongside?: Alongside<Claimed>,
+): Promise<Done<Claimed> | Refusal> {
+  const placeId = desk.claimedIds.current([claim.placeId])[0] ?? claim.placeId
+  const before = await presentOwners(desk, placeId)
+  const given = await claimPlace(administration, claim, alongside)
+  if (given.kind === 'refused') return given
+  const { ownerId } = given.data
+  const isNew = before.length > 0 && !before.some((owner) => owner.ownerId === ownerId)
+  if (isNew) await tellOfNewOwner(desk, { ownerId, email: claim.email }, placeId)
+  return given
+}
+
+async function othersThan(desk: OwnerDesk, ownerId: string, placeId: string): Promise<PresentOwner[]> {
+  return (await presentOwners(desk, placeId)).filter((owner) => owner.ownerId !== ownerId)
+}
+
+const UNKNOWN_CLAIM = refused('not_found', {
+  message: {
+    en: 'There is no claim with this id, or it was settled otherwise.',
+    ko: '해당 신청이 없거나 이미 다르게 처리되었습니다.',
+  },
+})
+
+const OWNED = refused('invalid_parameter', {
+  param: 'confirmOwned',
+  message: {
+    en: 'Somebody else owns this place already.',
+    ko: '이미 다른 사장님이 등록된 매장입니다.',
+  },
+  hint: {
+    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true (in a terminal: --confirm-owned; oneset admin claims list shows the owners) to register both, or take the place back from the present owner before.',
+    ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고(터미널에서는 --confirm-owned, 현재 사장님은 oneset admin claims list), 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
+  },
+})

@@ -1,0 +1,131 @@
+import type { Instant } from '#base/clock.ts'
+import { isoInstantOrNull } from '#base/kst.ts'
+import type { Attributes } from '#venue/attributes.ts'
+import { FIELD_NAMES, type FieldName } from '#contract/parameters/fields.ts'
+import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { type PlaceEdit, together } from '#owners/placeEdits.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { keptIds } from './placeOwnership.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import type { Serving } from '../search/releaseHolder.ts'
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** One of the owner's places: as the public API shows it, and what the owner says of it. */
+export interface OwnPlace {
+  placeId: string
+  partner: boolean
+  /** Null while the release does not have it. */
+  place: Readonly<Record<string, unknown>> | null
+  said: PlaceChanges
+  /** What the lists say of filters, under what the owner says; null in a list of places. */
+  listed: Attributes | null
+  editedAt: string | null
+}
+
+/** What a list shows of each place. */
+const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
+
+export async function listOwnPlaces(desk: OwnerDesk, ownerId: string): Promise<Done<OwnPlace[]>> {
+  const data: OwnPlace[] = []
+  for (const claimed of await claimedBy(desk, ownerId)) {
+    const edit = await desk.edits.of(claimed.placeId)
+    data.push(shown(desk, desk.releases.current(), claimed, edit, 'summary'))
+  }
+  return { kind: 'done', data }
+}
+
+export async function readOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  placeId: string,
+): Promise<Done<OwnPlace> | Refusal> {
+  const claimed = await claimedPlace(desk, ownerId, placeId)
+  if (!claimed) return NOT_THEIRS
+  const edit = await desk.edits.of(placeId)
+  return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
+}
+
+/** Takes in what an owner says of a place; once this resolves, the public API of this node shows it. */
+export async function editOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  placeId: string,
+  word: OwnerWord,
+): Promise<Done<OwnPlace> | Refusal> {
+  const claimed = await claimedPlace(desk, ownerId, placeId)
+  if (!claimed) return NOT_THEIRS
+  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), keptIds(desk, placeId))
+  if (!edit) return NOT_THEIRS
+  await desk.laid.lay([edit])
+  return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
+}
+
+/** The place as it would be after `editOwnPlace` with the same words; nothing is kept. */
+export async function previewOwnPlace(
+  desk: OwnerDesk,
+  ownerId: string,
+  placeId: string,
+  word: OwnerWord,
+): Promise<Done<OwnPlace> | Refusal> {
+  const claimed = await claimedPlace(desk, ownerId, placeId)
+  if (!claimed) return NOT_THEIRS
+  const edit = await desk.edits.of(placeId)
+  const changes = together(edit?.changes ?? {}, word)
+  const serving = desk.releases.current()
+  // What others say of other places does not show here.
+  const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, changes]]) }
+  if (overlay) await serving.index.preparePreview(overlay.changes)
+  const previewed = overlay && { ...serving, overlay }
+  const unsaved = { changes, editedAt: edit?.editedAt ?? null }
+  return { kind: 'done', data: shown(desk, previewed, claimed, unsaved, 'full') }
+}
+
+const NOT_THEIRS = refused('place_not_found', { param: 'placeId' })
+
+interface ClaimedPlace {
+  placeId: string
+  partner: boolean
+}
+
+/** By the ids they have now. */
+async function claimedBy({ owners, claimedIds }: OwnerDesk, ownerId: string): Promise<ClaimedPlace[]> {
+  const partnerOf = new Map<string, boolean>()
+  for (const { placeId, partner } of await owners.placesOf(ownerId))
+    for (const current of claimedIds.current([placeId]))
+      partnerOf.set(current, partner || partnerOf.get(current) === true)
+  return [...partnerOf].map(([placeId, partner]) => ({ placeId, partner }))
+}
+
+async function claimedPlace(desk: OwnerDesk, ownerId: string, placeId: string): Promise<ClaimedPlace | undefined> {
+  return (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
+}
+
+/** A place as `serving` has it; `edit` is what its owner says. A summary leaves out what takes a look at the lists. */
+function shown(
+  { clock }: OwnerDesk,
+  serving: Serving | null,
+  { placeId, partner }: ClaimedPlace,
+  edit: (Pick<PlaceEdit, 'changes'> & { editedAt: Instant | null }) | null,
+  view: 'summary' | 'full',
+): OwnPlace {
+  const finding = serving?.index.find(placeId)
+  const known = serving && finding && finding.kind !== 'unknown' ? { ...serving, ordinal: finding.ordinal } : null
+  const fields = view === 'full' ? FIELD_NAMES : SUMMARY
+  return {
+    placeId,
+    partner,
+    place: known && placeOf(known, fields, clock()),
+    said: edit?.changes ?? {},
+    listed: known && view === 'full' ? known.index.attributes(known.ordinal) : null,
+    editedAt: isoInstantOrNull(edit?.editedAt ?? null),
+  }
+}
+
+function placeOf(
+  { index, overlay, ordinal }: Serving & { ordinal: number },
+  fields: readonly FieldName[],
+  at: Instant,
+): OwnPlace['place'] {
+  return JSON.parse(index.placeJson(ordinal, fields, { at, overlay })) as OwnPlace['place']
+}

@@ -1,0 +1,97 @@
+import { isoInstant } from '#base/kst.ts'
+import type { FieldName } from '#contract/parameters/fields.ts'
+import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { PlaceEdit } from '#owners/placeEdits.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import type { Serving } from '../search/releaseHolder.ts'
+
+/** The list that owners' words make: one record a place (decisions.md 25). */
+const SOURCE = 'owners'
+/** By these the next build finds the venue again. */
+const IDENTITY: readonly FieldName[] = [
+  'id',
+  'name',
+  'category',
+  'location',
+  'address',
+  'regionCode',
+  'serviceAttributes',
+]
+
+interface Identity {
+  id: string
+  name: string
+  category: string
+  location: { lat: number; lng: number }
+  address: { road: string | null; jibun: string | null }
+  regionCode: string
+  serviceAttributes: { venue_subtype: string | null }
+}
+
+/**
+ * What owners say of their places as source records, for the next build. A value that an owner took away is left out: a
+ * record can only say what is known. Places that the release does not have are left out.
+ */
+export async function ownerRecords({ edits, releases, clock }: OwnerDesk): Promise<Record<string, unknown>[]> {
+  const serving = releases.current()
+  if (!serving) return []
+  const said = (await edits.all()).filter(({ changes }) => saysSomething(changes))
+  const records = said.map((edit) => recordOf(serving, edit, clock()))
+  return records.filter((record) => record !== null)
+}
+
+function recordOf(
+  { index, overlay }: Serving,
+  { placeId, changes, editedAt }: PlaceEdit,
+  at: number,
+): Record<string, unknown> | null {
+  const finding = index.find(placeId)
+  if (finding.kind === 'unknown') return null
+  const place = JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
+  const { road, jibun } = place.address
+  return known({
+    source: SOURCE,
+    sourceId: place.id,
+    observedAt: isoInstant(editedAt),
+    confirmedBy: 'owner',
+    name: place.name,
+    ...place.location,
+    roadAddress: road,
+    jibunAddress: jibun,
+    regionCode: place.regionCode,
+    category: place.category,
+    subtype: place.serviceAttributes.venue_subtype,
+    ...said(changes),
+  })
+}
+
+/** Not when all that was said was taken back. */
+function saysSomething(changes: PlaceChanges): boolean {
+  return Object.keys(known(said(changes))).length > 0
+}
+
+function said(changes: PlaceChanges): Record<string, unknown> {
+  const { businessHours, is24h, menu, photos, attributes, snsLinks, ...others } = changes
+  return {
+    ...others,
+    hours: businessHours ? { weekly: businessHours } : null,
+    ...(is24h === true && !businessHours && { hours: { text: '24시간' } }),
+    menu: menu?.map((item) => known({ ...item })),
+    snsLinks: snsLinks?.map((link) => known({ ...link })),
+    photos: photos && [
+      ...photos.gallery.map((photo) => known({ ...photo })),
+      ...photos.menu.map(({ url, menuItem }) => ({ url, menuItem })),
+      ...photos.menuBoard.map((url) => ({ url, category: 'menu_board' })),
+    ],
+    attributes: attributes && attributesOf(attributes),
+  }
+}
+
+/** Filter names side by side, as a source record has them. */
+function attributesOf({ booleans = {}, ...others }: NonNullable<PlaceChanges['attributes']>): Record<string, unknown> {
+  return known({ ...booleans, ...others })
+}
+
+function known(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+}

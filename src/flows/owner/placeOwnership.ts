@@ -1,0 +1,165 @@
+import type { Instant } from '#base/clock.ts'
+import type { Tx } from '#database/database.ts'
+import { forgetCalls } from '#idempotency/forgetCalls.ts'
+import { endQuestionsAt, eraseNotesAt } from '#liveStatus/eraseQuestions.ts'
+import { dropPushesAt } from '#notices/ownerPushes.ts'
+import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
+import { ownersOfPlaces, takePlaces } from '#owners/ownership.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import type { PlaceEdit } from '#owners/placeEdits.ts'
+import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reservations/placeWithoutOwner.ts'
+import type { FollowUp } from '../afterCommit.ts'
+import type { Booking } from '../reservation/booking.ts'
+import { expireReservations } from '../reservation/expireReservations.ts'
+import type { OwnerDesk } from './ownerDesk.ts'
+import { mailOwners, presentOwners } from './ownershipMails.ts'
+import type { Questions } from '../liveStatus/questions.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import { settleOverdueQuestions } from '../liveStatus/settleQuestions.ts'
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** What taking a place back stands on. */
+export interface OwnershipState {
+  ownerDesk: OwnerDesk
+  booking: Booking
+  questions: Questions
+}
+
+/** What has become of a place, and of what waited there. */
+export interface RevokedPlace {
+  ownerId: string
+  placeId: string
+  /** Owners that the place still has. */
+  ownersLeft: number
+  tokensRevoked: number
+  editsWithdrawn: boolean
+  /** Pending requests and questions that ended because nobody is left to answer them. */
+  reservationsEnded: number
+  questionsEnded: number
+  /** Confirmed reservations to come: they stand, and an operator may want to tell the venue. */
+  reservationsAhead: number
+}
+
+/** Ids under which what happens at a place is kept: the one it has now and those that it was claimed by. */
+export function keptIds({ claimedIds }: Pick<OwnerDesk, 'claimedIds'>, placeId: string): readonly string[] {
+  const current = claimedIds.current([placeId])
+  return [...new Set([placeId, ...current.flatMap((id) => claimedIds.of(id))])]
+}
+
+/**
+ * Takes a place back from an owner. All of the owner's tokens and sessions end with it on every node, because each of
+ * them reached the place; stored answers, events and pushes about it go too. What this owner had the last word on is
+ * withdrawn unless `withdrawEdits` is false. Where no owner is left, what is pending there expires now. Of an owner
+ * whose place it is not any more, `withdrawEdits: true` withdraws what still stands.
+ */
+export async function revokePlace(
+  state: OwnershipState,
+  ownerId: string,
+  placeId: string,
+  withdrawEdits: boolean | null,
+): Promise<Done<RevokedPlace> | Refusal> {
+  const { ownerDesk, booking } = state
+  const at = ownerDesk.clock()
+  const ids = keptIds(ownerDesk, placeId)
+  const owners = await presentOwners(ownerDesk, placeId)
+  const outcome = await booking.database.transaction(async (tx) => {
+    const tables = tx as unknown as Tx<OwnerTables>
+    if (!(await takePlaces(tables, ownerId, ids))) return null
+    const tokensRevoked = await endOwnerTokens(tables, { ownerId }, at)
+    await dropPushesAt(tx, ownerId, ids, at)
+    // They hold guests' names and phones.
+    await forgetCalls(tx, ownerId)
+    const left = await leavePlaces(state, tx, ownerId, ids, withdrawEdits ?? true, at)
+    return { tokensRevoked, ...left }
+  })
+  if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_THEIRS
+  const { edits, ...data } = outcome
+  await ownerDesk.afterCommit([
+    ...followUpsOf(state, edits, at),
+    ['mail a former owner', () => mailOwners(ownerDesk, ofOwner(owners, ownerId), 'revoked', placeId)],
+    ['mail owners who are left', () => mailOwners(ownerDesk, notOf(owners, ownerId), 'left', placeId)],
+  ])
+  return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
+}
+
+/** Withdraws what an owner of before still says of a place, and ends nothing else. */
+async function withdrawLater(
+  state: OwnershipState,
+  ownerId: string,
+  placeId: string,
+): Promise<Done<RevokedPlace> | Refusal> {
+  const { ownerDesk, booking } = state
+  const at = ownerDesk.clock()
+  const ids = keptIds(ownerDesk, placeId)
+  const { edits, ...data } = await booking.database.transaction(async (tx) => {
+    const tables = tx as unknown as Tx<OwnerTables>
+    return {
+      edits: await ownerDesk.edits.withdraw(tables, ids, ownerId, at),
+      ownersLeft: await countOwners(tables, ids),
+      reservationsAhead: await reservationsAhead(tx, ids, at),
+    }
+  })
+  if (edits.length === 0) return NOT_THEIRS
+  await ownerDesk.afterCommit(followUpsOf(state, edits, at))
+  const nothingElse = { tokensRevoked: 0, reservationsEnded: 0, questionsEnded: 0 }
+  return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: true, ...nothingElse, ...data } }
+}
+
+async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Promise<number> {
+  return new Set((await ownersOfPlaces(tables, ids)).map(({ ownerId }) => ownerId)).size
+}
+
+/**
+ * What of one place's state ends when an owner has left it; `ids` are all that it is kept under. Where nobody is left
+ * who answers for it, all that any owner said goes.
+ */
+export async function leavePlaces(
+  { ownerDesk }: OwnershipState,
+  tx: Tx<unknown>,
+  ownerId: string,
+  ids: readonly string[],
+  withdrawEdits: boolean,
+  at: Instant,
+): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
+  const tables = tx as unknown as Tx<OwnerTables>
+  const left = await countOwners(tables, ids)
+  const edits = withdrawEdits ? await ownerDesk.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
+  // What the owner wrote in words goes with them; what they answered stays.
+  await eraseNotesAt(tx, ids, at)
+  await eraseDeclineReasonsAt(tx, ids)
+  return {
+    ownersLeft: left,
+    edits,
+    reservationsEnded: left === 0 ? await endRequestsAt(tx, ids, at) : 0,
+    questionsEnded: left === 0 ? await endQuestionsAt(tx, ids, at) : 0,
+    reservationsAhead: await reservationsAhead(tx, ids, at),
+  }
+}
+
+/** This node shows the change before the answer goes out, and guests and askers hear of what ended. */
+export function followUpsOf(
+  { ownerDesk, booking, questions }: OwnershipState,
+  edits: readonly PlaceEdit[],
+  at: Instant,
+): FollowUp[] {
+  return [
+    ['show who is a partner', async () => ownerDesk.releases.setPartners(await ownerDesk.owners.partnerPlaces())],
+    ['show withdrawn edits', () => edits.length > 0 && ownerDesk.laid.lay(edits)],
+    ['expire requests', () => expireReservations(booking, at)],
+    ['settle questions', () => settleOverdueQuestions(questions, at)],
+  ]
+}
+
+const ofOwner = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>
+  owners.filter(({ ownerId }) => ownerId === id)
+const notOf = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>
+  owners.filter(({ ownerId }) => ownerId !== id)
+
+const NOT_THEIRS = refused('not_found', {
+  message: { en: 'The owner does not own this place.', ko: '이 사장님의 매장이 아닙니다.' },
+  hint: {
+    en: 'GET /api/admin/v1/owners/{ownerId} lists the places of an owner.',
+    ko: 'GET /api/admin/v1/owners/{ownerId}에서 사장님의 매장 목록을 확인하세요.',
+  },
+})

@@ -1,0 +1,103 @@
+import type { Instant } from '#base/clock.ts'
+import type { Alongside, Tx } from '#database/database.ts'
+import type { TextOccasion } from '#notices/outbox.ts'
+import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
+import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
+import { expireReservations } from './expireReservations.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import { tellOfReservation } from '../notify/tellAccount.ts'
+
+/** What an owner says of a reservation. */
+export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
+
+/** Done; or it is too late for that, or too early, and the reservation is as it stands. */
+export type AnswerOutcome =
+  | { kind: 'done' | 'too_late'; data: Reservation }
+  | { kind: 'too_early'; data: Reservation; allowedFrom: Instant }
+  | Refusal
+
+const OCCASIONS: Readonly<Record<OwnerWord['kind'], TextOccasion | null>> = {
+  accept: 'confirmed',
+  decline: 'declined',
+  no_show: 'no_show',
+  undo_no_show: null,
+}
+
+/**
+ * Does what an owner says of a reservation at one of their places, and tells the guest and whoever waits. Where it is
+ * too late for that, or too early, nothing is changed.
+ */
+export async function answerReservation(
+  booking: Booking,
+  places: PlaceIds,
+  reservationId: string,
+  word: OwnerWord,
+  alongside?: Alongside<Reservation>,
+): Promise<AnswerOutcome> {
+  if (places.length === 0) return refused('reservation_not_found')
+  const { database, reservations, telling, clock } = booking
+  const at = clock()
+  const data = await database.transaction(async (tx) => {
+    const changed = await change(booking, tx, reservationId, places, word, at)
+    if (!changed) return null
+    const occasion = OCCASIONS[word.kind]
+    if (occasion) await telling.guest(tx, { occasion, reservationId, at })
+    // For the owner's other devices.
+    await telling.owner(tx, {
+      type: 'reservation.answered',
+      placeId: changed.placeId,
+      subjectId: reservationId,
+      at,
+    })
+    await tellOfReservation(telling, tx, changed, at)
+    await tx.ring(RESERVATION_TOPIC, reservationId)
+    await alongside?.(tx, changed)
+    return changed
+  })
+  if (data) return { kind: 'done', data }
+  await expireReservations(booking, at, { reservationId })
+  const current = await reservations.atPlaces(database, places, reservationId)
+  if (!current) return refused('reservation_not_found')
+  const allowedFrom = noShowFrom(current)
+  const tooEarly = word.kind === 'no_show' && current.status === 'confirmed' && at < allowedFrom
+  return tooEarly ? { kind: 'too_early', data: current, allowedFrom } : { kind: 'too_late', data: current }
+}
+
+function change(
+  { transitions }: Booking,
+  tx: Tx<unknown>,
+  id: string,
+  places: PlaceIds,
+  word: OwnerWord,
+  at: Instant,
+): Promise<Reservation | null> {
+  switch (word.kind) {
+    case 'accept':
+      return transitions.accept(tx, id, places, at)
+    case 'decline':
+      return transitions.decline(tx, id, places, word.reason, at)
+    case 'no_show':
+      return transitions.noShow(tx, id, places, at)
+    case 'undo_no_show':
+      return transitions.undoNoShow(tx, id, places, at)
+  }
+}
+
+/** What an owner has to answer or to expect, with who the guests are (the inbox of decisions.md 26). */
+export function reservationsToCome(
+  { database, reservations, clock }: Booking,
+  places: PlaceIds,
+  limit: number,
+): Promise<Reservation[]> {
+  return reservations.inbox(database, places, clock(), limit)
+}
+
+/** What became of requests at these places since then. */
+export function reservationsSettledSince(
+  { database, reservations }: Booking,
+  places: PlaceIds,
+  since: Instant,
+  limit: number,
+): Promise<Reservation[]> {
+  return reservations.settledSince(database, places, since, limit)
+}

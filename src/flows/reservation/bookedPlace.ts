@@ -1,0 +1,45 @@
+import type { Instant } from '#base/clock.ts'
+import type { FieldName } from '#contract/parameters/fields.ts'
+import type { OpenNow, StoredPlace } from '#venue/records.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import type { ReleaseHolder, Serving } from '../search/releaseHolder.ts'
+
+/** A place that takes reservation requests through this service. */
+interface BookedPlace {
+  kind: 'place'
+  /** Of the surviving record, where the asked-for one was merged. */
+  id: string
+  /** By its confirmed hours, owner's changes laid over, it is closed at that time. */
+  outsideHours: boolean
+}
+
+const FIELDS = ['openNow', 'bookingUrl', 'phone', 'reservationChannels'] as const satisfies readonly FieldName[]
+type Shown = Pick<StoredPlace, 'bookingUrl' | 'phone' | 'reservationChannels'> & { openNow: OpenNow | null }
+
+/** The place of this id, when it takes requests; else the refusal, with what a guest can do instead. */
+export function bookedPlace(releases: ReleaseHolder, placeId: string, reservationTime: Instant): BookedPlace | Refusal {
+  const serving = releases.current()
+  if (!serving) return refused('service_unavailable')
+  const { index, overlay } = serving
+  const finding = index.find(placeId)
+  if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
+  const { id, ordinal } = finding
+  if (!overlay.partners.has(id)) return notBookable(serving, placeId, reservationTime)
+  const { openNow } = shownAt(serving, ordinal, reservationTime)
+  return { kind: 'place', id, outsideHours: openNow?.open === false }
+}
+
+/** The refusal of a place that takes no requests. */
+export function notBookable(serving: Serving, placeId: string, at: Instant): Refusal {
+  const finding = serving.index.find(placeId)
+  if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
+  const { bookingUrl, phone, reservationChannels } = shownAt(serving, finding.ordinal, at)
+  return refused('reservation_not_available', {
+    param: 'placeId',
+    details: { placeId: finding.id, bookingUrl, phone, reservationChannels },
+  })
+}
+
+function shownAt({ index, overlay }: Serving, ordinal: number, at: Instant): Shown {
+  return JSON.parse(index.placeJson(ordinal, FIELDS, { at, overlay })) as Shown
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import type { Database } from '#database/database.ts'
+import type { Reservation } from '#reservations/reservation.ts'
+import type { Reservations } from '#reservations/reservations.ts'
+import type { Transitions } from '#reservations/transitions.ts'
+import type { OwnerContacts } from '../owner/ownerContacts.ts'
+import type { Metering } from '../pay.ts'
+import type { ReleaseHolder } from '../search/releaseHolder.ts'
+import type { ReservationSandbox } from './sandboxReservations.ts'
+import type { Telling } from '../notify/telling.ts'
+
+export type { Reservation }
+
+/** What the use cases of reservations stand on. */
+export interface Booking {
+  database: Pick<Database, 'db' | 'transaction'>
+  reservations: Reservations
+  transitions: Transitions
+  releases: ReleaseHolder
+  metering: Metering
+  owners: OwnerContacts
+  telling: Telling
+  /** Where test keys reserve. */
+  sandbox: ReservationSandbox
+  /** How long an owner has for an answer. */
+  answerWindowMs: number
+  clock: Clock
+  random: RandomBytes
+}
+
+/** Rung with a reservation's id when its status changes. */
+export const RESERVATION_TOPIC = 'reservation'

@@ -1,0 +1,38 @@
+import type { Language } from '#contract/language.ts'
+import type { Alongside } from '#database/database.ts'
+import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
+import { expireReservations } from './expireReservations.ts'
+import type { Caller } from '../identify.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import { cancelInSandbox } from './sandboxReservations.ts'
+import { shownReservation } from './shownReservation.ts'
+import { tellOfReservation } from '../notify/tellAccount.ts'
+
+/** Calls a pending or confirmed reservation off for its guest, and tells the owner; a refusal shows it in `language`. */
+export async function cancelReservation(
+  booking: Booking,
+  { accountId, mode }: Caller,
+  reservationId: string,
+  { reason, language }: { reason: string | null; language: Language },
+  alongside?: Alongside<Reservation>,
+): Promise<{ kind: 'done'; data: Reservation } | Refusal> {
+  if (mode === 'test') return cancelInSandbox(booking.sandbox, accountId, reservationId, language, alongside)
+  const { database, transitions, reservations, telling, clock } = booking
+  const at = clock()
+  const data = await database.transaction(async (tx) => {
+    const cancelled = await transitions.cancel(tx, reservationId, accountId, reason, at)
+    if (!cancelled) return null
+    const { placeId } = cancelled
+    await telling.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
+    await telling.guest(tx, { occasion: 'cancelled', reservationId, at })
+    await tellOfReservation(telling, tx, cancelled, at)
+    await tx.ring(RESERVATION_TOPIC, reservationId)
+    await alongside?.(tx, cancelled)
+    return cancelled
+  })
+  if (data) return { kind: 'done', data }
+  await expireReservations(booking, at, { reservationId })
+  const current = await reservations.ofAccount(database, accountId, reservationId)
+  if (!current) return refused('reservation_not_found')
+  return refused('reservation_not_cancellable', { details: { reservation: shownReservation(current, language) } })
+}

@@ -1,0 +1,32 @@
+import type { Instant } from '#base/clock.ts'
+import type { Overdue } from '#reservations/reservation.ts'
+import { type Booking, RESERVATION_TOPIC } from './booking.ts'
+import { tellOfReservation } from '../notify/tellAccount.ts'
+
+/** What one transaction settles: few enough that nobody waits for it. */
+const EXPIRED_AT_ONCE = 100
+
+type Expiring = Pick<Booking, 'database' | 'reservations' | 'transitions' | 'telling'>
+
+/** Writes down which requests nobody answered in time, and tells their owners, their guests and whoever waits. */
+export async function expireReservations(
+  { database, reservations, transitions, telling }: Expiring,
+  at: Instant,
+  which: Overdue = {},
+): Promise<void> {
+  if (!(await reservations.anyOverdue(database, which, at))) return
+  for (;;) {
+    const expired = await database.transaction(async (tx) => {
+      const reservations = await transitions.expire(tx, { ...which, limit: EXPIRED_AT_ONCE }, at)
+      for (const reservation of reservations) {
+        const { reservationId, placeId } = reservation
+        await telling.owner(tx, { type: 'reservation.expired', placeId, subjectId: reservationId, at })
+        await telling.guest(tx, { occasion: 'expired', reservationId, at })
+        await tellOfReservation(telling, tx, reservation, at)
+        await tx.ring(RESERVATION_TOPIC, reservationId)
+      }
+      return reservations.length
+    })
+    if (expired < EXPIRED_AT_ONCE) return
+  }
+}

@@ -1,0 +1,45 @@
+import type { Listing } from '#reservations/reservations.ts'
+import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
+import { expireReservations } from './expireReservations.ts'
+import type { Caller } from '../identify.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import { listInSandbox, readInSandbox } from './sandboxReservations.ts'
+import type { Waited, Waiting } from '../waiting.ts'
+
+/** One of the account's reservations, once it is settled or the wait is over. */
+export async function readReservation(
+  booking: Booking,
+  waiting: Waiting,
+  { accountId, mode, limits }: Caller,
+  reservationId: string,
+  { waitMs, gone }: { waitMs: number; gone: AbortSignal },
+): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
+  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
+  if (mode === 'test') return readInSandbox(booking.sandbox, poll, reservationId)
+  const look = async () => {
+    const value = await current(booking, accountId, reservationId)
+    return { value, settlesAt: value?.status === 'pending' ? value.expiresAt : null }
+  }
+  const { value, hadSlot } = await waiting.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
+  return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
+}
+
+/** As it stands now: nobody is told `expired` before that is written, so that it stays true. */
+async function current(booking: Booking, accountId: string, reservationId: string): Promise<Reservation | null> {
+  const { database, reservations, clock } = booking
+  const found = await reservations.ofAccount(database, accountId, reservationId)
+  if (found?.status !== 'pending' || clock() < found.expiresAt) return found
+  await expireReservations(booking, clock(), { reservationId })
+  return reservations.ofAccount(database, accountId, reservationId)
+}
+
+/** A page of the account's reservations, newest first. */
+export async function listReservations(
+  booking: Booking,
+  { accountId, mode }: Caller,
+  listing: Listing,
+): Promise<{ total: number; rows: Reservation[] }> {
+  if (mode === 'test') return listInSandbox(booking.sandbox, accountId, listing)
+  await expireReservations(booking, booking.clock(), { accountId })
+  return booking.reservations.list(booking.database, accountId, listing)
+}

@@ -1,0 +1,91 @@
+import type { Instant } from '#base/clock.ts'
+import { freshUuid } from '#base/ids.ts'
+import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
+import type { Alongside, Tx } from '#database/database.ts'
+import type { Guest, Reservation, ReservationOrder } from '#reservations/reservation.ts'
+import type { Db } from '#reservations/reservations.ts'
+import { bookedPlace } from './bookedPlace.ts'
+import type { Booking } from './booking.ts'
+import type { Caller } from '../identify.ts'
+import { contactLimited, tooManyContacts } from '../owner/ownerContacts.ts'
+import { payFor } from '../pay.ts'
+import { priceFor } from '../search/placeQueries.ts'
+import type { Refusal } from '../refusal.ts'
+import { reserveInSandbox } from './sandboxReservations.ts'
+
+/** A request as it was sent, every field sound. */
+export interface Wish {
+  placeId: string
+  reservationTime: Instant
+  guestCount: number
+  guest: Guest
+}
+
+export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } | Refusal
+
+/**
+ * Sends an owner a request for a table (decisions.md 15). Everything that can refuse is asked first, then it is paid,
+ * then made in one transaction with what tells owner and guest. Where somebody took the last room of a limit meanwhile,
+ * or the transaction fails, the unit is given back; a crash between paying and making costs the caller that unit.
+ */
+export async function reserve(
+  booking: Booking,
+  caller: Caller,
+  wish: Wish,
+  alongside?: Alongside<Reservation>,
+): Promise<ReserveOutcome> {
+  if (caller.mode === 'test') return reserveInSandbox(booking.sandbox, caller.accountId, wish, alongside)
+  const { placeId, reservationTime, guestCount, guest } = wish
+  const { database, metering, releases, clock, random, answerWindowMs } = booking
+  const place = bookedPlace(releases, placeId, reservationTime)
+  if (place.kind === 'refused') return place
+  const at = clock()
+  const order: ReservationOrder = {
+    reservationId: freshUuid(random),
+    accountId: caller.accountId,
+    placeId: place.id,
+    reservationTime,
+    guestCount,
+    outsideHours: place.outsideHours,
+    createdAt: at,
+    expiresAt: at + answerWindowMs,
+    guest,
+  }
+  const tooMany = await database.transaction((tx) => limited(booking, tx, order))
+  if (tooMany) return tooMany
+  const units = priceFor(caller, priceOf(ONE_TOKEN, null))
+  const bill = { at, units, tier: 'core' as const, venues: [] }
+  const work = () => database.transaction((tx) => make(booking, tx, order, alongside))
+  const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'made')
+  return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
+}
+
+/** Requests for one phone are made one after the other, and those at one place too (`OwnerContacts`): no limit is passed. */
+async function make(
+  booking: Booking,
+  tx: Tx<unknown>,
+  order: ReservationOrder,
+  alongside: Alongside<Reservation> | undefined,
+): Promise<{ kind: 'made'; reservation: Reservation } | Refusal> {
+  const { reservations, telling } = booking
+  const { reservationId, placeId, guest, createdAt: at } = order
+  await reservations.lockPhone(tx, guest.phone, at)
+  const tooMany = await limited(booking, tx, order)
+  if (tooMany) return tooMany
+  const reservation = await reservations.create(tx, order)
+  await telling.owner(tx, { type: 'reservation.created', placeId, subjectId: reservationId, at })
+  await telling.guest(tx, { occasion: 'requested', reservationId, at })
+  await alongside?.(tx, reservation)
+  return { kind: 'made', reservation }
+}
+
+/** The limits that protect guests and owners (decisions.md 22). */
+async function limited(
+  { reservations, owners }: Booking,
+  tx: Tx<unknown> & Db,
+  { placeId, guest, createdAt: at }: ReservationOrder,
+): Promise<Refusal | null> {
+  const ofGuest = await reservations.limitOf(tx, guest.phone, at)
+  if (ofGuest) return contactLimited(`guest_${ofGuest.limit}`, ofGuest.max, ofGuest.freeAt - at)
+  return tooManyContacts(owners, tx, placeId, at)
+}

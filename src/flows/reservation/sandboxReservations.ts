@@ -1,0 +1,152 @@
+import type { Clock, Instant } from '#base/clock.ts'
+import { freshUuid, type RandomBytes } from '#base/ids.ts'
+import { type ReservationScript, TEST_PHONES, TEST_PLACES } from '#contract/sandbox.ts'
+import type { Language } from '#contract/language.ts'
+import type { Alongside, Tx } from '#database/database.ts'
+import { withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
+import type { Reservation } from '#reservations/reservation.ts'
+import type { Listing } from '#reservations/reservations.ts'
+import type { SandboxReservation, SandboxReservations } from '#reservations/sandboxReservations.ts'
+import { notBookable } from './bookedPlace.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import type { Wish } from './reserve.ts'
+import { sandboxPlaces } from '../sandbox.ts'
+import { tellOfReservation } from '../notify/tellAccount.ts'
+import type { Telling } from '../notify/telling.ts'
+import { shownReservation } from './shownReservation.ts'
+import type { Poll, Seen, Waited, Waiting } from '../waiting.ts'
+
+/** Reservations of test keys (decisions.md 8): what becomes of one follows from its place and its age. */
+export interface ReservationSandbox {
+  calls: SandboxReservations
+  waiting: Waiting
+  telling: Pick<Telling, 'account'>
+  clock: Clock
+  random: RandomBytes
+  answerWindowMs: number
+}
+
+/** Long polls on what settles by the clock alone. */
+const SANDBOX_TOPIC = 'sandbox'
+const PHONE_LIMITED_S = 60
+
+type Found = { kind: 'done'; data: Reservation }
+
+export async function reserveInSandbox(
+  sandbox: ReservationSandbox,
+  accountId: string,
+  { placeId, reservationTime, guestCount, guest }: Wish,
+  alongside?: Alongside<Reservation>,
+): Promise<(Found & { units: number }) | Refusal> {
+  const script = TEST_PLACES.get(placeId)?.reservation
+  if (!script) return refused('place_not_found', { param: 'placeId' })
+  if (script.kind === 'not_available') return notBookable(sandboxPlaces(), placeId, sandbox.clock())
+  const failure = TEST_PHONES.get(guest.phone)
+  if (failure) return refused(failure, { param: 'guestPhone', retryAfterS: PHONE_LIMITED_S })
+  const said = { reservationTime, guestCount, phoneLast4: guest.phone.slice(-4) }
+  const call = { id: freshUuid(sandbox.random), accountId, placeId, said, createdAt: sandbox.clock() }
+  const data = reservationOf(sandbox, { ...call, cancelledAt: null }, call.createdAt)
+  await sandbox.calls.add(call, async (tx) => {
+    await tellAhead(sandbox, tx, { ...call, cancelledAt: null })
+    await alongside?.(tx, data)
+  })
+  return { kind: 'done', data, units: 0 }
+}
+
+export async function readInSandbox(
+  sandbox: ReservationSandbox,
+  poll: Poll,
+  id: string,
+): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
+  const look = async (): Promise<Seen<Reservation | null>> => {
+    const call = await sandbox.calls.find(poll.accountId, id)
+    const value = call && reservationOf(sandbox, call, sandbox.clock())
+    return { value, settlesAt: call && value?.status === 'pending' ? settlesAt(sandbox, call) : null }
+  }
+  const { value, hadSlot } = await sandbox.waiting.untilSettled({ topic: SANDBOX_TOPIC, id }, poll, look)
+  return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
+}
+
+export async function listInSandbox(
+  sandbox: ReservationSandbox,
+  accountId: string,
+  { status, page, pageSize }: Listing,
+): Promise<{ total: number; rows: Reservation[] }> {
+  const calls = await sandbox.calls.list(accountId)
+  const all = calls.map((call) => reservationOf(sandbox, call, sandbox.clock()))
+  const rows = status === null ? all : all.filter((reservation) => reservation.status === status)
+  return { total: rows.length, rows: rows.slice((page - 1) * pageSize, page * pageSize) }
+}
+
+export async function cancelInSandbox(
+  sandbox: ReservationSandbox,
+  accountId: string,
+  id: string,
+  language: Language,
+  alongside?: Alongside<Reservation>,
+): Promise<Found | Refusal> {
+  const call = await sandbox.calls.find(accountId, id)
+  if (!call) return refused('reservation_not_found')
+  const at = sandbox.clock()
+  const current = reservationOf(sandbox, call, at)
+  const data = reservationOf(sandbox, { ...call, cancelledAt: at }, at)
+  const mayEnd = current.status === 'pending' || current.status === 'confirmed'
+  const toldToo: Alongside<void> = async (tx) => {
+    await withdrawMessages(tx, id, at)
+    await tellOfReservation(sandbox.telling, tx, data, at, 'test')
+    await alongside?.(tx, data)
+  }
+  if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, toldToo))) return { kind: 'done', data }
+  // Called off meanwhile by another call, or over before.
+  const reservation = shownReservation(mayEnd ? data : current, language)
+  return refused('reservation_not_cancellable', { details: { reservation } })
+}
+
+/** Has the account's webhooks told of each step of the script, once it has come to that. */
+async function tellAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: SandboxReservation): Promise<void> {
+  for (const { afterMs } of stepsOf(sandbox, call)) {
+    const at = call.createdAt + afterMs
+    await tellOfReservation(sandbox.telling, tx, reservationOf(sandbox, call, at), at, 'test')
+  }
+}
+
+type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']
+
+/** A place whose script says nothing lets the window pass. */
+function stepsOf(sandbox: ReservationSandbox, { placeId }: SandboxReservation): Steps {
+  const script = TEST_PLACES.get(placeId)?.reservation
+  return script?.kind === 'settles' ? script.steps : [{ afterMs: sandbox.answerWindowMs, status: 'expired' }]
+}
+
+function settlesAt(sandbox: ReservationSandbox, call: SandboxReservation): Instant {
+  return call.createdAt + (stepsOf(sandbox, call)[0]?.afterMs ?? sandbox.answerWindowMs)
+}
+
+/** As it stands at an instant: the steps of its script that are past, up to the moment it was called off. */
+function reservationOf(sandbox: ReservationSandbox, call: SandboxReservation, at: Instant): Reservation {
+  const { id, accountId, placeId, said, createdAt, cancelledAt } = call
+  const until = cancelledAt ?? at
+  const steps = stepsOf(sandbox, call).map(({ afterMs, status }) => ({ at: createdAt + afterMs, status }))
+  const past = steps.filter((step) => step.at <= until)
+  const timeOf = (status: string) => past.find((step) => step.status === status)?.at ?? null
+  const last = past.at(-1)?.status ?? 'pending'
+  const byOwner = last === 'cancelled' ? 'owner' : null
+  return {
+    reservationId: id,
+    accountId,
+    placeId,
+    status: cancelledAt === null ? last : 'cancelled',
+    reservationTime: said.reservationTime,
+    guestCount: said.guestCount,
+    outsideHours: false,
+    createdAt,
+    expiresAt: createdAt + sandbox.answerWindowMs,
+    approvedAt: timeOf('confirmed'),
+    settledAt: past[0]?.at ?? cancelledAt,
+    noShowAt: timeOf('no_show'),
+    cancelledBy: cancelledAt === null ? byOwner : 'guest',
+    cancelReason: null,
+    version: 1 + past.length + (cancelledAt === null ? 0 : 1),
+    guest: { phone: said.phoneLast4, name: null, note: null },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#contract/language.ts'
+import { openAtWindow } from '#contract/openAtWindow.ts'
+import type { Notice, PlaceListRequest } from '#query/parsed.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
+import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
+import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
+
+/** What every list says of itself, beside its numbers. */
+export interface ListFacts {
+  dataVersion: string
+  units: number
+  requestId: string
+  language: Language
+}
+
+/**
+ * `meta` of a list of places as JSON (decisions.md 3, 10, 12, 13). Copied together from pieces: texts that came with the
+ * request are quoted one by one, everything else is known not to need it.
+ */
+export function listMetaJson(
+  request: PlaceListRequest,
+  answer: SearchAnswer,
+  parsed: readonly Notice[],
+  facts: ListFacts,
+): string {
+  const { scope, filters, page, pageSize } = request
+  const { total } = answer
+  let json = `{"total":${total},"page":${page},"pageSize":${pageSize},"totalPages":${Math.ceil(total / pageSize)},"sort":"${answer.sort}"`
+  if (scope.kind === 'circle') {
+    const { lat, lng } = scope.center
+    json += `,"center":{"lat":${lat},"lng":${lng}},"radius":${scope.radiusM}`
+  }
+  if (filters.openAt)
+    json += `,"openAt":${openAtJson(filters.openAt, answer.unknownHoursExcluded ?? 0, filters.includeUnknownHours)}`
+  if (answer.dietaryWithheld.length > 0)
+    json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
+  return json + endJson(parsed.length === 0 ? noticesOf(answer) : [...parsed, ...noticesOf(answer)], facts)
+}
+
+/** `meta` of a list that comes whole, on one page. An empty one has no page, but a size all the same: clients divide by it. */
+export function wholeListMetaJson(total: number, facts: ListFacts): string {
+  const numbers = `"total":${total},"page":1,"pageSize":${Math.max(1, total)},"totalPages":${total > 0 ? 1 : 0}`
+  return `{${numbers}${endJson([], facts)}`
+}
+
+function endJson(notices: readonly Notice[], { dataVersion, units, requestId, language }: ListFacts): string {
+  const told = notices.map((notice) => noticeJson(notice, language)).join(',')
+  return `,"dataVersion":${JSON.stringify(dataVersion)},"units":${units},"notices":[${told}],"requestId":"${requestId}"}`
+}
+
+function noticeJson({ code, message, param, from, to }: Notice, language: Language): string {
+  let json = `{"code":"${code}","message":${JSON.stringify(message[language])}`
+  if (param !== undefined) json += `,"param":"${param}"`
+  if (from !== undefined) json += `,"from":${JSON.stringify(from)}`
+  if (to !== undefined) json += `,"to":${JSON.stringify(to)}`
+  return `${json}}`
+}
+
+function openAtJson(openAt: OpenAt, unknownHoursExcluded: number, unknownHoursIncluded: boolean): string {
+  const { type, label, timezone, window } = openAtWindow(openAt)
+  const shownLabel = label === null ? 'null' : `"${label}"`
+  return (
+    `{"requested":${JSON.stringify(openAt.requested)},"type":"${type}","label":${shownLabel},"timezone":"${timezone}",` +
+    `"window":{"start":"${window.start}","end":"${window.end}"},"unknownHoursExcluded":${unknownHoursExcluded},` +
+    `"unknownHoursIncluded":${unknownHoursIncluded},"notChecked":["temporary_closures_unannounced","full_tables"]}`
+  )
+}
+
+/** Rare, so it may cost what it likes. */
+function dietaryJson(items: readonly DietaryWithheld[], language: Language): string {
+  return JSON.stringify({ withheld: true, items, message: DIETARY_WITHHELD[language] })
+}

@@ -1,0 +1,158 @@
+import type { Caller } from '#accounts/key.ts'
+import type { JsonSink } from '#base/text/jsonSink.ts'
+import { FIELDS, type FieldName, type Tier } from '#contract/parameters/fields.ts'
+import type { Notice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
+import type { FieldMask } from '#contract/parameters/query.ts'
+import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
+import { unknownPlacesExcluded } from './notices.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import type { ReleaseHolder, Serving } from './releaseHolder.ts'
+import { sandboxServing } from '../sandbox.ts'
+import { beyondCard, beyondWindow } from './visit.ts'
+
+/** No key may see further than this, whatever its plan (decisions.md 24). */
+const LIVE_WINDOW_MAX = 5_000
+/** Test keys read a sample. */
+const TEST_WINDOW = 300
+
+/** What the read flows need. */
+export interface Reading {
+  releases: ReleaseHolder
+  /** Whom to ask for a bulk export: an address or a URL. */
+  exportContact: string
+  /** Where somebody gets a key of their own. */
+  signUpUrl: () => string
+}
+
+/** A page of places; `writePlaces` writes it. */
+export interface PlacesFound {
+  kind: 'places'
+  answer: SearchAnswer
+  units: number
+  /** What only this release can say of the request. */
+  notices: readonly Notice[]
+}
+/** One place; `writePlace` of the index writes it. */
+export interface PlaceFound {
+  kind: 'place'
+  ordinal: number
+  units: number
+  /** The surviving record's id when the asked-for id was merged into it. */
+  movedTo: string | null
+}
+/** What the call would cost and how it was understood; nothing was run. */
+export interface DryRun {
+  kind: 'dry_run'
+  report: Readonly<Record<string, unknown>>
+}
+
+/** The release a request runs on: the asked-for version while it is served; for test keys always the sandbox. */
+export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion: string | null): Serving | Refusal {
+  if (caller.mode === 'test') return sandboxServing(dataVersion)
+  if (dataVersion !== null)
+    return releases.ofVersion(dataVersion) ?? refused('data_version_gone', { param: 'data_version' })
+  return releases.current() ?? refused('service_unavailable')
+}
+
+/** Search and nearby: checks price and window, and runs the query unless its answer is known. */
+export function findPlaces(
+  { exportContact, signUpUrl }: Reading,
+  { index, overlay }: Serving,
+  caller: Caller,
+  request: PlaceListRequest,
+  known?: SearchAnswer,
+): PlacesFound | DryRun | Refusal {
+  const tooDear = overMaxUnits(request.mask, request.maxUnits)
+  if (tooDear) return tooDear
+  const window = resultWindow(caller)
+  const requested = request.page * request.pageSize
+  const isVisitor = caller.visitor !== undefined
+  if (requested > window) {
+    const details = { window, plan: caller.plan, exportContact }
+    return isVisitor ? beyondWindow(details, signUpUrl()) : refused('bulk_export_required', { param: 'page', details })
+  }
+  const beyond = isVisitor ? beyondCard(request.mask, signUpUrl()) : null
+  if (beyond) return beyond
+  if (request.dryRun) {
+    return {
+      kind: 'dry_run',
+      report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
+    }
+  }
+  const answer = known ?? index.search(request, overlay)
+  const notices = unknownPlacesExcluded(request.filters.exclude, index)
+  return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
+}
+
+/** Writes the places of a page as the items of a JSON array, without its brackets. */
+export function writePlaces(
+  { index, overlay }: Serving,
+  { hits }: SearchAnswer,
+  { mask, at }: PlaceListRequest,
+  into: JsonSink,
+): void {
+  for (let i = 0; i < hits.length; i++) {
+    if (i > 0) into.ascii(',')
+    const hit = hits[i] as Hit
+    index.writePlace(hit.ordinal, mask.fields, { at, overlay, hit }, into)
+  }
+}
+
+/** One place by its id, or by an id that was merged into it. */
+export function readPlace(
+  { index }: Serving,
+  caller: Caller,
+  id: string,
+  request: PlaceRequest,
+): PlaceFound | DryRun | Refusal {
+  const tooDear = overMaxUnits(request.mask, request.maxUnits)
+  if (tooDear) return tooDear
+  const finding = index.find(id)
+  if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
+  if (request.dryRun) return { kind: 'dry_run', report: dryRunOf(request.mask) }
+  return {
+    kind: 'place',
+    ordinal: finding.ordinal,
+    units: priceFor(caller, request.mask.units),
+    movedTo: finding.kind === 'moved' ? finding.id : null,
+  }
+}
+
+/** Test keys are never billed. */
+export function priceFor(caller: Caller, units: number): number {
+  return caller.mode === 'test' ? 0 : units
+}
+
+/** How far this caller may page. */
+export function resultWindow(caller: Pick<Caller, 'mode' | 'limits'>): number {
+  return caller.mode === 'test' ? TEST_WINDOW : Math.min(caller.limits.resultWindow, LIVE_WINDOW_MAX)
+}
+
+function overMaxUnits(mask: FieldMask, maxUnits: number | null): Refusal | null {
+  if (maxUnits === null || mask.units <= maxUnits) return null
+  const message = {
+    en: `The request would cost ${mask.units} tokens, more than max_units.`,
+    ko: `이 요청의 비용(${mask.units} 토큰)이 max_units를 넘습니다.`,
+  }
+  return refused('invalid_parameter', {
+    faults: [
+      {
+        param: 'max_units',
+        code: 'invalid_parameter',
+        message,
+        value: String(maxUnits),
+        hint: {
+          en: 'Ask for cheaper fields, or raise max_units.',
+          ko: '더 싼 필드를 요청하거나 max_units를 올리세요.',
+        },
+      },
+    ],
+    details: { units: mask.units },
+  })
+}
+
+function dryRunOf(mask: FieldMask): Record<string, unknown> {
+  const byTier: Partial<Record<Tier, FieldName[]>> = {}
+  for (const field of mask.fields) (byTier[FIELDS[field].tier] ??= []).push(field)
+  return { dryRun: true, units: mask.units, tier: mask.tier, fields: mask.fields, byTier, ignoredFields: mask.ignored }
+}

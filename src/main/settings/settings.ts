@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AddressRanges } from '#base/network/addressRanges.ts'
+import type { Instant } from '#base/clock.ts'
+import { instantOf, isCalendarDate } from '#base/kst.ts'
+import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/access/plans.ts'
+import { type AuthorizationSettings, authorizationSettingsOf } from './authorizationSettings.ts'
+import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
+import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
+import { Wrong } from './wrongSetting.ts'
+
+/** How one server runs (decisions.md 27). */
+export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {
+  port: number
+  host: string
+  /** Folder of the embedded database, the secret and the admin token. */
+  data: string
+  releases: string
+  /** A PostgreSQL database for all state; null: the embedded one in the data folder. */
+  databaseUrl: string | null
+  /** Of PostgreSQL: at most this many connections of this node. */
+  databaseConnections: number
+  /** After SIGTERM a node serves on for this long, while /readyz sends new callers elsewhere. */
+  leaveMs: number
+  /** Where the service is reached from outside, no slash at the end; null: derived from the address it listens on. */
+  publicUrl: string | null
+  /** Null: read from, or generated into, the data folder. */
+  adminToken: string | null
+  secret: string | null
+  /** Earlier secrets, whose keys still open. */
+  previousSecrets: readonly string[]
+  plans: PlanTable
+  /** How long an owner has to answer a question or a request. */
+  answerWindowMs: number
+  /** Until when keys are accepted in URLs; null: they are not. */
+  queryKeySunset: Instant | null
+  /** Proxies whose X-Forwarded-For is believed; null: none. */
+  trustedProxies: AddressRanges | null
+  /** What `bulk_export_required` points to; null: the reference page. */
+  exportContact: string | null
+  /** Raster tiles for the explorer's map, with {z}, {x} and {y}; null: only the release's own outlines. */
+  mapTiles: string | null
+}
+
+export type SettingsReading = { kind: 'ok'; settings: ServeSettings } | { kind: 'wrong'; message: string }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Short enough to type, long enough not to be guessed. */
+const SECRET_LENGTH_MIN = 16
+/** A load balancer that asks every second and believes the second refusal has found out by then. */
+const SECOND_MS = 1_000
+const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
+/** decisions.md 15 and 27; tests shorten it. */
+const ANSWER_WINDOW_SECONDS = { fallback: 300, max: 3_600 } as const
+export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
+/** As libpq takes them and `pg` does not. A password may hold a comma. */
+const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@,]*,[^/@]*\//
+const CONNECTIONS = { fallback: 10, max: 200 } as const
+
+/** Flags win over variables; the first wrong value is named in one line. */
+export function readServeSettings(args: readonly string[], env: Environment): SettingsReading {
+  try {
+    return { kind: 'ok', settings: settingsOf(flagsOf(args), env) }
+  } catch (cause) {
+    if (cause instanceof Wrong) return { kind: 'wrong', message: cause.message }
+    throw cause
+  }
+}
+
+interface Flags {
+  port?: string
+  host?: string
+  data?: string
+}
+
+function flagsOf(args: readonly string[]): Flags {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args: [...args], options: { port: text, host: text, data: text } }).values
+  } catch (cause) {
+    // Its messages are meant for the person at the keyboard, in one or more lines.
+    throw new Wrong(String(cause instanceof Error ? cause.message : cause).replaceAll('\n', ' '))
+  }
+}
+
+function settingsOf(flags: Flags, env: Environment): ServeSettings {
+  const data = flags.data ?? env['ONESET_DATA'] ?? './data'
+  if (data.trim() === '') throw new Wrong('ONESET_DATA (--data) is a folder, not empty')
+  const secret = secretOf('ONESET_SECRET', env['ONESET_SECRET'])
+  const databaseUrl = databaseUrlOf(env['DATABASE_URL'])
+  if (databaseUrl !== null && secret === null)
+    throw new Wrong('DATABASE_URL needs ONESET_SECRET: every node must have the same one')
+  return {
+    port: portOf(flags.port ?? env['PORT'] ?? '8080'),
+    host: hostOf(flags.host ?? env['HOST'] ?? '127.0.0.1'),
+    data: path.resolve(data),
+    releases: path.resolve(env['ONESET_RELEASES'] ?? path.join(data, 'releases')),
+    databaseUrl,
+    databaseConnections: connectionsOf(env['ONESET_DATABASE_CONNECTIONS']),
+    leaveMs: leaveMsOf(env['ONESET_LEAVE_SECONDS'], databaseUrl !== null),
+    publicUrl: publicUrlOf(env['ONESET_PUBLIC_URL']),
+    adminToken: secretOf('ONESET_ADMIN_TOKEN', env['ONESET_ADMIN_TOKEN']),
+    secret,
+    previousSecrets: previousSecretsOf(env['ONESET_SECRET_PREVIOUS']),
+    plans: plansOf(env['ONESET_PLANS']),
+    answerWindowMs: answerWindowMsOf(env['ONESET_ANSWER_WINDOW_S']),
+    queryKeySunset: sunsetOf(env['ONESET_QUERY_KEY_SUNSET']),
+    trustedProxies: rangesOf('ONESET_TRUSTED_PROXIES', env['ONESET_TRUSTED_PROXIES']),
+    exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
+    mapTiles: mapTilesOf(env['ONESET_MAP_TILES']),
+    ...peopleSettingsOf(env),
+    ...noticeSettingsOf(env),
+    ...authorizationSettingsOf(env),
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new Wrong(`PORT (--port) is a number from 0 to 65535, not "${text}"`)
+  return port
+}
+
+function hostOf(text: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new Wrong(`HOST (--host) is a host name or an address, not "${text}"`)
+  return text
+}
+
+/** Never echoed: it holds a password. */
+function databaseUrlOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
+  if (SEVERAL_HOSTS.test(text))
+    throw new Wrong(
+      'DATABASE_URL names one host: for a primary and its standby, what leads to the primary (docs/cluster.md)',
+    )
+  if (!isPostgres) throw new Wrong('DATABASE_URL is a URL like postgres://user:password@host:5432/database')
+  return text
+}
+
+function connectionsOf(text: string | undefined): number {
+  if (text === undefined) return CONNECTIONS.fallback
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > CONNECTIONS.max)
+    throw new Wrong(`ONESET_DATABASE_CONNECTIONS is a number from 1 to ${CONNECTIONS.max}, not "${text}"`)
+  return Number(text)
+}
+
+/** One machine has no other node to send callers to, so there is nothing to wait for. */
+function leaveMsOf(text: string | undefined, clustered: boolean): number {
+  if (text === undefined) return clustered ? LEAVE_SECONDS.fallback * SECOND_MS : 0
+  if (!/^\d{1,2}$/.test(text) || Number(text) > LEAVE_SECONDS.max)
+    throw new Wrong(`ONESET_LEAVE_SECONDS is a number from 0 to ${LEAVE_SECONDS.max}, not "${text}"`)
+  return Number(text) * SECOND_MS
+}
+
+function answerWindowMsOf(text: string | undefined): number {
+  if (text === undefined) return ANSWER_WINDOW_MS
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (seconds < 1 || seconds > ANSWER_WINDOW_SECONDS.max)
+    throw new Wrong(`ONESET_ANSWER_WINDOW_S is a number from 1 to ${ANSWER_WINDOW_SECONDS.max}, not "${text}"`)
+  return seconds * SECOND_MS
+}
+
+function publicUrlOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPublic = url && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === ''
+  if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${text}"`)
+  return (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '')
+}
+
+function mapTilesOf(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const isTiles = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) || /\.pmtiles(\?|$)/.test(text)
+  if (!isTiles || !/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Wrong(
+      `ONESET_MAP_TILES is the URL of raster tiles with {z}, {x} and {y}, or of a .pmtiles archive, not "${text}"`,
+    )
+  return text
+}
+
+function secretOf(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (text.length < SECRET_LENGTH_MIN || !/^[\x21-\x7e]+$/.test(text))
+    throw new Wrong(`${name} is at least ${SECRET_LENGTH_MIN} visible ASCII characters`)
+  return text
+}
+
+function previousSecretsOf(text: string | undefined): string[] {
+  if (text === undefined) return []
+  return text.split(',').map((secret) => secretOf('ONESET_SECRET_PREVIOUS, each of a comma list,', secret) as string)
+}
+
+/** JSON, or the name of a file that holds it. */
+function plansOf(text: string | undefined): PlanTable {
+  if (text === undefined) return DEFAULT_PLAN_TABLE
+  const reading = planTableOf(jsonOf(text.trimStart().startsWith('{') ? text : fileText(text)))
+  if (reading.kind === 'wrong') throw new Wrong(`ONESET_PLANS ${reading.message}`)
+  return reading.plans
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Wrong('ONESET_PLANS is a JSON object, or the name of a file with one: this is not JSON')
+  }
+}
+
+function fileText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Wrong(`ONESET_PLANS is a JSON object, or the name of a file with one: "${file}" cannot be read`)
+  }
+}
+
+/** The day's beginning in Korea. */
+function sunsetOf(text: string | undefined): Instant | null {
+  if (text === undefined) return null
+  if (!isCalendarDate(text)) throw new Wrong(`ONESET_QUERY_KEY_SUNSET is a day as YYYY-MM-DD, not "${text}"`)
+  return instantOf(text, 0)
+}

@@ -1,0 +1,133 @@
+import type { AccountStore } from '#accounts/accountStore.ts'
+import type { KeyRing } from '#accounts/keyRing.ts'
+import { DOCUMENTS } from '#api/allowances.ts'
+import { RateLimiter } from '#api/rateLimiter.ts'
+import { countedSubnet } from '#api/countedAddress.ts'
+import { languageOf } from '#api/negotiation.ts'
+import { failedPage, pagePolicy } from '#api/oauthPages.ts'
+import type { Log } from '#api/service.ts'
+import type { AddressRanges } from '#base/network/addressRanges.ts'
+import type { Clock } from '#base/clock.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
+import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
+import type { Alongside, Database } from '#database/database.ts'
+import { AccessTokens } from '#identity/oauth/accessTokens.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
+import { AuthorizationServer, type AuthorizationServerParts } from '#identity/oauth/authorizationServer.ts'
+import { RevokedTokens } from '#identity/oauth/revokedTokens.ts'
+import { ExternalTokens } from '#identity/oauth/externalTokens.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
+import { forgetGrantWithin } from '#identity/oauth/records.ts'
+import type { RecordTables } from '#identity/oauth/recordTables.ts'
+import { eraseWebhooksMadeWith } from '#notices/webhooks/webhooks.ts'
+import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
+import { startTimers } from '../timers.ts'
+
+const FORGET_MS = 600_000
+
+interface Joints {
+  keys: KeyRing
+  accounts: AccountStore
+  clock: Clock
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+  publicUrl: () => string
+  trustedProxies: AddressRanges | null
+  fetch: OutboundFetch
+}
+
+/** Joins whoever issues access tokens to the accounts they are for. */
+export async function openAuthorization(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { externalTokens = null }: Partial<AuthorizationSettings>,
+  joints: Joints,
+): Promise<Authorization> {
+  const { publicUrl } = joints
+  // The first is meant where a client names none: programs that speak MCP from before resources had names.
+  const resources = () => [`${publicUrl()}/mcp`, `${publicUrl()}/api/v1`]
+  // An API key opens what an access token may: none of them makes keys.
+  const kept = { scopes: DEFAULT_SCOPES, forgetGrant }
+  if (externalTokens) {
+    const tokens = new ExternalTokens({ ...externalTokens, ...joints, resources, grantFor: grantFor(joints) })
+    return { ...kept, issuer: () => externalTokens.issuer, server: null, read: (text) => tokens.read(text) }
+  }
+  const { secret, previousSecrets } = joints
+  const tokenKey = deriveKey(secret, 'access-token')
+  const earlier = previousSecrets.map((previous) => deriveKey(previous, 'access-token'))
+  const tokens = new AccessTokens(publicUrl, tokenKey, earlier)
+  const { revoked, stop } = await RevokedTokens.open(database.withTables<RecordTables>(), joints.clock)
+  opened.defer(stop)
+  const revoke = async (text: string, clientId: string) => {
+    const token = tokens.read(text)
+    // Somebody else's stays as it is, and is answered the same (RFC 7009, 2.1 and 2.2).
+    if (token && token.clientId === clientId && token.tokenId !== '') await revoked.add(token)
+  }
+  const server = openServer(database, joints, { resources, tokenKey, revoke })
+  startTimers(opened, joints.log, [
+    { name: 'forget what clients are done with', everyMs: FORGET_MS, run: () => server.forget() },
+  ])
+  return {
+    ...kept,
+    issuer: publicUrl,
+    server,
+    read: (text) => {
+      const token = tokens.read(text)
+      if (!token) return { kind: 'invalid', reason: 'this server did not issue it' }
+      return revoked.has(token) ? { kind: 'invalid', reason: 'it was given back' } : { kind: 'token', token }
+    },
+  }
+}
+
+/** What ends with a grant: what the library remembers of it, and what was made with it. */
+const forgetGrant: Alongside<string> = async (tx, grantId) => {
+  await forgetGrantWithin(tx, grantId)
+  await eraseWebhooksMadeWith(tx, grantId)
+}
+
+function openServer(
+  database: Database,
+  { keys, accounts, secret, previousSecrets, trustedProxies, ...joints }: Joints,
+  parts: Pick<AuthorizationServerParts, 'resources' | 'tokenKey' | 'revoke'>,
+): AuthorizationServer {
+  const hexOf = (of: string) => deriveKey(of, 'oauth-cookie').key.export().toString('hex')
+  const documents = new RateLimiter(DOCUMENTS)
+  return new AuthorizationServer({
+    ...joints,
+    ...parts,
+    database: database.withTables<RecordTables>(),
+    cookieKeys: [secret, ...previousSecrets].map(hexOf),
+    signingSeed: deriveKey(secret, 'oauth-signing').key.export(),
+    hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
+    withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrant)),
+    mayFetch: (request) => documents.take(countedSubnet(request, trustedProxies), joints.clock()) === null,
+    errorPage: ({ headers }, code, description) => ({
+      body: failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
+      policy: pagePolicy(null),
+    }),
+  })
+}
+
+/** Somebody whom the provider vouches for has an account here, made with their first token. */
+function grantFor({ keys, accounts }: Joints): ConstructorParameters<typeof ExternalTokens>[0]['grantFor'] {
+  return async ({ email, clientId, scopes, issuedAt }) => {
+    let account = await accounts.findByEmail(email)
+    while (!account) {
+      const made = await accounts.create(email, 'free')
+      account = made.kind === 'created' ? made.account : await accounts.findByEmail(email)
+    }
+    const { accountId } = account
+    const granting = await keys.grant({ accountId, clientId, clientName: clientId, scopes, issuedAt }, forgetGrant)
+    switch (granting.kind) {
+      case 'granted':
+        return { kind: 'granted', accountId, grantId: granting.grantId }
+      case 'withdrawn':
+        return { kind: 'refused', reason: 'its access was withdrawn' }
+      case 'limit_reached':
+        return { kind: 'refused', reason: `its account lets in ${granting.limit} programs already` }
+      case 'unknown_account':
+        return { kind: 'refused', reason: 'its account is closed' }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { Database } from '#database/database.ts'
+import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
+import { takeFolder } from '#database/folderLock.ts'
+import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
+import type { ServeSettings } from '../settings/settings.ts'
+
+/** A server that was told to stop a moment ago is gone after its drain. */
+const TAKE_FOR_MS = 6_000
+const TAKE_EVERY_MS = 100
+
+type DatabaseSettings = Pick<ServeSettings, 'data'> &
+  Partial<Pick<ServeSettings, 'databaseUrl' | 'databaseConnections'>>
+
+/**
+ * Opens what holds the state; an embedded database is ours alone until `opened` is disposed. PostgreSQL is loaded only
+ * where it is used: the embedded start stays as short as it was.
+ */
+export async function openDatabase(
+  opened: AsyncDisposableStack,
+  { data, databaseUrl = null, databaseConnections: connections }: DatabaseSettings,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Database> {
+  if (databaseUrl === null) {
+    opened.use(await takeDataFolder(data, log))
+    return openEmbeddedDatabase(path.join(data, EMBEDDED_FILE), clock())
+  }
+  const { openPostgresDatabase } = await import('#database/openPostgres.ts')
+  return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })
+}
+
+async function takeDataFolder(data: string, log: Log): Promise<Disposable> {
+  for (let waitedMs = 0; ; waitedMs += TAKE_EVERY_MS) {
+    const taken = takeFolder(data)
+    if (taken) return taken
+    if (waitedMs >= TAKE_FOR_MS)
+      throw new Error(`another server uses ${data}: stop it, or name another folder with --data`)
+    if (waitedMs === 0) log('info', 'another server uses the data folder: waiting for it to end', { data })
+    await wait(TAKE_EVERY_MS)
+  }
+}

@@ -1,0 +1,171 @@
+import { consoleText } from '#adapters/consoleText.ts'
+import { outboundFetch, unreachableAddress } from '#adapters/outboundFetch.ts'
+import { solapiText } from '#adapters/solapiText.ts'
+import { webhookPost, WEBHOOK_MS_MAX } from '#adapters/webhookPost.ts'
+import { webPush } from '#adapters/webPush.ts'
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { Sealing } from '#base/secrets/sealing.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
+import type { Database } from '#database/database.ts'
+import type { WebhookState } from '#flows/account/manageWebhooks.ts'
+import type { NoticeState } from '#flows/notify/operateNotices.ts'
+import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
+import { Deliveries } from '#notices/deliveries.ts'
+import { DeliveryLoop, type Send } from '#notices/deliveryLoop.ts'
+import { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { NoticeChannel, NoticeTables } from '#notices/noticeTables.ts'
+import { openPushKeys, type PushKeys } from '#notices/pushKeys.ts'
+import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
+import {
+  type FindGuest,
+  type PushSending,
+  sendPush,
+  sendText,
+  type TextSending,
+  type VenueName,
+} from '#notices/sending.ts'
+import { Listeners } from '#notices/webhooks/listeners.ts'
+import { Webhooks } from '#notices/webhooks/webhooks.ts'
+import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
+import { type NoticeSettings, noticeSettingsOf } from '../settings/noticeSettings.ts'
+import type { PeopleSettings } from '../settings/peopleSettings.ts'
+import { startTimers } from '../timers.ts'
+
+const FORGET_EVERY_MS = 3_600_000
+/** A terminal that was killed leaves no more than this behind, and for as long as a listener lasts. */
+const FORGET_LISTENERS_MS = 60_000
+/** A server without a name of its own, as on a developer's machine: push services want some address. */
+const UNREACHED = 'mailto:operator@localhost'
+const RENEWED =
+  'the key for Web Push was made under another ONESET_SECRET and is a new one now: owners have to allow notifications anew'
+
+interface NoticeJoints {
+  clock: Clock
+  random: RandomBytes
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+  publicUrl: () => string
+  releases: ReleaseHolder
+  /** Whose phone a text goes to. */
+  findGuest: FindGuest
+}
+
+type Settings = Partial<NoticeSettings> & Partial<Pick<PeopleSettings, 'outboundAllowed'>>
+
+/** Notices, as the rest of the server sees them. */
+export interface OpenedNotices extends NoticeState {
+  subscriptions: PushSubscriptions
+  webhooks: WebhookState
+  /** What a browser subscribes with: `applicationServerKey`. */
+  pushPublicKey: string
+  /** Begins to deliver: once a release is loaded, because notices name the venue. */
+  start(): void
+}
+
+/** Joins notices to whoever carries them; what it opens is put onto `opened`. */
+export async function openNotices(
+  opened: AsyncDisposableStack,
+  database: Database,
+  settings: Settings,
+  joints: NoticeJoints,
+): Promise<OpenedNotices> {
+  const { clock, random, log } = joints
+  const tables = database.withTables<NoticeTables>()
+  const { renewed, ...keys } = await openPushKeys(tables, sealingOf('push-key', joints), clock)
+  if (renewed) log('warn', RENEWED)
+  const subscriptions = new PushSubscriptions(tables, clock, random)
+  const deliveries = new Deliveries(tables, clock, random)
+  const onFailure = (cause: unknown) => log('warn', 'notices could not be delivered', { cause: String(cause) })
+  const loopOf = (channel: NoticeChannel, send: Send) => {
+    const loop = new DeliveryLoop({ channel, deliveries, bell: database.bell, clock, send, onFailure })
+    opened.defer(() => loop.stop())
+    return loop
+  }
+  const texts = textSending(tables, settings, joints)
+  const pushes = pushSending(subscriptions, keys, settings, joints)
+  const webhooks = new Webhooks(tables, sealingOf('webhook', joints), clock, random)
+  const webhookSending = { webhooks, send: webhookPost(webhookFetchOf(settings), clock), clock }
+  const listeners = new Listeners(tables, clock, random)
+  const loops = [
+    loopOf('text', (notice) => sendText(texts, notice)),
+    loopOf('push', (notice) => sendPush(pushes, notice)),
+    loopOf('webhook', (notice) => sendWebhook(webhookSending, notice)),
+  ]
+  const desk = new NoticeDesk(tables, clock)
+  startTimers(opened, log, [
+    { name: 'forgetNotices', everyMs: FORGET_EVERY_MS, run: () => desk.forget() },
+    { name: 'forgetListeners', everyMs: FORGET_LISTENERS_MS, run: () => listeners.forget() },
+  ])
+  return {
+    desk,
+    outcomes: () => loops.map(({ channel, outcomes }) => ({ channel, ...outcomes })),
+    subscriptions,
+    webhooks: { database, webhooks, listeners, desk, clock, unreachable: unreachableBy(settings) },
+    pushPublicKey: keys.publicKey,
+    start: () => loops.forEach((loop) => loop.start()),
+  }
+}
+
+function sealingOf(purpose: string, { secret, previousSecrets, random }: NoticeJoints): Sealing {
+  const keyOf = (of: string) => deriveKey(of, purpose)
+  return new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
+}
+
+function textSending(database: Database<NoticeTables>, settings: Settings, joints: NoticeJoints): TextSending {
+  const { clock, random, log, findGuest } = joints
+  const { solapi = null } = settings
+  const defaults = noticeSettingsOf({})
+  const show = (text: string, phoneLast4: string) => log('info', 'text to a guest', { text, phoneLast4 })
+  return {
+    database,
+    clock,
+    findGuest,
+    venueName: venueNames(joints),
+    send: solapi ? solapiText(solapi, fetchOf(settings), clock, random) : consoleText(show),
+    countries: settings.textCountries ?? defaults.textCountries,
+    perService: settings.textsPerDay ?? defaults.textsPerDay,
+    perAccount: settings.textsPerAccountDay ?? defaults.textsPerAccountDay,
+  }
+}
+
+function pushSending(
+  subscriptions: PushSubscriptions,
+  keys: PushKeys,
+  settings: Settings,
+  joints: NoticeJoints,
+): PushSending {
+  const { clock, publicUrl } = joints
+  const contact = () => settings.pushContact ?? (publicUrl().startsWith('https:') ? publicUrl() : UNREACHED)
+  return {
+    subscriptions,
+    clock,
+    venueName: venueNames(joints),
+    send: webPush({ fetch: fetchOf(settings), keys, contact, clock }),
+  }
+}
+
+const fetchOf = ({ outboundAllowed = null }: Settings) => outboundFetch({ allowed: outboundAllowed })
+
+const unreachableBy =
+  ({ outboundAllowed = null }: Settings) =>
+  (url: string) =>
+    unreachableAddress(new URL(url), outboundAllowed)
+
+/** Of an endpoint's answer only the status is read. */
+const webhookFetchOf = ({ outboundAllowed = null }: Settings) =>
+  outboundFetch({ allowed: outboundAllowed, timeMsMax: WEBHOOK_MS_MAX, bodyBytesMax: 0 })
+
+/** What the current release calls a venue, with its owner's changes. */
+function venueNames({ releases, clock }: NoticeJoints): VenueName {
+  return (placeId) => {
+    const serving = releases.current()
+    const finding = serving?.index.find(placeId)
+    if (!serving || !finding || finding.kind === 'unknown') return null
+    const moment = { at: clock(), overlay: serving.overlay }
+    const { name } = JSON.parse(serving.index.placeJson(finding.ordinal, ['name'], moment)) as { name: string }
+    return name
+  }
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { DAY_MS } from '#base/kst.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
+import type { Log } from '#api/service.ts'
+import type { Database } from '#database/database.ts'
+import { follow } from '#database/follow.ts'
+import { truncateLog } from '#database/truncateLog.ts'
+import { ClaimedIds } from '#flows/owner/claimedIds.ts'
+import { LaidEdits } from '#flows/owner/laidEdits.ts'
+import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
+import { reachedOwners, tellingBy } from '#flows/notify/tellOwner.ts'
+import { Claims } from '#owners/claims.ts'
+import { OwnerDirectory } from '#owners/ownerDirectory.ts'
+import { OwnerEvents } from '#owners/ownerEvents.ts'
+import { OwnerMails } from '#owners/ownerMails.ts'
+import { CLAIM_TOPIC, ownerStore } from '#owners/ownerStore.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import { OwnerTokens } from '#owners/ownerTokens.ts'
+import { PLACE_EDIT_TOPIC, PlaceEdits } from '#owners/placeEdits.ts'
+import { Presence } from '#owners/presence.ts'
+import { SignInCodes } from '#owners/signInCodes.ts'
+import { loggedFollowUps } from './loggedFollowUps.ts'
+import { startTimers } from '../timers.ts'
+
+/** Who comes back to an event stream later than this reads the inbox anew. */
+const EVENTS_KEPT_MS = 7 * DAY_MS
+const FORGET_EVENTS_MS = 3_600_000
+
+interface OwnerJoints {
+  clock: Clock
+  random: RandomBytes
+  releases: ReleaseHolder
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+  /** How long an owner has for an answer. */
+  answerWindowMs: number
+}
+
+/** Owners' rooms; what they need of notices and mail joins them later. */
+export type OpenedOwners = Omit<OwnerDesk, 'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'>
+
+/** Joins owners to the database; what they say and claim is followed from now on, whichever node it comes to. */
+export async function openOwners(opened: AsyncDisposableStack, database: Database, joints: OwnerJoints) {
+  const { clock, random, releases, log, secret, previousSecrets } = joints
+  const tables = database.withTables<OwnerTables>()
+  const pepper = deriveKey(secret, 'owner-token')
+  const earlier = previousSecrets.map((previous) => deriveKey(previous, 'owner-token'))
+  const tokens = new OwnerTokens(tables, pepper, earlier, random)
+  const owners = ownerStore(tables, tokens, clock, random)
+  const claimedIds = new ClaimedIds(releases)
+  const [events, presence, edits] = [new OwnerEvents(tables), new Presence(tables), new PlaceEdits(tables)]
+  const laid = new LaidEdits(releases)
+  const readClaims = async () => {
+    releases.setPartners(await owners.partnerPlaces())
+    claimedIds.set(await owners.claimedPlaces())
+  }
+  opened.defer(await follow(database.bell, CLAIM_TOPIC, readClaims))
+  opened.defer(await followEdits(database, edits, laid))
+  const ownerMails = new OwnerMails(tables)
+  const forget = async () => {
+    await events.forgetBefore(clock() - EVENTS_KEPT_MS)
+    await ownerMails.forget(clock())
+  }
+  startTimers(opened, log, [{ name: "forget owners' events", everyMs: FORGET_EVENTS_MS, run: forget }])
+  const codes = new SignInCodes(tables, pepper, tokens, random)
+  const claims = new Claims(tables, random)
+  const { bell } = database
+  const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
+  const clearErased = async () => void (await truncateLog(database))
+  const ofOwners = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds }
+  const rooms = { ...ofOwners, ...forOperators, clearErased, afterCommit: loggedFollowUps(log), releases, bell, clock }
+  const reached = reachedOwners(events, presence, claimedIds)
+  return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds, joints.answerWindowMs), reached }
+}
+
+/** Lays over the release what owners say, on this node and on every other: each place when its version has grown. */
+async function followEdits(database: Database, edits: PlaceEdits, laid: LaidEdits): Promise<() => void> {
+  return follow(database.bell, PLACE_EDIT_TOPIC, async () => {
+    const fresh = await edits.newerThan(laid.versions)
+    if (fresh.length > 0) await laid.lay(fresh)
+  })
+}

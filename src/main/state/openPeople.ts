@@ -1,0 +1,144 @@
+import type { AccountTables } from '#accounts/accountTables.ts'
+import { grantIdsWithin } from '#accounts/grantStore.ts'
+import { PersonAccounts } from '#accounts/personAccount.ts'
+import { consoleMail } from '#adapters/consoleMail.ts'
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { Sealing } from '#base/secrets/sealing.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
+import type { Database, Tx } from '#database/database.ts'
+import { truncateLog } from '#database/truncateLog.ts'
+import { accountOf, type PeopleState } from '#flows/account/people.ts'
+import { forgetAnswers, forgetCalls, OPERATOR_PRINCIPAL } from '#idempotency/forgetCalls.ts'
+import { Identity } from '#identity/identity.ts'
+import type { SendMail } from '#identity/mail.ts'
+import { forgetGrantWithin } from '#identity/oauth/records.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
+import type { PersonTables } from '#identity/personTables.ts'
+import { SIGN_UP_MAXIMA } from '#identity/signUpLimit.ts'
+import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
+import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
+import { loggedFollowUps } from './loggedFollowUps.ts'
+import type { PeopleSettings } from '../settings/peopleSettings.ts'
+import { startTimers } from '../timers.ts'
+
+/** Counts of requests are added to the database this often, and old ones removed now and then. */
+const SAVE_REQUESTS_MS = 10_000
+const FORGET_REQUESTS_MS = 3_600_000
+const FORGET_MAILED_MS = 600_000
+
+/** What another room holds of people: it goes with their account, and is sealed anew with theirs. */
+export interface PersonalData {
+  eraseWithin(tx: Tx<unknown>, accountId: string): Promise<void>
+  reseal(): Promise<{ resealed: number; unreadable: number }>
+}
+
+export interface PeopleJoints {
+  /** Of guests, and of those who have webhooks. */
+  others: readonly PersonalData[]
+  clock: Clock
+  random: RandomBytes
+  log: Log
+  secret: string
+  previousSecrets: readonly string[]
+  publicUrl: () => string
+  fetch: OutboundFetch
+  /** Where mails are shown when no mail server is named. */
+  print: (text: string) => void
+}
+
+/** Joins people, their accounts and their mail to each other; what it opens is put onto `opened`. */
+export async function openPeople(
+  opened: AsyncDisposableStack,
+  database: Database,
+  settings: Partial<PeopleSettings>,
+  joints: PeopleJoints,
+): Promise<{ identity: Identity; people: PeopleState; mail: SendMail }> {
+  const { clock, random, log, secret, previousSecrets } = joints
+  const requests = new RequestLog(database.withTables<RequestTables>(), clock, settings.requestLogDays ?? 7)
+  saveRequests(opened, requests, log)
+  const mail = await openMail(opened, settings, joints.print)
+  const identity: Identity = new Identity({
+    database: database.withTables<PersonTables>(),
+    publicUrl: joints.publicUrl,
+    secret: deriveKey(secret, 'sign-in').key.export().toString('hex'),
+    sealing: new Sealing(
+      deriveKey(secret, 'personal-data'),
+      previousSecrets.map((earlier) => deriveKey(earlier, 'personal-data')),
+      random,
+    ),
+    pepper: deriveKey(secret, 'identity'),
+    signUpMaxima: settings.signUpMaxima ?? SIGN_UP_MAXIMA,
+    clock,
+    random,
+    mail,
+    oidc: settings.oidc ?? null,
+    fetch: joints.fetch,
+    log,
+    // It follows what is stored already, and an account is made when it is first asked for in any case.
+    onVerified: (person) => people.afterCommit([['make the account of a person', () => accountOf(people, person)]]),
+    // Whoever resets a password by mail fears that somebody else read that mail; a program's tokens did not come by it.
+    onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
+  })
+  const people = peopleState(database, identity, requests, joints)
+  opened.defer(() => identity.close())
+  const forget = () => identity.forget()
+  startTimers(opened, log, [{ name: 'forget what was mailed', everyMs: FORGET_MAILED_MS, run: forget }])
+  return { identity, people, mail }
+}
+
+/** What the use cases of people need, with what other rooms hold of them. */
+function peopleState(database: Database, identity: Identity, requests: RequestLog, joints: PeopleJoints): PeopleState {
+  const { clock, random } = joints
+  return {
+    personAccounts: new PersonAccounts(database.withTables<AccountTables>(), clock, random),
+    requests,
+    accessTimes: (personId) => identity.accessTimes(personId),
+    noteReview: (tx, personId, at) => identity.noteReviewWithin(tx, personId, at),
+    erasePerson: async (tx, person, accountId) => {
+      await identity.eraseWithin(tx, person)
+      await forgetCalls(tx, accountId)
+      await forgetAnswers(tx, OPERATOR_PRINCIPAL)
+      for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
+      for (const other of joints.others) await other.eraseWithin(tx, accountId)
+    },
+    clearErased: async () => void (await truncateLog(database)),
+    afterCommit: loggedFollowUps(joints.log),
+    resealPersonalData: async () => {
+      const total = await identity.resealNames()
+      for (const other of joints.others) {
+        const { resealed, unreadable } = await other.reseal()
+        total.resealed += resealed
+        total.unreadable += unreadable
+      }
+      return total
+    },
+  }
+}
+
+async function openMail(
+  opened: AsyncDisposableStack,
+  { smtpUrl = null, mailFrom = '' }: Partial<PeopleSettings>,
+  print: (text: string) => void,
+): Promise<SendMail> {
+  if (smtpUrl === null) return consoleMail(print)
+  const { smtpMail } = await import('#adapters/smtpMail.ts')
+  const { send, close } = smtpMail(smtpUrl, mailFrom)
+  opened.defer(close)
+  return send
+}
+
+function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: Log): void {
+  const save = async () => {
+    const { left } = await requests.save()
+    if (left > 0) log('warn', 'more kinds of requests came than are noted', { left })
+  }
+  opened.defer(() =>
+    save().catch((cause: unknown) => log('warn', 'cannot write down what requests came', { cause: String(cause) })),
+  )
+  startTimers(opened, log, [
+    { name: 'save what requests came', everyMs: SAVE_REQUESTS_MS, run: save },
+    { name: 'forget old requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.forget() },
+  ])
+}

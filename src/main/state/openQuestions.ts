@@ -1,0 +1,32 @@
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { Database } from '#database/database.ts'
+import { moveQuestions } from '#flows/owner/followMerges.ts'
+import type { Questions } from '#flows/liveStatus/questions.ts'
+import { forgetOldQuestions, settleOverdueQuestions } from '#flows/liveStatus/settleQuestions.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
+import { startTimers } from '../timers.ts'
+
+/** Reads and answers know by themselves when time is up; this is how soon an owner's inbox hears of it. */
+const SETTLE_MS = 1_000
+const FORGET_MS = 3_600_000
+
+/** Joins live questions to the database, and does what has to be done about them whether or not anybody calls. */
+export function openQuestions(
+  opened: AsyncDisposableStack,
+  database: Database,
+  joints: Omit<Questions, 'database'> & { clock: Clock; log: Log },
+): Questions {
+  const { clock, log, ...others } = joints
+  const questions = { ...others, database }
+  startTimers(opened, log, [
+    { name: 'settle overdue questions', everyMs: SETTLE_MS, run: () => settleOverdueQuestions(questions, clock()) },
+    {
+      name: 'move questions',
+      everyMs: MOVE_MS,
+      run: eachRelease(questions.releases, () => moveQuestions(questions, clock())),
+    },
+    { name: 'forget old questions', everyMs: FORGET_MS, run: () => forgetOldQuestions(questions, clock()) },
+  ])
+  return questions
+}

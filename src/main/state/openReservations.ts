@@ -1,0 +1,70 @@
+import type { Log } from '#api/service.ts'
+import { Sealing } from '#base/secrets/sealing.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
+import type { Database } from '#database/database.ts'
+import { truncateLog } from '#database/truncateLog.ts'
+import { abandonReservations } from '#flows/reservation/abandonReservations.ts'
+import type { Booking } from '#flows/reservation/booking.ts'
+import { expireReservations } from '#flows/reservation/expireReservations.ts'
+import { moveReservations } from '#flows/owner/followMerges.ts'
+import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
+import { GuestSeal } from '#reservations/guestSeal.ts'
+import { Reservations } from '#reservations/reservations.ts'
+import { Transitions } from '#reservations/transitions.ts'
+import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
+import type { Waiting } from '#flows/waiting.ts'
+import type { PersonalData } from './openPeople.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
+import { startTimers } from '../timers.ts'
+
+/** Reads and answers know by themselves when time is up; this is how soon owner and guest hear of it. */
+const EXPIRE_MS = 1_000
+const ERASE_MS = 3_600_000
+
+/** The secret everything is sealed under, and those before it. */
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
+/** Joins reservations to the database, and does what has to be done about them whether or not anybody calls. */
+export function openReservations(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets }: Secrets,
+  joints: Omit<Booking, 'database' | 'reservations' | 'transitions' | 'sandbox'> & { log: Log; waiting: Waiting },
+): { booking: Booking; guests: PersonalData } {
+  const { log, waiting, ...others } = joints
+  const earlier = (purpose: string) => previousSecrets.map((previous) => deriveKey(previous, purpose))
+  const seal = new GuestSeal(
+    new Sealing(deriveKey(secret, 'guest'), earlier('guest'), others.random),
+    deriveKey(secret, 'guest-phone'),
+    earlier('guest-phone'),
+  )
+  const calls = new SandboxReservations(database.withTables<SandboxTables>())
+  const booking = {
+    ...others,
+    sandbox: { ...others, calls, waiting },
+    database,
+    reservations: new Reservations(seal),
+    transitions: new Transitions(seal),
+  }
+  startTimers(opened, log, [
+    { name: 'expire reservations', everyMs: EXPIRE_MS, run: () => expireReservations(booking, booking.clock()) },
+    {
+      name: 'move reservations',
+      everyMs: MOVE_MS,
+      run: eachRelease(booking.releases, () => moveReservations(booking)),
+    },
+    { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
+    // What any room deletes by its age, and what an erasure left while the file was being read.
+    { name: 'empty the log of the database', everyMs: ERASE_MS, run: async () => void (await truncateLog(database)) },
+  ])
+  return {
+    booking,
+    guests: {
+      eraseWithin: (tx, accountId) => abandonReservations(booking, tx, accountId),
+      reseal: () => resealGuests(database, seal),
+    },
+  }
+}

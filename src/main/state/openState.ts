@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
+import type { AccountTables } from '#accounts/accountTables.ts'
+import { freeAllowance } from '#accounts/freeAllowance.ts'
+import { KeyRing } from '#accounts/keyRing.ts'
+import type { Log } from '#api/service.ts'
+import type { Clock } from '#base/clock.ts'
+import type { RandomBytes } from '#base/ids.ts'
+import { Sealing } from '#base/secrets/sealing.ts'
+import { deriveKey } from '#base/secrets/secretKeys.ts'
+import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/access/plans.ts'
+import type { Database } from '#database/database.ts'
+import { WriteProbe } from '#database/writeProbe.ts'
+import type { Administration } from '#flows/administer.ts'
+import type { Booking } from '#flows/reservation/booking.ts'
+import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
+import type { IdempotencyTables } from '#idempotency/idempotencyTables.ts'
+import { Metering } from '#metering/metering.ts'
+import { openVisitors } from './openVisitors.ts'
+import type { MeteringTables } from '#metering/meteringTables.ts'
+import type { VisitorMetering } from '#metering/visitorMetering.ts'
+import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
+import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import { EndedSessions } from '#identity/endedSessions.ts'
+import type { Identity } from '#identity/identity.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
+import type { OutboundFetch } from '#identity/outbound.ts'
+import { eraseQuestionsOf } from '#liveStatus/eraseQuestions.ts'
+import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
+import type { WebhookState } from '#flows/account/manageWebhooks.ts'
+import type { PeopleState } from '#flows/account/people.ts'
+import type { Questions } from '#flows/liveStatus/questions.ts'
+import { tellClosures } from '#flows/notify/tellClosures.ts'
+import { Waiting } from '#flows/waiting.ts'
+import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
+import { eachRelease, MOVE_MS } from './eachRelease.ts'
+import { openAuthorization } from './openAuthorization.ts'
+import { openDatabase } from './openDatabase.ts'
+import type { NoticeSettings } from '../settings/noticeSettings.ts'
+import { type OpenedNotices, openNotices } from './openNotices.ts'
+import { openOwners } from './openOwners.ts'
+import { openPeople, type PersonalData } from './openPeople.ts'
+import { openQuestions } from './openQuestions.ts'
+import { openReservations } from './openReservations.ts'
+import { ownerMailing } from './ownerMailing.ts'
+import { reviewFile } from '../reviewFile.ts'
+import type { ReleaseSwitch } from '../releases/releaseSwitch.ts'
+import type { PeopleSettings } from '../settings/peopleSettings.ts'
+import { ANSWER_WINDOW_MS, type ServeSettings } from '../settings/settings.ts'
+import { startTimers } from '../timers.ts'
+
+/** Keys' last use is written down this often. */
+const SAVE_USE_MS = 30_000
+const FORGET_CALLS_MS = 3_600_000
+/** Refunds that a full disk prevented are tried this often. */
+const REFUND_MS = 1_000
+const FORGET_ALLOWANCES_MS = 6 * 3_600_000
+
+type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
+    Pick<
+      ServeSettings,
+      | 'databaseUrl'
+      | 'databaseConnections'
+      | 'previousSecrets'
+      | 'plans'
+      | 'answerWindowMs'
+      | 'trustedProxies'
+      | keyof AuthorizationSettings
+      | keyof PeopleSettings
+      | keyof NoticeSettings
+    >
+  >
+
+interface Joints {
+  clock: Clock
+  random: RandomBytes
+  releases: ReleaseHolder
+  shelf: ReleaseSwitch
+  log: Log
+  publicUrl: () => string
+  print: (text: string) => void
+  /** The one way out; by the settings where none is handed in. */
+  fetch: OutboundFetch
+}
+
+/** The secret everything derives from, and those before it. */
+interface Secrets {
+  secret: string
+  previousSecrets: readonly string[]
+}
+
+/** What of the state the HTTP side stands on. */
+export interface State {
+  administration: Administration
+  metering: Metering
+  visitors: VisitorMetering
+  endedSessions: EndedSessions
+  idempotentCalls: IdempotentCalls
+  identity: Identity
+  authorization: Authorization
+  people: PeopleState
+  questions: Questions
+  booking: Booking
+  ownerDesk: OwnerDesk
+  notices: OpenedNotices
+  webhooks: WebhookState
+  waiting: Waiting
+  /** Grouped writes since the start. */
+  groups: () => Database['groups']
+  /** Rejects while the database is away. */
+  askDatabase(): Promise<void>
+  /** True while the database does not store what is written; asks it. */
+  writesFail(): Promise<boolean>
+  /** What was found when somebody asked last. */
+  writesFailed: () => boolean
+}
+
+/** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
+export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
+  const { clock, releases, shelf, log } = joints
+  const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE, answerWindowMs = ANSWER_WINDOW_MS } = settings
+  const database = await openDatabase(opened, settings, { clock, log })
+  opened.defer(() => database.close())
+  const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
+  const metering = openMetering(opened, database, joints)
+  const probe = new WriteProbe(database.withTables(), joints.random)
+  const secrets = { secret, previousSecrets }
+  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
+  const waiting = new Waiting(database.bell, clock)
+  const told = { metering, owners: reached, telling, answerWindowMs }
+  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
+  const notices = await openNotices(opened, database, settings, {
+    ...joints,
+    ...secrets,
+    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
+  })
+  const { webhooks } = notices.webhooks
+  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
+  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
+  tellOfClosures(opened, database, joints)
+  const forPrograms = { ...joints, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
+  const authorization = await openAuthorization(opened, database, settings, forPrograms)
+  return {
+    ...people,
+    authorization,
+    booking,
+    notices,
+    webhooks: notices.webhooks,
+    ownerDesk: {
+      ...rooms,
+      subscriptions: notices.subscriptions,
+      pushPublicKey: notices.pushPublicKey,
+      ...ownerMailing(people, { publicUrl: joints.publicUrl, contact: settings.contact ?? null }, log),
+    },
+    administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
+    metering,
+    visitors: openVisitors(opened, database, secret, plans, joints),
+    endedSessions: new EndedSessions(database, clock),
+    questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
+    idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
+    waiting,
+    groups: () => database.groups,
+    askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
+    writesFail: () => probe.fails(),
+    writesFailed: () => probe.isFailing,
+  }
+}
+
+function openMetering(opened: AsyncDisposableStack, database: Database, { clock, log }: Pick<Joints, 'clock' | 'log'>) {
+  const metering = new Metering(database.withTables<MeteringTables>(), {
+    onLostRefund: ({ accountId, tokens, cause }) =>
+      log('warn', 'tokens of a call that came to nothing may stay charged', {
+        accountId,
+        tokens,
+        cause: String(cause),
+      }),
+  })
+  startTimers(opened, log, [
+    { name: 'refund', everyMs: REFUND_MS, run: () => metering.retryRefunds() },
+    { name: 'forget free allowances', everyMs: FORGET_ALLOWANCES_MS, run: () => metering.forgetAllowances(clock()) },
+  ])
+  return metering
+}
+
+/** What an account's people wrote into questions; nothing of it is sealed. */
+function askedQuestions(clock: Clock): PersonalData {
+  return {
+    eraseWithin: (tx, accountId) => eraseQuestionsOf(tx, accountId, clock()),
+    reseal: async () => ({ resealed: 0, unreadable: 0 }),
+  }
+}
+
+/** Accounts hear of venues that a new release closes. */
+function tellOfClosures(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { releases, shelf, clock, log }: Pick<Joints, 'releases' | 'shelf' | 'clock' | 'log'>,
+): void {
+  const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
+  const run = eachRelease(releases, () => tellClosures(closures))
+  startTimers(opened, log, [{ name: 'tell closures', everyMs: MOVE_MS, run }])
+}
+
+/** Keys as every node knows them, and the accounts they belong to. */
+async function openAccounts(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets, plans }: Secrets & { plans: PlanTable },
+  { clock, random, log }: Joints,
+): Promise<{ keys: KeyRing; accounts: AccountStore }> {
+  const peppers = {
+    current: deriveKey(secret, 'api-key'),
+    previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
+  }
+  const accountTables = database.withTables<AccountTables>()
+  const allowanceOf = freeAllowance(deriveKey(secret, 'free-allowance'), plans)
+  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random, allowanceOf })
+  opened.defer(() => keys.close())
+  saveUses(opened, keys, log)
+  const accounts = accountStore(accountTables, clock, random)
+  await warnOfLosses(keys, accounts, plans, log)
+  return { keys, accounts }
+}
+
+function openIdempotentCalls(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { secret, previousSecrets }: Secrets,
+  { clock, random, log }: Joints,
+): IdempotentCalls {
+  const keyOf = (of: string) => deriveKey(of, 'idempotency')
+  const sealing = new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
+  const calls = new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, clock, random)
+  startTimers(opened, log, [{ name: 'forget answered calls', everyMs: FORGET_CALLS_MS, run: () => calls.forget() }])
+  return calls
+}
+
+/** What an operator took away, knowingly or not, while accounts still need it. */
+async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTable, log: Log): Promise<void> {
+  if (keys.unreadableKeys > 0)
+    log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
+  const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
+  if (missing.length > 0)
+    log('warn', 'accounts are on plans that ONESET_PLANS does not have: they may do what free may', { missing })
+}
+
+/** A failure costs the information when a key was last used, and nothing else. */
+function saveUses(opened: AsyncDisposableStack, keys: KeyRing, log: Log): void {
+  const run = () => keys.saveLastUse()
+  opened.defer(() =>
+    run().catch((cause: unknown) =>
+      log('warn', 'cannot write down when keys were last used', { cause: String(cause) }),
+    ),
+  )
+  startTimers(opened, log, [{ name: 'save when keys were last used', everyMs: SAVE_USE_MS, run }])
+}

@@ -1,0 +1,23 @@
+import type { Log } from '#api/service.ts'
+import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import type { Identity } from '#identity/identity.ts'
+import { ownerSignInMail, type SendMail } from '#identity/mail.ts'
+import { ownershipMail } from '#identity/ownershipMail.ts'
+
+/** How owners are mailed: links to sign in, and what happens to their places. */
+export function ownerMailing(
+  { identity, mail }: { identity: Identity; mail: SendMail },
+  sender: { publicUrl: () => string; contact: string | null },
+  log: Log,
+): Pick<OwnerDesk, 'mayMail' | 'mailLink' | 'mailOwnership'> {
+  return {
+    mayMail: async (email, at) => (await identity.mailLimit.take('owner_sign_in', email, at)) === null,
+    mailLink: (email, code) => mail(ownerSignInMail(email, code, sender.publicUrl())),
+    mailOwnership: ({ to, news, placeName }) => {
+      const { contact } = sender
+      void mail(ownershipMail(to, news, placeName, { publicUrl: sender.publicUrl(), contact })).catch(
+        (cause: unknown) => log('warn', 'an owner could not be mailed about a place', { news, cause: String(cause) }),
+      )
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { Venue } from '#venue/venue.ts'
+import { openRelease, type Release } from '#dataset/release.ts'
+import { openIndex } from '#search/open.ts'
+import { build, type BuildOptions, type BuildOutcome } from './build.ts'
+import { explain, explanationLines } from '../review/explain.ts'
+import { addDays } from '#base/kst.ts'
+import { pointsOf } from '#venue/history.ts'
+
+const DAY = '2026-11-21'
+const AT = Date.parse('2026-11-21T03:00:00Z')
+
+/** A square of 0.02° around the centre of each of two neighbouring dongs. */
+const REGIONS = {
+  type: 'FeatureCollection',
+  features: [
+    ['1168064000', '서울특별시 강남구 역삼1동', 127.03],
+    ['1165052000', '서울특별시 서초구 서초2동', 127.05],
+  ].map(([code, name, lng]) => ({
+    type: 'Feature',
+    properties: { adm_cd2: code, adm_nm: name },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+          [-1, -1],
+        ].map(([x, y]) => [Number(lng) + Number(x) * 0.01, 37.5 + Number(y) * 0.01]),
+      ],
+    },
+  })),
+}
+const STATIONS = '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n'
+
+const record = (source: string, sourceId: string, name: string, lng: number, more: object = {}) => ({
+  source,
+  sourceId,
+  observedAt: '2026-11-01T00:00:00Z',
+  name,
+  lat: 37.5,
+  lng,
+  roadAddress: `서울특별시 강남구 역삼로 ${Math.round((lng - 127) * 10000)}`,
+  category: 'restaurant',
+  ...more,
+})
+
+const RECORDS = [
+  record('maps', 'm1', '할매국밥', 127.0301, { phone: '02-555-0101' }),
+  record('guide', 'g1', '할매 국밥', 127.0301, { phone: '02-555-0101' }),
+  record('maps', 'm2', '바다횟집', 127.0351),
+  // Two lists say that it closed: that is certain (decisions.md 29.2).
+  record('maps', 'm3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-05' }),
+  record('guide', 'g3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-07' }),
+]
+
+interface Workplace {
+  folder: string
+  told: string[]
+  run: (lines: readonly unknown[], change?: Partial<BuildOptions>) => Promise<BuildOutcome>
+}
+
+async function workplace(t: TestContext): Promise<Workplace> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-build-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(path.join(folder, 'regions'))
+  await writeFile(path.join(folder, 'regions/seoul.geojson'), JSON.stringify(REGIONS))
+  await writeFile(path.join(folder, 'regions/README.md'), 'not a map')
+  await writeFile(path.join(folder, 'stations.csv'), STATIONS)
+  const told: string[] = []
+  const run = async (lines: readonly unknown[], change: Partial<BuildOptions> = {}): Promise<BuildOutcome> => {
+    const list = path.join(folder, 'records.ndjson')
+    await writeFile(list, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+    const options: BuildOptions = {
+      sources: [{ kind: 'records', path: list }],
+      regions: path.join(folder, 'regions'),
+      stations: path.join(folder, 'stations.csv'),
+      asOf: DAY,
+      previous: null,
+      maxRejected: 0.05,
+      coverageNote: '시험 <목록>',
+      out: path.join(folder, 'out'),
+      ...change,
+    }
+    return build(options, { clock: () => AT, tell: (line) => told.push(line), ask: null })
+  }
+  return { folder, told, run }
+}
+
+async function releaseOf(outcome: BuildOutcome): Promise<Release> {
+  if (outcome.kind === 'failed') throw new Error([outcome.message, ...outcome.details].join('\n'))
+  const opening = await openRelease(outcome.folder, { verify: 'full' })
+  if (opening.kind === 'refused') throw new Error(opening.reason)
+  return opening.release
+}
+
+async function venuesOf(release: Release): Promise<Venue[]> {
+  const venues: Venue[] = []
+  for await (const venue of release.venues()) venues.push(venue)
+  return venues
+}
+
+const named = (venues: readonly Venue[], name: string): Venue => {
+  const found = venues.find(({ place }) => place.name.replaceAll(' ', '') === name)
+  if (!found) throw new Error(`no venue ${name} in ${venues.map(({ place }) => place.name).join(', ')}`)
+  return found
+}
+
+test('lists become a verified release: merged venues, an index that opens, tables, a report, what was told on the way', async (t) => {
+  const { folder, told, run } = await workplace(t)
+  const release = await releaseOf(await run(RECORDS))
+  const venues = await venuesOf(release)
+  assert.deepEqual(release.manifest.counts, { venues: 3, openVenues: 2, multiSourceVenues: 2, dongs: 2 })
+  assert.equal(release.manifest.createdAt, '2026-11-21T03:00:00.000Z')
+  assert.equal(named(venues, '할매국밥').members.length, 2)
+  const { version, asOf, createdAt, coverage } = release.manifest
+  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
+  const opened = openIndex(release.indexFiles(), facts)
+  assert.equal(opened.kind === 'opened' && opened.index.find(named(venues, '바다횟집').place.id).kind, 'found')
+  const page = await readFile(path.join(folder, 'out/build-report.html'), 'utf8')
+  assert.ok(page.includes('시험 &lt;목록&gt;') && page.includes('할매국밥'))
+  const report = JSON.parse(await readFile(path.join(folder, 'out/report.json'), 'utf8')) as {
+    pipeline: { stages: { stage: string }[] }
+  }
+  const stages = report.pipeline.stages.map(({ stage }) => stage)
+  assert.deepEqual(
+    [stages[0], ...stages.slice(-2)],
+    ['read lists', 'merge, score and write venues', 'index and tables'],
+  )
+  assert.ok(
+    told.some((line) => /^ +\d+\.\d s {2}read maps: 3 records$/.test(line)),
+    told.join('\n'),
+  )
+})
+
+test('the same lists on the same day give the same version, in whatever order and place', async (t) => {
+  const { folder, run } = await workplace(t)
+  const first = await releaseOf(await run(RECORDS))
+  const again = await releaseOf(await run(RECORDS.toReversed(), { out: path.join(folder, 'elsewhere') }))
+  assert.equal(again.manifest.version, first.manifest.version)
+})
+
+test('the release before hands on ids, histories and redirects', async (t) => {
+  const { folder, run } = await workplace(t)
+  const apart = [RECORDS[0], record('guide', 'g1', '할매국밥 서초점', 127.0555, { phone: '02-555-0909' })]
+  const before = await releaseOf(await run(apart, { asOf: '2026-11-01', out: path.join(folder, 'before') }))
+  const old = await venuesOf(before)
+  assert.equal(old.length, 2)
+  const release = await releaseOf(await run(RECORDS, { previous: before.folder }))
+  const venue = named(await venuesOf(release), '할매국밥')
+  const ids = old.map(({ place }) => place.id)
+  assert.ok(ids.includes(venue.place.id))
+  assert.deepEqual(await release.redirects(), new Map([[ids.find((id) => id !== venue.place.id), venue.place.id]]))
+})
+
+test('a release built again over itself on the same day is the same release; on the next it has one more point', async (t) => {
+  const { folder, run } = await workplace(t)
+  const first = await releaseOf(await run(RECORDS, { out: path.join(folder, 'first') }))
+  const again = await releaseOf(await run(RECORDS, { previous: first.folder, out: path.join(folder, 'again') }))
+  assert.equal(again.manifest.version, first.manifest.version)
+  const next = await releaseOf(
+    await run(RECORDS, { previous: again.folder, asOf: addDays(DAY, 1), out: path.join(folder, 'next') }),
+  )
+  const days = (await venuesOf(next)).map(({ history }) => pointsOf(history).map(({ date }) => date))
+  assert.ok(days.length > 0)
+  for (const dates of days) assert.deepEqual(dates, [DAY, addDays(DAY, 1)])
+})
+
+test('too many broken lines fail the build, naming the source, the share, the reasons and the file that has them all', async (t) => {
+  const { folder, run } = await workplace(t)
+  const before = await releaseOf(await run(RECORDS))
+  const broken = [
+    ...RECORDS,
+    record('maps', 'm4', '', 127.03),
+    { ...record('maps', 'm5', '값없음', 127.03), observedAt: 'once' },
+  ]
+  const outcome = await run(broken)
+  assert.equal(outcome.kind, 'failed')
+  if (outcome.kind !== 'failed') return
+  assert.match(outcome.message, /^maps: 2 of 5 lines are rejected \(40\.0 %, at most 5\.0 % may be\)$/)
+  assert.equal(outcome.details.at(-1), `all of them: ${path.join(folder, 'out.rejected.ndjson')}`)
+  assert.match(outcome.details[0] as string, /^1 × .+ \(first in line \d\)$/)
+  assert.equal((await readFile(path.join(folder, 'out.rejected.ndjson'), 'utf8')).trim().split('\n').length, 2)
+  assert.equal(
+    (await releaseOf({ ...outcome, kind: 'built', folder: before.folder, manifest: before.manifest, seconds: 0 }))
+      .manifest.version,
+    before.manifest.version,
+  )
+  const lenient = await releaseOf(await run(broken, { maxRejected: 0.4 }))
+  assert.equal((await readFile(path.join(lenient.folder, 'rejected.ndjson'), 'utf8')).trim().split('\n').length, 2)
+  assert.equal(lenient.manifest.sources.find(({ name }) => name === 'maps')?.rejected, 2)
+})
+
+test('what cannot be read is named in one sentence, and nothing is left behind', async (t) => {
+  const { folder, run } = await workplace(t)
+  const cases: [change: Partial<BuildOptions>, message: RegExp][] = [
+    [{ regions: path.join(folder, 'nowhere') }, /nowhere: there is no such file/],
+    [{ stations: path.join(folder, 'nowhere.csv') }, /nowhere\.csv: there is no such file/],
+    [{ sources: [{ kind: 'sbiz', path: path.join(folder, 'absent-2026-01-01.csv') }] }, /absent-2026-01-01\.csv/],
+    [{ previous: path.join(folder, 'regions') }, /^--previous: .*regions: no manifest\.json/],
+    [{ out: path.join(folder, 'regions') }, /^will not overwrite: .*regions is not empty and no release/],
+  ]
+  for (const [change, message] of cases) {
+    const outcome = await run(RECORDS, change)
+    assert.match(outcome.kind === 'failed' ? outcome.message : 'built', message)
+  }
+  assert.deepEqual((await readdir(folder)).sort(), ['records.ndjson', 'regions', 'stations.csv'])
+})
+
+test('explain tells the records of a venue, where its fields came from, why they were joined, and what a guard kept away', async (t) => {
+  const { folder, run } = await workplace(t)
+  // Three records of one list about one house and one name; a person says that the third is another venue.
+  const lines = [...RECORDS, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
+  const decisions = path.join(folder, 'decisions.ndjson')
+  const settled = { a: { source: 'maps', sourceId: 'm1' }, b: { source: 'guide', sourceId: 'g9' }, same: false }
+  await writeFile(decisions, `${JSON.stringify(settled)}\n`)
+  const release = await releaseOf(await run(lines, { decisions }))
+  const venue = (await venuesOf(release)).find(({ members }) => members.some(({ sourceId }) => sourceId === 'm1'))
+  if (venue === undefined) throw new Error('no venue of maps m1')
+  assert.equal(venue.members.length, 2)
+  const explanation = await explain(path.join(folder, 'out'), venue.place.id)
+  if (explanation.kind === 'refused') throw new Error(explanation.reason)
+  const text = explanationLines(explanation).join('\n')
+  for (const { source, sourceId } of venue.members)
+    assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
+  assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
+  assert.match(text, /why the records were joined, surest first:\n.*\n {4}.*name same/)
+  assert.match(text, /kept apart from other venues by a guard:\n {2}pl_\w+, a guard keeps two of the records apart\n/)
+  assert.deepEqual(await explain(path.join(folder, 'out'), 'pl_none'), {
+    kind: 'refused',
+    reason: 'the release has no place pl_none',
+  })
+})

@@ -1,0 +1,220 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { isAlive } from '#dataset/releaseFolder.ts'
+import type { NameCounts } from '#pipeline/nameCounts.ts'
+import type { BuildMemory } from '#pipeline/buildMemory.ts'
+import { KeyColumn } from '#pipeline/keyColumn.ts'
+import { LineColumn } from '#pipeline/lineColumn.ts'
+import { jsonSection, readSections, type Sections, writeSections } from '#search/sections.ts'
+
+/** A list as a build read it. */
+export interface ReadList {
+  /** listKey.ts; null where nobody can tell whether it changed. */
+  key: string | null
+  /** Names of the sources that it tells of. */
+  sources: readonly string[]
+}
+
+/** What a memory belongs to. */
+export interface MemoryOrigin {
+  /** groundKey.ts */
+  ground: string
+  /** In the order in which they were given. */
+  lists: readonly ReadList[]
+}
+
+export interface KnownBuild extends MemoryOrigin {
+  memory: BuildMemory
+}
+
+export type MemoryFinding = { kind: 'found'; known: KnownBuild } | { kind: 'none'; reason: string }
+
+/** What stands first in the file: whether the rest can be understood, and is of any use. */
+interface Head {
+  format: number
+  ground: string
+}
+
+/** Grows when a reader of the old form could not read the new one. */
+const MEMORY_FORMAT = 1
+
+/** What stands in the file as JSON; the rest are columns. */
+type Told = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
+  lists: readonly ReadList[]
+  chains: string[]
+  lineBytes: number
+}
+
+const SUFFIX = '.memory'
+/** Of the files here only those of releases are ours. */
+const OF_RELEASE = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.memory$/
+const DRAFT = /^\.draft-(\d+)-/
+/** The fastest that still compresses: a thirtieth, at a gigabyte a second. */
+const ZSTD_LEVEL = 1
+const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
+
+/**
+ * The folder in which builds leave what the next one may go on from: a file a release, named after it. A memory only saves
+ * time, so no release is refused for one that is missing, damaged or cannot be kept.
+ */
+export class MemoryFolder {
+  readonly #folder: string
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Makes the folder, if need be, and takes away what builds that died have begun there. */
+  static async open(
+    folder: string,
+  ): Promise<{ kind: 'open'; memory: MemoryFolder } | { kind: 'refused'; reason: string }> {
+    try {
+      await mkdir(folder, { recursive: true })
+      for (const name of await readdir(folder)) {
+        const pid = Number(DRAFT.exec(name)?.[1])
+        if (pid > 0 && !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true })
+      }
+      return { kind: 'open', memory: new MemoryFolder(folder) }
+    } catch (cause) {
+      return { kind: 'refused', reason: `${folder} cannot be used as a folder (${messageOf(cause)}); name another one` }
+    }
+  }
+
+  /** The memory of a release, made on this ground. */
+  async find(version: string, ground: string, nameCounts: NameCounts): Promise<MemoryFinding> {
+    const bytes = await readFile(this.#fileOf(version)).catch(() => null)
+    if (bytes === null) return none(`no memory of release ${version}`)
+    const reading = readSections(bytes)
+    if (reading.kind === 'refused') return none(`the memory of release ${version} is damaged`)
+    try {
+      const head = reading.sections.json<Head>('head')
+      if (head.format !== MEMORY_FORMAT || head.ground !== ground) return none('the program or the map is another one')
+      return { kind: 'found', known: { ground, ...(await knownBuild(reading.sections, nameCounts)) } }
+    } catch (cause) {
+      return none(`the memory of release ${version} cannot be read (${messageOf(cause)})`)
+    }
+  }
+
+  /**
+   * Begins to write a memory, under no name yet: what it belongs to has none before it is sealed. It is written beside
+   * what else goes on.
+   */
+  begin(memory: BuildMemory, origin: MemoryOrigin): MemoryDraft {
+    const writing = this.#write(memory, origin)
+    // A failure is told by whoever waits for it.
+    writing.catch(() => {})
+    return {
+      keep: async (version, before) => {
+        try {
+          await rename(path.join(await writing, 'draft'), this.#fileOf(version))
+          await this.#clear([version, before])
+          return null
+        } catch (cause) {
+          return messageOf(cause)
+        }
+      },
+      [Symbol.asyncDispose]: async () => {
+        const draft = await writing.catch(() => null)
+        if (draft !== null) await rm(draft, { recursive: true, force: true })
+      },
+    }
+  }
+
+  /** Answers the folder in which the draft lies: no other build writes there. */
+  async #write(memory: BuildMemory, origin: MemoryOrigin): Promise<string> {
+    const folder = await mkdtemp(path.join(this.#folder, `.draft-${process.pid}-`))
+    try {
+      await writeFile(path.join(folder, 'draft'), writeSections(await sectionsOf(memory, origin)))
+      return folder
+    } catch (cause) {
+      await rm(folder, { recursive: true, force: true })
+      throw cause
+    }
+  }
+
+  /** Takes away the memories of all releases but some. */
+  async #clear(kept: readonly (string | null)[]): Promise<void> {
+    const names = new Set(kept.map((version) => `${version}${SUFFIX}`))
+    for (const name of await readdir(this.#folder))
+      if (OF_RELEASE.test(name) && !names.has(name)) await rm(path.join(this.#folder, name), { force: true })
+  }
+
+  #fileOf(version: string): string {
+    return path.join(this.#folder, `${version}${SUFFIX}`)
+  }
+}
+
+/** A memory being written; leaving its scope takes away what is not kept. */
+export interface MemoryDraft extends AsyncDisposable {
+  /** Keeps it for a release, beside that of the release before; those of older ones go. Answers why it could not, or null. */
+  keep(version: string, before: string | null): Promise<string | null>
+}
+
+function none(reason: string): Extract<MemoryFinding, { kind: 'none' }> {
+  return { kind: 'none', reason }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Map<string, ArrayBufferView>> {
+  const { asOf, sources, anchors, unplaced, settled, chains, lines, pairs, points, keys } = memory
+  const lineBytes = lines.bytes.length
+  const { lists, ground } = origin
+  const head: Head = { format: MEMORY_FORMAT, ground }
+  const told: Told = { lists, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
+  return new Map<string, ArrayBufferView>([
+    ['head', jsonSection(head)],
+    ['told', jsonSection(told)],
+    ['ids', jsonSection(memory.ids)],
+    ['digests', jsonSection(memory.digests)],
+    ['lines', await compress(lines.bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })],
+    ['lines.starts', lines.starts],
+    ['marks', memory.marks],
+    ['keys', keys.keys],
+    ['keys.starts', keys.starts],
+    ['points.coarseness', points.coarseness],
+    ['points.crowd', points.crowd],
+    ...(['first', 'second', 'rules', 'score', 'verdict', 'fate'] as const).map(
+      (column) => [`pairs.${column}`, pairs[column]] as const,
+    ),
+    ['venueOf', memory.venueOf],
+    ['venueIds', jsonSection(memory.venueIds)],
+    ['bornOn', memory.bornOn],
+  ])
+}
+
+async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<Omit<KnownBuild, 'ground'>> {
+  const { lists, chains, lineBytes, ...told } = sections.json<Told>('told')
+  // In one piece: by default a hundred thousand small ones are put together.
+  const options = { chunkSize: lineBytes + 1024, maxOutputLength: lineBytes }
+  const lines = lineBytes === 0 ? new Uint8Array() : await decompress(sections.bytes('lines'), options)
+  return {
+    lists,
+    memory: {
+      ...told,
+      nameCounts,
+      chains: new Set(chains),
+      ids: sections.json('ids'),
+      digests: sections.json('digests'),
+      lines: new LineColumn(lines, sections.f64('lines.starts')),
+      marks: sections.bytes('marks'),
+      keys: new KeyColumn(sections.u32('keys'), sections.u32('keys.starts')),
+      points: { coarseness: sections.f64('points.coarseness'), crowd: sections.f64('points.crowd') },
+      pairs: {
+        first: sections.u32('pairs.first'),
+        second: sections.u32('pairs.second'),
+        rules: sections.bytes('pairs.rules'),
+        score: sections.f64('pairs.score'),
+        verdict: sections.bytes('pairs.verdict'),
+        fate: sections.bytes('pairs.fate'),
+      },
+      venueOf: sections.u32('venueOf'),
+      venueIds: sections.json('venueIds'),
+      bornOn: sections.u32('bornOn'),
+    },
+  }
+}

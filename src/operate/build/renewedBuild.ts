@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readManifest } from '#dataset/readManifest.ts'
+import { releaseFault } from '#dataset/releaseFault.ts'
+import { INDEX_FOLDER, RELEASE_FILES } from '#dataset/releaseFiles.ts'
+import { readLines } from '#dataset/venueLines.ts'
+import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
+import type { Manifest } from '#dataset/manifest.ts'
+import { type BuildMemory, figuresOf, type SourceFigures } from '#pipeline/buildMemory.ts'
+import type { NameCounts } from '#pipeline/nameCounts.ts'
+import { type ReleaseBefore, runAgainstMemory } from '#pipeline/againstMemory.ts'
+import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
+import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
+import { readNameCounts } from './nameCountsFile.ts'
+import { type ChangedReading, readChanged } from '../lists/readChanged.ts'
+import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
+import { renewedLines } from './renewedLines.ts'
+import type { BuildSetting } from './wholeBuild.ts'
+
+/** Where builds remember, and the ground (groundKey.ts) of what they do. */
+export interface Remembering {
+  folder: MemoryFolder
+  ground: string
+}
+
+export type Renewal =
+  | WorkedOut
+  /** A whole build is due, and why. */
+  | { kind: 'whole'; reason: string }
+  | BuildFailure
+
+/** Works out anew only what changed since the release before, where the memory of that release is at hand. */
+export async function renewedBuild(
+  previous: string,
+  { folder, ground }: Remembering,
+  setting: BuildSetting,
+): Promise<Renewal> {
+  const { options, ask, log } = setting
+  if (ask !== null) return whole('a model words one lines')
+  const before = await readManifest(previous)
+  if (before.kind === 'refused') return failed(`--previous: ${previous}: ${before.reason}`)
+  const { manifest } = before
+  const fault = await faultOf(previous, manifest)
+  if (fault !== null) return failed(`--previous: ${previous}: ${fault}`)
+  if (READ.some((name) => manifest.files.every((file) => file.path !== name)))
+    return whole('the release before is of an older program')
+  if (options.asOf < manifest.asOf) return whole('the release before is of a later day')
+  const nameCounts = (await readNameCounts(path.join(previous, RELEASE_FILES.nameCounts))) as NameCounts
+  const finding = await folder.find(manifest.version, ground, nameCounts)
+  if (finding.kind === 'none') return whole(finding.reason)
+  const { known } = finding
+  log.step('read memory', `${known.memory.ids.length.toLocaleString('en-US')} records`)
+  const reading = await readChanged(options.sources, known.lists, log)
+  if (reading.kind === 'unreadable') return failed(reading.reason)
+  if (reading.kind === 'whole') return reading
+  const excess = await rejectionFailure(sourcesNow(known.memory, reading), options)
+  return excess ?? renewed(previous, manifest, { known, reading, setting })
+}
+
+/** The sources as a whole build would know them: as they were, but for those that were read anew or are gone. */
+function sourcesNow(
+  { sources }: BuildMemory,
+  { readings, vanished }: ChangedReading & { kind: 'read' },
+): readonly SourceFigures[] {
+  const anew = new Set([...vanished, ...readings.map(({ info }) => info.name)])
+  return [...sources.filter(({ info }) => !anew.has(info.name)), ...readings.map(figuresOf)]
+}
+
+async function renewed(
+  previous: string,
+  manifest: Manifest,
+  { known, reading, setting }: { known: KnownBuild; reading: ChangedReading & { kind: 'read' }; setting: BuildSetting },
+): Promise<Renewal> {
+  const { options, geography, settled, log } = setting
+  const { asOf } = options
+  const release = await releaseAt(previous)
+  const outcome = runAgainstMemory(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
+    log.step(step, detail),
+  )
+  if (outcome.kind === 'whole') return outcome
+  log.stages.push(...outcome.report.stages)
+  const { changed, gone, report, redirects, review, joins, cuts, nameCounts, remember } = outcome
+  const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone }
+  const content: BuildContent = {
+    matched: { review, joins, cuts, nameCounts, remember, lists: reading.lists },
+    venues: manifest.counts.venues,
+    lines: (done) => {
+      done({ 'merged again': changed.size, gone: gone.size })
+      return renewedLines(renewal)
+    },
+    redirects,
+    previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(changed.keys()) },
+    rejected: rejectedOf(outcome.sources),
+    report,
+  }
+  return { kind: 'built', content, before: manifest.version }
+}
+
+function whole(reason: string): Extract<Renewal, { kind: 'whole' }> {
+  return { kind: 'whole', reason }
+}
+
+/** What is read of the release before; each file is checked first. */
+const READ = [
+  RELEASE_FILES.venues,
+  RELEASE_FILES.redirects,
+  RELEASE_FILES.nameCounts,
+  RELEASE_FILES.review,
+  RELEASE_FILES.joins,
+  RELEASE_FILES.cuts,
+] as const
+
+/** Files that are only taken over are checked by size; the index checks itself. */
+async function faultOf(folder: string, { files }: Manifest): Promise<string | null> {
+  const read = files.filter(({ path: file }) => (READ as readonly string[]).includes(file))
+  return (await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, read, 'checksum'))
+}
+
+async function releaseAt(folder: string): Promise<ReleaseBefore> {
+  const fileOf = (name: keyof typeof RELEASE_FILES) => path.join(folder, RELEASE_FILES[name])
+  const redirects = JSON.parse(await readFile(fileOf('redirects'), 'utf8')) as Record<string, string>
+  return {
+    lines: {
+      review: await jsonLines<PairLine>(fileOf('review')),
+      joins: await listed(readLines<JoinLine>(fileOf('joins'))),
+      cuts: await jsonLines<CutLine>(fileOf('cuts')),
+    },
+    redirects: new Map(Object.entries(redirects)),
+  }
+}
+
+async function listed<Line>(lines: AsyncIterable<Line>): Promise<Line[]> {
+  const all: Line[] = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+
+async function jsonLines<Line>(file: string): Promise<Line[]> {
+  const text = await readFile(file, 'utf8')
+  return text === '' ? [] : (JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as Line[])
+}

@@ -1,0 +1,86 @@
+import type { Venue } from '#venue/venue.ts'
+import { linesOf } from '#dataset/venueLine.ts'
+import { figuresOf } from '#pipeline/buildMemory.ts'
+import { runPipeline } from '#pipeline/run.ts'
+import type { SettledPair } from '#pipeline/settledPairs.ts'
+import type { SourceReading } from '#sources/record.ts'
+import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
+import type { BuildLog } from './buildLog.ts'
+import type { BuildOptions } from './build.ts'
+import type { AskModel } from './chatModel.ts'
+import { listKey } from '../lists/listKey.ts'
+import { readPrevious } from './previous.ts'
+import type { Geography } from '../lists/readGeography.ts'
+import { readLists } from '../lists/readLists.ts'
+import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
+import { writeSummaries } from './writtenSummaries.ts'
+
+/** What a build goes by beside the lists. */
+export interface BuildSetting {
+  options: BuildOptions
+  geography: Geography
+  settled: readonly SettledPair[]
+  ask: AskModel | null
+  log: BuildLog
+}
+
+/** Reads all lists and works out all venues. */
+export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
+  const { options, geography, settled, ask, log } = setting
+  const before = options.previous === null ? null : await readPrevious(options.previous)
+  if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
+  if (before !== null)
+    log.step('read previous release', `${before.previous.members.size.toLocaleString('en-US')} members`)
+  // Before they are read: a list that is replaced meanwhile is another one next time.
+  const keys = await Promise.all(options.sources.map(listKey))
+  const found = await log.measure('read lists', () => readLists(options.sources, log), figuresOfLists)
+  if (found.kind === 'unreadable') return failed(found.reason)
+  const { readings } = found
+  const excess = await rejectionFailure(readings.map(figuresOf), options)
+  if (excess !== null) return excess
+  const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
+  const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
+  const { report, redirects, venues, ...matched } = runPipeline(readings, geography, run, (step, detail) =>
+    log.step(step, detail),
+  )
+  log.stages.push(...report.stages)
+  const told = ask === null ? null : await summarised([...venues], before?.lines ?? new Map(), ask, log)
+  const content: BuildContent = {
+    matched: { ...matched, lists },
+    venues: venues.size,
+    lines: (done) => linesOf(told ?? venues.passing(done)),
+    redirects,
+    previousIndex: null,
+    rejected: rejectedOf(readings),
+    report,
+  }
+  return { kind: 'built', content, before: before?.version ?? null }
+}
+
+/** A model words lines of the best venues first, so all must be at hand. */
+async function summarised(
+  venues: Venue[],
+  lines: ReadonlyMap<string, string>,
+  ask: AskModel,
+  log: BuildLog,
+): Promise<Venue[]> {
+  await log.measure(
+    'summaries',
+    () => writeSummaries(venues, lines, ask),
+    (counts) => counts,
+  )
+  return venues
+}
+
+function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<Record<string, number>> {
+  if (found.kind === 'unreadable') return {}
+  const total = (count: (reading: SourceReading) => number) =>
+    found.readings.reduce((sum, reading) => sum + count(reading), 0)
+  return {
+    sources: found.readings.length,
+    records: total(({ records }) => records.length),
+    rejected: total(({ rejected }) => rejected.length),
+    replaced: total(({ replaced }) => replaced),
+    'set aside': total(({ setAside }) => Object.values(setAside).reduce((sum, count) => sum + count, 0)),
+  }
+}

@@ -1,0 +1,93 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { ReleaseDraft } from '#dataset/draft.ts'
+import type { VenueLine } from '#dataset/venueLine.ts'
+import { indexMaker } from '#search/indexMaker.ts'
+import type { BuildContent, LinesOfVenues, MatchedContent } from './buildContent.ts'
+import type { BuildLog } from './buildLog.ts'
+import { giveBackMemory } from './giveBackMemory.ts'
+import { nameCountsJson } from './nameCountsFile.ts'
+import type { Geography } from '../lists/readGeography.ts'
+import { VenueTally } from './venueTally.ts'
+
+export interface WritingSetting {
+  geography: Geography
+  asOf: CalendarDate
+  log: BuildLog
+}
+
+/**
+ * Writes all of a release but its report. Each venue is held once, on its way to the lines; the index is made of these as
+ * they are written, and finished while DuckDB, in threads of its own, makes the tables.
+ */
+export async function writeContent(
+  draft: ReleaseDraft,
+  content: BuildContent,
+  { geography: { dongs, stations }, asOf, log }: WritingSetting,
+): Promise<VenueTally> {
+  const { redirects, previousIndex } = content
+  await draft.writeRejected(content.rejected)
+  await log.measure(
+    'write pairs',
+    () => writeMatched(draft, content.matched as MatchedContent),
+    (counts) => counts,
+  )
+  content.matched = null
+  const tally = new VenueTally()
+  const setting = { dongs, stations, redirects, asOf, ...(previousIndex !== null && { previous: previousIndex }) }
+  await using index = indexMaker(setting, content.venues)
+  let merged: Readonly<Record<string, number>> = {}
+  await log.measure(
+    'merge, score and write venues',
+    async () => {
+      const lines = content.lines as LinesOfVenues
+      content.lines = null
+      const counted = lines((counts) => (merged = counts))
+      await draft.writeVenues(tallied(counted, tally), (piece) => index.add(piece))
+    },
+    () => merged,
+  )
+  giveBackMemory(tally.venues)
+  await draft.writeRedirects(redirects)
+  await draft.writeOutlines(dongs)
+  const tables = await draft.beginTables(dongs)
+  const writeIndex = async (): Promise<number> => {
+    const files = await index.finish()
+    await draft.writeIndex(files)
+    return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
+  }
+  await log.measure(
+    'index and tables',
+    () => bothDone(writeIndex(), tables.finished),
+    ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
+  )
+  return tally
+}
+
+/** Nothing is thrown while the other still writes: what it makes could not be taken away. */
+async function bothDone<T>(work: Promise<T>, other: Promise<void>): Promise<[T, void]> {
+  await Promise.allSettled([work, other])
+  return Promise.all([work, other])
+}
+
+async function* tallied(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>, tally: VenueTally) {
+  for await (const line of lines) {
+    tally.add(line.facts)
+    yield line
+  }
+}
+
+async function writeMatched(draft: ReleaseDraft, { review, joins, cuts, nameCounts }: MatchedContent) {
+  await draft.writeNameCounts(nameCountsJson(nameCounts))
+  const counts = { 'to review': 0, joins: 0, cuts: 0 }
+  await draft.writeReview(counted(review, () => counts['to review']++))
+  await draft.writeJoins(counted(joins, () => counts.joins++))
+  await draft.writeCuts(counted(cuts, () => counts.cuts++))
+  return counts
+}
+
+function* counted<T>(items: Iterable<T>, count: (item: T) => void): Generator<T> {
+  for (const item of items) {
+    count(item)
+    yield item
+  }
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { readSentence, type WordsReading } from '#query/words.ts'
+import { regionLookup, type RegionLookup } from '#query/wordsRegion.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
+import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
+import { readRegionTable } from '#search/readRegions.ts'
+import { findRegions } from '#search/regions.ts'
+
+/** The sentence's reading and the request it makes. */
+export interface WordsAnswer extends WordsReading {
+  url: string
+  /** The release whose regions were known; null: only the provinces were. */
+  dataVersion: string | null
+}
+
+/** Reads a sentence of `today` with the regions of the release that is current on the shelf; without one, provinces only. */
+export async function answerWords(sentence: string, shelf: string, today: CalendarDate): Promise<WordsAnswer> {
+  const regions = await currentRegions(shelf)
+  const lookUp = regions?.lookUp ?? regionLookup(() => [])
+  const reading = readSentence(sentence, { lookUp, today })
+  const query = new URLSearchParams(reading.params.map(([name, value]): [string, string] => [name, value])).toString()
+  const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
+  return { ...reading, url: query === '' ? path : `${path}?${query}`, dataVersion: regions?.version ?? null }
+}
+
+async function currentRegions(shelf: string): Promise<{ version: string; lookUp: RegionLookup } | null> {
+  const version = await currentVersion(shelf)
+  if (version === null) return null
+  const table = await readRegionTable(path.join(folderOnShelf(shelf, version), INDEX_FOLDER))
+  return table && { version, lookUp: regionLookup((query) => findRegions(table, query)) }
+}
+
+/** A reading as lines for people. */
+export function wordsLines({
+  resolved,
+  ambiguous,
+  region,
+  keyword,
+  unsayable,
+  url,
+  dataVersion,
+}: WordsAnswer): string[] {
+  const readings = (of: readonly { param: string; value: string }[]) =>
+    of.map(({ param, value }) => `${param}=${value}`).join(' or ')
+  return [
+    ...resolved.map(({ from, param, value }) => `${from} → ${param}=${value}`),
+    ...(region
+      ? [
+          `${region.from} → ${region.readings.map(({ fullName }) => fullName).join(' or ')}${region.readings.length > 1 ? ' (which?)' : ''}`,
+        ]
+      : []),
+    ...(keyword === null ? [] : [`keyword ${keyword}`]),
+    ...ambiguous
+      .filter(({ word }) => word !== region?.from)
+      .map(({ word, readings: several }) => `${word}: ${readings(several)} (which?)`),
+    ...unsayable.map((word) => `${word}: no filter says this`),
+    ...(dataVersion === null ? ['without a release only provinces are known as regions'] : []),
+    url,
+  ]
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { compareText } from '#base/text/text.ts'
+import { writeLines } from '#dataset/venueLines.ts'
+import type { SourceFigures } from '#pipeline/buildMemory.ts'
+import type { RejectedLine } from '#sources/record.ts'
+import type { BuildOptions } from '../build/build.ts'
+import { type BuildFailure, failed } from '../build/buildContent.ts'
+import { tooManyRejected } from './readLists.ts'
+
+/** By source, so that a build that read some of the lists only tells them in the same order. */
+export function rejectedOf(sources: readonly Pick<SourceFigures, 'info' | 'rejected'>[]): RejectedLine[] {
+  return sources.toSorted((a, b) => compareText(a.info.name, b.info.name)).flatMap(({ rejected }) => rejected)
+}
+
+/** Null while no source breaks the schema too often; else the failure, and all rejected lines beside the release that was not made. */
+export async function rejectionFailure(
+  sources: readonly SourceFigures[],
+  { maxRejected, out }: BuildOptions,
+): Promise<BuildFailure | null> {
+  const excess = tooManyRejected(sources, maxRejected)
+  if (excess === null) return null
+  const file = `${path.resolve(out)}.rejected.ndjson`
+  await writeLines(file, rejectedOf(sources))
+  return failed(excess.message, [...excess.reasons, `all of them: ${file}`])
+}

@@ -1,0 +1,159 @@
+import type { LatLng } from '#base/geometry.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import type { Dong } from '#dataset/region.ts'
+import { counted, html, type Markup } from '#base/text/markup.ts'
+
+/** Width of a panel's drawing in its own units (pixels at full size). */
+const WIDTH = 520
+/** A cell is small enough to show streets full of cafés and large enough to be seen. */
+const CELL = 3
+/** Outlines may stray this far: less than a pixel, and a tenth of the points are left. */
+const TOLERANCE = 0.6
+/** Lower bounds of the classes of venues a cell: from one village café to a street of Gangnam, each about three times the last. */
+const CLASSES = [1, 3, 10, 30, 100, 300] as const
+
+type XY = readonly [x: number, y: number]
+
+/** Degrees to panel units: equal scale both ways at the panel's middle latitude, north up. */
+interface Projection {
+  height: number
+  toPanel(lat: number, lng: number): XY
+}
+
+/** One drawing a province that has dongs: how many venues lie in each cell, over the outlines of the dongs. */
+export function densityMaps(
+  dongs: readonly Dong[],
+  venues: Iterable<{ regionCode: string; location: LatLng }>,
+): Markup {
+  const places = Map.groupBy(venues, ({ regionCode }) => regionCode.slice(0, 2))
+  const panels = PROVINCES.flatMap(({ code, name, en }) => {
+    const ofProvince = dongs.filter((dong) => dong.code.startsWith(code))
+    const points = (places.get(code) ?? []).map(({ location }) => location)
+    return ofProvince.length === 0 || points.length === 0 ? [] : [panel(`${name} · ${en}`, ofProvince, points)]
+  })
+  return html`<div class="maps">${panels}</div>
+    ${legend()}`
+}
+
+function panel(title: string, dongs: readonly Dong[], points: readonly LatLng[]): Markup {
+  const projection = projectionFor(dongs)
+  const label = `${title}: ${counted(points.length)} venues`
+  return html`<figure>
+    <figcaption>${title} <span>${counted(points.length)} venues</span></figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${projection.height}" role="img" aria-label="${label}">
+      <path class="outline" d="${dongs.map((dong) => outlinePath(dong, projection)).join('')}" />
+      ${cellPaths(points, projection)}
+    </svg>
+  </figure>`
+}
+
+function projectionFor(dongs: readonly Dong[]): Projection {
+  const [west, south, east, north] = extentOf(dongs)
+  const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const scale = WIDTH / Math.max((east - west) * narrowing, 1e-6)
+  return {
+    height: Math.max(CELL, Math.ceil((north - south) * scale)),
+    toPanel: (lat, lng) => [(lng - west) * narrowing * scale, (north - lat) * scale],
+  }
+}
+
+function extentOf(dongs: readonly Dong[]): [west: number, south: number, east: number, north: number] {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const { outline } of dongs) {
+    for (const [lng, lat] of outline.flatMap((polygon) => polygon[0] ?? [])) {
+      west = Math.min(west, lng)
+      south = Math.min(south, lat)
+      east = Math.max(east, lng)
+      north = Math.max(north, lat)
+    }
+  }
+  return [west, south, east, north]
+}
+
+function outlinePath(dong: Dong, projection: Projection): string {
+  const rings = dong.outline.flatMap((polygon) =>
+    polygon.map((ring) => ring.map(([lng, lat]) => projection.toPanel(lat, lng))),
+  )
+  return rings
+    .map((ring) => simplified(ring))
+    .filter((ring) => ring.length > 3)
+    .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
+    .join('')
+}
+
+/** Douglas–Peucker: keeps the points that stray from the line between kept neighbours by more than the tolerance. */
+function simplified(ring: readonly XY[]): XY[] {
+  const kept = new Uint8Array(ring.length)
+  kept[0] = kept[ring.length - 1] = 1
+  const stretches: [first: number, last: number][] = [[0, ring.length - 1]]
+  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
+    const [first, last] = stretch
+    let [farthest, distance] = [0, TOLERANCE]
+    for (let i = first + 1; i < last; i++) {
+      const strayed = distanceToLine(ring[i] as XY, ring[first] as XY, ring[last] as XY)
+      if (strayed > distance) [farthest, distance] = [i, strayed]
+    }
+    if (farthest === 0) continue
+    kept[farthest] = 1
+    stretches.push([first, farthest], [farthest, last])
+  }
+  return ring.filter((_, i) => kept[i])
+}
+
+function distanceToLine([x, y]: XY, [xa, ya]: XY, [xb, yb]: XY): number {
+  const length = Math.hypot(xb - xa, yb - ya)
+  // A closed ring begins and ends in one point: then the distance to that point counts.
+  return length === 0 ? Math.hypot(x - xa, y - ya) : Math.abs((xb - xa) * (ya - y) - (xa - x) * (yb - ya)) / length
+}
+
+/** One path a class; neighbouring cells of a row that fall in the same class are one rectangle. */
+function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] {
+  const columns = Math.ceil(WIDTH / CELL)
+  const rows = Math.ceil(projection.height / CELL)
+  const counts = new Uint32Array(columns * rows)
+  for (const { lat, lng } of points) {
+    const [x, y] = projection.toPanel(lat, lng)
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)]
+    // A venue outside every outline of its province (a coast, a rough outline) is counted, only not drawn.
+    if (column >= 0 && column < columns && row >= 0 && row < rows) {
+      const cell = row * columns + column
+      counts[cell] = (counts[cell] as number) + 1
+    }
+  }
+  const paths = CLASSES.map(() => '')
+  for (let start = 0; start < counts.length;) {
+    const level = classOf(counts[start] as number)
+    const rowEnd = (Math.floor(start / columns) + 1) * columns
+    let end = start + 1
+    while (end < rowEnd && classOf(counts[end] as number) === level) end++
+    if (level >= 0) {
+      const [x, y, width] = [(start % columns) * CELL, Math.floor(start / columns) * CELL, (end - start) * CELL]
+      paths[level] += `M${x} ${y}h${width}v${CELL}h-${width}z`
+    }
+    start = end
+  }
+  return paths.map((path, level) => (path === '' ? html`` : html`<path class="d${level}" d="${path}" />`))
+}
+
+/** -1 for an empty cell. */
+function classOf(count: number): number {
+  return CLASSES.findLastIndex((least) => count >= least)
+}
+
+function legend(): Markup {
+  const upTo = (level: number): string => {
+    const [least, next] = [CLASSES[level] as number, CLASSES[level + 1]]
+    if (next === undefined) return `${least} or more`
+    return next - 1 === least ? String(least) : `${least}–${next - 1}`
+  }
+  const keys = CLASSES.map(
+    (_, level) =>
+      html`<li>
+        <svg viewBox="0 0 12 12"><rect class="d${level}" width="12" height="12" /></svg>${upTo(level)}
+      </li>`,
+  )
+  return html`<ul class="legend">
+    <li>venues in a cell:</li>
+    ${keys}
+  </ul>`
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { LatLng } from '#base/geometry.ts'
+import type { Manifest } from '#dataset/manifest.ts'
+import type { Dong } from '#dataset/region.ts'
+import type { PipelineReport } from '#pipeline/report.ts'
+import { counted, html, share, type Markup } from '#base/text/markup.ts'
+import { densityMaps } from './reportMap.ts'
+import {
+  clusterSection,
+  decisionSection,
+  mergeSection,
+  ruleSection,
+  sourceSection,
+  stageSection,
+  tile,
+} from './reportSections.ts'
+import { REPORT_STYLE } from './reportStyle.ts'
+
+/** `report.json`: what happened, in numbers; `build-report.html` is drawn from it and from the venues. */
+export interface BuildReport {
+  asOf: CalendarDate
+  /** ISO instant, UTC. */
+  createdAt: string
+  coverageNote: string
+  counts: Manifest['counts']
+  pipeline: PipelineReport
+}
+
+interface MapInput {
+  dongs: readonly Dong[]
+  places: Iterable<{ regionCode: string; location: LatLng }>
+}
+
+/** The page a person looks at after a build: one file, nothing loaded from elsewhere, no script. */
+export function reportPage(report: BuildReport, map: MapInput): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Oneset build of ${report.asOf}</title>
+        ${REPORT_STYLE}
+      </head>
+      <body>
+        <header>
+          <h1>Oneset build of ${report.asOf}</h1>
+          <p>Built ${report.createdAt.slice(0, 16).replace('T', ' ')} UTC. ${report.coverageNote}</p>
+        </header>
+        <main>
+          ${headline(report)}
+          <section>
+            <h2>Where the venues are</h2>
+            ${densityMaps(map.dongs, map.places)}
+          </section>
+          ${sourceSection(report.pipeline)} ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)}
+          ${decisionSection(report.pipeline)} ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
+        </main>
+      </body>
+    </html>`
+  return `${page.text}\n`
+}
+
+function headline({ counts, pipeline }: BuildReport): Markup {
+  const records = pipeline.sources.reduce((sum, source) => sum + source.records, 0)
+  const { venues, openVenues, multiSourceVenues, dongs } = counts
+  return html`<div class="tiles">
+    ${tile('sound records read', counted(records), `from ${pipeline.sources.length} lists`)}
+    ${tile('venues', counted(venues), `in ${counted(dongs)} dongs`)}
+    ${tile('of them open', counted(openVenues), share(openVenues, venues))}
+    ${tile('in two or more lists', counted(multiSourceVenues), share(multiSourceVenues, venues))}
+  </div>`
+}

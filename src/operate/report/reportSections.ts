@@ -1,0 +1,195 @@
+import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.ts'
+import { counted, html, share, type Markup } from '#base/text/markup.ts'
+import { type Bar, bar, barTable, folded, headedTable, plainTable, row } from './reportTables.ts'
+
+/** Venues of more records than this share one bar. */
+const CLUSTER_BARS = 12
+/** The frequent ones tell the story; the long tail is folded away. */
+const REASONS_SHOWN = 12
+const NOTES_SHOWN = 8
+
+export function tile(label: string, figure: string, note: string): Markup {
+  return html`<div class="tile"><strong>${figure}</strong><span>${label}</span><small>${note}</small></div>`
+}
+
+/** Every list: what it held, what was left out and why. */
+export function sourceSection({ sources }: PipelineReport): Markup {
+  const rows = sources.map(({ name, independenceGroup, records, merged, rejected, replaced, setAside }) =>
+    row(
+      [name, independenceGroup === name ? '' : html`<small>${independenceGroup}</small>`],
+      [counted(records), shareOf(merged, records), counted(rejected), counted(replaced), counted(total(setAside))],
+    ),
+  )
+  return html`<section>
+    <h2>The lists</h2>
+    <p>
+      A record is <em>merged</em> when its venue stands in another list too, <em>rejected</em> when it breaks the schema
+      (each with its line in rejected.ndjson), <em>replaced</em> when a later line has the same id, and
+      <em>set aside</em> when it is sound but has no place in the release.
+    </p>
+    ${headedTable(['list', 'records', 'merged', 'rejected', 'replaced', 'set aside'], rows)}
+    <div class="pair">
+      ${reasonTable('Set aside, by reason', sources, (source) => source.setAside)}
+      ${reasonTable('Dropped on the way in: single values, not records', sources, (source) => source.dropped)}
+    </div>
+  </section>`
+}
+
+type Source = PipelineReport['sources'][number]
+
+function reasonTable(
+  title: string,
+  sources: readonly Source[],
+  reasonsOf: (source: Source) => Readonly<Record<string, number>>,
+): Markup {
+  const lines = sources.flatMap((source) =>
+    Object.entries(reasonsOf(source)).map(([reason, count]) => ({ reason, count, list: source.name })),
+  )
+  const byReason = [...Map.groupBy(lines, ({ reason }) => reason)]
+    .map(([reason, found]) => ({
+      reason,
+      count: found.reduce((sum, line) => sum + line.count, 0),
+      lists: found.map(({ list }) => list),
+    }))
+    .sort((a, b) => b.count - a.count)
+  const rows = byReason.map(({ reason, count, lists }) =>
+    row([plainWords(reason), html`<small>${lists.join(', ')}</small>`], [counted(count)]),
+  )
+  const further = rows.slice(REASONS_SHOWN)
+  return html`<div>
+    <h3>${title}</h3>
+    ${rows.length === 0 ? html`<p>Nothing.</p>` : plainTable(rows.slice(0, REASONS_SHOWN))}
+    ${further.length === 0 ? '' : folded(`${further.length} further reasons`, plainTable(further))}
+  </div>`
+}
+
+/** A reason is a phrase already; one written as a name is made one. */
+function plainWords(reason: string): string {
+  return reason.replaceAll('_', ' ')
+}
+
+export function clusterSection({ clusterSizes }: PipelineReport): Markup {
+  const sizes = Object.entries(clusterSizes).map(([size, venues]) => [Number(size), venues] as const)
+  const all = sizes.reduce((sum, [, venues]) => sum + venues, 0)
+  const bars: Bar[] = sizes
+    .filter(([size]) => size <= CLUSTER_BARS)
+    .map(([size, venues]) => sizeBar(size === 1 ? '1 record' : `${size} records`, venues, all))
+  const larger = sizes.filter(([size]) => size > CLUSTER_BARS)
+  if (larger.length > 0) {
+    const largest = Math.max(...larger.map(([size]) => size))
+    bars.push(
+      sizeBar(
+        `${CLUSTER_BARS + 1}–${largest} records`,
+        larger.reduce((sum, [, venues]) => sum + venues, 0),
+        all,
+      ),
+    )
+  }
+  return html`<section>
+    <h2>Records in a venue</h2>
+    <p>How many venues were put together from how many records.</p>
+    ${barTable(bars)}
+  </section>`
+}
+
+function sizeBar(label: string, venues: number, all: number): Bar {
+  return { label, value: venues, shown: shareOf(venues, all) }
+}
+
+export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
+  const pairs = total(decisions)
+  const bars = Object.entries(decisions).map(([outcome, count]) => ({
+    label: plainWords(outcome),
+    value: count,
+    shown: shareOf(count, pairs),
+  }))
+  const cutRows = Object.entries(cuts).map(([reason, count]) => row(plainWords(reason), [counted(count)]))
+  return html`<section>
+    <h2>Decisions</h2>
+    <div class="pair">
+      <div>
+        <h3>Compared pairs, by outcome</h3>
+        ${barTable(bars)}
+      </div>
+      <div>
+        <h3>Joins refused by a guard, each in cuts.ndjson</h3>
+        ${cutRows.length === 0 ? html`<p>None.</p>` : plainTable(cutRows)}
+      </div>
+    </div>
+  </section>`
+}
+
+/** How pairs worth comparing were found, rule by rule. */
+export function ruleSection({ rules, decisions }: PipelineReport): Markup {
+  const compared = total(decisions)
+  const rows = rules.map(({ rule, candidates, found, foundAlone }) =>
+    row(rule, [candidates, found, foundAlone].map(counted)),
+  )
+  return html`<section>
+    <h2>How pairs were found</h2>
+    <p>
+      ${counted(compared)} pairs were compared. Each rule counts for itself: the pairs it found, how many of them ended
+      in one venue, and how many of those no other rule found.
+    </p>
+    ${headedTable(['rule', 'pairs', 'in one venue', 'by it alone'], rows)}
+  </section>`
+}
+
+export function mergeSection({ samples }: PipelineReport): Markup {
+  return html`<section>
+    <h2>${samples.length} merges, sampled</h2>
+    <p>Are these one place? Every record of the venue, and what spoke for joining them.</p>
+    <div class="samples">${samples.map(sampleCard)}</div>
+  </section>`
+}
+
+function sampleCard(sample: MergeSample): Markup {
+  const rows = sample.records.map(({ source, sourceId, name, address, phone, lat, lng }) =>
+    row([source, html`<small>${sourceId}</small>`], [name, address, phone, `${lat.toFixed(5)}, ${lng.toFixed(5)}`]),
+  )
+  return html`<article>
+    <h3>${sample.name} <code>${sample.venueId}</code></h3>
+    ${headedTable(['list', 'name', 'address', 'phone', 'where'], rows, 'records')}
+    <ul class="evidence">
+      ${sample.evidence.map((line) => html`<li>${line}</li>`)}
+    </ul>
+  </article>`
+}
+
+export function stageSection({ stages }: PipelineReport): Markup {
+  const longest = Math.max(...stages.map(({ seconds }) => seconds))
+  const largest = Math.max(...stages.map(({ memoryMiB }) => memoryMiB))
+  const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
+  return html`<section>
+    <h2>Time and memory</h2>
+    <p>
+      ${seconds.toFixed(1)} s in all; memory is what was resident when the stage ended, at most ${counted(largest)} MiB.
+    </p>
+    ${headedTable(
+      ['stage', 'seconds', 'memory, MiB', 'what went in and came out'],
+      stages.map((stage) => stageRow(stage, longest, largest)),
+      'stages',
+    )}
+  </section>`
+}
+
+function stageRow({ stage, seconds, memoryMiB, counts }: StageReport, longest: number, largest: number): Markup {
+  const notes = Object.entries(counts).map(([name, count]) => `${plainWords(name)} ${counted(count)}`)
+  return html`<tr>
+    <th scope="row">${plainWords(stage)}</th>
+    <td>${bar(seconds, longest, seconds.toFixed(2))}</td>
+    <td>${bar(memoryMiB, largest, counted(memoryMiB))}</td>
+    <td class="notes">
+      ${notes.slice(0, NOTES_SHOWN).join(' · ')}
+      ${notes.length <= NOTES_SHOWN ? '' : folded(`${notes.length - NOTES_SHOWN} more`, notes.slice(NOTES_SHOWN).join(' · '))}
+    </td>
+  </tr>`
+}
+
+function shareOf(part: number, whole: number): Markup {
+  return html`${counted(part)} <small>${share(part, whole)}</small>`
+}
+
+function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
+import type { Ask } from '../review.ts'
+import { SETTLED_FILE } from '../settledFile.ts'
+
+/** Where a command about a release looks: the folder that was named, or what is current on the shelf. */
+export interface ReleasePlace {
+  release: string | null
+  data: string
+  shelf: string
+}
+
+/** What a command came to, in lines for people and as one JSON value. */
+export type LinesOutcome =
+  | { kind: 'done'; lines: readonly string[]; value: object }
+  | { kind: 'failed'; reason: string }
+
+export async function runReview(place: ReleasePlace, ask: Ask): Promise<LinesOutcome> {
+  const folder = await releaseFolder(place)
+  if (folder === null) return noRelease(place)
+  const { review } = await import('../review.ts')
+  const decisions = path.join(place.data, SETTLED_FILE)
+  const outcome = await review(folder, decisions, ask)
+  if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.reason }
+  const { same, different, left } = outcome
+  const told = `${same} one venue, ${different} two venues, ${left} left; kept in ${decisions} for the next build`
+  return { kind: 'done', lines: [told], value: outcome }
+}
+
+export async function runExplain(place: ReleasePlace, placeId: string): Promise<LinesOutcome> {
+  const folder = await releaseFolder(place)
+  if (folder === null) return noRelease(place)
+  const { explain, explanationLines } = await import('./explain.ts')
+  const explanation = await explain(folder, placeId)
+  if (explanation.kind === 'refused') return { kind: 'failed', reason: explanation.reason }
+  return { kind: 'done', lines: explanationLines(explanation), value: explanation }
+}
+
+async function releaseFolder({ release, shelf }: ReleasePlace): Promise<string | null> {
+  if (release !== null) return release
+  const version = await currentVersion(shelf)
+  return version === null ? null : folderOnShelf(shelf, version)
+}
+
+function noRelease({ shelf }: ReleasePlace): LinesOutcome {
+  return { kind: 'failed', reason: `no release is current in ${shelf}: name one with --release DIR` }
+}

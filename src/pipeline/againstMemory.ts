@@ -1,0 +1,62 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { conclude } from './match/conclusions.ts'
+import { groundOf } from './normalise.ts'
+import type { Progress } from './report.ts'
+import { reportOf } from './runReport.ts'
+import type { SettledPair } from './settledPairs.ts'
+import { StageLog } from './stageLog.ts'
+import type { BuildMemory } from './buildMemory.ts'
+import type { ChangedSources } from './incremental/changedRecords.ts'
+import { matchAgain } from './incremental/matchAgain.ts'
+import { mergeAgain, type MergingAgain } from './incremental/mergeAgain.ts'
+import { type PairLinesBefore, pairLinesAfter } from './incremental/pairLinesAfter.ts'
+import { rememberChanges } from './incremental/rememberChanges.ts'
+import { samplesOf } from './incremental/samplesOf.ts'
+
+/** What is taken from the release that the memory belongs to. */
+export interface ReleaseBefore extends Pick<MergingAgain, 'redirects'> {
+  lines: PairLinesBefore
+}
+
+export interface IncrementalOptions {
+  asOf: CalendarDate
+  settled: readonly SettledPair[]
+  geography: { dongs: readonly Dong[]; stations: readonly Station[] }
+}
+
+/**
+ * From what the sources that changed say now to what a whole build of all lists would give: only what depends on a changed
+ * record is worked out anew, by the same functions. `whole`: a whole build is due, and why.
+ */
+export function runAgainstMemory(
+  memory: BuildMemory,
+  sources: ChangedSources,
+  { asOf, settled, geography }: IncrementalOptions,
+  release: ReleaseBefore,
+  progress: Progress,
+) {
+  const log = new StageLog(progress)
+  const matching = matchAgain(memory, sources, { ground: groundOf(geography, asOf), asOf, settled }, log)
+  if (matching.kind === 'whole') return matching
+  const { matched } = matching
+  const { positions, pairs, around, chains, changes } = matched
+  const merged = mergeAgain(matched, { ...release, asOf, stations: geography.stations })
+  const { changed, gone, redirects, venueOf, ids: venueIds, bornOn } = merged
+  const conclusions = conclude(pairs, venueOf)
+  const idAt = (position: number) => venueIds[venueOf[position] as number] as string
+  const samples = samplesOf(merged, matched)
+  const { unplaced } = changes
+  return {
+    kind: 'built' as const,
+    changed,
+    gone,
+    redirects,
+    ...pairLinesAfter(matched, conclusions, release.lines, idAt),
+    nameCounts: memory.nameCounts,
+    sources: positions.sources,
+    report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),
+    remember: () =>
+      rememberChanges(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, bornOn, unplaced, settled }),
+  }
+}

@@ -1,0 +1,136 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { RejectedLine, SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
+import type { AnchoredAddress } from './place/addressAnchors.ts'
+import type { NameCounts } from './nameCounts.ts'
+import type { NormalRecord } from './normalRecord.ts'
+import type { PairTable } from './match/pairTable.ts'
+import type { Point } from './place/points.ts'
+import type { SettledPair } from './settledPairs.ts'
+import type { KeyColumn } from './keyColumn.ts'
+import type { LineColumn } from './lineColumn.ts'
+
+/**
+ * What a build leaves for the next one, so that this works out anew only what changed. Records stand in their canonical
+ * order; a record's place in it is its position.
+ */
+export interface BuildMemory {
+  asOf: CalendarDate
+  nameCounts: NameCounts
+  /** Ascending by name; the records of each stand one after the other. */
+  sources: readonly KnownSource[]
+  /** By position, the sourceId. */
+  ids: readonly string[]
+  /** By position, the digest of the source record. */
+  digests: readonly string[]
+  /** By position, the normal record and its point (`recordLine`). */
+  lines: LineColumn
+  /** By position, `placedBy` and whether it depends on the day (`markOf`). */
+  marks: Uint8Array
+  keys: KeyColumn
+  points: PointColumns
+  anchors: readonly AnchoredAddress[]
+  /** Folded names of chains. */
+  chains: ReadonlySet<string>
+  pairs: PairTable
+  /** By position, the number of its venue. */
+  venueOf: Uint32Array
+  /** By number, the id. */
+  venueIds: readonly string[]
+  /** By number, the first day of its history (`dayNumber`). */
+  bornOn: Uint32Array
+  /** Records that nobody could place; with others somebody may. */
+  unplaced: readonly SourceRecord[]
+  settled: readonly SettledPair[]
+}
+
+/** By position, what its list puts at its point. */
+export interface PointColumns {
+  coarseness: Float64Array
+  crowd: Float64Array
+}
+
+/** A source's reading without its records, and how many had no place. */
+export interface KnownSource extends SourceFigures {
+  /** Positions of its records. */
+  from: number
+  to: number
+  /** Whether it holds other businesses, too. */
+  mixed: boolean
+  /** Reason → records that normalising and placing set aside. */
+  leftOut: Readonly<Record<string, number>>
+}
+
+/** What a build tells of a source beside its records. */
+export interface SourceFigures {
+  info: SourceInfo
+  records: number
+  rejected: readonly RejectedLine[]
+  replaced: number
+  setAside: Readonly<Record<string, number>>
+  dropped: Readonly<Record<string, number>>
+}
+
+export function figuresOf({ info, records, rejected, replaced, setAside, dropped }: SourceReading): SourceFigures {
+  return { info, records: records.length, rejected, replaced, setAside, dropped }
+}
+
+/** A day as a number: 2026-11-21 is 20261121. */
+export function dayNumber(day: CalendarDate): number {
+  return Number(day.replaceAll('-', ''))
+}
+
+function dayOf(number: number): CalendarDate {
+  const digits = String(number)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** By number of a venue, the first day of its history. */
+export function bornOnAt({ bornOn }: BuildMemory, number: number): CalendarDate {
+  return dayOf(bornOn[number] as number)
+}
+
+/** The source of the record at a position. */
+export function sourceAt(sources: readonly KnownSource[], position: number): KnownSource {
+  let [low, high] = [0, sources.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sources[middle] as KnownSource).to <= position) low = middle + 1
+    else high = middle
+  }
+  return sources[low] as KnownSource
+}
+
+const PLACED_BY: readonly NormalRecord['placedBy'][] = ['coordinates', 'guess', 'address']
+const PLACED_BITS = 3
+const DATED = 4
+
+export function markOf(record: NormalRecord, isDated: boolean): number {
+  return PLACED_BY.indexOf(record.placedBy) | (isDated ? DATED : 0)
+}
+
+export function placedByAt({ marks }: BuildMemory, position: number): NormalRecord['placedBy'] {
+  return PLACED_BY[(marks[position] as number) & PLACED_BITS] as NormalRecord['placedBy']
+}
+
+/** Whether what a record says changes with the day alone. */
+export function isDatedAt({ marks }: BuildMemory, position: number): boolean {
+  return ((marks[position] as number) & DATED) !== 0
+}
+
+export function pointAt({ points }: BuildMemory, position: number): Point {
+  return { coarseness: points.coarseness[position] as number, crowd: points.crowd[position] as number }
+}
+
+/** The normal record at a position, read from its line. */
+export function recordAt(memory: BuildMemory, position: number): NormalRecord {
+  const told = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
+  return { index: position, source: sourceAt(memory.sources, position).info, ...told }
+}
+
+/** The line of a record, whose source record is `raw` as JSON. */
+export function recordLine(
+  { index: _index, source: _source, record: _record, ...told }: NormalRecord,
+  raw: string,
+): string {
+  return `{"record":${raw},${JSON.stringify(told).slice(1)}`
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { metresApart } from '#base/geometry.ts'
+import { cluster, CLUSTER_LIMITS } from './cluster.ts'
+import { LISTS, sampleRecords } from '../sampleRecords.ts'
+
+type Pair = readonly [first: number, second: number, score: number]
+
+const columns = (pairs: readonly Pair[]) => ({
+  first: pairs.map(([a]) => a),
+  second: pairs.map(([, b]) => b),
+  score: pairs.map(([, , score]) => score),
+})
+
+test('a chain of joins is one venue', () => {
+  const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.maps })
+  const { clusters, refused } = cluster(
+    records,
+    columns([
+      [0, 1, 9],
+      [1, 2, 8],
+    ]),
+    columns([]),
+  )
+  assert.deepEqual(clusters, [[0, 1, 2]])
+  assert.deepEqual(refused, [])
+})
+
+test('a bridge that most pairs across it speak against is cut, and one that a few speak for, or a person, stands', () => {
+  const records = sampleRecords(...Array.from({ length: 4 }, () => ({ list: LISTS.register })))
+  const joins: Pair[] = [
+    [0, 1, 9],
+    [2, 3, 8],
+    [1, 2, 1.5],
+  ]
+  const against: Pair[] = [
+    [0, 2, -3],
+    [0, 3, -4],
+  ]
+  const cut = cluster(records, columns(joins), columns([]), columns([...joins, ...against]))
+  assert.deepEqual(cut.clusters, [
+    [0, 1],
+    [2, 3],
+  ])
+  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it speak against' }])
+  const settled: Pair[] = [...joins.slice(0, 2), [1, 2, Infinity]]
+  assert.deepEqual(cluster(records, columns(settled), columns([]), columns([...settled, ...against])).refused, [])
+  const stands = cluster(records, columns(joins), columns([]), columns([...joins, [0, 2, -1]]))
+  assert.deepEqual(stands.clusters, [[0, 1, 2, 3]])
+})
+
+test('of two records of a duplicate-free list the surer one joins, and the other is counted', () => {
+  const records = sampleRecords({ list: LISTS.register }, { list: LISTS.maps }, { list: LISTS.maps })
+  const { clusters, refused } = cluster(
+    records,
+    columns([
+      [0, 1, 7],
+      [0, 2, 8],
+    ]),
+    columns([]),
+  )
+  assert.deepEqual(clusters, [[0, 2], [1]])
+  assert.deepEqual(
+    refused.map(({ reason }) => reason),
+    ['two records of one duplicate-free list'],
+  )
+})
+
+test('records that a guard parted do not meet through a third', () => {
+  const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.guide })
+  const { clusters, refused } = cluster(
+    records,
+    columns([
+      [0, 2, 9],
+      [1, 2, 8],
+    ]),
+    columns([[0, 1, 0]]),
+  )
+  assert.deepEqual(clusters, [[0, 2], [1]])
+  assert.deepEqual(
+    refused.map(({ reason }) => reason),
+    ['a guard keeps two of the records apart'],
+  )
+})
+
+test('a venue does not creep along a street, however sure each step is', () => {
+  const steps = Array.from({ length: 30 }, (_, i) => ({ list: LISTS.register, north: i * 100 }))
+  const pairs = steps.slice(1).map((_, i): Pair => [i, i + 1, 20])
+  const { refused } = cluster(sampleRecords(...steps), columns(pairs), columns([]))
+  assert.ok(refused.some(({ reason }) => reason === 'too far apart for one venue'))
+})
+
+const graph = fc.record({
+  lists: fc.array(fc.constantFrom(LISTS.register, LISTS.maps, LISTS.owners, LISTS.guide), {
+    minLength: 2,
+    maxLength: 70,
+  }),
+  pairs: fc.array(fc.tuple(fc.nat(69), fc.nat(69), fc.integer({ min: 5, max: 30 })), { maxLength: 200 }),
+  apart: fc.array(fc.tuple(fc.nat(69), fc.nat(69)), { maxLength: 20 }),
+  norths: fc.array(fc.integer({ min: 0, max: 6_000 }), { minLength: 70, maxLength: 70 }),
+})
+
+test('on any graph every record is in one venue and every guard holds', () => {
+  fc.assert(
+    fc.property(graph, ({ lists, pairs, apart, norths }) => {
+      const within = ([a, b]: readonly number[]) =>
+        a !== b && (a as number) < lists.length && (b as number) < lists.length
+      const records = sampleRecords(...lists.map((list, i) => ({ list, north: norths[i] ?? 0 })))
+      const parted = apart.filter(within).map(([a, b]): Pair => [a, b, 0])
+      const { clusters } = cluster(records, columns(pairs.filter(within)), columns(parted))
+      assert.deepEqual(
+        clusters.flat().toSorted((a, b) => a - b),
+        records.map((_, i) => i),
+      )
+      for (const members of clusters) {
+        const free = members.map((i) => records[i]).filter((record) => record?.source.duplicateFree)
+        assert.equal(new Set(free.map((record) => record?.source.name)).size, free.length)
+        assert.ok(members.length <= CLUSTER_LIMITS.sizeMax)
+        assert.ok(parted.every(([a, b]) => !(members.includes(a) && members.includes(b))))
+        const at = members.map((i) => records[i]?.lat ?? 0)
+        assert.ok(metresApart(Math.min(...at), 127, Math.max(...at), 127) <= CLUSTER_LIMITS.spreadMaxM)
+      }
+    }),
+  )
+})
+
+test('the order of the joins decides nothing', () => {
+  fc.assert(
+    fc.property(graph, fc.infiniteStream(fc.nat()), ({ lists, pairs, norths }, shuffle) => {
+      const within = pairs.filter(([a, b]) => a < b && b < lists.length)
+      const usable = [...new Map(within.map((pair) => [`${pair[0]} ${pair[1]}`, pair])).values()]
+      const records = sampleRecords(...lists.map((list, i) => ({ list, north: norths[i] ?? 0 })))
+      const mixed = usable
+        .map((pair) => ({ pair, at: shuffle.next().value }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ pair }) => pair)
+      const joined = (joins: readonly Pair[]) => {
+        const { clusters, refused, made } = cluster(records, columns(joins), columns([]))
+        const told = refused.map(({ pair, reason }) => ({ pair: joins[pair], reason }))
+        return { clusters, refused: told, made: made.map((at) => joins[at]) }
+      }
+      assert.deepEqual(joined(mixed), joined(usable))
+    }),
+  )
+})

@@ -1,0 +1,210 @@
+import { metresApart } from '#base/geometry.ts'
+import { DisjointSets } from './disjointSets.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { type ScoredPairs, surestFirst } from '../match/pairTable.ts'
+
+export interface ApartPairs {
+  first: ArrayLike<number>
+  second: ArrayLike<number>
+}
+
+export interface ClusterLimits {
+  /** Most records of one venue. */
+  sizeMax: number
+  /** Diagonal of the box around a venue's own coordinates, metres. */
+  spreadMaxM: number
+}
+
+/**
+ * A venue relicensed each year for decades has about thirty records. Records of one address may lie far apart when a
+ * geocoder was wrong about one of them; a chain of neighbours that reaches so far is none.
+ */
+export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 2_500 }
+
+/** Why a join may be refused, in the order in which the guards are asked. */
+export const GUARDS = [
+  'two records of one duplicate-free list',
+  'a guard keeps two of the records apart',
+  'too many records for one venue',
+  'a weak bridge: most pairs across it speak against',
+  'too far apart for one venue',
+] as const
+
+type Guard = (typeof GUARDS)[number]
+
+export interface Clustering {
+  /** Indices of the records of each venue, ascending; venues by their first record. */
+  clusters: number[][]
+  /** Positions in the joins of those that were refused, and why. */
+  refused: { pair: number; reason: Guard }[]
+  /** Positions in the joins of those that brought two groups together. */
+  made: number[]
+}
+
+/**
+ * Joins pairs, surest first, into venues. A join is refused when the venue would hold two records of a
+ * duplicate-free list, or two that a guard parted, or grow too large or too wide, or hang by a weak bridge: `compared` are all
+ * pairs with their log odds, and where those across the bridge speak against it on the whole, it is cut. The result depends
+ * on the records' order only through ties, so records come in a canonical order (by source and sourceId).
+ */
+export function cluster(
+  records: readonly NormalRecord[],
+  joins: ScoredPairs,
+  apart: ApartPairs,
+  compared: ScoredPairs = joins,
+  limits: ClusterLimits = CLUSTER_LIMITS,
+): Clustering {
+  const groups = new Groups(records, apart, oddsByRecord(joins, compared), limits)
+  const refused: Clustering['refused'] = []
+  const made: number[] = []
+  for (const pair of surestFirst(
+    joins,
+    Array.from({ length: joins.first.length }, (_, row) => row),
+  )) {
+    // What a person has decided no evidence overrules.
+    const isSettled = joins.score[pair] === Infinity
+    const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
+    if (outcome.kind === 'refused') refused.push({ pair, reason: outcome.reason })
+    if (outcome.kind === 'joined') made.push(pair)
+  }
+  return { clusters: groups.listed(), refused, made }
+}
+
+/** Of one pair no more log odds than these count: a renamed venue is unlike most records of its former name. */
+const ODDS_FOR_MAX = 6
+const ODDS_AGAINST_MAX = 2
+
+type OddsByRecord = ReadonlyMap<number, ReadonlyMap<number, number>>
+
+/** The log odds of a record's pairs, both ways, for records that take part in a join. */
+function oddsByRecord(joins: ScoredPairs, { first, second, score }: ScoredPairs): OddsByRecord {
+  const odds = new Map<number, Map<number, number>>()
+  for (let i = 0; i < joins.first.length; i++) {
+    odds.set(joins.first[i] as number, new Map())
+    odds.set(joins.second[i] as number, new Map())
+  }
+  for (let i = 0; i < first.length; i++) {
+    const [a, b] = [first[i] as number, second[i] as number]
+    const bounded = Math.max(-ODDS_AGAINST_MAX, Math.min(ODDS_FOR_MAX, score[i] as number))
+    const [ofA, ofB] = [odds.get(a), odds.get(b)]
+    if (ofA === undefined || ofB === undefined) continue
+    ofA.set(b, bounded)
+    ofB.set(a, bounded)
+  }
+  return odds
+}
+
+/** Disjoint sets that know what they hold. */
+class Groups {
+  readonly #records: readonly NormalRecord[]
+  readonly #limits: ClusterLimits
+  readonly #size: number
+  readonly #sets: DisjointSets
+  /** Members of a root with more than one record. */
+  readonly #members = new Map<number, number[]>()
+  readonly #apart: ReadonlyMap<number, ReadonlySet<number>>
+  readonly #odds: OddsByRecord
+
+  constructor(records: readonly NormalRecord[], apart: ApartPairs, odds: OddsByRecord, limits: ClusterLimits) {
+    this.#odds = odds
+    this.#records = records
+    this.#limits = limits
+    this.#size = records.length
+    this.#sets = new DisjointSets(records.length)
+    this.#apart = partners(apart)
+  }
+
+  /** Joins the groups of two records, unless a guard refuses; `together` when they were one already. */
+  join(a: number, b: number, isSettled: boolean): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: Guard } {
+    const rootA = this.#sets.rootOf(a)
+    const rootB = this.#sets.rootOf(b)
+    if (rootA === rootB) return { kind: 'together' }
+    const membersA = this.#membersOf(rootA)
+    const membersB = this.#membersOf(rootB)
+    const refused = this.#reasonAgainst(membersA, membersB, isSettled)
+    if (refused !== null) return { kind: 'refused', reason: refused }
+    this.#sets.join(rootA, rootB)
+    this.#members.delete(Math.max(rootA, rootB))
+    this.#members.set(Math.min(rootA, rootB), [...membersA, ...membersB])
+    return { kind: 'joined' }
+  }
+
+  listed(): number[][] {
+    const clusters: number[][] = []
+    for (let i = 0; i < this.#size; i++) {
+      if (this.#sets.rootOf(i) === i) clusters.push(this.#membersOf(i).toSorted((a, b) => a - b))
+    }
+    return clusters
+  }
+
+  #membersOf(root: number): readonly number[] {
+    return this.#members.get(root) ?? [root]
+  }
+
+  #reasonAgainst(a: readonly number[], b: readonly number[], isSettled: boolean): Guard | null {
+    if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
+    if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
+    if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
+    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it speak against'
+    if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
+    return null
+  }
+
+  #shareDuplicateFree(a: readonly number[], b: readonly number[]): boolean {
+    return a.some((i) => {
+      const { source } = this.#record(i)
+      return source.duplicateFree && b.some((j) => this.#record(j).source.name === source.name)
+    })
+  }
+
+  #areParted(a: readonly number[], b: readonly number[]): boolean {
+    const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+    return few.some((i) => {
+      const parted = this.#apart.get(i)
+      return parted !== undefined && many.some((j) => parted.has(j))
+    })
+  }
+
+  #hangsByWeakBridge(a: readonly number[], b: readonly number[]): boolean {
+    let sum = 0
+    for (const i of a) {
+      const odds = this.#odds.get(i)
+      if (odds !== undefined) for (const j of b) sum += odds.get(j) ?? 0
+    }
+    return sum < 0
+  }
+
+  /** Diagonal of the box around the records' own coordinates; borrowed ones are no witnesses. */
+  #spreadM(members: readonly number[]): number {
+    let [south, north, west, east] = [90, -90, 180, -180]
+    for (const member of members) {
+      const { lat, lng, ownCoordinates } = this.#record(member)
+      if (!ownCoordinates) continue
+      south = Math.min(south, lat)
+      north = Math.max(north, lat)
+      west = Math.min(west, lng)
+      east = Math.max(east, lng)
+    }
+    return south > north ? 0 : metresApart(south, west, north, east)
+  }
+
+  #record(index: number): NormalRecord {
+    const record = this.#records[index]
+    if (record === undefined) throw new Error(`no record ${index}`)
+    return record
+  }
+}
+
+function partners({ first, second }: ApartPairs): Map<number, Set<number>> {
+  const byRecord = new Map<number, Set<number>>()
+  const add = (from: number, to: number) => {
+    const known = byRecord.get(from)
+    if (known) known.add(to)
+    else byRecord.set(from, new Set([to]))
+  }
+  for (let i = 0; i < first.length; i++) {
+    add(first[i] as number, second[i] as number)
+    add(second[i] as number, first[i] as number)
+  }
+  return byRecord
+}

@@ -1,0 +1,51 @@
+import { minutesOfClock, WEEKDAYS } from '#base/kst.ts'
+import type { BusinessDay, Week } from '#venue/records.ts'
+import { type Loose, looseListOf } from '../normalise/readValue.ts'
+
+/**
+ * A standard week as sources hand it in (`hours.weekly`, businessHours of decisions.md 9); null when a day is
+ * missing, doubled or breaks the form: half a week would claim to know the other half.
+ */
+export function weekOf(value: unknown): Week | null {
+  const given = looseListOf(value)
+  if (given.length !== WEEKDAYS.length) return null
+  const week = WEEKDAYS.map((day) =>
+    dayOf(
+      day,
+      given.find((item) => item.day === day),
+    ),
+  )
+  return week.every((day) => day !== null) ? week : null
+}
+
+function dayOf(day: BusinessDay['day'], given: Loose | undefined): BusinessDay | null {
+  if (given === undefined) return null
+  if (given.closed === true)
+    return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+  const open = clockOf(given.open)
+  const close = clockOf(given.close)
+  if (open === null || close === null) return null
+  // A close not after the opening can only mean the next day.
+  const endsNextDay = given.endsNextDay === true || close <= open
+  return {
+    day,
+    closed: false,
+    open,
+    close,
+    endsNextDay,
+    breaks: breaksOf(given.breaks),
+    lastOrder: clockOf(given.lastOrder),
+  }
+}
+
+function breaksOf(value: unknown): BusinessDay['breaks'] {
+  return looseListOf(value).flatMap((item) => {
+    const start = clockOf(item.start)
+    const end = clockOf(item.end)
+    return start === null || end === null ? [] : [{ start, end }]
+  })
+}
+
+function clockOf(value: unknown): string | null {
+  return typeof value === 'string' && minutesOfClock(value) !== null ? value : null
+}

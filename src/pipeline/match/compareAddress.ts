@@ -1,0 +1,65 @@
+import type { NormalAddress } from '../normalRecord.ts'
+
+/** Each part on its own; `absent` where a side does not say. */
+export interface AddressEvidence {
+  /** `number`: the road is the same and the building number is not. */
+  road: 'same' | 'number' | 'different' | 'absent'
+  /** Compared only within one dong; `main`: the main number is the same (12-3 and 12-7), and they may be neighbours. */
+  lot: 'same' | 'main' | 'different' | 'absent'
+  unit: 'same' | 'different' | 'absent'
+}
+
+export function compareAddresses(a: NormalAddress, b: NormalAddress): AddressEvidence {
+  return { road: compareRoads(a, b), lot: compareLots(a, b), unit: compareUnits(a.unit, b.unit) }
+}
+
+function compareRoads(a: NormalAddress, b: NormalAddress): AddressEvidence['road'] {
+  if (a.road === '' || b.road === '') return 'absent'
+  if (a.road !== b.road || contradict(a.sigungu, b.sigungu)) return 'different'
+  if (a.buildingNumber === '' || b.buildingNumber === '') return 'absent'
+  return a.buildingNumber === b.buildingNumber ? 'same' : 'number'
+}
+
+/** Lists name a lot's dong by law or by administration; where the two differ nothing can be said. */
+function compareLots(a: NormalAddress, b: NormalAddress): AddressEvidence['lot'] {
+  if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || contradict(a.sigungu, b.sigungu))
+    return 'absent'
+  if (a.lot === b.lot) return 'same'
+  return mainNumber(a.lot) === mainNumber(b.lot) ? 'main' : 'different'
+}
+
+function mainNumber(lot: string): string {
+  return lot.split('-', 1)[0] as string
+}
+
+function contradict(a: string, b: string): boolean {
+  return a !== '' && b !== '' && a !== b
+}
+
+/**
+ * Floors differ when both sides say one; rooms likewise. Only a room makes two units the same: most venues are on the
+ * first floor.
+ */
+function compareUnits(a: string, b: string): AddressEvidence['unit'] {
+  if (a === '' || b === '') return 'absent'
+  const floorA = floorOf(a)
+  const floorB = floorOf(b)
+  if (floorA !== null && floorB !== null && floorA !== floorB) return 'different'
+  const roomA = roomOf(a)
+  const roomB = roomOf(b)
+  if (roomA === null || roomB === null) return 'absent'
+  return roomA === roomB ? 'same' : 'different'
+}
+
+/** `지하1층` → -1, `b1` → -1, `2층` → 2; null when no floor is said. */
+function floorOf(unit: string): number | null {
+  const match = /(지하|지상|b)?(\d{1,3})(?:층|f)/iu.exec(unit) ?? /(지하|b)(\d{1,2})(?!\d)/iu.exec(unit)
+  if (match === null) return null
+  const below = match[1] !== undefined && match[1] !== '지상'
+  return Number(match[2]) * (below ? -1 : 1)
+}
+
+/** `201호` → `201`; null when no room is said. */
+function roomOf(unit: string): string | null {
+  return /([a-z]?\d{1,5})호/iu.exec(unit)?.[1] ?? null
+}

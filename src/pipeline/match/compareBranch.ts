@@ -1,0 +1,75 @@
+import { editDistance } from '#base/text/text.ts'
+import { isTurned, numbersIn, wholeName } from './compareName.ts'
+import type { NormalName } from '../normalRecord.ts'
+
+/** `one`: only one name has a branch; `none`: neither; `numbered`: they differ by a number (1호점, 2호점). */
+export type BranchRelation = 'same' | 'alike' | 'different' | 'numbered' | 'one' | 'none'
+
+/** Branch words that name no place: they contradict nothing. */
+const PLACELESS = new Set(['본', '본점', '직영', '직영점', '신', '신규', '1호', '가맹'])
+/** A branch that is nothing but a number: the first of several is one of them, too. */
+const COUNT = /^제?\p{N}+호?$/u
+/** Jamo in which alike branches may differ: 서울대입구 and 서울데입구, but of two syllables (선릉, 선능) only one. */
+const ALIKE_JAMO = { long: 2, short: 1 }
+const SHORT_SYLLABLES = 2
+
+/** Compares branches (강남역 and 강남 are alike, 종로3가 and 종로4가 are not). */
+export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
+  if (a.branch !== b.branch && wholeName(a) === wholeName(b)) return 'same'
+  if (COUNT.test(a.branch) && COUNT.test(b.branch) && numbersIn(a.branch) !== numbersIn(b.branch)) return 'numbered'
+  const left = PLACELESS.has(a.branch) ? '' : a.branch
+  const right = PLACELESS.has(b.branch) ? '' : b.branch
+  if (left === '' || right === '') return left === right ? 'none' : 'one'
+  if (left === right) return 'same'
+  if (numbersIn(left) !== numbersIn(right)) return 'numbered'
+  const [spoken, other] = [spelledOut(left), spelledOut(right)]
+  if (isTurned(spoken, other)) return 'same'
+  if (spoken.includes(other) || other.includes(spoken) || isShortened(spoken, other)) return 'alike'
+  return isSlip(left, right) ? 'alike' : 'different'
+}
+
+/** How the letters of abbreviations are written in Hangul: CGV is 씨지브이. */
+const LETTER_NAMES =
+  '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'.split(' ')
+
+function spelledOut(branch: string): string {
+  return plainConsonants(branch.replace(/[a-z]/gu, (letter) => LETTER_NAMES[letter.charCodeAt(0) - 97] as string))
+}
+
+/** Tense initials written plain, as lists differ in them: 디큐브씨티 is 디큐브시티. */
+function plainConsonants(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[ᄁᄄᄈᄊᄍ]/gu, (tense) => String.fromCharCode(tense.charCodeAt(0) - 1))
+    .normalize('NFC')
+}
+
+/** A letter is no slip: A홀 and C홀 are two counters. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < SHORT_SYLLABLES || lettersIn(a) !== lettersIn(b)) return false
+  const most = Math.min(a.length, b.length) === SHORT_SYLLABLES ? ALIKE_JAMO.short : ALIKE_JAMO.long
+  return editDistance(a.normalize('NFD'), b.normalize('NFD'), most) <= most
+}
+
+function lettersIn(branch: string): string {
+  return branch.replace(/[^a-z]+/gu, '')
+}
+
+/** One leaves out syllables in the middle of the other: 현대신촌, 현대백화점신촌. */
+function isShortened(a: string, b: string): boolean {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
+  if (shorter.length < SHORTENED_MIN || shorter[0] !== longer[0]) return false
+  let at = 0
+  for (const char of longer) if (char === shorter[at]) at++
+  return at === shorter.length
+}
+
+/** In shorter ones syllables agree by chance. */
+const SHORTENED_MIN = 4
+
+export type BrandRelation = 'same' | 'different' | 'one' | 'none'
+
+export function compareBrands(a: NormalName, b: NormalName): BrandRelation {
+  if (a.brand === '' || b.brand === '') return a.brand === b.brand ? 'none' : 'one'
+  return a.brand === b.brand ? 'same' : 'different'
+}

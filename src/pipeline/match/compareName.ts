@@ -1,0 +1,255 @@
+import { romanised } from '#base/text/hangul.ts'
+import { editDistance } from '#base/text/text.ts'
+import { jaroWinkler } from '#linkage/jaroWinkler.ts'
+import { type Script, skeletonOf } from '../normalise/nameSkeleton.ts'
+import { sameButKind } from '../normalise/nameWords.ts'
+import type { NormalName } from '../normalRecord.ts'
+import type { NameForm, Profile } from '../profile.ts'
+
+/**
+ * How two names relate, strongest first: equal; equal but for words of kind (카페); one within the other;
+ * a slip of the pen apart; alike when one is read in the other's script; sharing their telling parts; none of these.
+ */
+export type NameRelation = 'same' | 'sameButKind' | 'contains' | 'close' | 'transliterated' | 'overlap' | 'unlike'
+
+export interface NameEvidence {
+  relation: NameRelation
+  /** Weighted share of common bigrams (Dice over bits), 0–1. */
+  overlap: number
+  /** Jaro–Winkler over jamo, 0–1; 0 where it was not needed. */
+  spelling: number
+  /** Information of what both names share, in bits: rare words say more. */
+  sharedBits: number
+  /** Information of the shorter name's unshared part, in bits. */
+  missingBits: number
+  /** False when one name has a number that the other has not (2호점, Ⅱ), branches counted in. */
+  numbersAgree: boolean
+  /** Numbers in the names as they are written, brackets and branches counted in; `one`: only one name has one more. */
+  numbers: 'same' | 'one' | 'different'
+}
+
+const PARTIAL: ReadonlySet<NameRelation> = new Set(['contains', 'overlap'])
+
+type FormEvidence = Omit<NameEvidence, 'numbersAgree' | 'numbers'>
+
+/** Spelling from which two names may be one with a slip of the pen; checked first, as it is cheap. */
+const CLOSE_SPELLING = 0.9
+/** Jamo that a slip may concern, by the length of the shorter name in jamo: in short names every one of them tells. */
+const SLIPS: readonly { fromJamo: number; jamo: number }[] = [
+  { fromJamo: 12, jamo: 2 },
+  { fromJamo: 7, jamo: 1 },
+]
+/** Weighted overlap from which names share their telling parts. */
+const OVERLAP_SHARE = 0.5
+/** A contained name must carry this much information, or 커피 would be within everything. */
+const CONTAINED_BITS = 7
+
+/** Compares names without their branches, over every way they are written; the strongest relation counts. */
+export function compareNames(a: Profile, b: Profile): NameEvidence {
+  const [mainA] = a.forms
+  const [mainB] = b.forms
+  if (
+    mainA !== undefined &&
+    mainB !== undefined &&
+    mainA !== mainB &&
+    wholeName(a.record.name) === wholeName(b.record.name)
+  ) {
+    const sharedBits = Math.max(mainA.wholeBits, mainB.wholeBits)
+    const whole = { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0 } as const
+    return { ...whole, numbersAgree: true, numbers: compareNumbers(a, b) }
+  }
+  let best: FormEvidence | null = null
+  for (const formA of a.forms) {
+    for (const formB of b.forms) {
+      const found = compareForms(formA, formB)
+      // What a bracket holds may be a place (SFC); as a part of a name it says nothing.
+      if (PARTIAL.has(found.relation) && !(formA === mainA && formB === mainB)) continue
+      if (best === null || rankOf(found) > rankOf(best)) best = found
+    }
+  }
+  if (best === null) throw new Error('a name has at least one form')
+  if (best.relation === 'unlike') best = acrossScripts(a, b) ?? best
+  const numbersAgree = numbersIn(numbered(a)) === numbersIn(numbered(b))
+  return { ...best, numbersAgree, numbers: compareNumbers(a, b) }
+}
+
+function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
+  const [left, right] = [toldNumbers(a), toldNumbers(b)]
+  const lacks = (some: readonly number[], others: readonly number[]) => others.some((number) => !some.includes(number))
+  if (!lacks(left, right) && !lacks(right, left)) return 'same'
+  return lacks(left, right) && lacks(right, left) ? 'different' : 'one'
+}
+
+const NO_NUMBERS: readonly number[] = []
+
+/** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
+function toldNumbers({ record: { name } }: Profile): readonly number[] {
+  if (!/\p{N}/u.test(name.shown)) return NO_NUMBERS
+  return (name.shown.normalize('NFKC').match(/\d+/gu) ?? []).map(Number)
+}
+
+/** A consonant class is one of nine; not all are equally frequent. */
+const SKELETON_BITS = 2.3
+const SKELETON_MIN = 4
+/** From this length on a consonant may be wrong: 기찻길옆 is Gichatgillyeop. */
+const SKELETON_LOOSE = 7
+
+/** One name in Hangul and one in Latin letters, compared by their consonants, with and without the branch. */
+function acrossScripts(a: Profile, b: Profile): FormEvidence | null {
+  let best: FormEvidence | null = null
+  for (const formA of a.forms) {
+    for (const formB of b.forms) {
+      if (!crossing(formA.script, formB.script)) continue
+      const plain = transliteration(formA, formB)
+      const branched = a.record.name.branch !== '' || b.record.name.branch !== ''
+      const whole = branched ? transliteration(read(wholeName(a.record.name)), read(wholeName(b.record.name))) : null
+      for (const found of [plain, whole]) {
+        if (found !== null && found.sharedBits > (best?.sharedBits ?? 0)) best = found
+      }
+    }
+  }
+  return best
+}
+
+/** Spelling from which a Latin name is the Hangul one in Revised Romanisation, vowels and all. */
+const ROMANISED_SPELLING = 0.93
+/** What such a name shares: as much as a rare name. */
+const ROMANISED_BITS = 15
+
+type ReadName = Pick<NameForm, 'text' | 'skeleton'>
+
+function read(text: string): ReadName {
+  return { text, skeleton: skeletonOf(text) }
+}
+
+function transliteration(a: ReadName, b: ReadName): FormEvidence | null {
+  const shorter = Math.min(a.skeleton.length, b.skeleton.length)
+  if (shorter < SKELETON_MIN || editDistance(a.skeleton, b.skeleton, 1) > 1) return null
+  const spelling = jaroWinkler(romanised(a.text), romanised(b.text))
+  const isRomanised = spelling >= ROMANISED_SPELLING
+  // One consonant off is only forgiven to a long name, or where the vowels agree (별빛마루 sounds byeolbinmaru).
+  if (a.skeleton !== b.skeleton && !isRomanised && shorter < SKELETON_LOOSE) return null
+  const skeletonBits = shorter * SKELETON_BITS
+  const sharedBits = isRomanised ? Math.max(ROMANISED_BITS, skeletonBits) : skeletonBits
+  return { relation: 'transliterated', overlap: 0, spelling, sharedBits, missingBits: 0 }
+}
+
+/** True for one name in Hangul and one in Latin letters. */
+export function crossing(a: Script, b: Script): boolean {
+  return (a === 'hangul' && b === 'latin') || (a === 'latin' && b === 'hangul')
+}
+
+/** A branch counts only where it is nothing but a number: 성수2가 is a place, 2호점 a count. */
+function numbered({ record: { name } }: Profile): string {
+  return /^제?\p{N}+호?$/u.test(name.branch) ? name.core + name.branch : name.core
+}
+
+/** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
+export function wholeName({ core, branch }: NormalName): string {
+  const whole = core + branch
+  return whole.endsWith('점') ? whole.slice(0, -1) : whole
+}
+
+const RELATION_RANK: Record<NameRelation, number> = {
+  same: 5,
+  sameButKind: 4,
+  contains: 3,
+  close: 3,
+  transliterated: 2,
+  overlap: 2,
+  unlike: 1,
+}
+
+function rankOf(evidence: FormEvidence): number {
+  return RELATION_RANK[evidence.relation] * 1000 + evidence.sharedBits
+}
+
+function compareForms(a: NameForm, b: NameForm): FormEvidence {
+  if (a.text === b.text) return { relation: 'same', overlap: 1, spelling: 1, sharedBits: a.wholeBits, missingBits: 0 }
+  const gramBits = sharedGramBits(a, b)
+  const shorter = Math.min(a.bits, b.bits)
+  const overlap = a.bits + b.bits === 0 ? 0 : (2 * gramBits) / (a.bits + b.bits)
+  // Bigrams of one word come together, so their bits overstate it: never more than the rarer whole name says.
+  const sharedBits = Math.min(gramBits, Math.max(a.wholeBits, b.wholeBits))
+  const evidence = { overlap, spelling: 0, sharedBits, missingBits: Math.max(0, shorter - gramBits) }
+  if (sameButKind(a.distinctive, b.distinctive)) {
+    return { ...evidence, relation: 'sameButKind', sharedBits: a.distinctiveBits, missingBits: 0 }
+  }
+  if (holds(a, b) || holds(b, a)) {
+    const inner = a.text.length < b.text.length ? a : b
+    return { ...evidence, relation: 'contains', sharedBits: Math.min(inner.bits, inner.distinctiveBits) }
+  }
+  const spelling = overlap > 0.2 || gramBits > 0 ? jaroWinkler(a.jamo, b.jamo) : 0
+  if (isSlip(a, b, spelling)) return { ...evidence, relation: 'close', spelling, missingBits: 0 }
+  return { ...evidence, relation: overlap >= OVERLAP_SHARE ? 'overlap' : 'unlike', spelling }
+}
+
+/** True when the longer name begins or ends with the shorter one, or holds all of a telling one. */
+function holds(longer: NameForm, shorter: NameForm): boolean {
+  if (shorter.text.length < 2 || shorter.text.length >= longer.text.length) return false
+  const inner = shorter.distinctive.text
+  // Two Latin letters are within many a word; two syllables are a word.
+  if (inner.length < (/[가-힣]/u.test(inner) ? 2 : 3)) return false
+  return Math.min(shorter.bits, shorter.distinctiveBits) >= CONTAINED_BITS && longer.text.includes(inner)
+}
+
+/**
+ * One jamo wrong, a syllable dropped, doubled or swapped with its neighbour, or words turned round. Numbers and single
+ * letters are no slips: 2호 and 3호, 델리A and 델리B are two venues.
+ */
+function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
+  if (beside(a.text) !== beside(b.text)) return false
+  if (isSlipOfSyllable(a.text, b.text) || isTurned(a.text, b.text)) return true
+  const shorter = Math.min(a.jamo.length, b.jamo.length)
+  const slip = SLIPS.find(({ fromJamo }) => shorter >= fromJamo)
+  if (slip === undefined || spelling < CLOSE_SPELLING) return false
+  return editDistance(a.jamo, b.jamo, slip.jamo) <= slip.jamo
+}
+
+/** The same words the other way round: 커피공방 이젠, 이젠 커피공방. */
+export function isTurned(a: string, b: string): boolean {
+  return a.length === b.length && a.length >= SYLLABLES_MIN && (a + a).includes(b)
+}
+
+/** The longer name must have so many letters: in shorter ones a syllable is too much of the name. */
+const SYLLABLES_MIN = 4
+
+function isSlipOfSyllable(a: string, b: string): boolean {
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+  if (longer.length < SYLLABLES_MIN || longer.length - shorter.length > 1) return false
+  let start = 0
+  while (start < shorter.length && shorter[start] === longer[start]) start++
+  if (shorter.length < longer.length) return shorter.slice(start) === longer.slice(start + 1)
+  const swapped = `${longer[start + 1] ?? ''}${longer[start] ?? ''}`
+  return shorter.slice(start) === swapped + longer.slice(start + 2)
+}
+
+/** What must be equal in names a slip apart: digits, and Latin letters where there are few of them. */
+function beside(text: string): string {
+  const rest = text.replace(/[가-힣]+/gu, ' ')
+  return rest.length > LATIN_FEW ? numbersIn(rest) : rest
+}
+
+const LATIN_FEW = 5
+
+/** Digits and Roman numerals of a text in order: what tells 2호점 from 3호점, and 황제참치 from 황제참치Ⅱ. */
+export function numbersIn(text: string): string {
+  return text.replace(/[^\p{N}]+/gu, '').normalize('NFKC')
+}
+
+function sharedGramBits(a: NameForm, b: NameForm): number {
+  let bits = 0
+  let i = 0
+  let j = 0
+  while (i < a.grams.length && j < b.grams.length) {
+    const gramA = a.grams[i] as number
+    const gramB = b.grams[j] as number
+    if (gramA === gramB) {
+      bits += a.gramBits[i] as number
+      i++
+      j++
+    } else if (gramA < gramB) i++
+    else j++
+  }
+  return bits
+}

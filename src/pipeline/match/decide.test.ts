@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { compare } from './compare.ts'
+import { decide, type Decision } from './decide.ts'
+import { decideWeights } from './decideWeights.ts'
+import { statisticsOf, profilesOf } from '../profile.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
+
+/** Decides about two sketched records among neighbours that make common words common. */
+function decideAbout(a: RecordSketch, b: RecordSketch): Decision {
+  const common = Array.from({ length: 60 }, (_, i) => ({ core: `${i}번째커피카페식당`, north: 5_000 + i * 900 }))
+  const chain = Array.from({ length: 400 }, (_, i) => ({
+    core: '스타벅스',
+    brand: '스타벅스',
+    branch: `${i}가`,
+    east: 9_000 + i * 900,
+  }))
+  const records = sampleRecords(a, b, ...common, ...chain)
+  const [first, second] = profilesOf(records, statisticsOf(records))
+  if (first === undefined || second === undefined) throw new Error('two profiles were made')
+  return decide(compare(first, second), decideWeights)
+}
+
+const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
+  ['a rare name a few metres apart', {}, { list: LISTS.guide, north: 12 }],
+  ['a rare name a street apart', {}, { list: LISTS.guide, north: 90 }],
+  [
+    'a chain at one spot, where one list leaves the branch out',
+    { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
+    { list: LISTS.guide, core: '스타벅스', brand: '스타벅스', east: 4 },
+  ],
+  [
+    'a name with and without its word of kind',
+    { core: '별빛마루카페' },
+    { list: LISTS.guide, core: '별빛마루', north: 10 },
+  ],
+  ['a name with a place added', { core: '별빛마루시청' }, { list: LISTS.guide, core: '별빛마루', north: 10 }],
+  [
+    'one slip of the pen in one room',
+    { core: '은하수마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
+    { list: LISTS.guide, core: '은하슈마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
+  ],
+  [
+    'the words the other way round',
+    { core: '은하수공방달빛' },
+    { list: LISTS.guide, core: '달빛은하수공방', north: 10 },
+  ],
+  ['a syllable dropped', { core: '은하수마루집' }, { list: LISTS.guide, core: '은하마루집', north: 10 }],
+  ['two syllables swapped', { core: '은하수마루' }, { list: LISTS.guide, core: '은수하마루', north: 10 }],
+  ['a name in Hangul and its romanisation', {}, { list: LISTS.guide, core: 'byeolbinmaru', north: 10 }],
+  [
+    'a name in Latin letters and as it sounds',
+    { core: '셀렉토커피' },
+    { list: LISTS.guide, core: 'selectocoffee', north: 10 },
+  ],
+  [
+    'the branch written into the name',
+    { core: '별빛마루시청점' },
+    { list: LISTS.guide, core: '별빛마루', branch: '시청', north: 20 },
+  ],
+  [
+    'a form in the other script in brackets',
+    { core: 'byeolbitmaru', shown: 'byeolbit maru(별빛마루)' },
+    { list: LISTS.guide, north: 10 },
+  ],
+  [
+    'a rare name and one phone, though a geocoder was off by half a kilometre',
+    { phone: '+82212345678' },
+    { list: LISTS.guide, phone: '+82212345678', north: 500 },
+  ],
+  [
+    'a rare name in one building by road address, coordinates borrowed',
+    { address: { road: '세종대로', buildingNumber: '12' } },
+    { list: LISTS.guide, address: { road: '세종대로', buildingNumber: '12' }, ownCoordinates: false, north: 60 },
+  ],
+  [
+    'a closed licence and the newer one of the same name',
+    { list: LISTS.register, closedOn: '2015-05-01', openedOn: '2010-01-01' },
+    { list: LISTS.register, openedOn: '2015-06-01', north: 3 },
+  ],
+  [
+    'a licence the register repeats',
+    { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+    { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+  ],
+]
+
+for (const [guarantee, a, b] of sure) {
+  test(`one venue: ${guarantee}`, () => {
+    const decision = decideAbout(a, b)
+    assert.equal(decision.outcome, 'same', decision.reasons.join('; '))
+  })
+}
+
+const parted: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
+  [
+    'branches of a chain',
+    { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
+    { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 20 },
+  ],
+  ['branches that differ by a number', { branch: '종로3가' }, { branch: '종로4가', north: 30 }],
+  ['names that count differently', { core: '별빛마루', shown: '별빛마루(S-1)' }, { shown: '별빛마루(S-2)', north: 5 }],
+  ['two brands at one door', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
+  [
+    'floors of one building under different names',
+    { core: '달나라', address: { unit: '1층', lot: '1-2', dong: '무교동' } },
+    { core: '해나라밥상', address: { unit: '2층', lot: '1-2', dong: '무교동' } },
+  ],
+  ['a rare name that one list holds in two houses', { list: LISTS.guide }, { north: 140 }],
+]
+
+for (const [guarantee, a, b] of parted) {
+  test(`never one venue: ${guarantee}`, () => {
+    const decision = decideAbout(a, { list: LISTS.guide, ...b })
+    assert.deepEqual({ outcome: decision.outcome, apart: decision.apart }, { outcome: 'different', apart: true })
+  })
+}
+
+const leftToTrees: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
+  [
+    'a branch that was renamed at a point of its own',
+    { core: '스타벅스', brand: '스타벅스', branch: '신천역' },
+    { core: '스타벅스', brand: '스타벅스', branch: '잠실새내역', north: 3 },
+  ],
+  [
+    'a number told twice, in both scripts',
+    { core: '53번지대포', shown: '53번지 대포 (53beonji)' },
+    { core: '53번지대포' },
+  ],
+]
+
+for (const [guarantee, a, b] of leftToTrees) {
+  test(`no guard parts ${guarantee}`, () => {
+    assert.equal(decideAbout(a, { list: LISTS.guide, ...b }).apart, false)
+  })
+}
+
+test('a house hands over within the month, and a year later it is another venue', () => {
+  const house = { list: LISTS.register, address: { dong: '무교동', lot: '1-2' } }
+  const periodUntil = (openedOn: string) => {
+    const records = sampleRecords(
+      { ...house, openedOn: '2010-03-01', closedOn: '2015-06-01' },
+      { ...house, core: '별빛마루호프', openedOn },
+    )
+    const [a, b] = profilesOf(records, statisticsOf(records))
+    return a && b && [compare(a, b).period, compare(b, a).period]
+  }
+  assert.deepEqual(periodUntil('2015-06-30'), ['handover', 'handover'])
+  assert.deepEqual(periodUntil('2016-06-30'), ['apart', 'apart'])
+})
+
+const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSketch])[] = [
+  [
+    'a new tenant at the same address',
+    {
+      list: LISTS.register,
+      core: '할매순대국',
+      closedOn: '2015-05-01',
+      openedOn: '2010-01-01',
+      address: { dong: '무교동', lot: '1-2' },
+    },
+    { list: LISTS.register, core: '미나리전집', openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+  ],
+  [
+    'a later venue that has a part of the name',
+    { list: LISTS.register, core: '별빛마루', closedOn: '2015-05-01', openedOn: '2010-01-01' },
+    { list: LISTS.register, core: '별빛마루곱창', openedOn: '2015-06-01' },
+  ],
+  ['a rare name a kilometre apart', {}, { north: 1_000 }],
+  [
+    'a chain a street apart, one branch unknown',
+    { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
+    { core: '스타벅스', brand: '스타벅스', east: 80 },
+  ],
+  [
+    'a venue that moved to another house of the street and took its phone along',
+    { phone: '+8221', address: { road: '세종대로', buildingNumber: '12' } },
+    { phone: '+8221', north: 150, address: { road: '세종대로', buildingNumber: '40' } },
+  ],
+  ['two counters told apart by a letter', { core: '별빛마루a' }, { core: '별빛마루b' }],
+  ['a second and a third shop of one name', { core: '별빛마루2호점' }, { core: '별빛마루', north: 3 }],
+  [
+    'two shops of one name that a register has at once in two houses',
+    { list: LISTS.register, openedOn: '2010-01-01' },
+    { list: LISTS.register, openedOn: '2012-01-01', north: 80 },
+  ],
+  [
+    'a café and a diner that share one word',
+    { core: '봉봉커피' },
+    { core: '봉봉식당', subtypes: ['korean'], category: 'restaurant' },
+  ],
+]
+
+for (const [guarantee, a, b] of notMerged) {
+  test(`not merged by itself: ${guarantee}`, () => {
+    const decision = decideAbout(a, { list: LISTS.guide, ...b })
+    assert.notEqual(decision.outcome, 'same', decision.reasons.join('; '))
+  })
+}
+
+test('one phone under unlike names is for a person to look at', () => {
+  const phone = '+82212345678'
+  const decision = decideAbout({ core: '할매순대국', phone }, { list: LISTS.guide, core: '미나리전집', phone })
+  assert.equal(decision.outcome, 'review')
+  assert.ok(decision.reasons.includes('one phone, but unlike names'))
+})
+
+const anySketch: fc.Arbitrary<RecordSketch> = fc.record({
+  core: fc.constantFrom('별빛마루', '별빛마루카페', '별밫마루', '할매순대국', '스타벅스', '커피', '봉봉2호'),
+  branch: fc.constantFrom('', '시청', '시청역', '2호'),
+  brand: fc.constantFrom('', '스타벅스'),
+  north: fc.integer({ min: 0, max: 700 }),
+  phone: fc.constantFrom('', '+82211112222', '+82233334444'),
+  address: fc.record({
+    dong: fc.constantFrom('', '무교동'),
+    lot: fc.constantFrom('', '1', '2'),
+    unit: fc.constantFrom('', '1층', '2층', '2층201호'),
+  }),
+  openedOn: fc.constantFrom('', '2010-01-01', '2016-01-01'),
+})
+
+test('the order of two records decides nothing', () => {
+  fc.assert(
+    fc.property(anySketch, anySketch, (a, b) => {
+      const [first, second] = sampleRecords(a, { list: LISTS.guide, ...b })
+      const records = [first, second].filter((record) => record !== undefined)
+      const [left, right] = profilesOf(records, statisticsOf(records))
+      if (left === undefined || right === undefined) throw new Error('two profiles were made')
+      assert.deepEqual(decide(compare(left, right), decideWeights), decide(compare(right, left), decideWeights))
+    }),
+  )
+})
+
+test('an identifier that agrees never weighs less than one that is absent, and one that differs never more', () => {
+  fc.assert(
+    fc.property(anySketch, anySketch, (a, b) => {
+      const about = (phoneA: string, phoneB: string) =>
+        decideAbout({ ...a, phone: phoneA }, { ...b, phone: phoneB }).score
+      const [same, absent, different] = [about('+821', '+821'), about('+821', ''), about('+821', '+822')]
+      assert.ok(same >= absent && absent >= different)
+    }),
+    { numRuns: 40 },
+  )
+})

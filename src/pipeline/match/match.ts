@@ -1,0 +1,80 @@
+import { block, type Candidates } from '../block.ts'
+import { clusterPairs, type Conclusions, conclude, countOutcomes, venuesOf } from './conclusions.ts'
+import { decidePairs } from './decidePairs.ts'
+import type { NameCounts } from '../nameCounts.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { pairModel, type PairModel } from '../pairModel.ts'
+import { APART, hasMark, MADE, type PairTable, rowsOf } from './pairTable.ts'
+import { type NameStatistics, type Profile, profilesOf, statisticsOf } from '../profile.ts'
+import { type SettledPair, settledPositions } from '../settledPairs.ts'
+import type { StageLog } from '../stageLog.ts'
+
+export interface Matching extends Conclusions {
+  profiles: readonly Profile[]
+  statistics: NameStatistics
+  /** Positions of the records of each venue. */
+  clusters: readonly (readonly number[])[]
+  pairs: PairTable
+}
+
+export interface MatchOptions {
+  /** What people have decided on pairs of records. */
+  settled?: readonly SettledPair[]
+  model?: PairModel
+  /** How often names occurred in the release before. */
+  nameCounts?: NameCounts | undefined
+}
+
+/** Finds which records are one venue: block, compare, decide, cluster. Records come in a canonical order. */
+export function match(
+  records: readonly NormalRecord[],
+  log: StageLog,
+  { settled = [], model = pairModel, nameCounts }: MatchOptions = {},
+): Matching {
+  const { statistics, profiles, candidates } = log.measure(
+    'block',
+    () => {
+      const known = statisticsOf(records, nameCounts)
+      const profiled = profilesOf(records, known)
+      return { statistics: known, profiles: profiled, candidates: block(profiled, known) }
+    },
+    (result) => blockCounts(result.candidates, records.length),
+  )
+  const pairs = log.measure(
+    'compare and decide',
+    () => decidePairs(candidates, { profiles, settled: settledPositions(settled, records), model }),
+    pairCounts,
+  )
+  const clusters = log.measure(
+    'cluster',
+    () => clusterPairs(records, pairs),
+    (found) => clusterCounts(found, pairs),
+  )
+  return { profiles, statistics, clusters, pairs, ...conclude(pairs, venuesOf(clusters, records.length)) }
+}
+
+/** Pairs by outcome, for the log. */
+function pairCounts(pairs: PairTable): Record<string, number> {
+  return {
+    ...countOutcomes(pairs),
+    'kept apart by a guard': rowsOf(pairs, (row) => hasMark(pairs, row, APART)).length,
+  }
+}
+
+function blockCounts({ first, found, capped }: Candidates, records: number): Record<string, number> {
+  const skipped = Object.entries(capped).filter(([, keys]) => keys > 0)
+  return {
+    pairs: first.length,
+    'pairs a record': Math.round((100 * first.length) / Math.max(1, records)) / 100,
+    ...found,
+    ...Object.fromEntries(skipped.map(([rule, keys]) => [`keys too common: ${rule}`, keys])),
+  }
+}
+
+function clusterCounts(clusters: Matching['clusters'], { fate }: PairTable): Record<string, number> {
+  return {
+    venues: clusters.length,
+    'of several records': clusters.filter(({ length }) => length > 1).length,
+    'joins refused': fate.filter((what) => what !== 0 && what !== MADE).length,
+  }
+}

@@ -1,0 +1,110 @@
+import { metresApart } from '#base/geometry.ts'
+import { compareAddresses } from './compareAddress.ts'
+import { cellOf, neighbourhood } from '../place/grid.ts'
+import { distinctiveOf } from '../normalise/nameWords.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { PointNames } from '../place/pointNames.ts'
+import { compareNamesakes, type Named, type TwoNames } from './twoNames.ts'
+
+/** What others of the name say of two that may be one venue. */
+export interface Standing {
+  /** On how many sides the other's list has this name nearer: that list knows the house, and means another one. */
+  rivals: number
+  /** Records of the name that stand at neither door, within about a kilometre; at most `NAMESAKES_MAX`. */
+  namesakes: number
+  /** What lists say of the two names; null where they are one. */
+  names: TwoNames | null
+}
+
+/** Namesakes are looked for in a cell of this size and its neighbours. */
+export const NAMESAKE_CELL_M = 700
+/** Within this two records of a name may be one house. */
+const DOOR_M = 60
+/** Nearer by less is no nearer: geocoders differ. */
+const NEARER_M = 30
+/** More make no difference: the name is common here. */
+const NAMESAKES_MAX = 6
+
+/** All records by their name without words of kind, and by place. */
+export class Namesakes {
+  /** By the name's core: names that differ by words of kind have one number. */
+  readonly #names = new Map<string, number>()
+  /** By name and cell. */
+  readonly #records = new Map<number, NormalRecord[]>()
+  readonly #pointNames: PointNames
+
+  constructor(records: readonly NormalRecord[]) {
+    this.#pointNames = new PointNames(records)
+    const ids = this.#number(records)
+    const counts = new Uint32Array(records.length)
+    for (const id of ids) counts[id] = (counts[id] as number) + 1
+    records.forEach((record, at) => {
+      const id = ids[at] as number
+      // A name of one record has no namesake.
+      if (counts[id] === 1) return
+      const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
+      const known = this.#records.get(key)
+      if (known === undefined) this.#records.set(key, [record])
+      else known.push(record)
+    })
+  }
+
+  /** The number of each record's name. */
+  #number(records: readonly NormalRecord[]): Uint32Array {
+    const distinctives = new Map<string, number>()
+    return Uint32Array.from(records, ({ name: { core } }) => {
+      const known = this.#names.get(core)
+      if (known !== undefined) return known
+      const { text } = distinctiveOf(core)
+      const id = distinctives.get(text) ?? distinctives.size
+      distinctives.set(text, id)
+      this.#names.set(core, id)
+      return id
+    })
+  }
+
+  standingOf(a: NormalRecord, b: NormalRecord): Standing {
+    const apart = metres(a, b)
+    const contested = new Set<NormalRecord>()
+    let namesakes = 0
+    const ofA = this.#around(a)
+    for (const other of ofA) {
+      if (other === a || other === b || isOtherBranch(other, a)) continue
+      const [fromA, fromB] = [metres(a, other), metres(b, other)]
+      if (fromA > DOOR_M && fromB > DOOR_M) namesakes++
+      if (fromA + NEARER_M < apart && fromB > DOOR_M && speaksFor(other, b)) contested.add(a)
+      if (fromB + NEARER_M < apart && fromA > DOOR_M && speaksFor(other, a)) contested.add(b)
+    }
+    const names = compareNamesakes(this.#named(a, ofA), this.#named(b, this.#around(b)))
+    return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes), names }
+  }
+
+  #named(record: NormalRecord, namesakes: readonly NormalRecord[]): Named {
+    return { record, namesakes, neighbours: this.#pointNames.namesAt(record) }
+  }
+
+  /** Records of its name and of that with other words of kind, itself among them unless there are no others at all. */
+  #around({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
+    const id = this.#names.get(name.core) as number
+    return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
+  }
+}
+
+/** Of the partner's list, and at another address. */
+function speaksFor(other: NormalRecord, partner: NormalRecord): boolean {
+  if (other.source.name !== partner.source.name) return false
+  const { road, lot } = compareAddresses(other.address, partner.address)
+  return road !== 'same' && lot !== 'same'
+}
+
+function isOtherBranch({ name }: NormalRecord, of: NormalRecord): boolean {
+  return name.branch !== '' && of.name.branch !== '' && name.branch !== of.name.branch
+}
+
+function metres(a: NormalRecord, b: NormalRecord): number {
+  return metresApart(a.lat, a.lng, b.lat, b.lng)
+}
+
+function keyOf(name: number, cell: number): number {
+  return name * 2 ** 32 + cell
+}

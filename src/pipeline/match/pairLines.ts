@@ -1,0 +1,44 @@
+import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
+import { chanceOf } from '#linkage/boostedTrees.ts'
+import { compare } from './compare.ts'
+import type { Conclusions } from './conclusions.ts'
+import { decide } from './decide.ts'
+import { decideWeights } from './decideWeights.ts'
+import type { ScoredPair } from './pairTable.ts'
+import type { Profile } from '../profile.ts'
+
+/** What the lines of pairs tell beside the pairs. */
+export interface PairTelling {
+  /** What a pair's line says of its records. */
+  lineOf: (pair: ScoredPair) => PairLine
+  /** The id of the venue of the record at a position. */
+  idAt: (position: number) => string
+}
+
+/** The pairs for a person to look at, nearest to a merge first. */
+export function* reviewLines({ review }: Conclusions, { lineOf }: Pick<PairTelling, 'lineOf'>): Generator<PairLine> {
+  for (const pair of review) yield lineOf(pair)
+}
+
+/** The pairs that made each venue of several records. */
+export function* joinLines({ joined }: Conclusions, { lineOf, idAt }: PairTelling): Generator<JoinLine> {
+  for (const pair of joined) yield { id: idAt(pair.first), ...lineOf(pair) }
+}
+
+/** The pairs that a guard kept from joining two venues. */
+export function* cutLines({ cuts }: Conclusions, { lineOf, idAt }: PairTelling): Generator<CutLine> {
+  for (const { reason, ...pair } of cuts)
+    yield { ids: [idAt(pair.first), idAt(pair.second)], guard: reason, ...lineOf(pair) }
+}
+
+/** Lines made of the profiles of the records at their positions. */
+export function pairLine({ first, second, score }: ScoredPair, profileAt: (position: number) => Profile): PairLine {
+  const [a, b] = [profileAt(first), profileAt(second)]
+  const { reasons } = decide(compare(a, b), decideWeights)
+  return { a: sideOf(a), b: sideOf(b), chance: Math.round(chanceOf(score) * 1000) / 1000, reasons }
+}
+
+function sideOf({ record: { record, lat, lng, phone } }: Profile): PairSide {
+  const { source, sourceId, name } = record
+  return { source, sourceId, name, address: record.roadAddress ?? record.jibunAddress ?? '', phone, lat, lng }
+}

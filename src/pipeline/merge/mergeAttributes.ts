@@ -1,0 +1,114 @@
+import { DAY_MS } from '#base/kst.ts'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#venue/attributes.ts'
+import { hasParking } from '#venue/parking.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { isOwners, type Ranked, take, unite } from './ranked.ts'
+import { lineOf, looseOf, termOf } from '../normalise/readValue.ts'
+
+/** A year-old word counts half of a fresh one. */
+const HALF_LIFE_DAYS = 365
+/** What only an owner can confirm (decisions.md 25), by list. */
+const OWNERS_ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
+  dietary: new Set(['gluten_free']),
+  foreign_languages: new Set(valuesOf('foreign_languages')),
+  payment_methods: new Set(['apple_pay', 'samsung_pay', 'unionpay']),
+}
+const PARKING_TYPES: ReadonlySet<string> = new Set(valuesOf('parking_type'))
+const BARE: Attributes = { booleans: {} }
+
+/** What filters ask of a venue; values outside the vocabulary are left out. */
+export function mergeAttributes(venue: Ranked): Attributes {
+  if (venue.members.every(({ record }) => record.attributes === undefined)) return BARE
+  const attributes: { -readonly [Name in keyof Attributes]: Attributes[Name] } = {
+    booleans: mergeBooleans(venue.members),
+  }
+  for (const list of ATTRIBUTE_LISTS) {
+    const values = unite(venue, list, (member) => listOf(member, list), String)
+    if (values !== null) attributes[list] = values
+  }
+  const parkingType = take(venue, 'parking_type', ({ record }) =>
+    termOf(looseOf(record.attributes)?.parking_type, PARKING_TYPES),
+  )
+  if (parkingType !== null) attributes.parking_type = parkingType
+  for (const name of ['parking_fee', 'parking_note'] as const) {
+    const line = take(venue, name, ({ record }) => lineOf(looseOf(record.attributes)?.[name]))
+    if (line !== null) attributes[name] = line
+  }
+  const atmosphere = mergeAtmosphere(venue)
+  if (atmosphere !== null) attributes.atmosphere = atmosphere
+  const cautions = unite(venue, 'cautions', cautionsOf, String)
+  if (cautions !== null) attributes.cautions = cautions
+  return withParking(attributes)
+}
+
+/** A known kind of parking answers whether there is any, where nobody said so outright. */
+function withParking(attributes: Attributes): Attributes {
+  const { parking_type: type, booleans } = attributes
+  if (type === undefined || booleans.parking !== undefined) return attributes
+  const parking = hasParking(type)
+  return parking === null ? attributes : { ...attributes, booleans: { ...booleans, parking } }
+}
+
+/** Majority weighted by recency, the owner's word before all others; a tie is unknown (decisions.md 29.16). */
+function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean> {
+  const newest = Math.max(...members.map(({ observedAt }) => observedAt))
+  const merged: Record<string, boolean> = {}
+  const told = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
+  for (const name of BOOLEAN_FILTERS) {
+    let balance = 0
+    for (const { member, attributes } of told) {
+      const said = attributes?.[name]
+      if (typeof said !== 'boolean') continue
+      if (isOwners(member)) {
+        balance = said ? 1 : -1
+        break
+      }
+      const weight = 0.5 ** ((newest - member.observedAt) / DAY_MS / HALF_LIFE_DAYS)
+      balance += said ? weight : -weight
+    }
+    if (Math.abs(balance) > 1e-9) merged[name] = balance > 0
+  }
+  return merged
+}
+
+function listOf(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS)[number]): string[] {
+  const given = looseOf(member.record.attributes)?.[list]
+  if (!Array.isArray(given)) return []
+  const restricted = OWNERS_ONLY[list]
+  return given
+    .filter((value) => typeof value === 'string')
+    .filter(
+      (value) =>
+        ATTRIBUTE_VALUES.get(list)?.has(value) === true && (isOwners(member) || restricted?.has(value) !== true),
+    )
+}
+
+function cautionsOf({ record }: NormalRecord): string[] {
+  const given = looseOf(record.attributes)?.cautions
+  return Array.isArray(given) ? given.map((item) => lineOf(item, 100)).filter((item) => item !== null) : []
+}
+
+/** Each tag's score from the most trusted record that has the tag; a plain list means 1 each (decisions.md 29.17). */
+function mergeAtmosphere(venue: Ranked): Record<string, number> | null {
+  const scores = unite(
+    venue,
+    'atmosphere',
+    ({ record }) => scoresOf(looseOf(record.attributes)?.atmosphere),
+    ([tag]) => tag,
+  )
+  return scores === null ? null : Object.fromEntries(scores)
+}
+
+function scoresOf(given: unknown): [tag: string, score: number][] {
+  const entries = Array.isArray(given)
+    ? given.filter((tag) => typeof tag === 'string').map((tag): [string, unknown] => [tag, 1])
+    : Object.entries(looseOf(given) ?? {})
+  return entries.filter(
+    (entry): entry is [string, number] =>
+      ATTRIBUTE_VALUES.get('atmosphere')?.has(entry[0]) === true &&
+      typeof entry[1] === 'number' &&
+      entry[1] >= 0 &&
+      entry[1] <= 1,
+  )
+}

@@ -1,0 +1,45 @@
+import type { StoredPlace } from '#venue/records.ts'
+import { normalisePhone } from '../normalisePhone.ts'
+import { type Ranked, take, unite } from './ranked.ts'
+import { urlOf } from '../normalise/readValue.ts'
+
+type Contact = Pick<StoredPlace, 'phone' | 'homepage' | 'bookingUrl' | 'reservationChannels' | 'snsLinks'>
+
+/** decisions.md 9. */
+const PLATFORMS: ReadonlySet<string> = new Set([
+  'instagram',
+  'facebook',
+  'youtube',
+  'x',
+  'naver_blog',
+  'kakao_channel',
+  'tiktok',
+  'threads',
+])
+
+/** How the venue is reached. `external` follows from a booking address, `phone` only from a source (decisions.md 29.10). */
+export function mergeContact(venue: Ranked): Contact {
+  const phone = take(venue, 'phone', (member) => (member.phone === '' ? null : member.phone))
+  const bookingUrl = take(venue, 'bookingUrl', ({ record }) => urlOf(record.bookingUrl))
+  const said = unite(venue, 'reservationChannels', ({ record }) => record.reservationChannels ?? [], String) ?? []
+  const external = bookingUrl !== null || said.includes('external')
+  return {
+    phone: phone === null ? null : normalisePhone(phone).shown || phone,
+    homepage: take(venue, 'homepage', ({ record }) => urlOf(record.homepage)),
+    bookingUrl,
+    reservationChannels: [...(external ? ['external'] : []), ...(said.includes('phone') ? ['phone'] : [])],
+    snsLinks: unite(
+      venue,
+      'snsLinks',
+      ({ record }) => (record.snsLinks ?? []).flatMap(shownLink),
+      ({ url }) => url,
+    ),
+  }
+}
+
+function shownLink(link: { platform: string; url: string; handle?: string }) {
+  const url = urlOf(link.url)
+  if (url === null) return []
+  const platform = link.platform.toLowerCase()
+  return [{ platform: PLATFORMS.has(platform) ? platform : 'other', url, handle: link.handle ?? null }]
+}

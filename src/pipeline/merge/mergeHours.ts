@@ -1,0 +1,85 @@
+import type { HolidayPolicy, StoredPlace, TemporaryClosure, Week } from '#venue/records.ts'
+import { isRoundTheClock } from '#venue/hours/roundTheClock.ts'
+import type { SourceRecord } from '#sources/record.ts'
+import { announcerOf, type Ranked, take, unite } from './ranked.ts'
+import { readHours } from '../readHours.ts'
+import { readOsmHours } from '../readOsmHours.ts'
+import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf, termOf } from '../normalise/readValue.ts'
+import { weekOf } from '../hours/readWeek.ts'
+
+type Hours = Pick<StoredPlace, 'holidayPolicy' | 'is24h'> & {
+  businessHours: StoredPlace['businessHours']
+  temporaryClosures: TemporaryClosure[] | null
+}
+
+interface Reading {
+  week: Week
+  holidayPolicy: HolidayPolicy | null
+}
+
+/** Counts what became of hours, by outcome, for the build report. */
+export type Tally = Map<string, number>
+
+const CLOSURE_REASONS: ReadonlySet<TemporaryClosure['reason']> = new Set([
+  'vacation',
+  'renovation',
+  'holiday',
+  'private_event',
+  'inspection',
+  'other',
+])
+
+/** When the venue is open. Hours that cannot be read whole stay unknown; an older list's readable ones are taken then. */
+export function mergeHours(venue: Ranked, tally: Tally): Hours {
+  const reading = take(venue, 'businessHours', ({ record }) => readingOf(record.hours, tally))
+  const said = take(venue, 'holidayPolicy', ({ record }) => policyOf(record.holidayPolicy))
+  const week = reading?.week ?? null
+  return {
+    businessHours: week === null ? null : [...week],
+    holidayPolicy: said ?? reading?.holidayPolicy ?? null,
+    is24h: isRoundTheClock(week),
+    temporaryClosures: unite(
+      venue,
+      'temporaryClosures',
+      (member) =>
+        looseListOf(member.record.temporaryClosures).flatMap((item) =>
+          closureOf(item, announcerOf(member), venue.asOf),
+        ),
+      ({ from, to }) => `${from} ${to}`,
+    ),
+  }
+}
+
+function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
+  if (hours === undefined) return null
+  if ('weekly' in hours) {
+    const week = weekOf(hours.weekly)
+    count(tally, week === null ? 'hours refused: not a whole week' : 'hours as a week')
+    return week === null ? null : { week, holidayPolicy: null }
+  }
+  const read = 'osm' in hours ? readOsmHours(hours.osm) : readHours(hours.text, hours.closedDays ?? '')
+  // The reason ends in what was not understood; the kind of reason is what a report can add up.
+  count(tally, read.kind === 'hours' ? 'hours read from text' : `hours refused: ${read.reason.split(':', 1)[0]}`)
+  return read.kind === 'hours' ? read : null
+}
+
+function count(tally: Tally, outcome: string): void {
+  tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
+}
+
+function policyOf(value: unknown): HolidayPolicy | null {
+  const policy = looseOf(value)
+  if (policy === null) return null
+  const opens = typeof policy.opensOnHolidays === 'boolean' ? policy.opensOnHolidays : null
+  const note = lineOf(policy.note)
+  return opens === null && note === null ? null : { opensOnHolidays: opens, note }
+}
+
+/** A closure that has not ended; an end before its beginning is a slip, and such a closure is left out. */
+function closureOf(item: Loose, source: string, asOf: string): TemporaryClosure[] {
+  const from = dateOf(item.from)
+  const to = dateOf(item.to)
+  if (from === null || (to !== null && (to < asOf || to < from))) return []
+  const reason = termOf(item.reason, CLOSURE_REASONS) ?? 'other'
+  return [{ from, to, reason, note: lineOf(item.note), source, announcedAt: isoInstantOf(item.announcedAt) }]
+}

@@ -1,0 +1,125 @@
+import { metresApart } from '#base/geometry.ts'
+import { cleanLine } from '#base/text/text.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import { CATEGORY_OF_SUBTYPE, entriesOf } from '#venue/vocabulary.ts'
+import { byGroup } from '../score/confidence.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { isOwners, type Ranked, take } from './ranked.ts'
+import { lineOf } from '../normalise/readValue.ts'
+import { shownAddresses } from '../normalise/shownAddress.ts'
+
+type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode'>
+
+/** Subtypes that only name a cuisine: one of the same category that says more goes before them. */
+const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
+/** The Korean words of each subtype, its general one first. */
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko]))
+/** A single syllable stands in many words that mean something else. */
+const WORD_MIN = 2
+
+/** Who and where the venue is. `subtypes` as `mergeSubtypes` gives them. */
+export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Identity {
+  const located = bestLocated(venue.members)
+  venue.provenance.location = located.source.name
+  const [main] = subtypes
+  const name = bestName(venue)
+  return {
+    name,
+    category:
+      (main === undefined ? undefined : CATEGORY_OF_SUBTYPE[main]) ??
+      take(venue, 'category', ({ category }) => category) ??
+      '',
+    categoryLabel:
+      labelOf(main, name) ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
+    location: { lat: located.lat, lng: located.lng },
+    address: {
+      road: take(venue, 'address.road', (record) => shownAddresses(record).road),
+      jibun: take(venue, 'address.jibun', (record) => shownAddresses(record).jibun),
+    },
+    regionCode: located.regionCode,
+  }
+}
+
+/** The subtype in the venue's own word, the longest that its name holds: a 만두 shop is no 딤섬 house. Else its general word. */
+function labelOf(subtype: string | undefined, name: string): string | undefined {
+  const words = (subtype === undefined ? undefined : WORDS.get(subtype)) ?? []
+  if (subtype === undefined || BROAD.has(subtype)) return words[0]
+  const text = name.replace(/\s+/gu, '')
+  const own = words.filter((word) => word.length >= WORD_MIN && text.includes(word.replace(/\s+/gu, '')))
+  return own.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || (words[0] ?? subtype)
+}
+
+/** Every subtype, the main one first: the one most independent lists name first, a telling one before a broad one. */
+export function mergeSubtypes(venue: Ranked): string[] {
+  const subtypes = tellingFirst(venue)
+  // Noted as the origin: the most trusted record that names the main one.
+  take(venue, 'subtypes', (member) => member.subtypes.find((subtype) => subtype === subtypes[0]))
+  return subtypes
+}
+
+function tellingFirst({ members }: Ranked): string[] {
+  const all = [...new Set(members.flatMap(({ subtypes }) => subtypes))]
+  if (all.length <= 1) return all
+  const votes = new Map<string, number>()
+  const owner = members.find((member) => isOwners(member) && member.subtypes.length > 0)?.subtypes[0]
+  for (const group of byGroup(members)) {
+    const mains = new Set(group.map(({ subtypes }) => subtypes[0]))
+    for (const main of mains) if (main !== undefined) votes.set(main, (votes.get(main) ?? 0) + 1)
+  }
+  const rankOf = (subtype: string) => (subtype === owner ? 100 : 0) + (votes.get(subtype) ?? 0)
+  // A stable sort keeps the more trusted record's subtype first among equals.
+  const sorted = all.toSorted((a, b) => rankOf(b) - rankOf(a))
+  const main = sorted[0]
+  if (main === undefined || main === owner || !BROAD.has(main)) return sorted
+  const telling = sorted.find(
+    (subtype) => !BROAD.has(subtype) && CATEGORY_OF_SUBTYPE[subtype] === CATEGORY_OF_SUBTYPE[main],
+  )
+  return telling === undefined ? sorted : [telling, ...sorted.filter((subtype) => subtype !== telling)]
+}
+
+/** The owner's form; else of the name most independent lists use, the form with the branch, without notes, with spaces. */
+function bestName(venue: Ranked): string {
+  const { members } = venue
+  const first = members[0]
+  if (first === undefined) throw new Error('a venue has at least one record')
+  const chosen = isOwners(first) || members.length === 1 ? first : bestForm(mostUsedName(members))
+  venue.provenance.name = chosen.source.name
+  return cleanLine(chosen.name.shown, 120)
+}
+
+function mostUsedName(members: readonly NormalRecord[]): NormalRecord[] {
+  const groups = new Map<string, Set<string>>()
+  for (const { name, source } of members) {
+    const known = groups.get(name.core) ?? new Set()
+    groups.set(name.core, known.add(source.independenceGroup))
+  }
+  const most = Math.max(...[...groups.values()].map(({ size }) => size))
+  const used = members.filter(({ name }) => groups.get(name.core)?.size === most)
+  // A romanised name is one list's rendering of the one on the sign.
+  const chosen = used.find(({ name }) => /[가-힣]/u.test(name.core)) ?? used[0]
+  return members.filter(({ name }) => name.core === chosen?.name.core)
+}
+
+function bestForm(members: readonly NormalRecord[]): NormalRecord {
+  const formRank = ({ name }: NormalRecord) =>
+    (name.branch === '' ? 0 : 4) +
+    (/[()[\]（）]|주식회사|㈜/u.test(name.shown) ? 0 : 2) +
+    (name.shown.includes(' ') ? 1 : 0)
+  return members.toSorted((a, b) => formRank(b) - formRank(a))[0] as NormalRecord
+}
+
+/**
+ * The record whose coordinates stand for the venue: the owner's own; with three or more independent lists the one
+ * nearest to all others (medoid), so that one wrong geocode has no say; else the most trusted with its own.
+ */
+function bestLocated(members: readonly NormalRecord[]): NormalRecord {
+  const first = members[0]
+  if (first === undefined) throw new Error('a venue has at least one record')
+  if (members.length === 1) return first
+  const own = members.filter(({ ownCoordinates }) => ownCoordinates)
+  if (own[0] === undefined) return first
+  const witnesses = byGroup(own).map((group) => group[0] as NormalRecord)
+  if (isOwners(own[0]) || witnesses.length < 3) return own[0]
+  const costs = witnesses.map((a) => witnesses.reduce((sum, b) => sum + metresApart(a.lat, a.lng, b.lat, b.lng), 0))
+  return witnesses[costs.indexOf(Math.min(...costs))] as NormalRecord
+}

@@ -1,0 +1,36 @@
+import { cleanLine, foldSpaces } from '#base/text/text.ts'
+import { menuFields } from '#venue/menu/menuFields.ts'
+import type { MenuItem, StoredPlace } from '#venue/records.ts'
+import { listers, type Ranked } from './ranked.ts'
+
+type Menu = Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'>
+
+const ITEMS_MAX = 300
+
+/**
+ * The menus of all lists united by folded name. What the most trusted list says of an item counts, and
+ * what it leaves open (a price, a description) is taken from the next: so the price is the newest known one.
+ */
+export function mergeMenu(venue: Ranked): Menu {
+  const items = new Map<string, Partial<MenuItem> & { name: string }>()
+  for (const { record, source } of listers(venue, (member) => member.record.menu ?? [])) {
+    for (const item of record.menu ?? []) {
+      const name = cleanLine(item.name, 80)
+      const key = foldSpaces(name)
+      if (key === '' || (items.size >= ITEMS_MAX && !items.has(key))) continue
+      if (items.size === 0) venue.provenance.menu = source.name
+      const known = items.get(key) ?? { name }
+      known.price ??= item.price ?? null
+      if (item.recommend !== undefined) known.recommend ??= item.recommend
+      if (item.isNew !== undefined) known.isNew ??= item.isNew
+      if (item.description !== undefined) known.description ??= cleanLine(item.description, 300)
+      items.set(key, known)
+    }
+  }
+  return menuFields([...items.values()].map(complete))
+}
+
+function complete({ name, price, recommend, isNew, description }: Partial<MenuItem> & { name: string }): MenuItem {
+  const item = { name, price: price ?? null, recommend: recommend ?? false, isNew: isNew ?? false }
+  return description === undefined ? item : { ...item, description }
+}

@@ -1,0 +1,137 @@
+import type { StoredPlace } from '#venue/records.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { announcerOf, type Ranked, take, unite } from './ranked.ts'
+import {
+  dateOf,
+  isoInstantOf,
+  integerOf,
+  lineOf,
+  type Loose,
+  looseListOf,
+  looseOf,
+  termOf,
+  urlOf,
+} from '../normalise/readValue.ts'
+
+type Story = Pick<StoredPlace, 'promotion' | 'ownerIntro' | 'influencerFeatures' | 'culturalAssociations' | 'legacy'>
+
+const ASSOCIATION_TYPES: ReadonlySet<string> = new Set([
+  'person',
+  'group',
+  'drama',
+  'film',
+  'variety_show',
+  'music_video',
+  'webtoon_book',
+])
+const RELATIONS: ReadonlySet<string> = new Set(['filming_location', 'visited', 'owned_by', 'mentioned', 'inspired'])
+/** The oldest Korean restaurant still open dates from 1904; before 1880 a year is a slip. */
+const FOUNDED_FROM = 1880
+const INTRO_MAX = 2_000
+
+/** What is told about the venue, each part brought into its shape of decisions.md 9; what does not fit is left out. */
+export function mergeStory(venue: Ranked): Story {
+  return {
+    promotion: take(venue, 'promotion', (member) => promotionOf(member, venue.asOf)),
+    ownerIntro: take(venue, 'ownerIntro', ({ record }) => introOf(looseOf(record.ownerIntro))),
+    influencerFeatures: unite(
+      venue,
+      'influencerFeatures',
+      ({ record }) => looseListOf(record.influencerFeatures).flatMap(featureOf),
+      ({ name, platform, url, title }) => `${name}|${platform}|${url ?? title}`,
+    ),
+    culturalAssociations: unite(
+      venue,
+      'culturalAssociations',
+      ({ record }) => looseListOf(record.culturalAssociations).flatMap(associationOf),
+      ({ name, type, relation }) => `${name}|${type}|${relation}`,
+    ),
+    legacy: mergeLegacy(venue),
+  }
+}
+
+/** One that has not ended. */
+function promotionOf(member: NormalRecord, asOf: string): StoredPlace['promotion'] {
+  const given = looseOf(member.record.promotion)
+  const title = lineOf(given?.title, 100)
+  const endsAt = dateOf(given?.endsAt)
+  if (given === null || title === null || (endsAt !== null && endsAt < asOf)) return null
+  return {
+    title,
+    description: lineOf(given.description),
+    startsAt: dateOf(given.startsAt),
+    endsAt,
+    conditions: lineOf(given.conditions),
+    source: announcerOf(member),
+  }
+}
+
+function introOf(given: Loose | null): StoredPlace['ownerIntro'] {
+  const text = lineOf(given?.text, INTRO_MAX)
+  if (given === null || text === null) return null
+  const language = lineOf(given.language, 8) ?? (/[가-힣]/u.test(text) ? 'ko' : 'en')
+  return { text, language, updatedAt: isoInstantOf(given.updatedAt) }
+}
+
+function featureOf(item: Loose): NonNullable<StoredPlace['influencerFeatures']> {
+  const name = lineOf(item.name, 100)
+  const platform = lineOf(item.platform, 40)
+  if (name === null || platform === null) return []
+  return [
+    {
+      name,
+      platform: platform.toLowerCase(),
+      title: lineOf(item.title),
+      url: urlOf(item.url),
+      publishedAt: dateOf(item.publishedAt),
+    },
+  ]
+}
+
+function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociations']> {
+  const name = lineOf(item.name, 100)
+  const type = termOf(item.type, ASSOCIATION_TYPES)
+  if (name === null || type === null) return []
+  const relation = termOf(item.relation, RELATIONS) ?? 'mentioned'
+  return [
+    {
+      name,
+      type,
+      relation,
+      title: lineOf(item.title),
+      url: urlOf(item.url),
+      verified: item.verified === true,
+    },
+  ]
+}
+
+/** Present once a list says the house is an old one, even if it says no more. Years are counted to the build's day. */
+function mergeLegacy(venue: Ranked): StoredPlace['legacy'] {
+  if (venue.members.every(({ record }) => looseOf(record.legacy) === null)) return null
+  const year = Number(venue.asOf.slice(0, 4))
+  const part = <T>(name: string, valueOf: (legacy: Loose) => T | null) =>
+    take(venue, name, ({ record }) => {
+      const legacy = looseOf(record.legacy)
+      return legacy === null ? null : valueOf(legacy)
+    })
+  const foundedYear = part('legacy.foundedYear', ({ foundedYear }) => integerOf(foundedYear, FOUNDED_FROM, year))
+  const generation = part('legacy.generation', ({ generation }) => integerOf(generation, 1, 10))
+  const certifications = unite(
+    venue,
+    'legacy.certifications',
+    ({ record }) => looseListOf(looseOf(record.legacy)?.certifications).flatMap((item) => certificationOf(item, year)),
+    ({ code }) => code,
+  )
+  return {
+    foundedYear,
+    years: foundedYear === null ? null : year - foundedYear,
+    generation,
+    certifications: certifications ?? [],
+  }
+}
+
+function certificationOf(item: Loose, year: number) {
+  const code = lineOf(item.code, 60)
+  if (code === null) return []
+  return [{ code, label: lineOf(item.label, 80) ?? code, year: integerOf(item.year, FOUNDED_FROM, year) }]
+}

@@ -1,0 +1,74 @@
+import { compareText } from '#base/text/text.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import { isClosedForGood } from '#venue/closedForGood.ts'
+import type { Venue } from '#venue/venue.ts'
+import type { Station } from '#dataset/region.ts'
+import type { PreviousRelease } from '../identity.ts'
+import { merge, type MergeSetting } from '../merge.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { stationFinder } from '../stations.ts'
+
+interface Setting {
+  asOf: CalendarDate
+  previous?: PreviousRelease
+  /** Folded names of chains that the lists show by their branches. */
+  chains: ReadonlySet<string>
+  stations: readonly Station[]
+}
+
+/**
+ * The venues of the clusters, ascending by id. Each is merged when it is asked for and kept by nobody here: all at once
+ * they would take most of a build's memory. Going through them again merges them again.
+ */
+export class MergedVenues implements Iterable<Venue> {
+  /** How many there are. */
+  readonly size: number
+  readonly #members: readonly (readonly NormalRecord[])[]
+  readonly #ids: readonly string[]
+  readonly #setting: Omit<MergeSetting, 'tally'>
+  readonly #history: PreviousRelease['history']
+
+  /** `ids` by cluster. */
+  constructor(members: readonly (readonly NormalRecord[])[], ids: readonly string[], setting: Setting) {
+    this.size = members.length
+    this.#members = members
+    this.#ids = ids
+    this.#setting = {
+      asOf: setting.asOf,
+      stationsNear: stationFinder(setting.stations),
+      chains: setting.chains,
+    }
+    this.#history = setting.previous?.history ?? new Map()
+  }
+
+  /** The name of a cluster's venue. */
+  nameOf(cluster: number): string {
+    return this.#merged(cluster, new Map()).place.name
+  }
+
+  *[Symbol.iterator](): Generator<Venue> {
+    yield* this.passing(() => {})
+  }
+
+  /** All of them; `done` is told what they came to once the last was taken. */
+  *passing(done: (counts: Readonly<Record<string, number>>) => void): Generator<Venue> {
+    const tally = new Map<string, number>()
+    const ids = this.#ids
+    const order = Array.from(ids.keys()).sort((a, b) => compareText(ids[a] as string, ids[b] as string))
+    let [shared, closed] = [0, 0]
+    for (const cluster of order) {
+      const venue = this.#merged(cluster, tally)
+      if (venue.place.sourceCount > 1) shared++
+      if (isClosedForGood(venue.place)) closed++
+      yield venue
+    }
+    const outcomes = [...tally].toSorted((a, b) => b[1] - a[1])
+    done({ venues: order.length, 'of several sources': shared, closed, ...Object.fromEntries(outcomes) })
+  }
+
+  #merged(cluster: number, tally: MergeSetting['tally']): Venue {
+    const id = this.#ids[cluster] as string
+    const records = this.#members[cluster] as readonly NormalRecord[]
+    return merge(records, id, this.#history.get(id) ?? [], { ...this.#setting, tally })
+  }
+}

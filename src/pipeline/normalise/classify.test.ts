@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { CATEGORY_OF_SUBTYPE } from '#venue/vocabulary.ts'
+import type { SourceRecord } from '#sources/record.ts'
+import { brandSpellings } from './brands.ts'
+import { classify } from './classify.ts'
+import { DISH_WORDS } from './dishWords.ts'
+import { normaliseName } from '../normaliseName.ts'
+import { anyText } from '#base/text/anyText.ts'
+
+const record = (name: string, rest: Partial<SourceRecord> = {}): SourceRecord => ({
+  source: 'list',
+  sourceId: '1',
+  observedAt: '2026-01-01T00:00:00Z',
+  name,
+  ...rest,
+})
+
+/** `category: subtypes`, or `not food: reason`. */
+function read(name: string, label?: string, menu?: string, mixedList = false): string {
+  const said = record(name, { ...(label && { categoryLabel: label }), ...(menu && { menu: [{ name: menu }] }) })
+  const result = classify(said, normaliseName(name), mixedList)
+  return result.kind === 'food'
+    ? `${result.category}: ${result.subtypes.join(' ')}`.trim()
+    : `not food: ${result.reason}`
+}
+
+const LABELS: readonly (readonly [label: string, result: string])[] = [
+  ['일반음식점/한식', 'restaurant: korean'],
+  ['한식_육류', 'restaurant: korean_bbq'],
+  ['한식 면류', 'restaurant: noodles'],
+  ['호프/통닭', 'bar: hof_beer chicken'],
+  ['일반음식점/정종/대포집/소주방', 'bar: pocha'],
+  ['통닭(치킨)', 'restaurant: chicken'],
+  ['식육(숯불구이)', 'restaurant: korean_bbq'],
+  ['탕류(보신용)', 'restaurant: gukbap_soup'],
+  ['휴게음식점/커피숍', 'cafe: coffee'],
+  ['커피전문점/카페/다방', 'cafe: coffee'],
+  ['전통찻집/인삼찻집', 'cafe: traditional_tea'],
+  ['제과점영업', 'bakery: bakery'],
+  ['떡카페', 'dessert: tteok_hangwa'],
+  ['키즈카페', 'cafe: theme_cafe'],
+  ['감성주점', 'bar: music_bar'],
+  ['회집', 'restaurant: sushi_sashimi'],
+  ['기타 일식 음식점', 'restaurant: japanese'],
+  ['경양식', 'restaurant: western'],
+  ['중국식', 'restaurant: chinese'],
+  ['뷔페식', 'restaurant: buffet'],
+  ['생과일주스전문점', 'cafe:'],
+  ['술집', 'bar:'],
+  ['푸드트럭', 'street_food:'],
+  ['외국음식전문점(인도,태국등)', 'restaurant:'],
+  ['기타 휴게음식점', 'restaurant:'],
+  ['순대국밥, 수육', 'restaurant: gukbap_soup'],
+  ['제과, 카페', 'bakery: bakery coffee'],
+  ['정체 모를 말', 'restaurant:'],
+  ['편의점', 'not food: convenience_store'],
+  ['휴게음식점/백화점', 'not food: department_store'],
+  ['출장조리', 'not food: catering'],
+  ['식품제조가공업', 'not food: food_manufacture'],
+  ['이미용업', 'not food: not_food_or_drink'],
+  ['안경, 렌즈', 'not food: not_food_or_drink'],
+  ['참기름,들기름,고추', 'not food: food_retail'],
+]
+
+test('a label of the lists becomes subtypes, a category, or the reason why it is no food', () => {
+  assert.deepEqual(
+    LABELS.map(([label]) => [label, read('별빛', label)]),
+    LABELS,
+  )
+})
+
+const NAMES: readonly (readonly [name: string, label: string, result: string])[] = [
+  // What the name says is narrower than the registry's cuisine; a cuisine it does not belong to is dropped.
+  ['별빛국밥', '한식', 'restaurant: gukbap_soup korean'],
+  ['별빛초밥', '한식', 'restaurant: sushi_sashimi'],
+  ['별빛초밥', '일식', 'restaurant: sushi_sashimi japanese'],
+  ['별빛마라탕', '중국식', 'restaurant: malatang chinese'],
+  ['별빛와인바', '경양식', 'bar: wine_bar'],
+  ['별빛베이커리', '', 'bakery: bakery'],
+  // The longest word counts, and the end of the name more than its beginning.
+  ['별빛닭갈비', '', 'restaurant: dakgalbi_dakhanmari'],
+  ['별빛갈비탕', '', 'restaurant: gukbap_soup'],
+  ['해물칼국수', '', 'restaurant: noodles seafood'],
+  ['참치김밥별빛', '', 'restaurant: bunsik sushi_sashimi'],
+  // Short words only where they are words.
+  ['오리엔탈별빛', '한식', 'restaurant: korean'],
+  ['마라톤식당', '중국식', 'restaurant: chinese'],
+  ['별빛유황오리', '한식', 'restaurant: korean_bbq korean'],
+  ['별빛떡', '', 'dessert: tteok_hangwa'],
+  ['별빛떡볶이', '', 'restaurant: bunsik'],
+  ['수산상회', '', 'restaurant: seafood'],
+  ['Blue Coffee', '기타', 'cafe: coffee'],
+  ['Bluecoffee', '기타', 'cafe: coffee'],
+  ['publicus', '한식', 'restaurant: korean'],
+  // Chains.
+  ['스타벅스 별빛점', '', 'cafe: coffee'],
+  ['롯데리아별빛점', '패스트푸드', 'restaurant: burger fast_food'],
+  ['파리바게뜨', '제과점영업', 'bakery: bakery'],
+  // A licence for a snack counter makes no venue of it.
+  ['별빛PC방', '일반조리판매', 'not food: not_food_or_drink'],
+  ['별빛피씨방', '일반조리판매', 'not food: not_food_or_drink'],
+  ['GS25 별빛점', '커피숍', 'not food: convenience_store'],
+  ['별빛당구장', '기타', 'not food: not_food_or_drink'],
+  ['별빛스터디카페', '커피숍', 'not food: not_food_or_drink'],
+  ['별빛파이 강남역CGV점', '커피숍', 'cafe: coffee'],
+  ['별빛맥주마트', '호프/통닭', 'bar: hof_beer chicken'],
+  ['별빛마트', '', 'not food: food_retail'],
+  // Counters in a department store whose name says food.
+  ['스타벅스', '백화점', 'cafe: coffee'],
+  ['별빛만두', '백화점', 'restaurant: dim_sum'],
+]
+
+test('name and label together decide the subtypes', () => {
+  assert.deepEqual(
+    NAMES.map(([name, label]) => [name, label, read(name, label)]),
+    NAMES,
+  )
+})
+
+test('the menu speaks only where name and label say nothing narrow', () => {
+  assert.equal(read('별빛', '한식', '순대국밥'), 'restaurant: gukbap_soup korean')
+  assert.equal(read('별빛', '한식 육류', '물냉면'), 'restaurant: korean_bbq')
+  assert.equal(read('별빛갈비', '한식', '물냉면'), 'restaurant: korean_bbq korean')
+})
+
+test('in a list of many trades an unknown label without any word of food is set aside', () => {
+  assert.equal(read('별빛상사', '정체 모를 말', undefined, true), 'not food: unknown_label')
+  assert.equal(read('별빛국밥', '정체 모를 말', undefined, true), 'restaurant: gukbap_soup')
+  assert.equal(read('별빛', '정체 모를 말', '비빔밥', true), 'restaurant: baekban')
+})
+
+test("a source's canonical subtype comes first, and an unknown one is not taken over", () => {
+  const said = (subtype: string) =>
+    classify(record('별빛국밥', { subtype, categoryLabel: '한식' }), normaliseName('별빛국밥'))
+  assert.deepEqual(said('jjigae'), {
+    kind: 'food',
+    category: 'restaurant',
+    subtypes: ['jjigae', 'gukbap_soup', 'korean'],
+  })
+  assert.deepEqual(said('starlight'), { kind: 'food', category: 'restaurant', subtypes: ['gukbap_soup', 'korean'] })
+})
+
+test("a source's canonical category stands where no subtype is known", () => {
+  assert.deepEqual(classify(record('별빛', { category: 'bar' }), normaliseName('별빛')), {
+    kind: 'food',
+    category: 'bar',
+    subtypes: [],
+  })
+})
+
+test('every word and every chain stands under a subtype of the vocabulary', () => {
+  const targets = [...DISH_WORDS.map(([target]) => target), ...brandSpellings().map(({ subtype }) => subtype)]
+  const unknown = targets.filter(
+    (target) => !(target in CATEGORY_OF_SUBTYPE) && !/^(?:\?|@(?:cafe|bar|street_food))$/u.test(target),
+  )
+  assert.deepEqual([...new Set(unknown)], [])
+})
+
+test('no record makes it throw, and its category is always that of its main subtype', () => {
+  const words = fc.constantFrom(
+    '별빛',
+    '국밥',
+    '커피',
+    '한식',
+    '바',
+    '마트',
+    '백화점',
+    'pub',
+    '/',
+    ' ',
+    '(',
+    '회',
+    '편의점',
+  )
+  const texts = fc.oneof(
+    anyText({ maxLength: 20 }),
+    fc.array(words, { maxLength: 5 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(texts, texts, texts, fc.boolean(), (name, label, menu, mixed) => {
+      const said = record(name, { categoryLabel: label, menu: [{ name: menu }] })
+      const result = classify(said, normaliseName(name), mixed)
+      if (result.kind === 'not_food') return assert.match(result.reason, /^[a-z_]+$/)
+      const [main] = result.subtypes
+      if (main !== undefined) assert.equal(result.category, CATEGORY_OF_SUBTYPE[main])
+      assert.equal(new Set(result.subtypes).size, result.subtypes.length)
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AddressIndex } from './addressIndex.ts'
+import { normaliseAddress } from '../normaliseAddress.ts'
+
+const at = normaliseAddress
+const HOME = at('서울특별시 중구 별빛로 3')
+
+function indexOf(
+  wanted: Parameters<typeof at>[0],
+  points: readonly (readonly [address: string, lat: number, lng: number])[],
+): AddressIndex {
+  const index = new AddressIndex()
+  index.want(at(wanted))
+  for (const [address, lat, lng] of points) index.add(at(address), { lat, lng })
+  return index
+}
+
+test('an address lies in the middle of the records that stand at it, so one stray record moves nothing', () => {
+  const index = indexOf('서울특별시 중구 별빛로 3', [
+    ['서울특별시 중구 별빛로 3, 2층', 37.5, 127],
+    ['서울 중구 별빛로 3 (별빛동)', 37.5002, 127.0002],
+    ['서울특별시 중구 별빛로 3', 37.9, 127.9],
+    ['서울특별시 중구 별빛로 5', 37.6, 127.1],
+  ])
+  assert.deepEqual(index.find(HOME), { lat: 37.5002, lng: 127.0002 })
+})
+
+test('a lot finds the records of the same dong and lot', () => {
+  const lot = '서울특별시 중구 보수동2가 12-3'
+  const index = indexOf(lot, [
+    ['서울특별시 중구 보수동2가  12번지 3호  2층', 37.5, 127],
+    ['서울특별시 중구 보수동2가 12', 37.7, 127.2],
+  ])
+  assert.deepEqual(index.find(at(lot)), { lat: 37.5, lng: 127 })
+})
+
+test('records of one address that lie far apart are not believed', () => {
+  const index = indexOf('서울특별시 중구 별빛로 3', [
+    ['서울특별시 중구 별빛로 3', 37.5, 127],
+    ['서울특별시 중구 별빛로 3', 37.6, 127.1],
+  ])
+  assert.equal(index.find(HOME), null)
+})
+
+test('the same street in another district, or in none, is another street', () => {
+  const index = indexOf('서울특별시 중구 별빛로 3', [
+    ['서울특별시 종로구 별빛로 3', 37.5, 127],
+    ['별빛로 3', 37.5, 127],
+  ])
+  assert.equal(index.find(HOME), null)
+  assert.equal(index.find(at('별빛로 3')), null)
+})

@@ -1,0 +1,66 @@
+import type { Gazetteer } from '#dataset/gazetteer.ts'
+import type { SourceInfo, SourceRecord } from '#sources/record.ts'
+import { AddressIndex } from './addressIndex.ts'
+import { districtWitnesses } from './districtWitness.ts'
+import { placed, type Unplaced } from '../normalise/normaliseRecord.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+
+/** A record that only others of its address can place; `wrong`: its own coordinates contradict the address. */
+export interface Waiting {
+  unplaced: Unplaced
+  wrong: boolean
+}
+
+export interface Placing {
+  placed: NormalRecord[]
+  /** Those that nobody could place, and why. */
+  left: { info: SourceInfo; record: SourceRecord; reason: string }[]
+  counts: Record<string, number>
+}
+
+/**
+ * Records whose district was guessed by their coordinates take district and place of one that tells it, where there is
+ * one; in place. Answers how many did.
+ */
+export function mendDistricts(records: NormalRecord[]): number {
+  const guessed = records.flatMap(({ placedBy }, at) => (placedBy === 'guess' ? [at] : []))
+  const witnesses = districtWitnesses(records, guessed)
+  for (const [at, { address, lat, lng, regionCode }] of witnesses) {
+    const record = records[at] as NormalRecord
+    const { sido, sigungu } = address
+    records[at] = {
+      ...record,
+      address: { ...record.address, sido, sigungu },
+      lat,
+      lng,
+      regionCode,
+      ownCoordinates: false,
+    }
+  }
+  return witnesses.size
+}
+
+/** Places what waits by the coordinates that other lists' records of the address have; `records`: those placed without. */
+export function placeByAddress(
+  waiting: readonly Waiting[],
+  records: readonly NormalRecord[],
+  gazetteer: Gazetteer,
+): Placing {
+  const addresses = new AddressIndex()
+  for (const { unplaced } of waiting) addresses.want(unplaced.address)
+  for (const { address, lat, lng } of records) addresses.add(address, { lat, lng })
+  const placing: Placing = { placed: [], left: [], counts: {} }
+  for (const { unplaced, wrong } of waiting) {
+    const point = addresses.find(unplaced.address)
+    const dong = point && gazetteer.dongAt(point.lat, point.lng)
+    if (point && dong) {
+      const how = wrong ? 'coordinates replaced by those of the address' : 'placed by address'
+      placing.counts[how] = (placing.counts[how] ?? 0) + 1
+      placing.placed.push(placed(unplaced, point, dong, 'address'))
+    } else {
+      const reason = wrong ? 'coordinates_contradict_address' : 'no_coordinates_and_unknown_address'
+      placing.left.push({ info: unplaced.source, record: unplaced.record, reason })
+    }
+  }
+  return placing
+}

@@ -1,0 +1,33 @@
+import type { NormalRecord } from '../normalRecord.ts'
+import { pointKey } from './points.ts'
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The names that a list puts at one point: tenants of a house, or of a block where points are coarse. */
+export class PointNames {
+  /** By list, by coordinates; points of one name are not kept. */
+  readonly #names = new Map<string, Map<number, ReadonlySet<string>>>()
+
+  constructor(records: readonly NormalRecord[]) {
+    for (const [list, own] of Map.groupBy(records, ({ source }) => source.name)) this.#names.set(list, crowdedOf(own))
+  }
+
+  /** Empty where it is the record's alone. */
+  namesAt(record: NormalRecord): ReadonlySet<string> {
+    return this.#names.get(record.source.name)?.get(pointKey(record)) ?? NOBODY
+  }
+}
+
+function crowdedOf(records: readonly NormalRecord[]): Map<number, ReadonlySet<string>> {
+  const first = new Map<number, string>()
+  const crowded = new Map<number, Set<string>>()
+  for (const record of records) {
+    const [key, { core }] = [pointKey(record), record.name]
+    const known = first.get(key)
+    const names = crowded.get(key)
+    if (known === undefined) first.set(key, core)
+    else if (names !== undefined) names.add(core)
+    else if (known !== core) crowded.set(key, new Set([known, core]))
+  }
+  return crowded
+}

@@ -1,0 +1,85 @@
+import { type CalendarDate, daysBetween } from '#base/kst.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import type { Agreement } from './confidence.ts'
+
+/** Decay of `recency` in days (decisions.md 11). */
+const RECENCY_DAYS = 180
+
+/** A merged place before it is scored. */
+export type Tracked = Omit<StoredPlace, 'dataQuality' | 'freshnessScore' | 'reputation' | 'confidence'>
+
+/** The 24 fields a full profile has (decisions.md 11 says how many); each is present or not. */
+const TRACKED: readonly ((place: Tracked) => unknown)[] = [
+  ({ name }) => name,
+  ({ location }) => location,
+  ({ serviceAttributes }) => serviceAttributes.venue_subtype,
+  ({ address }) => address.road,
+  ({ address }) => address.jibun,
+  ({ phone }) => phone,
+  ({ homepage }) => homepage,
+  ({ bookingUrl, reservationChannels }) => bookingUrl ?? reservationChannels[0],
+  ({ snsLinks }) => snsLinks,
+  ({ businessHours }) => businessHours,
+  ({ holidayPolicy }) => holidayPolicy,
+  ({ rating }) => rating,
+  ({ reviewCount }) => reviewCount,
+  ({ latestReviewDate }) => latestReviewDate,
+  ({ menu }) => menu,
+  ({ price }) => price,
+  ({ photos }) => photos,
+  ({ nearestStation }) => nearestStation,
+  ({ serviceAttributes }) => serviceAttributes.parking,
+  ({ serviceAttributes }) => serviceAttributes.reservable,
+  ({ recommendedFor }) => recommendedFor,
+  ({ atmosphere }) => atmosphere,
+  ({ dietary }) => dietary,
+  ({ ownerIntro }) => ownerIntro,
+]
+
+/** Share of the tracked fields that a place has, 0–1. */
+export function completenessOf(place: Tracked): number {
+  let present = 0
+  for (const field of TRACKED) if ((field(place) ?? null) !== null) present++
+  return present / TRACKED.length
+}
+
+/** exp(−days / 180) of the newest evidence. */
+export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
+  return Math.exp(-Math.max(0, daysBetween(newest, asOf)) / RECENCY_DAYS)
+}
+
+/**
+ * `veracity` is the agreement between independent lists by the rule of succession: without anything to compare 0.5,
+ * so that one agreeing detail is no certainty.
+ */
+export function dataQualityOf(
+  facts: { agreement: Agreement; confidence: number; completeness: number; newest: CalendarDate; seenOn: CalendarDate },
+  asOf: CalendarDate,
+): StoredPlace['dataQuality'] {
+  const { agreed, compared } = facts.agreement
+  const lasting = {
+    veracity: twoDecimals((agreed + 1) / (compared + 2)),
+    completeness: twoDecimals(facts.completeness),
+    confidence: facts.confidence,
+  }
+  return agedQuality(lasting, facts, asOf)
+}
+
+/** What stays of a quality, with what changes from day to day. `seenOn`: the day of the newest observation. */
+export function agedQuality(
+  { veracity, completeness, confidence }: Pick<StoredPlace['dataQuality'], 'veracity' | 'completeness' | 'confidence'>,
+  { newest, seenOn }: { newest: CalendarDate; seenOn: CalendarDate },
+  asOf: CalendarDate,
+): StoredPlace['dataQuality'] {
+  return {
+    veracity,
+    completeness,
+    confidence,
+    recency: twoDecimals(recencyOf(newest, asOf)),
+    last_verified_days_ago: Math.max(0, daysBetween(seenOn, asOf)),
+  }
+}
+
+function twoDecimals(share: number): number {
+  return Math.round(share * 100) / 100
+}

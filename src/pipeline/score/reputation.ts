@@ -1,0 +1,32 @@
+import { type CalendarDate, daysBetween } from '#base/kst.ts'
+import type { StoredPlace } from '#venue/records.ts'
+
+/** interface.md, freshness: "clear recent activity (about 4 months)". */
+const RECENT_DAYS = 120
+
+/** Each further independent list halves what is missing to certainty: 0, 0.5, 0.75, … */
+export function crossSourceOf(groups: number): number {
+  return 1 - 0.5 ** (groups - 1)
+}
+
+/** How many independent lists there are, given their `crossSourceOf`. */
+export function groupsOf(crossSource: number): number {
+  return 1 - Math.round(Math.log2(1 - crossSource))
+}
+
+/** What is known of a venue's standing, with the reasons in words; null when nothing speaks for it (decisions.md 9). */
+export function reputationOf(
+  facts: { groups: number; latestReviewDate: CalendarDate | null; regulars: boolean },
+  asOf: CalendarDate,
+): StoredPlace['reputation'] {
+  const { groups, latestReviewDate, regulars } = facts
+  const confirmed = groups > 1
+  const recent = latestReviewDate !== null && daysBetween(latestReviewDate, asOf) <= RECENT_DAYS
+  if (!confirmed && !recent && !regulars) return null
+  const basis = [
+    ...(confirmed ? [`${groups}개 출처에서 같은 매장으로 확인`] : []),
+    ...(recent ? [`최근 리뷰 ${latestReviewDate}`] : []),
+    ...(regulars ? ['단골이 많은 곳으로 알려짐'] : []),
+  ]
+  return { crossSourceConfirmed: confirmed, recentlyActive: recent, regularsFavorite: regulars, basis }
+}

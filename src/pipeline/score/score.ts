@@ -1,0 +1,45 @@
+import { type CalendarDate, kstDate } from '#base/kst.ts'
+import type { StoredPlace } from '#venue/records.ts'
+import type { Venue } from '#venue/venue.ts'
+import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
+import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
+import { activeOnOf, activityOf, freshnessOf } from './freshness.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { crossSourceOf, reputationOf } from './reputation.ts'
+
+type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' | 'reputation'>
+
+/** All that is computed about a merged place: what it shows of it, and its static parts of the discovery score. */
+export function score(
+  members: readonly NormalRecord[],
+  place: Tracked,
+  facts: { regulars: boolean; observedAt: number },
+  asOf: CalendarDate,
+): { scores: Scores; ranking: Venue['ranking']; activeOn: CalendarDate | null } {
+  const groups = byGroup(members)
+  const agreement = agreementOf(groups)
+  const confidence = confidenceOf(groups, agreement.conflict)
+  const activity = activityOf(members)
+  const freshness = freshnessOf(activity, asOf)
+  const completeness = completenessOf(place)
+  return {
+    activeOn: activeOnOf(activity),
+    scores: {
+      confidence,
+      freshnessScore: freshness,
+      dataQuality: dataQualityOf(
+        { agreement, confidence, completeness, newest: activity.newest, seenOn: kstDate(facts.observedAt) },
+        asOf,
+      ),
+      reputation: reputationOf(
+        { groups: groups.length, latestReviewDate: place.latestReviewDate, regulars: facts.regulars },
+        asOf,
+      ),
+    },
+    ranking: {
+      recency: freshness ?? recencyOf(activity.newest, asOf),
+      crossSource: crossSourceOf(groups.length),
+      completeness,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { FIELDS, FIELD_NAMES, type FieldName, TIERS, type Tier, fieldsOfTier } from '#contract/parameters/fields.ts'
+import type { FieldMask } from '#contract/parameters/query.ts'
+
+const TIER_NAMES = Object.keys(TIERS) as Tier[]
+/** Unknown tokens are listed in a header, which has to stay within what proxies carry. */
+const IGNORED_MAX = 50
+const IGNORED_LENGTH_MAX = 64
+
+/**
+ * The `fields` parameter (decisions.md 5). Tiers are not cumulative; `all` stands for all five tiers and, like a tier's
+ * name, leaves out what is sent on request only (`matchReason`, `openAtMatch`). Empty, absent or wholly unknown is `core`.
+ * A free field (`distanceM` nearby) is sent anyway: named alone, nothing else is. Unknown tokens never raise the price; at most 50 of them are listed, each cut at 64 characters.
+ */
+export function parseFields(text: string | null, free: ReadonlySet<string> = new Set()): FieldMask {
+  return text === null ? CORE : maskOf(text, free)
+}
+
+function maskOf(text: string, free: ReadonlySet<string>): FieldMask {
+  const wanted = new Set<FieldName>()
+  const ignored = new Set<string>()
+  let named = false
+  for (const part of text.split(',')) {
+    const token = part.trim()
+    if (token === '') continue
+    if (free.has(token)) {
+      named = true
+      continue
+    }
+    const names = fieldsOf(token)
+    for (const name of names) wanted.add(name)
+    if (names.length === 0 && ignored.size < IGNORED_MAX) ignored.add(token.slice(0, IGNORED_LENGTH_MAX))
+  }
+  if (wanted.size === 0 && !named) for (const name of fieldsOfTier('core')) wanted.add(name)
+  const fields = FIELD_NAMES.filter((name) => wanted.has(name))
+  const tier = dearestTier(fields)
+  return { fields, tier, units: TIERS[tier], ignored: [...ignored] }
+}
+
+function fieldsOf(token: string): readonly FieldName[] {
+  if (token === 'all') return TIER_NAMES.flatMap(fieldsOfTier)
+  if (Object.hasOwn(TIERS, token)) return fieldsOfTier(token as Tier)
+  return Object.hasOwn(FIELDS, token) ? [token as FieldName] : []
+}
+
+/** The first of the dearest tiers: contact_hours and quality cost the same. */
+function dearestTier(fields: readonly FieldName[]): Tier {
+  let dearest: Tier = 'core'
+  for (const tier of TIER_NAMES) {
+    if (TIERS[tier] > TIERS[dearest] && fields.some((name) => FIELDS[name].tier === tier)) dearest = tier
+  }
+  return dearest
+}
+
+const CORE = maskOf('core', new Set())

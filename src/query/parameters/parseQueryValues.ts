@@ -1,0 +1,288 @@
+import { isCalendarDate } from '#base/kst.ts'
+import { cleanLine, foldMarks } from '#base/text/text.ts'
+import { echo, invalid, nearest } from '#contract/faults.ts'
+import { parseFields } from './fieldMask.ts'
+import type { Text } from '#contract/language.ts'
+import type { Parameter } from '#contract/parameters/parameters.ts'
+import { GIVE_OR_OMIT, readExclusions, readWords, splitList } from './parseQueryWords.ts'
+import { openAtWindow } from '#contract/openAtWindow.ts'
+import { parseOpenAt } from '../parseQueryOpenAt.ts'
+import type { Reading } from './parseQueryReading.ts'
+import type { Shape } from '#contract/parameters/shape.ts'
+
+/** Reads all values of one parameter into `reading`: a value, or its faults. */
+export function readValues(parameter: Parameter, values: readonly string[], reading: Reading): void {
+  const { name, shape } = parameter
+  switch (shape.kind) {
+    case 'words':
+      return readWords(shape.filter, values, reading)
+    case 'exclusions':
+      return readExclusions(values, reading)
+    case 'integers':
+      return readIntegers(name, shape, values, reading)
+    case 'flag':
+      return readFlag(name, values, reading)
+    case 'fields':
+      reading.mask = parseFields(values.join(','), reading.freeFields)
+      return
+    default:
+      return readSingle(name, shape, values, reading)
+  }
+}
+
+type SingleShape = Exclude<Shape, { kind: 'words' | 'exclusions' | 'integers' | 'flag' | 'fields' }>
+
+function readSingle(name: string, shape: SingleShape, values: readonly string[], reading: Reading): void {
+  const [first = ''] = values
+  if (values.length > 1) {
+    reading.faults.push(
+      invalid(
+        name,
+        values.join(','),
+        {
+          en: `${name} takes one value, but came ${values.length} times.`,
+          ko: `${name}에는 값을 하나만 쓸 수 있는데 ${values.length}번 왔습니다.`,
+        },
+        {
+          hint: { en: 'Send it once.', ko: '한 번만 보내세요.' },
+        },
+      ),
+    )
+    return
+  }
+  const value = first.trim()
+  if (value === '') {
+    reading.faults.push(
+      invalid(name, first, { en: `${name} is empty.`, ko: `${name}이(가) 비어 있습니다.` }, { hint: GIVE_OR_OMIT }),
+    )
+    return
+  }
+  switch (shape.kind) {
+    case 'integer':
+    case 'number':
+      return readNumber(name, shape, value, reading)
+    case 'text':
+      return readText(name, shape, value, reading)
+    case 'choice':
+      return readChoice(name, shape.values, value, reading)
+    case 'date':
+      return readPattern(name, value, isCalendarDate(value), NO_DATE, reading)
+    case 'regionCode':
+      return readRegionCode(name, value, reading)
+    case 'openAt':
+      return readOpenAt(name, value, reading)
+  }
+}
+
+const NO_DATE: Text = {
+  en: 'is not a date of the calendar written YYYY-MM-DD',
+  ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다',
+}
+
+function readRegionCode(name: string, value: string, reading: Reading): void {
+  const isSound = /^(\d{2}|\d{5}|\d{10})$/.test(value)
+  const hint = isSound || /^[\d\s-]+$/.test(value) ? CODE_LENGTHS : codeOfName(value)
+  readPattern(name, value, isSound, NO_REGION_CODE, reading, hint)
+}
+
+const NO_REGION_CODE: Text = {
+  en: 'is not a region code of 10, 5 or 2 digits',
+  ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
+}
+
+const CODE_LENGTHS: Text = {
+  en: '10 digits are a dong, the first 5 its district, the first 2 its province; /api/v1/regions lists the codes.',
+  ko: '10자리는 동, 앞 5자리는 시군구, 앞 2자리는 시도입니다. 코드는 /api/v1/regions에 있습니다.',
+}
+
+/** 강남구 is a district and 역삼동 a dong; of another name both are worth a look. */
+function codeOfName(value: string): Text {
+  const name = encodeURIComponent(echo(value).toWellFormed())
+  const district = `/api/v1/regions?kind=sigungu&dong=${name}`
+  const dong = `/api/v1/regions?dong=${name}`
+  if (/[시군구]$/u.test(value))
+    return { en: `A name has its code in ${district}.`, ko: `이름의 코드는 ${district}에 있습니다.` }
+  return {
+    en: `A name has its code in ${dong}, that of a district in ${district}.`,
+    ko: `이름의 코드는 ${dong}에, 시군구의 코드는 ${district}에 있습니다.`,
+  }
+}
+
+/** Switches of a request whose default interface.md gives as false: saying the default is no fault. */
+const MAY_BE_FALSE: ReadonlySet<string> = new Set(['include_empty'])
+/** Switches that are no filters: there is nothing to exclude. */
+const SWITCHES: ReadonlySet<string> = new Set(['include_empty', 'include_closed', 'include_unknown_hours', 'dry_run'])
+
+function readFlag(name: string, values: readonly string[], reading: Reading): void {
+  if (MAY_BE_FALSE.has(name) && values.every((value) => value.trim() === 'false')) return
+  const wrong = values.find((value) => value.trim() !== 'true')
+  if (wrong === undefined) {
+    reading.flags.add(name)
+    reading.resolved[name] = true
+    return
+  }
+  reading.faults.push(
+    invalid(
+      name,
+      wrong,
+      {
+        en: `${name} takes true only, not "${echo(wrong)}".`,
+        ko: `${name}에는 true만 쓸 수 있습니다. "${echo(wrong)}"은(는) 안 됩니다.`,
+      },
+      {
+        allowed: ['true'],
+        hint: SWITCHES.has(name)
+          ? { en: 'Omit the parameter.', ko: '파라미터를 빼세요.' }
+          : {
+              en: 'Omit the parameter, or use exclude=… to leave places out.',
+              ko: '파라미터를 빼거나, 장소를 빼려면 exclude=…를 쓰세요.',
+            },
+      },
+    ),
+  )
+}
+
+function readNumber(
+  name: string,
+  { kind, min, max }: { kind: 'integer' | 'number'; min: number; max: number },
+  value: string,
+  reading: Reading,
+): void {
+  const whole = kind === 'integer'
+  const isNumber = (whole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
+  const number = Number(value)
+  if (!isNumber || number < min || number > max) {
+    reading.faults.push(
+      invalid(name, value, {
+        en: `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}, not "${echo(value)}".`,
+        ko: `${name}은(는) ${min}에서 ${max} 사이의 ${whole ? '정수' : '수'}여야 합니다. "${echo(value)}"은(는) 안 됩니다.`,
+      }),
+    )
+    return
+  }
+  // −0 would differ from 0 where values are compared.
+  const read = number === 0 ? 0 : number
+  reading.numbers.set(name, read)
+  reading.resolved[name] = read
+}
+
+function readIntegers(
+  name: string,
+  { min, max }: { min: number; max: number },
+  values: readonly string[],
+  reading: Reading,
+): void {
+  const items = splitList(name, values, reading)
+  const wrong = items.filter((item) => !/^\d{1,9}$/.test(item) || Number(item) < min || Number(item) > max)
+  const allowed = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
+  for (const item of wrong) {
+    reading.faults.push(
+      invalid(
+        name,
+        item,
+        {
+          en: `${name} takes whole numbers from ${min} to ${max}, not "${echo(item)}".`,
+          ko: `${name}에는 ${min}에서 ${max} 사이의 정수를 씁니다. "${echo(item)}"은(는) 안 됩니다.`,
+        },
+        { allowed },
+      ),
+    )
+  }
+  if (wrong.length > 0 || items.length === 0) return
+  const numbers = [...new Set(items.map(Number))]
+  reading.integers.set(name, numbers)
+  reading.resolved[name] = numbers
+}
+
+const A_WORD: Text = {
+  en: 'Send a word of a name, an address or a menu item.',
+  ko: '상호, 주소, 메뉴에 있는 단어를 보내세요.',
+}
+const NOTHING_TO_SEARCH: Text = {
+  en: 'The keyword has nothing but marks, and the search passes over them.',
+  ko: '검색어에 문장 부호만 있습니다. 문장 부호는 검색하지 않습니다.',
+}
+
+function readText(
+  name: string,
+  { maxLength, searched }: Extract<Shape, { kind: 'text' }>,
+  value: string,
+  reading: Reading,
+): void {
+  const length = Array.from(value).length
+  const text = cleanLine(value, maxLength)
+  if (length > maxLength || text === '') {
+    reading.faults.push(
+      invalid(name, value, {
+        en: `${name} must have 1 to ${maxLength} readable characters; this has ${text === '' ? 'none' : length}.`,
+        ko: `${name}은(는) 읽을 수 있는 글자 1자에서 ${maxLength}자여야 합니다. 지금은 ${text === '' ? 0 : length}자입니다.`,
+      }),
+    )
+    return
+  }
+  if (searched && foldMarks(text) === '') {
+    reading.faults.push(invalid(name, value, NOTHING_TO_SEARCH, { hint: A_WORD }))
+    return
+  }
+  reading.texts.set(name, text)
+  reading.resolved[name] = text
+}
+
+function readChoice(name: string, allowed: readonly string[], value: string, reading: Reading): void {
+  if (!allowed.includes(value)) {
+    reading.faults.push(
+      invalid(
+        name,
+        value,
+        { en: `${name} has no value "${echo(value)}" here.`, ko: `${name}에 "${echo(value)}" 값은 쓸 수 없습니다.` },
+        {
+          allowed,
+          didYouMean: nearest(value, allowed),
+        },
+      ),
+    )
+    return
+  }
+  reading.texts.set(name, value)
+  reading.resolved[name] = value
+}
+
+function readPattern(
+  name: string,
+  value: string,
+  isSound: boolean,
+  complaint: Text,
+  reading: Reading,
+  hint?: Text,
+): void {
+  if (!isSound) {
+    const message = {
+      en: `${name} "${echo(value)}" ${complaint.en}.`,
+      ko: `${name} "${echo(value)}"${complaint.ko}.`,
+    }
+    reading.faults.push(invalid(name, value, message, { hint }))
+    return
+  }
+  reading.texts.set(name, value)
+  reading.resolved[name] = value
+}
+
+function readOpenAt(name: string, value: string, reading: Reading): void {
+  const read = parseOpenAt(value, reading.at)
+  if (read.kind === 'unreadable') {
+    reading.faults.push(
+      invalid(
+        name,
+        value,
+        {
+          en: `${name} "${echo(value)}" cannot be read: ${read.reason.en}.`,
+          ko: `${name} "${echo(value)}"을(를) 읽을 수 없습니다: ${read.reason.ko}.`,
+        },
+        { hint: read.hint },
+      ),
+    )
+    return
+  }
+  reading.openAt = read.openAt
+  reading.resolved[name] = openAtWindow(read.openAt)
+}

@@ -1,0 +1,181 @@
+import { echo, invalid, nearest, nearestWord, type WayOut } from '#contract/faults.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import { type Text, wordless } from '#contract/language.ts'
+import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from '../parseQueryExclude.ts'
+import type { Reading } from './parseQueryReading.ts'
+import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
+import type { Exclusion } from '#contract/parameters/query.ts'
+import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from '#venue/vocabulary.ts'
+
+/** A list may name this many values (decisions.md 4). */
+const LIST_MAX = 20
+/** For a parameter that came without anything in it. */
+export const GIVE_OR_OMIT: Text = {
+  en: 'Give it a value, or omit the parameter.',
+  ko: '값을 쓰거나 파라미터를 빼세요.',
+}
+/** Fuzzy suggestions cost time; an honest request has few mistakes. */
+const SUGGESTIONS_MAX = 20
+
+/**
+ * The items of a comma list, repeats of the parameter joined, trimmed, without empty and repeated ones. A fault when
+ * nothing is left or too much.
+ */
+export function splitList(param: string, values: readonly string[], reading: Reading): readonly string[] {
+  const items = new Set<string>()
+  for (const value of values) {
+    for (const part of value.split(',')) {
+      const item = part.trim()
+      if (item !== '') items.add(item)
+    }
+  }
+  const given = values.join(',')
+  if (items.size === 0) {
+    reading.faults.push(
+      invalid(
+        param,
+        given,
+        { en: `${param} names no value.`, ko: `${param}에 값이 없습니다.` },
+        { hint: GIVE_OR_OMIT },
+      ),
+    )
+  }
+  if (items.size > LIST_MAX) {
+    reading.faults.push(
+      invalid(param, given, {
+        en: `${param} takes at most ${LIST_MAX} values; this has ${items.size}.`,
+        ko: `${param}에는 값을 최대 ${LIST_MAX}개까지 쓸 수 있습니다. 지금은 ${items.size}개입니다.`,
+      }),
+    )
+    return []
+  }
+  return [...items]
+}
+
+/** A filter whose values are words of the vocabulary; aliases are resolved and reported. */
+export function readWords(filter: ListFilter, values: readonly string[], reading: Reading): void {
+  const tokens = new Set<string>()
+  const faultsBefore = reading.faults.length
+  for (const item of splitList(filter, values, reading)) {
+    const token = filterValue(filter, item)
+    if (token === null) {
+      reading.faults.push(unknownValue(filter, filter, item, suggests(reading)))
+      continue
+    }
+    // A free name is only cleaned, not translated.
+    if (canonical(filter, item) !== null || filter === 'legacy') noteAlias(filter, item, token, reading)
+    tokens.add(token)
+  }
+  if (COMBINE[filter] === 'single' && tokens.size > 1) {
+    reading.faults.push(
+      invalid(
+        filter,
+        values.join(','),
+        {
+          en: `${filter} takes one value; this names ${tokens.size}.`,
+          ko: `${filter}에는 값을 하나만 쓸 수 있습니다. 지금은 ${tokens.size}개입니다.`,
+        },
+        {
+          hint: { en: 'Send one request for each value.', ko: '값마다 요청을 따로 보내세요.' },
+        },
+      ),
+    )
+  }
+  if (reading.faults.length > faultsBefore) return
+  reading.words[filter] = [...tokens]
+  reading.resolved[filter] = [...tokens]
+}
+
+/** `exclude`: every item on its own, whatever its kind. */
+export function readExclusions(values: readonly string[], reading: Reading): void {
+  const exclusions = new Map<string, Exclusion>()
+  const faultsBefore = reading.faults.length
+  for (const item of splitList('exclude', values, reading)) {
+    const read = parseExclusion(item)
+    if (read.kind !== 'read') {
+      reading.faults.push(exclusionFault(item, read, suggests(reading)))
+      continue
+    }
+    const text = exclusionText(read.exclusion)
+    if (read.exclusion.kind !== 'place' && read.exclusion.kind !== 'keyword') noteAlias('exclude', item, text, reading)
+    exclusions.set(text, read.exclusion)
+  }
+  if (reading.faults.length > faultsBefore) return
+  reading.exclude = [...exclusions.values()]
+  reading.resolved['exclude'] = [...exclusions.keys()]
+}
+
+function suggests({ faults }: Reading): boolean {
+  return faults.length < SUGGESTIONS_MAX
+}
+
+function unknownValue(param: string, filter: ListFilter, value: string, suggest: boolean): ParameterFault {
+  const words = wordsOf(filter)
+  const near = suggest ? nearestWord(value, words.keys()) : null
+  return invalid(
+    param,
+    value,
+    { en: `${filter} has no value "${echo(value)}".`, ko: `${filter}에 "${echo(value)}" 값이 없습니다.` },
+    {
+      allowed: valuesOf(filter),
+      didYouMean: near === null ? null : (words.get(near) ?? null),
+      hint: {
+        en: 'All values and their words are in /api/v1/meta.',
+        ko: '모든 값과 그 표현은 /api/v1/meta에 있습니다.',
+      },
+    },
+  )
+}
+
+type Unread = Exclude<ReturnType<typeof parseExclusion>, { kind: 'read' }>
+
+function exclusionFault(item: string, read: Unread, suggest: boolean): ParameterFault {
+  const shown = echo(item)
+  const wrong = (en: string, ko: string, wayOut: WayOut = {}) =>
+    invalid('exclude', item, { en: `exclude${en}`, ko: `exclude${ko}` }, wayOut)
+  switch (read.kind) {
+    case 'ambiguous': {
+      const [en, ko] = [read.forms.join(' or '), read.forms.join(' 또는 ')]
+      const hint = { en: `Say which: ${en}.`, ko: `어느 것인지 밝히세요: ${ko}.` }
+      const wayOut = { allowed: read.forms, hint }
+      return wrong(
+        `: "${shown}" stands under more than one filter.`,
+        `: "${shown}"은(는) 여러 필터에 있는 말입니다.`,
+        wayOut,
+      )
+    }
+    case 'unknown_filter': {
+      const filter = echo(read.filter)
+      const didYouMean = suggest
+        ? nearest(read.filter, [...LIST_FILTERS, ...BOOLEAN_FILTERS, 'place', 'keyword'])
+        : null
+      const wayOut = { didYouMean, hint: FILTER_FORM }
+      return wrong(`: there is no filter "${filter}".`, `: "${filter}" 필터가 없습니다.`, wayOut)
+    }
+    case 'unknown_value':
+      return unknownValue('exclude', read.filter, read.value, suggest)
+    case 'empty_value':
+      return wrong(`: "${shown}" names no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
+    case 'unknown_word': {
+      const didYouMean = suggest ? nearestWord(item, BARE_EXCLUSIONS) : null
+      const wayOut = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
+      return wrong(` has no word "${shown}".`, `에 "${shown}"이라는 말이 없습니다.`, wayOut)
+    }
+  }
+}
+
+const FILTER_FORM: Text = {
+  en: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
+  ko: '/api/v1/meta의 필터로 filter:value, 또는 place:<id>, keyword:<word>를 쓰세요.',
+}
+
+const WORD_FORM: Text = {
+  en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
+  ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
+}
+
+/** Tells what a word became, so that an agent sees why it got these results (decisions.md 3). */
+function noteAlias(param: string, from: string, to: string, reading: Reading): void {
+  if (from === to) return
+  reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })
+}

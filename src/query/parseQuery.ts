@@ -1,0 +1,296 @@
+import type { Instant } from '#base/clock.ts'
+import { inKorea } from '#base/korea.ts'
+import { addDays, daysBetween, kstDate } from '#base/kst.ts'
+import type { ParameterFault } from '#contract/errors.ts'
+import { echo, invalid, missing, nearest, snakeCase } from '#contract/faults.ts'
+import { parseFields } from './parameters/fieldMask.ts'
+import {
+  PAGE_SIZE_DEFAULT,
+  PARAMETERS,
+  RADIUS_DEFAULT_M,
+  type ReadEndpoint,
+  parametersOf,
+} from '#contract/parameters/parameters.ts'
+import type { HistoryRequest, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
+import { type Reading, emptyReading } from './parameters/parseQueryReading.ts'
+import { readValues } from './parameters/parseQueryValues.ts'
+import type { Filters, RegionQuery, Scope, Sort } from '#contract/parameters/query.ts'
+import { isBooleanFilter } from '#venue/vocabulary.ts'
+
+const HISTORY_DAYS_DEFAULT = 90
+const HISTORY_DAYS_MAX = 366
+
+/** The parameters of `GET /api/v1/places`. `now` is what `open_at` is read against. */
+export function parseSearch(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
+  const reading = readParameters('search', params, now)
+  checkFilters(reading, params)
+  const code = reading.texts.get('region_code')
+  return outcome(reading, () =>
+    placeList('search', reading, code === undefined ? { kind: 'everywhere' } : { kind: 'region', codePrefix: code }),
+  )
+}
+
+/** The parameters of `GET /api/v1/places/nearby`. */
+export function parseNearby(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
+  const reading = readParameters('nearby', params, now)
+  checkFilters(reading, params)
+  checkSwapped(reading, params)
+  const { numbers } = reading
+  return outcome(reading, () => {
+    const center = { lat: given(numbers, 'lat'), lng: given(numbers, 'lng') }
+    return placeList('nearby', reading, { kind: 'circle', center, radiusM: numbers.get('radius') ?? RADIUS_DEFAULT_M })
+  })
+}
+
+/** The parameters of `GET /api/v1/places/{id}`. */
+export function parsePlace(params: RawParams): Parsed<PlaceRequest> {
+  const reading = readParameters('place', params, 0)
+  return outcome(reading, () => ({ mask: reading.mask ?? parseFields(null), ...spending(reading) }))
+}
+
+/** The parameters of `GET /api/v1/places/{id}/history`: by default the 90 days that end today in Korea. */
+export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryRequest> {
+  const reading = readParameters('history', params, now)
+  const today = kstDate(now)
+  const to = reading.texts.get('to') ?? today
+  const from = reading.texts.get('from') ?? addDays(to, 1 - HISTORY_DAYS_DEFAULT)
+  const days = daysBetween(from, to) + 1
+  if (reading.faults.length === 0 && days < 1) {
+    reading.faults.push(
+      invalid(
+        'from',
+        from,
+        { en: `from ${from} is after to ${to}.`, ko: `from ${from}이(가) to ${to}보다 늦습니다.` },
+        {
+          hint: {
+            en: 'Both days are inclusive; to is today when omitted.',
+            ko: '두 날짜를 모두 포함하며, to를 생략하면 오늘입니다.',
+          },
+        },
+      ),
+    )
+  }
+  if (reading.faults.length === 0 && days > HISTORY_DAYS_MAX) {
+    reading.faults.push(
+      invalid(
+        'from',
+        from,
+        {
+          en: `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`,
+          ko: `from ${from}부터 to ${to}까지 ${days}일입니다. 한 번에 최대 ${HISTORY_DAYS_MAX}일까지 조회할 수 있습니다.`,
+        },
+        { hint: { en: 'Ask for a shorter range.', ko: '기간을 줄이세요.' } },
+      ),
+    )
+  }
+  return outcome(reading, () => ({ from, to, order: reading.texts.get('order') === 'desc' ? 'desc' : 'asc' }))
+}
+
+/** The parameters of `GET /api/v1/regions`. */
+export function parseRegions(params: RawParams): Parsed<RegionQuery> {
+  const reading = readParameters('regions', params, 0)
+  const { texts } = reading
+  return outcome(reading, () => ({
+    dong: texts.get('dong') ?? null,
+    sigungu: texts.get('sigungu') ?? null,
+    sido: texts.get('sido') ?? null,
+    regionCode: texts.get('region_code') ?? null,
+    includeEmpty: reading.flags.has('include_empty'),
+    kind: (texts.get('kind') ?? 'dong') as RegionQuery['kind'],
+  }))
+}
+
+/** For endpoints without parameters: any name is a fault. */
+export function parseNothing(params: RawParams): Parsed<null> {
+  return outcome(readParameters('stats', params, 0), () => null)
+}
+
+/** Reads what is present, and only that: the cost does not grow with the table. */
+/** Every nearby record carries its distance (decisions.md 5). */
+const FREE_NEARBY: ReadonlySet<string> = new Set(['distanceM'])
+const NOTHING_FREE: ReadonlySet<string> = new Set()
+
+function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant): Reading {
+  const known = parametersOf(endpoint)
+  const reading = emptyReading(at, endpoint === 'nearby' ? FREE_NEARBY : NOTHING_FREE)
+  for (const [name, values] of grouped(params)) {
+    const parameter = known.get(name)
+    if (parameter) readValues(parameter, values, reading)
+    else reading.faults.add(() => unknownName(name, values, endpoint))
+  }
+  for (const { name, description } of requiredOf(endpoint)) {
+    if (!params.some(([given]) => given === name)) {
+      reading.faults.push(
+        missing(
+          name,
+          { en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` },
+          { en: `Add ${name}: ${description}`, ko: `${name} 파라미터를 추가하세요.` },
+        ),
+      )
+    }
+  }
+  return reading
+}
+
+const requiredByEndpoint = new Map(
+  [...new Set(PARAMETERS.flatMap(({ on }) => on))].map((endpoint) => [
+    endpoint,
+    [...parametersOf(endpoint).values()].filter(({ required }) => required),
+  ]),
+)
+
+function requiredOf(endpoint: ReadEndpoint) {
+  return requiredByEndpoint.get(endpoint) ?? []
+}
+
+/** Values by name in order of first appearance; names that begin with `_` are cache busters (decisions.md 4). */
+function grouped(params: RawParams): Map<string, string[]> {
+  const byName = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    if (name.startsWith('_')) continue
+    const values = byName.get(name)
+    if (values) values.push(value)
+    else byName.set(name, [value])
+  }
+  return byName
+}
+
+function unknownName(name: string, values: readonly string[], endpoint: ReadEndpoint): ParameterFault {
+  const known = parametersOf(endpoint)
+  const snake = snakeCase(name)
+  const elsewhere = PARAMETERS.find((parameter) => parameter.name === name)
+  return invalid(
+    name,
+    values.join(','),
+    { en: `There is no parameter "${echo(name)}" here.`, ko: `"${echo(name)}" 파라미터는 여기에 없습니다.` },
+    {
+      didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
+      hint: elsewhere
+        ? {
+            en: `${name} is a parameter of ${elsewhere.on.join(', ')}.`,
+            ko: `${name}은(는) ${elsewhere.on.join(', ')}의 파라미터입니다.`,
+          }
+        : {
+            en: 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
+            ko: '필터가 조용히 무시되면 엉뚱한 장소가 나오므로 모르는 파라미터는 거절합니다. /docs를 보세요.',
+          },
+    },
+  )
+}
+
+/** What two filters say together. Only sound values are compared. */
+function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): void {
+  if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
+    faults.push(
+      invalid(
+        'include_unknown_hours',
+        'true',
+        { en: 'include_unknown_hours needs open_at.', ko: 'include_unknown_hours에는 open_at이 필요합니다.' },
+        {
+          hint: {
+            en: 'Add open_at, or omit include_unknown_hours.',
+            ko: 'open_at을 추가하거나 include_unknown_hours를 빼세요.',
+          },
+        },
+      ),
+    )
+  }
+  const lowest = numbers.get('min_price_avg')
+  const highest = numbers.get('max_price_avg')
+  if (lowest !== undefined && highest !== undefined && lowest > highest) {
+    faults.push(
+      invalid(
+        'min_price_avg',
+        String(lowest),
+        {
+          en: `min_price_avg ${lowest} is above max_price_avg ${highest}.`,
+          ko: `min_price_avg ${lowest}이(가) max_price_avg ${highest}보다 큽니다.`,
+        },
+        {
+          hint: { en: 'Swap the two.', ko: '두 값을 서로 바꾸세요.' },
+        },
+      ),
+    )
+  }
+}
+
+/** A point that lies in Korea the other way round can mean nothing but a swap. */
+function checkSwapped({ faults }: Reading, params: RawParams): void {
+  const lat = numberOf(params, 'lat')
+  const lng = numberOf(params, 'lng')
+  if (!inKorea(lng, lat)) return
+  // Such a lat is out of range, so its fault is there already, and only lacks the way out.
+  const at = faults.shown.findIndex(({ param }) => param === 'lat')
+  if (at >= 0)
+    faults.shown.splice(
+      at,
+      1,
+      invalid(
+        'lat',
+        String(lat),
+        { en: `lat ${lat} is no latitude.`, ko: `lat ${lat}은(는) 위도가 아닙니다.` },
+        { hint: { en: 'lat and lng look swapped', ko: 'lat과 lng가 서로 바뀐 것 같습니다.' } },
+      ),
+    )
+}
+
+function numberOf(params: RawParams, name: string): number {
+  return Number(params.find(([given]) => given === name)?.[1] ?? Number.NaN)
+}
+
+function outcome<T>({ faults, notices }: Pick<Reading, 'faults' | 'notices'>, value: () => T): Parsed<T> {
+  return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: value(), notices }
+}
+
+function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope): PlaceListRequest {
+  const { numbers, texts } = reading
+  return {
+    scope,
+    filters: filtersOf(reading),
+    sort: (texts.get('sort') ?? (endpoint === 'nearby' ? 'distance' : 'discovery')) as Sort,
+    page: numbers.get('page') ?? 1,
+    pageSize: numbers.get('page_size') ?? PAGE_SIZE_DEFAULT,
+    mask: reading.mask ?? parseFields(null),
+    dataVersion: texts.get('data_version') ?? null,
+    at: reading.at,
+    resolved: conditionOf(endpoint, reading),
+    ...spending(reading),
+  }
+}
+
+function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt }: Reading): Filters {
+  return {
+    keyword: texts.get('keyword') ?? null,
+    lists: words,
+    booleans: [...flags].filter(isBooleanFilter),
+    exclude,
+    priceLevels: integers.get('price_level') ?? [],
+    minPriceAvg: numbers.get('min_price_avg') ?? null,
+    maxPriceAvg: numbers.get('max_price_avg') ?? null,
+    openAt,
+    includeUnknownHours: flags.has('include_unknown_hours'),
+    includeClosed: flags.has('include_closed'),
+    minConfidence: numbers.get('min_confidence') ?? null,
+  }
+}
+
+/** The search condition: what decides which places match, without paging, order and fields. */
+function conditionOf(endpoint: ReadEndpoint, { resolved }: Reading): Record<string, unknown> {
+  const known = parametersOf(endpoint)
+  return Object.fromEntries(
+    Object.entries(resolved).filter(([name]) => {
+      const group = known.get(name)?.group
+      return group === 'filter' || group === 'area'
+    }),
+  )
+}
+
+function spending({ flags, numbers }: Reading): Spending {
+  return { dryRun: flags.has('dry_run'), maxUnits: numbers.get('max_units') ?? null }
+}
+
+function given(numbers: ReadonlyMap<string, number>, name: string): number {
+  const number = numbers.get(name)
+  if (number === undefined) throw new Error(`${name} is required, and was not read`)
+  return number
+}

@@ -1,0 +1,66 @@
+import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from '#base/kst.ts'
+import { canonical } from '#venue/vocabulary.ts'
+
+export type DayReading =
+  | { kind: 'day'; date: string }
+  /** A day, or days, that no open_at says. */
+  | { kind: 'unsayable' }
+
+const RELATIVE: ReadonlySet<string> = new Set(['today', 'tomorrow', 'day_after_tomorrow'])
+const KOREAN_WEEKDAYS = '월화수목금토일'
+const ENGLISH_WEEKDAYS = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const KOREAN_WEEKDAY = new RegExp(`^(?:(이번|다음) ?주 ?)?([${KOREAN_WEEKDAYS}])요일$`, 'u')
+const ENGLISH_WEEKDAY = new RegExp(`^(?:on )?(?:(this|next) )?(${ENGLISH_WEEKDAYS.join('|')})day$`, 'u')
+const KOREAN_DATE = /^(\d{1,2})월 ?(\d{1,2})일$/u
+const ENGLISH_DATE = new RegExp(`^(?:on )?(${MONTHS.join('|')})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?$`, 'u')
+const SEVERAL_DAYS =
+  /^(?:주말|평일|공휴일|이번 ?주(?: ?주말)?|다음 ?주(?: ?주말)?|매주|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:this |next )?weekends?|(?:this|next) week|weekdays?|\d{1,2}월)$/u
+
+/** The day a phrase names, seen from `today`, as open_at takes it; null when it names none. */
+export function readDay(phrase: string, today: CalendarDate): DayReading | null {
+  const text = phrase.replace(/(?:에|은|는)$/u, '')
+  const value = canonical('open_at', text)
+  if (value !== null && RELATIVE.has(value)) return { kind: 'day', date: value }
+  if (isCalendarDate(text) && text.startsWith('2')) return { kind: 'day', date: text }
+  if (SEVERAL_DAYS.test(text)) return { kind: 'unsayable' }
+  return readWeekday(text, today) ?? readDate(text, today)
+}
+
+function readWeekday(text: string, today: CalendarDate): DayReading | null {
+  const korean = KOREAN_WEEKDAY.exec(text)
+  const english = ENGLISH_WEEKDAY.exec(text)
+  const [, week, name = ''] = korean ?? english ?? []
+  if (name === '') return null
+  const weekday = korean ? KOREAN_WEEKDAYS.indexOf(name) : ENGLISH_WEEKDAYS.indexOf(name)
+  const ahead = weekday - weekdayOf(today)
+  switch (week) {
+    case undefined:
+      return day(addDays(today, ahead < 0 ? ahead + 7 : ahead))
+    case '다음':
+      return day(addDays(today, ahead + 7))
+    case 'next':
+      // On a Monday next Friday may be the one in four days or the one after it.
+      return ahead > 0 ? { kind: 'unsayable' } : day(addDays(today, ahead + 7))
+    default:
+      return ahead < 0 ? { kind: 'unsayable' } : day(addDays(today, ahead))
+  }
+}
+
+/** A day of a month without its year: the next one. */
+function readDate(text: string, today: CalendarDate): DayReading | null {
+  const korean = KOREAN_DATE.exec(text)
+  const english = ENGLISH_DATE.exec(text)
+  const match = korean ?? english
+  if (!match) return null
+  const month = korean ? Number(match[1]) : MONTHS.indexOf(match[1] as string) + 1
+  const inYear = (year: number) => `${year}-${String(month).padStart(2, '0')}-${String(match[2]).padStart(2, '0')}`
+  const year = Number(today.slice(0, 4))
+  const date = [inYear(year), inYear(year + 1)].find((one) => isCalendarDate(one) && one >= today)
+  return date === undefined ? { kind: 'unsayable' } : day(date)
+}
+
+function day(date: string): DayReading {
+  return { kind: 'day', date }
+}

@@ -1,0 +1,258 @@
+import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
+import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
+import { exclusionText, parseExclusion } from '../parseQueryExclude.ts'
+import { isBooleanFilter } from '#venue/vocabulary.ts'
+import type { BoundMention, WordsReading } from '../words.ts'
+import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
+import type { Mention } from './wordsMentions.ts'
+import { chooseRegion, type RegionReading } from '../wordsRegion.ts'
+import { keywordOfWord } from './wordsText.ts'
+import { timeOfValue, type TimeWords } from './wordsTime.ts'
+
+/** A list takes this many values, a keyword this many characters (parameters.ts). */
+const LIST_MAX = 20
+const KEYWORD_MAX = 100
+const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
+/** Takes in every other kind of place, so it narrows nothing beside one. */
+const ANY_PLACE = 'restaurant'
+const SINGLE = ['business_category', 'parking_type', 'min_price_avg', 'max_price_avg']
+
+type Resolved = WordsReading['resolved'][number]
+
+/** What the phrases of a sentence come to, before it is parameters. */
+interface Gathered {
+  resolved: Resolved[]
+  ambiguous: { word: string; readings: readonly WordReading[] }[]
+  times: { from: string; time: TimeWords }[]
+  regions: { from: string; readings: readonly RegionReading[]; near: boolean }[]
+  distances: { from: string; metres: number }[]
+  keyword: string[]
+  unsayable: string[]
+  /** A day that open_at cannot say: 주말 점심 is not today's lunch. */
+  otherDay: boolean
+}
+
+/** The sentence's reading out of its bound phrases; `idle` are words of grammar that found nothing to act on. */
+export function assembled(mentions: readonly BoundMention[], idle: readonly Mention[]): WordsReading {
+  const all: Gathered = {
+    resolved: [],
+    ambiguous: [],
+    times: [],
+    regions: [],
+    distances: [],
+    keyword: [],
+    unsayable: [],
+    otherDay: false,
+  }
+  for (const mention of mentions) gather(mention, all)
+  for (const { from } of idle) {
+    const readings = readingsOf(from)
+    if (readings.length > 0) all.ambiguous.push({ word: from, readings })
+    else all.unsayable.push(from)
+  }
+  settleTimes(all)
+  settleCategories(all)
+  settleSingles(all)
+  settleUnknownHours(all)
+  const region = settleRegion(all)
+  const keyword = keywordOf(all)
+  const area = areaParams(region, all)
+  const params = [...area, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...filterParams(all)]
+  const { resolved, ambiguous, unsayable } = all
+  return {
+    endpoint: area.length === 3 ? 'nearby' : 'search',
+    params,
+    resolved,
+    ambiguous: [...new Map(ambiguous.map((entry) => [entry.word, entry])).values()],
+    region,
+    keyword,
+    unsayable,
+  }
+}
+
+function gather(mention: BoundMention, all: Gathered): void {
+  const { from, meaning, negated } = mention
+  switch (meaning.kind) {
+    case 'alias':
+      return negated
+        ? gatherExcluded(from, meaning.readings, all)
+        : gatherAlias(from, meaning.word, meaning.readings, all)
+    case 'time':
+      if (meaning.reading.kind === 'unsayable') all.otherDay = true
+      if (negated || meaning.reading.kind === 'unsayable') return void all.unsayable.push(from)
+      if (meaning.reading.kind === 'time') return void all.times.push({ from, time: meaning.reading.time })
+      return void all.ambiguous.push({ word: from, readings: openAt(meaning.reading.values) })
+    case 'price':
+      if (negated) return void all.unsayable.push(from)
+      if (meaning.reading.kind === 'several')
+        return void all.ambiguous.push({ word: from, readings: meaning.reading.readings })
+      return void all.resolved.push(...meaning.reading.readings.map((reading) => ({ from, ...reading })))
+    case 'region':
+      if (negated) return void all.unsayable.push(from)
+      return void all.regions.push({ from, readings: meaning.readings, near: mention.near })
+    case 'distance':
+      if (negated || meaning.metres < 1 || meaning.metres > RADIUS_MAX_M) return void all.unsayable.push(from)
+      return void all.distances.push({ from, metres: meaning.metres })
+    case 'unsayable':
+      return void all.unsayable.push(from)
+    case 'unknown':
+      return negated ? gatherKeywordExcluded(from, all) : void all.keyword.push(keywordOfWord(from))
+    default:
+  }
+}
+
+function gatherAlias(from: string, word: string, readings: readonly WordReading[], all: Gathered): void {
+  const choice = preferred(word, readings)
+  if (choice.kind === 'several') all.ambiguous.push({ word: from, readings: choice.readings })
+  else if (choice.reading.param === 'open_at') all.times.push({ from, time: timeOfValue(choice.reading.value) })
+  else all.resolved.push({ from, ...choice.reading })
+}
+
+function gatherExcluded(from: string, readings: readonly WordReading[], all: Gathered): void {
+  const choice = preferredToExclude(readings)
+  if (!choice) return void all.unsayable.push(from)
+  const items = choice.kind === 'one' ? [choice.reading] : choice.readings
+  const exclusions = items.map((reading) => ({ param: 'exclude', value: exclusionOf(reading) }))
+  const [only] = exclusions
+  if (only && exclusions.length === 1) all.resolved.push({ from, ...only })
+  else all.ambiguous.push({ word: from, readings: exclusions })
+}
+
+/** 맵지 않은 and the like negate a verb: no word of a name. */
+function gatherKeywordExcluded(from: string, all: Gathered): void {
+  const isVerb = from.endsWith('지')
+  const read = parseExclusion(`keyword:${keywordOfWord(from).slice(0, KEYWORD_MAX)}`)
+  if (isVerb || read.kind !== 'read') return void all.unsayable.push(from)
+  all.resolved.push({ from, param: 'exclude', value: exclusionText(read.exclusion) })
+}
+
+/** A reading as `exclude` takes it, in its canonical spelling. */
+function exclusionOf({ param, value }: WordReading): string {
+  const read = parseExclusion(param === 'exclude' ? value : isBooleanFilter(param) ? param : `${param}:${value}`)
+  if (read.kind !== 'read') throw new Error(`the vocabulary's ${param}:${value} cannot be excluded`)
+  return exclusionText(read.exclusion)
+}
+
+function openAt(values: readonly string[]): WordReading[] {
+  return values.map((value) => ({ param: 'open_at', value }))
+}
+
+/** One day and one hour or meal make an open_at; a day alone, or two of a kind, are left to the asker. */
+function settleTimes(all: Gathered): void {
+  const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
+  const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
+  const [date, hour] = [dates[0], hours[0]]
+  if (date === undefined && hour === undefined) return
+  const from = all.times.map((time) => time.from).join(' ')
+  if (all.otherDay) return void all.unsayable.push(from)
+  if (dates.length > 1 || hours.length > 1 || (date !== undefined && hour === 'now')) {
+    for (const { from: word, time } of all.times) {
+      const value = [time.date, time.time ?? 'dinner'].filter(Boolean).join(' ')
+      all.ambiguous.push({ word, readings: openAt([value]) })
+    }
+  } else if (hour === undefined) {
+    // An hour that is itself unclear already asks which one.
+    all.ambiguous.push({ word: from, readings: openAt(MEALS.map((meal) => `${date} ${meal}`)) })
+  } else {
+    all.resolved.push({ from, param: 'open_at', value: date === undefined ? hour : `${date} ${hour}` })
+  }
+}
+
+/** Dinner at 19:00 is at 19:00. */
+function withinMeals(hours: readonly string[]): readonly string[] {
+  const [meal] = hours.filter((hour) => MEALS.includes(hour))
+  const clocks = hours.filter((hour) => /^\d{2}:\d{2}$/u.test(hour))
+  if (meal === undefined || clocks.length !== 1 || hours.length !== 2) return hours
+  const { start, end } = MEAL_WINDOWS[meal as Meal]
+  const [clock = ''] = clocks
+  // The night's window ends on the next day.
+  const inside = start < end ? clock >= start && clock <= end : clock >= start || clock <= end
+  return inside ? clocks : hours
+}
+
+function settleCategories(all: Gathered): void {
+  const hasSubtype = all.resolved.some(({ param }) => param === 'subtype')
+  const categories = new Set(
+    all.resolved.filter(({ param }) => param === 'business_category').map(({ value }) => value),
+  )
+  const isRedundant = ({ param, value }: Resolved) =>
+    param === 'business_category' && (hasSubtype || (value === ANY_PLACE && categories.size > 1))
+  all.resolved = all.resolved.filter((entry) => !isRedundant(entry))
+}
+
+/** Two values of what takes one only: the asker says which. */
+function settleSingles(all: Gathered): void {
+  for (const single of SINGLE) {
+    const entries = all.resolved.filter(({ param }) => param === single)
+    if (new Set(entries.map(({ value }) => value)).size < 2) continue
+    all.resolved = all.resolved.filter(({ param }) => param !== single)
+    const readings = entries.map(({ param, value }) => ({ param, value }))
+    for (const { from } of entries) all.ambiguous.push({ word: from, readings })
+  }
+}
+
+function settleUnknownHours(all: Gathered): void {
+  if (all.resolved.some(({ param }) => param === 'open_at')) return
+  const [idle] = all.resolved.filter(({ param }) => param === 'include_unknown_hours')
+  if (!idle) return
+  all.resolved = all.resolved.filter((entry) => entry !== idle && entry.param !== idle.param)
+  all.ambiguous.push({ word: idle.from, readings: [{ param: idle.param, value: idle.value }] })
+}
+
+function settleRegion({ regions, distances, ambiguous }: Gathered): WordsReading['region'] {
+  if (regions.length === 0) return null
+  // How far from a place is said of a point, not of a district.
+  const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
+  const from = regions.map((one) => one.from).join(' ')
+  if (choice.kind === 'one') return { from, readings: [choice.reading] }
+  const codes = choice.readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
+  ambiguous.push({ word: from, readings: codes })
+  return { from, readings: choice.readings }
+}
+
+/** A code, or a circle for what is near something; nothing while several regions are meant. */
+function areaParams(region: WordsReading['region'], all: Gathered): (readonly [string, string])[] {
+  const [only] = region?.readings ?? []
+  const one = region?.readings.length === 1 ? only : undefined
+  const isNear = all.distances.length > 0 || all.regions.some(({ near }) => near)
+  // All of a district is nearer than any circle around its middle.
+  const circle = one && (one.kind === 'station' || (isNear && one.kind === 'dong')) ? one.circle : null
+  const metres = circle ? settledDistance(all) : null
+  if (!circle) {
+    for (const { from } of all.distances) all.unsayable.push(from)
+    return one ? [['region_code', one.regionCode]] : []
+  }
+  return [
+    ['lat', String(circle.center.lat)],
+    ['lng', String(circle.center.lng)],
+    ['radius', String(metres ?? circle.radiusM)],
+  ]
+}
+
+/** The one distance a sentence names; of several none. */
+function settledDistance({ distances, unsayable }: Gathered): number | null {
+  const [first] = distances
+  if (!first || distances.every(({ metres }) => metres === first.metres)) return first?.metres ?? null
+  unsayable.push(...distances.map(({ from }) => from))
+  return null
+}
+
+function keywordOf(all: Gathered): string | null {
+  let keyword = ''
+  for (const word of all.keyword) {
+    const longer = keyword === '' ? word : `${keyword} ${word}`
+    if (Array.from(longer).length <= KEYWORD_MAX) keyword = longer
+    else all.unsayable.push(word)
+  }
+  return keyword === '' ? null : keyword
+}
+
+function filterParams(all: Gathered): (readonly [string, string])[] {
+  const byParam = new Map<string, string[]>()
+  for (const { from, param, value } of all.resolved) {
+    const values = byParam.get(param) ?? []
+    if (values.length === LIST_MAX) all.unsayable.push(from)
+    else if (!values.includes(value)) byParam.set(param, [...values, value])
+  }
+  return [...byParam].map(([param, values]) => [param, values.join(',')] as const)
+}

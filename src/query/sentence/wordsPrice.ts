@@ -1,0 +1,119 @@
+import type { WordReading } from '../wordsLexicon.ts'
+
+export type PriceReading =
+  | { kind: 'limits'; readings: readonly WordReading[] }
+  | { kind: 'several'; readings: readonly WordReading[] }
+
+/** What the price filters take (parameters.ts). */
+const WON_MAX = 10_000_000
+const KOREAN_DIGITS = '일이삼사오육칠팔구'
+const AT_MOST = '이하|아래|밑|이내|이내로|안쪽|안으로|내로|까지|으로'
+const AMOUNT = '([\\d.]*\\d만[일-힣\\d]*원?|[일이삼사오육칠팔구십\\d]*[만천][일이삼사오육칠팔구천\\d]*원?|\\d+원)'
+const KOREAN = new RegExp(`^${AMOUNT} ?(${AT_MOST}|미만|이상|초과|넘는|대|정도|쯤|짜리)?(?:의|로|에|인)?$`, 'u')
+const KOREAN_RANGE = /^([\d.]+)(만|천)?원? ?(?:~|-|에서) ?([\d.]+)(만|천) ?원?(?:대|정도)?(?:의|로)?$/u
+const ENGLISH =
+  /^(?:(under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|over|above|more than|at least|from|around|about) )?(₩ ?)?(\d+)(k)?(?: ?(won|krw|원))?$/u
+const CHEAP = /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|cheap|affordable|inexpensive|budget)$/u
+const DEAR = /^(?:비싼|고급|고급스러운|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
+
+/** What a phrase says about the price a person pays, or null when it is about something else. */
+export function readPrice(phrase: string): PriceReading | null {
+  const text = phrase.toLowerCase()
+  if (CHEAP.test(text)) return several(['price_level', '1'], ['price_level', '1,2'])
+  if (DEAR.test(text)) return several(['price_level', '3,4'], ['price_level', '4'])
+  return readRange(text) ?? readKorean(text) ?? readEnglish(text)
+}
+
+function readRange(text: string): PriceReading | null {
+  const match = KOREAN_RANGE.exec(text)
+  if (!match) return null
+  const [, from, ownUnit, to, unit] = match
+  const worth = (amount: string | undefined, name: string | undefined) =>
+    Math.round(Number(amount) * (name === '만' ? 10_000 : 1_000))
+  const [low, high] = [worth(from, ownUnit ?? unit), worth(to, unit)]
+  return low < high ? limits(low, high) : null
+}
+
+function readKorean(text: string): PriceReading | null {
+  const match = KOREAN.exec(text)
+  const won = match && wonOf(match[1] as string)
+  if (!match || won === null) return null
+  switch (match[2]) {
+    case '미만':
+      return limits(null, won - 1)
+    case '이상':
+    case '넘는':
+      return limits(won, null)
+    case '초과':
+      return limits(won + 1, null)
+    case '대':
+      return limits(won, won + leadingUnit(won) - 1)
+    case undefined:
+    case '정도':
+    case '쯤':
+    case '짜리':
+      // Without the word for won a bare 2만 says too little to be money.
+      return /원|짜리/u.test(text) ? exactly(won) : null
+    default:
+      return limits(null, won)
+  }
+}
+
+function readEnglish(text: string): PriceReading | null {
+  const match = ENGLISH.exec(text)
+  if (!match) return null
+  const [, comparison, sign, digits, thousand, currency] = match
+  if (!sign && !currency && !(comparison && thousand)) return null
+  const won = Number(digits) * (thousand ? 1_000 : 1)
+  if (comparison === undefined || /^(?:around|about)$/u.test(comparison)) return exactly(won)
+  return /^(?:over|above|more|at least|from)/u.test(comparison) ? limits(won, null) : limits(null, won)
+}
+
+/** 만원, 1만5천원, 만오천원, 2.5만원, 15000원 in won; null when it is no amount. */
+function wonOf(text: string): number | null {
+  const match = /^([^만]*)만(.*?)원?$/u.exec(text) ?? /^()(.*?)원?$/u.exec(text)
+  if (!match) return null
+  const tens = text.includes('만') ? numeral(match[1] ?? '', 1) : 0
+  const rest = belowTenThousand(match[2] ?? '')
+  if (tens === null || rest === null) return null
+  const won = Math.round(tens * 10_000 + rest)
+  return won > 0 && won <= WON_MAX ? won : null
+}
+
+function belowTenThousand(text: string): number | null {
+  if (text === '') return 0
+  if (!text.includes('천')) return /^\d+$/u.test(text) ? Number(text) : null
+  const [thousands = '', rest = ''] = text.split('천')
+  const count = numeral(thousands, 1)
+  return count === null || !/^\d*$/u.test(rest) ? null : count * 1_000 + Number(rest)
+}
+
+/** Digits or one Korean numeral up to 십; `empty` when there is none before 만 or 천. */
+function numeral(text: string, empty: number): number | null {
+  if (text === '') return empty
+  if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text)
+  if (text === '십') return 10
+  const digit = KOREAN_DIGITS.indexOf(text)
+  return text.length === 1 && digit >= 0 ? digit + 1 : null
+}
+
+/** 2만원대 runs to 3만원, 5천원대 to 6천원. */
+function leadingUnit(won: number): number {
+  return 10 ** Math.floor(Math.log10(won))
+}
+
+function limits(min: number | null, max: number | null): PriceReading {
+  const readings: WordReading[] = []
+  if (min !== null) readings.push({ param: 'min_price_avg', value: String(Math.min(min, WON_MAX)) })
+  if (max !== null) readings.push({ param: 'max_price_avg', value: String(Math.min(max, WON_MAX)) })
+  return { kind: 'limits', readings }
+}
+
+/** A price without a direction: at most that much, or at least? */
+function exactly(won: number): PriceReading {
+  return several(['max_price_avg', String(won)], ['min_price_avg', String(won)])
+}
+
+function several(...readings: (readonly [param: string, value: string])[]): PriceReading {
+  return { kind: 'several', readings: readings.map(([param, value]) => ({ param, value })) }
+}

@@ -1,0 +1,172 @@
+import type { CalendarDate } from '#base/kst.ts'
+import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
+import { canonical } from '#venue/vocabulary.ts'
+import { readDay } from './wordsDay.ts'
+
+/** A part of an open_at value: a day, what stands behind it, or both. */
+export interface TimeWords {
+  date: string | null
+  /** A meal, `HH:MM`, `HH:MM-HH:MM` or `now`. */
+  time: string | null
+}
+
+export type TimeReading =
+  | { kind: 'time'; time: TimeWords }
+  /** One of these was meant. */
+  | { kind: 'several'; values: readonly string[] }
+  /** A time that open_at cannot say, such as a weekend. */
+  | { kind: 'unsayable' }
+
+const DAYS: ReadonlySet<string> = new Set(['today', 'tomorrow', 'day_after_tomorrow'])
+/** Words of the hour that are no aliases, because alone they are no meal. */
+const HOURS: Readonly<Record<string, string>> = { noon: '12:00', 정오: '12:00', midnight: '00:00', 자정: '00:00' }
+const EVENINGS: Readonly<Record<string, TimeWords>> = {
+  evening: { date: null, time: 'dinner' },
+  'this evening': { date: 'today', time: 'dinner' },
+  'this morning': { date: 'today', time: 'breakfast' },
+  'this afternoon': { date: 'today', time: '14:00-17:00' },
+  afternoon: { date: null, time: '14:00-17:00' },
+  오후: { date: null, time: '14:00-17:00' },
+  낮: { date: null, time: '14:00-17:00' },
+  오전: { date: null, time: '09:00-12:00' },
+}
+/** The night begins with dinner for some and after it for others. */
+const NIGHTS = ['dinner', 'late_night']
+const TONIGHT = /^(?:tonight|오늘 ?밤)$/u
+/** Alone 밤 is a chestnut, and a night is a view. */
+const NIGHT = /^(?:밤|night)$/u
+const AT_NIGHT = /^(?:밤에|밤에도|at night)$/u
+const HALF = '오전|오후|아침|점심|낮|저녁|밤|새벽'
+const TAIL = '(?: ?(?:쯤|경|정도|이후|부터|까지))?(?:에|에도|엔)?'
+const KOREAN_CLOCK = new RegExp(`^(?:(${HALF}) ?)?(\\d{1,2})시(?: ?(\\d{1,2})분| ?(반))?${TAIL}$`, 'u')
+const KOREAN_RANGE = new RegExp(
+  `^(?:(${HALF}) ?)?(\\d{1,2})시 ?(?:부터|에서|~|-) ?(?:(${HALF}) ?)?(\\d{1,2})시(?:까지)?(?:에)?$`,
+  'u',
+)
+const ENGLISH_CLOCK = /^(?:at |around )?(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/u
+const CLOCK = /^(?:at )?(\d{1,2}):(\d{2})(?:에)?$/u
+const RANGE = /^(\d{2}:\d{2}) ?[-~–] ?(\d{2}:\d{2})$/u
+
+/** The words of a phrase about time, or null when it is about something else. */
+export function readTime(phrase: string, today: CalendarDate): TimeReading | null {
+  const text = phrase.toLowerCase()
+  if (TONIGHT.test(text)) return nightsOf('today')
+  if (AT_NIGHT.test(text)) return { kind: 'several', values: NIGHTS }
+  const day = readDay(text, today)
+  if (day !== null) return day.kind === 'day' ? found(day.date, null) : day
+  return readDated(text, today) ?? readClock(text.replace(/(?<=^(?:오전|오후|낮))에$/u, ''))
+}
+
+function nightsOf(date: string): TimeReading {
+  return { kind: 'several', values: NIGHTS.map((night) => `${date} ${night}`) }
+}
+
+/** A day, and a meal or an hour right behind it: 내일 저녁 7시. */
+function readDated(text: string, today: CalendarDate): TimeReading | null {
+  for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
+    const day = readDay(text.slice(0, at), today)
+    if (day?.kind !== 'day') continue
+    const { date } = day
+    const rest = text.slice(at + 1)
+    const meal = mealOf(rest)
+    if (meal !== null) return found(date, meal)
+    if (NIGHT.test(rest) || AT_NIGHT.test(rest)) return nightsOf(date)
+    const clock = readClock(rest)
+    if (clock?.kind === 'time' && clock.time.date === null) return found(date, clock.time.time)
+    if (clock?.kind === 'several') return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`) }
+  }
+  return null
+}
+
+function readClock(text: string): TimeReading | null {
+  const evening = EVENINGS[text]
+  if (evening) return { kind: 'time', time: evening }
+  const hour = HOURS[text]
+  if (hour !== undefined) return found(null, hour)
+  return readRange(text) ?? readKoreanClock(text) ?? readPlainClock(text)
+}
+
+function readRange(text: string): TimeReading | null {
+  const range = RANGE.exec(text)
+  if (range) {
+    const [from, to] = [plainClock(range[1] as string), plainClock(range[2] as string)]
+    return from !== null && to !== null ? found(null, `${from}-${to}`) : { kind: 'unsayable' }
+  }
+  const korean = KOREAN_RANGE.exec(text)
+  if (!korean) return null
+  const [, half, from, ownHalf, to] = korean
+  const starts = clocksOf(half, Number(from), 0)
+  const ends = clocksOf(ownHalf ?? half, Number(to), 0)
+  if (starts.length === 0 || ends.length === 0) return { kind: 'unsayable' }
+  const values = starts.map((start, i) => `${start}-${ends[i] ?? ends[0]}`)
+  return values.length === 1 ? found(null, values[0] as string) : { kind: 'several', values }
+}
+
+function readKoreanClock(text: string): TimeReading | null {
+  const match = KOREAN_CLOCK.exec(text)
+  if (!match) return null
+  const [, half, hour, minute, halfPast] = match
+  // 24시 on a sign says that it never closes.
+  if (hour === '24') return null
+  return ofClocks(clocksOf(half, Number(hour), halfPast ? 30 : Number(minute ?? 0)))
+}
+
+function readPlainClock(text: string): TimeReading | null {
+  const english = ENGLISH_CLOCK.exec(text)
+  if (english) {
+    const [, hour, minute, half] = english
+    if (Number(hour) > 12 || Number(hour) === 0) return null
+    return ofClocks(clocksOf(half === 'a' ? '오전' : '오후', Number(hour), Number(minute ?? 0)))
+  }
+  const plain = CLOCK.exec(text)
+  if (!plain) return null
+  const [, hour, minute] = plain
+  if (hour?.length === 1) return ofClocks(clocksOf(undefined, Number(hour), Number(minute)))
+  return ofClocks([`${hour}:${minute}`].filter((clock) => plainClock(clock) !== null))
+}
+
+function ofClocks(values: readonly string[]): TimeReading {
+  const [only] = values
+  if (only === undefined) return { kind: 'unsayable' }
+  return values.length === 1 ? found(null, only) : { kind: 'several', values }
+}
+
+/** The hours a clock reading may mean, as HH:MM: two when nothing says which half of the day. */
+function clocksOf(half: string | undefined, hour: number, minute: number): string[] {
+  if (hour > 23 || minute > 59) return []
+  const clock = (h: number) => `${String(h % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  if (hour > 12 || hour === 0) return [clock(hour)]
+  switch (half) {
+    case undefined:
+      return hour === 12 ? [clock(0), clock(12)] : [clock(hour), clock(hour + 12)]
+    case '오전':
+    case '아침':
+    case '새벽':
+      return [clock(hour === 12 ? 0 : hour)]
+    case '밤':
+      return [clock(hour >= 6 ? hour + 12 : hour)]
+    default:
+      return [
+        clock(hour === 12 || (half === '낮' && hour === 11) || (half === '점심' && hour === 11) ? hour : hour + 12),
+      ]
+  }
+}
+
+function plainClock(clock: string): string | null {
+  const [hour = 24, minute = 60] = clock.split(':').map(Number)
+  return hour < 24 && minute < 60 ? clock : null
+}
+
+function mealOf(text: string): string | null {
+  const value = canonical('open_at', text) ?? canonical('open_at', text.replace(/(?:에|에는|은|으로)$/u, ''))
+  return value !== null && Object.hasOwn(MEAL_WINDOWS, value) ? value : null
+}
+
+/** The part of an open_at value that one of its own words stands for. */
+export function timeOfValue(value: string): TimeWords {
+  return DAYS.has(value) ? { date: value, time: null } : { date: null, time: value }
+}
+
+function found(date: string | null, time: string | null): TimeReading {
+  return { kind: 'time', time: { date, time } }
+}

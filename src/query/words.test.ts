@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { foldWord } from '#base/text/text.ts'
+import { parseNearby, parseSearch } from './parseQuery.ts'
+import { LIST_FILTERS } from '#venue/listFilters.ts'
+import type { Region } from '#venue/records.ts'
+import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
+import { readSentence } from './words.ts'
+import { REGION_KINDS, type RegionKind } from '#venue/regionKinds.ts'
+import { regionLookup } from './wordsRegion.ts'
+import { anyText } from '#base/text/anyText.ts'
+
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+
+function row(regionCode: string, sigungu: string, dong: string, fullName: string): Region {
+  const radius = fullName.endsWith('역') ? { radiusM: 500 } : {}
+  return { regionCode, sido: '', sigungu, dong, fullName, center: { lat: 37.5, lng: 127 }, placeCount: 1, ...radius }
+}
+
+const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
+  sigungu: [
+    row('11680', '강남구', '', '서울특별시 강남구'),
+    row('11140', '중구', '', '서울특별시 중구'),
+    row('26110', '중구', '', '부산광역시 중구'),
+    row('41117', '수원시 영통구', '', '경기도 수원시 영통구'),
+    row('41115', '수원시 팔달구', '', '경기도 수원시 팔달구'),
+  ],
+  dong: [
+    row('1168064000', '강남구', '역삼1동', '서울특별시 강남구 역삼1동'),
+    row('1168065000', '강남구', '역삼2동', '서울특별시 강남구 역삼2동'),
+    row('1120067000', '성동구', '성수2가1동', '서울특별시 성동구 성수2가1동'),
+    row('4146152000', '처인구', '역삼동', '경기도 용인시 처인구 역삼동'),
+    row('1144071000', '마포구', '연남동', '서울특별시 마포구 연남동'),
+  ],
+  station: [
+    row('1168064000', '', '', '강남역'),
+    row('1168064000', '', '', '역삼역'),
+    row('1144066000', '', '', '홍대입구역'),
+  ],
+}
+const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
+const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })
+const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params)
+const parse = (sentence: string) => {
+  const { endpoint, params } = read(sentence)
+  return endpoint === 'nearby' ? parseNearby(params, NOW) : parseSearch(params, NOW)
+}
+
+interface Alias {
+  param: string
+  word: string
+  value: string
+}
+
+const ALIASES: readonly Alias[] = [
+  ...LIST_FILTERS,
+  'exclude',
+  'open_at',
+  'include_unknown_hours',
+  ...BOOLEAN_FILTERS,
+].flatMap((param) =>
+  entriesOf(param).flatMap(({ value, ko, en }) => [...ko, ...en].map((word) => ({ param, word, value }))),
+)
+
+test('every alias alone becomes one of its own readings, or is reported with it', () => {
+  const byWord = Map.groupBy(ALIASES, ({ word }) => foldWord(word))
+  for (const { word } of ALIASES) {
+    const own = byWord.get(foldWord(word)) ?? []
+    const reading = read(word)
+    const resolved = reading.resolved.map(({ param, value }) => `${param}=${value}`)
+    const said =
+      resolved.length > 0
+        ? resolved
+        : reading.ambiguous.flatMap(({ readings }) => readings.map(({ param, value }) => `${param}=${value}`))
+    const isOwn = (text: string) =>
+      own.some(
+        ({ param, value }) =>
+          text === `${param}=${value}` || (param === 'open_at' && text.startsWith(`open_at=${value} `)),
+      )
+    assert.ok(said.some(isOwn), `${word}: ${JSON.stringify(reading)}`)
+    if (resolved.length > 0) assert.ok(resolved.every(isOwn), `${word}: ${resolved.join()}`)
+    assert.equal(reading.keyword, null, word)
+  }
+})
+
+const GRAMMAR = [
+  '말고',
+  '없는',
+  '빼고',
+  '제외',
+  'no',
+  'without',
+  'not',
+  'or',
+  'and',
+  ',',
+  '.',
+  '근처',
+  'near',
+  '역',
+  '내일',
+  '오늘',
+  '7시',
+  '저녁 7시',
+  '19:30',
+  '18:00-20:00',
+]
+const MORE = [
+  '만원 이하',
+  '2만원대',
+  'under 20,000 won',
+  '강남',
+  '중구',
+  '역삼동',
+  '홍대',
+  '스타벅스',
+  '4명',
+  '토요일',
+  '이랑',
+  '에서',
+  '조용하고',
+  '%',
+  ':',
+  'a:b',
+  '지금',
+  '99만원',
+  '24시',
+  '금요일',
+  '다음 주 월요일',
+  '2월 30일',
+  'nov 31',
+  '500m 이내',
+  'within 9km',
+  '24시간',
+  '순한',
+]
+const anyWord = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...ALIASES.map(({ word }) => word)) },
+  { weight: 4, arbitrary: fc.constantFrom(...GRAMMAR, ...MORE) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 8 }) },
+)
+const anySentence = fc
+  .array(fc.tuple(anyWord, fc.constantFrom(' ', ' ', ' ', '', '이랑 ', ', ')))
+  .map((parts) => parts.flat().join(''))
+
+test('whatever the sentence, its parameters are understood, and say what the reading says', () => {
+  fc.assert(
+    fc.property(anySentence, (sentence) => {
+      const parsed = parse(sentence)
+      assert.equal(parsed.kind, 'parsed', `${sentence} → ${JSON.stringify([read(sentence).params, parsed])}`)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a sentence of very many words is cut, not refused', () => {
+  const subtypes = entriesOf('subtype').map(({ ko }) => ko[0])
+  assert.ok(subtypes.length > 20)
+  assert.equal(parse(subtypes.join(', ')).kind, 'parsed')
+  assert.ok(read(subtypes.join(', ')).unsayable.length > 0)
+  for (const word of ['국밥 카페', '스타벅스 말고', '삼성페이', '아무개']) {
+    const many = ALIASES.slice(0, 60)
+      .map((alias) => `${alias.word} ${word}`)
+      .join(' ')
+    assert.equal(parse(many).kind, 'parsed')
+  }
+  assert.equal(parse(`${'가나다라'.repeat(40)} ${'마바사 '.repeat(60)}`).kind, 'parsed')
+})
+
+test('the same sentence always reads the same, whatever the white space around and between its words', () => {
+  fc.assert(
+    fc.property(fc.array(anyWord), fc.constantFrom(' ', '  ', '\t', ' \u3000'), (words, space) => {
+      assert.deepEqual(read(` ${words.join(space)} `), read(words.join(' ')))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+const CASES: readonly (readonly [sentence: string, params: Record<string, string>])[] = [
+  [
+    '조용한 혼밥 국밥집 주차',
+    { atmosphere: 'quiet', recommended_for: 'solo_dining', subtype: 'gukbap_soup', parking: 'true' },
+  ],
+  ['술집 말고 조용한 카페', { exclude: 'serves:alcohol', atmosphere: 'quiet', business_category: 'cafe' }],
+  ['조용한 카페, 술집 말고', { atmosphere: 'quiet', business_category: 'cafe', exclude: 'serves:alcohol' }],
+  // A negation before its verb: taken for a filler, it turned the sentence into its opposite.
+  ['술 안 파는 밥집', { exclude: 'serves:alcohol', business_category: 'restaurant' }],
+  ['술 안 마시는 회식', { exclude: 'serves:alcohol', recommended_for: 'group_dining' }],
+  ['치킨이랑 피자 말고', { exclude: 'subtype:chicken,subtype:pizza' }],
+  ['치킨 피자 말고', { subtype: 'chicken', exclude: 'subtype:pizza' }],
+  ['no beer or wine', { exclude: 'subtype:hof_beer,subtype:wine_bar' }],
+  ['no beer and wine', { exclude: 'subtype:hof_beer', subtype: 'wine_bar' }],
+  ['except chicken and pizza', { exclude: 'subtype:chicken,subtype:pizza' }],
+  ['pasta, no, pizza', { subtype: 'italian,pizza' }],
+  ['돼지고기 없는 국밥', { muslim_friendly: 'pork_free', subtype: 'gukbap_soup' }],
+  ['전주비빔밥', { keyword: '전주비빔밥' }],
+  ['회전초밥', { keyword: '회전초밥' }],
+  ['회의', { keyword: '회의' }],
+  ['강남역맛집', { lat: '37.5', lng: '127', radius: '500', business_category: 'restaurant' }],
+  ['강남 카페 맛집', { region_code: '11680', business_category: 'cafe' }],
+  ['역삼 카페', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  ['성수동 카페', { region_code: '1120067000', business_category: 'cafe' }],
+  ['연남 카페', { region_code: '1144071000', business_category: 'cafe' }],
+  ['부산 중구 카페', { region_code: '26110', business_category: 'cafe' }],
+  ['내일 강남구에서 저녁', { region_code: '11680', open_at: 'tomorrow dinner' }],
+  // The day of the reading is a Saturday.
+  ['토요일 저녁 국밥', { subtype: 'gukbap_soup', open_at: '2026-11-21 dinner' }],
+  ['금요일 저녁 7시 국밥', { subtype: 'gukbap_soup', open_at: '2026-11-27 19:00' }],
+  ['다음 주 금요일 저녁 회식', { recommended_for: 'group_dining', open_at: '2026-11-27 dinner' }],
+  ['11월 3일 점심', { open_at: '2027-11-03 lunch' }],
+  ['brunch on nov 29th at 11am', { subtype: 'brunch', open_at: '2026-11-29 11:00' }],
+  ['내일 오후 카페', { business_category: 'cafe', open_at: 'tomorrow 14:00-17:00' }],
+  ['주말 점심 국밥', { subtype: 'gukbap_soup' }],
+  // A distance is a circle around a place, and nothing without one.
+  ['cafe within 500m of Gangnam', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  ['역삼역 1.5km 이내 카페', { lat: '37.5', lng: '127', radius: '1500', business_category: 'cafe' }],
+  ['강남구 500m 카페', { region_code: '11680', business_category: 'cafe' }],
+  ['반경 1km 카페', { business_category: 'cafe' }],
+  ['강남역 20km 카페', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  // Understood, but said by no filter: required as a keyword, each of them would leave nothing.
+  ['24시간 국밥', { subtype: 'gukbap_soup' }],
+  ['24/7 cafe', { business_category: 'cafe' }],
+  ['순한 국밥', { subtype: 'gukbap_soup' }],
+  ['든든한 국밥', { subtype: 'gukbap_soup' }],
+  ['동반 카페', { business_category: 'cafe' }],
+  ['도보 5분 카페', { business_category: 'cafe' }],
+  ['영어 메뉴 있는 카페', { foreign_languages: 'en', business_category: 'cafe' }],
+  ['콩나물하고 밥', { keyword: '콩나물하고 밥' }],
+]
+
+for (const [sentence, params] of CASES) {
+  test(`by the written rules: ${sentence}`, () => assert.deepEqual(paramsOf(sentence), params))
+}
+
+test('what no filter says is told, not dropped', () => {
+  for (const word of ['24시간', '순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])
+    assert.deepEqual(read(`${word} 국밥`).unsayable, [word])
+})
+
+test('several dongs of one name are reported as what region_code may be', () => {
+  assert.deepEqual(read('중구 카페').ambiguous, [
+    {
+      word: '중구',
+      readings: [
+        { param: 'region_code', value: '11140' },
+        { param: 'region_code', value: '26110' },
+      ],
+    },
+  ])
+  assert.deepEqual(read('seongsu-dong').params, [['region_code', '1120067000']])
+})
+
+test('what leaves a choice is reported with its readings and decides nothing', () => {
+  assert.deepEqual(read('심야').ambiguous, [
+    {
+      word: '심야',
+      readings: [
+        { param: 'recommended_for', value: 'late_night' },
+        { param: 'open_at', value: 'late_night' },
+      ],
+    },
+  ])
+  assert.deepEqual(
+    read('수원').region?.readings.map(({ fullName }) => fullName),
+    ['경기도 수원시 영통구', '경기도 수원시 팔달구'],
+  )
+  assert.deepEqual(
+    read('7시').ambiguous[0]?.readings.map(({ value }) => value),
+    ['07:00', '19:00'],
+  )
+  for (const sentence of ['심야', '수원', '7시', '카페나 술집', '내일', '프랜차이즈'])
+    assert.deepEqual(read(sentence).params, [], sentence)
+})

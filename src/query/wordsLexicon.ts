@@ -1,0 +1,122 @@
+import { foldWord } from '#base/text/text.ts'
+import { LIST_FILTERS } from '#venue/listFilters.ts'
+import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
+
+/** A filter value that a word may stand for. */
+export interface WordReading {
+  param: string
+  value: string
+}
+
+/** Which parameter wins when a word stands under several (decisions.md 28); all others are equal, and last. */
+const PRECEDENCE = ['subtype', 'business_category', 'serves']
+
+/**
+ * Words that stand for a value only where that value is asked for. In a sentence they mostly mean something else (a
+ * place *nearby*, two *persons*, after a *film*), so alone they are reported, not taken.
+ */
+const WEAK: ReadonlySet<string> = new Set(
+  (
+    'nearby none partner service external person group band book guide press city night movie film actor singer related-to card phone featured associated ' +
+    '책 기사 그룹 밴드 영화 인물 배우 가수 신문 잡지 소설 전화 카드 방송 전원 이벤트'
+  )
+    .split(' ')
+    .map(foldWord),
+)
+
+/** What a sentence calls a thing that the vocabulary names in another form. */
+const SENTENCE_WORDS: readonly (readonly [words: readonly string[], readings: readonly WordReading[]])[] = [
+  [['no kids', 'without kids', 'without children'], [{ param: 'no_kids_zone', value: 'true' }]],
+  [
+    [
+      'with kids',
+      'with children',
+      'with a baby',
+      'with my kids',
+      '아이와',
+      '아이랑',
+      '아이들과',
+      '아이들이랑',
+      '애들이랑',
+      '아기와',
+    ],
+    [{ param: 'kids_friendly', value: 'true' }],
+  ],
+  [
+    ['with my dog', 'with a dog', 'with dogs', '강아지와', '강아지랑', '반려견', '애견'],
+    [{ param: 'pet_friendly', value: 'true' }],
+  ],
+  [
+    ['늦게', '늦게까지', '늦은 시간', '늦은 밤', 'late', 'open late', 'till late', 'until late'],
+    [
+      { param: 'recommended_for', value: 'late_night' },
+      { param: 'open_at', value: 'late_night' },
+    ],
+  ],
+  [
+    ['혼자', '혼자서', 'alone', 'solo', 'by myself'],
+    [
+      { param: 'recommended_for', value: 'solo_dining' },
+      { param: 'recommended_for', value: 'solo_drinking' },
+    ],
+  ],
+]
+
+const byWord = lexicon()
+
+function lexicon(): ReadonlyMap<string, readonly WordReading[]> {
+  const found = new Map<string, WordReading[]>()
+  const add = (word: string, reading: WordReading) => {
+    const key = foldWord(word)
+    const known = found.get(key)
+    if (!known) found.set(key, [reading])
+    else if (!known.some(({ param, value }) => param === reading.param && value === reading.value)) known.push(reading)
+  }
+  for (const param of [...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS]) {
+    for (const { value, ko, en } of entriesOf(param)) {
+      // `true` is no word of a sentence; a boolean's own name is.
+      for (const word of [value === 'true' ? param : value, ...ko, ...en]) add(word, { param, value })
+    }
+  }
+  for (const [words, readings] of SENTENCE_WORDS)
+    for (const word of words) for (const reading of readings) add(word, reading)
+  return found
+}
+
+/** The most words an alias has. */
+export const WORDS_MAX = Math.max(
+  ...[...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS].flatMap((param) =>
+    entriesOf(param).flatMap(({ ko, en }) => [...ko, ...en].map((word) => word.split(' ').length)),
+  ),
+)
+
+/** Everything a word stands for, compared as aliases are; empty when it is none. */
+export function readingsOf(word: string): readonly WordReading[] {
+  return byWord.get(foldWord(word)) ?? []
+}
+
+export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several'; readings: readonly WordReading[] }
+
+/** What a word means in a sentence by the written precedence; several when that leaves a choice. */
+export function preferred(word: string, readings: readonly WordReading[]): Preferred {
+  const asked = readings.filter(({ param }) => param !== 'exclude')
+  if (asked.length === 0 || WEAK.has(foldWord(word))) return { kind: 'several', readings }
+  return byPrecedence(asked)
+}
+
+/** What a word means behind or before a negation: the word of `exclude` itself first. */
+export function preferredToExclude(readings: readonly WordReading[]): Preferred | null {
+  const own = readings.find(({ param }) => param === 'exclude')
+  if (own) return { kind: 'one', reading: own }
+  const possible = readings.filter(({ param }) => param !== 'open_at' && param !== 'include_unknown_hours')
+  return possible.length === 0 ? null : byPrecedence(possible)
+}
+
+function byPrecedence(readings: readonly WordReading[]): Preferred {
+  for (const param of PRECEDENCE) {
+    const reading = readings.find((known) => known.param === param)
+    if (reading) return { kind: 'one', reading }
+  }
+  const [only] = readings
+  return only && readings.length === 1 ? { kind: 'one', reading: only } : { kind: 'several', readings }
+}

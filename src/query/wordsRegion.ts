@@ -1,0 +1,189 @@
+import { metresApart, type LatLng } from '#base/geometry.ts'
+import { romanised } from '#base/text/hangul.ts'
+import { foldWord } from '#base/text/text.ts'
+import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import type { RegionQuery } from '#contract/parameters/query.ts'
+import type { RegionKind } from '#venue/regionKinds.ts'
+import type { Region } from '#venue/records.ts'
+
+/** A region that a name may mean. */
+export interface RegionReading {
+  kind: 'province' | 'sigungu' | 'dong' | 'station'
+  fullName: string
+  /** 2, 5 or 10 digits; a station's is that of the dong it lies in. */
+  regionCode: string
+  /** The middle, and how far around it is still there; null for a province. */
+  circle: { center: LatLng; radiusM: number } | null
+  /** A dong's name without 동, as stations and people bear it too: 역삼 for 역삼1동. */
+  loose: boolean
+}
+
+/** All regions that go by a name, none when it is none. The only thing a sentence's reading asks of outside. */
+export type RegionLookup = (name: string) => readonly RegionReading[]
+
+/** Everyday words that happen to be names of districts. */
+const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화'])
+const LATIN_MIN = 4
+const KOREAN_MIN = 2
+
+/**
+ * Regions by name, out of what `/regions` answers: a name counts when it is whole, with or without the word for what it
+ * is (마포, 마포구; 홍대, 홍대입구역; Gangnam, Gangnam station), Korean or romanised.
+ */
+export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): RegionLookup {
+  const known = new Map<string, readonly RegionReading[]>()
+  return (name) => {
+    let readings = known.get(name)
+    if (!readings) {
+      const question = regionQuestion(name)
+      known.set(name, (readings = question ? regionsCalled(name, ask(question)) : []))
+    }
+    return readings
+  }
+}
+
+const nameIn = (text: string) => foldWord(text).replace(/\.$/u, '')
+const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
+
+/** What to ask `/regions` to find all regions of a name, in one question; null for what is no name of any. */
+export function regionQuestion(text: string): (RegionQuery & { dong: string }) | null {
+  const name = nameIn(text)
+  const tooShort = name.length < (isInKorean(name) ? KOREAN_MIN : LATIN_MIN)
+  if (EVERYDAY.has(name) || tooShort || /^\d+$/u.test(name)) return null
+  // 성수 finds 성수1가1동 as well, which 성수동 is a name of.
+  const dong = name.replace(/(?<=.)station$|(?<=..)(?:동|dong)$/u, '')
+  return { dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' }
+}
+
+/** Those that go by a name, out of the rows that its question (`regionQuestion`) was answered with. */
+export function regionsCalled(text: string, found: readonly Region[]): readonly RegionReading[] {
+  const name = nameIn(text)
+  const isKorean = isInKorean(name)
+  const matches = (forms: readonly string[]) =>
+    forms.some((form) => name === (isKorean ? form : foldWord(romanised(form))))
+  const rows = (kind: RegionKind) => found.filter((row) => row.kind === kind)
+  const districts = rows('sigungu').filter(({ sigungu }) => matches(sigunguForms(sigungu)))
+  const dongs = rows('dong').flatMap((row) => {
+    if (matches([row.dong])) return [reading('dong', row, false)]
+    const [named, loose] = dongForms(row.dong)
+    return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []
+  })
+  return [
+    ...provinces(name),
+    ...districts.map((row) => reading('sigungu', row, false)),
+    ...dongs,
+    ...stations(name, rows('station'), matches),
+  ]
+}
+
+function provinces(name: string): RegionReading[] {
+  return PROVINCES.filter(({ name: full, en }) => {
+    const short = full.slice(0, 2)
+    // 제주시 is a city of the province.
+    const korean = [full, short, full.endsWith('시') ? `${short}시` : `${short}도`]
+    return (
+      korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
+    )
+  }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, loose: false }))
+}
+
+/** 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
+function sigunguForms(sigungu: string): string[] {
+  const cityEnd = sigungu.lastIndexOf('시', sigungu.length - 2) + 1
+  const city = cityEnd > 1 ? sigungu.slice(0, cityEnd) : ''
+  const rest = sigungu.slice(city.length).trimStart()
+  const parts = [foldWord(sigungu), city, rest].filter((part) => part !== '')
+  return [...parts, ...parts.map((part) => part.replace(/[시군구]$/u, '')).filter((part) => part.length >= KOREAN_MIN)]
+}
+
+/** 역삼1동 also as 역삼동, 성수2가3동 as 성수동; loosely both without 동, which is the name of many things. */
+function dongForms(dong: string): [named: string[], loose: string[]] {
+  const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/(?<!\d)\d+(?=[동읍면리])/gu, '')
+  const bare = whole.replace(/[동읍면]$/u, '')
+  return [[whole], bare.length < KOREAN_MIN ? [] : [bare]]
+}
+
+function stations(
+  name: string,
+  rows: readonly Region[],
+  matches: (forms: readonly string[]) => boolean,
+): RegionReading[] {
+  const bare = name.replace(/station$/u, '')
+  const exact = rows.filter(({ fullName }) => {
+    const forms = stationForms(fullName)
+    return (
+      matches(forms) || forms.some((form) => bare === foldWord(romanised(form)) || (bare === form && bare !== name))
+    )
+  })
+  // City Hall station: an English name that rows do not show, and that only one station has.
+  const only = exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rows.length === 1 ? rows : exact
+  // Two stations of one name a few streets apart (신촌) are one place; rows come best first.
+  const apart = only.filter((row, i) => !only.slice(0, i).some((before) => isBeside(row.center, before.center)))
+  return apart.map((row) => reading('station', row, false))
+}
+
+const BESIDE_M = 1_000
+
+function isBeside(a: LatLng, b: LatLng): boolean {
+  return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
+}
+
+/** 홍대입구역, 홍대입구, and as people say 홍대. */
+function stationForms(fullName: string): string[] {
+  const bare = fullName.replace(/역$/u, '')
+  const short = bare.replace(/입구$/u, '')
+  return [fullName, `${bare}역`, bare, short, `${short}역`].filter((form) => form.length >= KOREAN_MIN)
+}
+
+function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, loose: boolean): RegionReading {
+  const { fullName, regionCode, center, radiusM } = row
+  return { kind, fullName, regionCode, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, loose }
+}
+
+const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'loose'] as const
+const NEAREST_FIRST = ['station', 'dong', 'loose', 'sigungu', 'province'] as const
+
+export type RegionChoice =
+  | { kind: 'one'; reading: RegionReading }
+  | { kind: 'several'; readings: readonly RegionReading[] }
+
+/**
+ * Which region is meant: the first kind that has any, wide before narrow, but beside "near" the other way round; several
+ * of one kind stay several. Names within one sentence narrow each other (부산 중구), and the narrowest is meant.
+ */
+export function chooseRegion(mentions: readonly { readings: readonly RegionReading[]; near: boolean }[]): RegionChoice {
+  const choices = mentions.map(({ readings, near }, i) => {
+    const others = mentions.filter((_, j) => j !== i)
+    const agreeing = readings.filter((one) => others.every((other) => other.readings.some((two) => agree(one, two))))
+    const left = agreeing.length > 0 ? agreeing : readings
+    const kinds = near ? NEAREST_FIRST : WIDEST_FIRST
+    const first = kinds.map((kind) => left.filter((one) => rankKind(one) === kind)).find((group) => group.length > 0)
+    return first ?? []
+  })
+  const narrowest = choices.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
+  const [only] = narrowest
+  const contradicts = only !== undefined && choices.some((group) => !group.some((one) => agree(one, only)))
+  if (only && narrowest.length === 1 && !contradicts) return { kind: 'one', reading: only }
+  return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
+}
+
+function rankKind({ kind, loose }: RegionReading): (typeof WIDEST_FIRST)[number] {
+  return loose ? 'loose' : kind
+}
+
+function depth(group: readonly RegionReading[]): number {
+  const [one] = group
+  return one === undefined ? 0 : one.kind === 'station' ? one.regionCode.length + 1 : one.regionCode.length
+}
+
+function agree(a: RegionReading, b: RegionReading): boolean {
+  if (a.regionCode.startsWith(b.regionCode) || b.regionCode.startsWith(a.regionCode)) return true
+  // A station may lie across the road from the dong it is named with.
+  const stations = [a, b].filter(({ kind }) => kind === 'station')
+  return (
+    stations.length > 0 &&
+    [a, b].every(({ regionCode }) => regionCode.length > 5) &&
+    a.regionCode.slice(0, 5) === b.regionCode.slice(0, 5)
+  )
+}

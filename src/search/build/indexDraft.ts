@@ -1,0 +1,201 @@
+import type { LatLng } from '#base/geometry.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import { isClosedForGood } from '#venue/closedForGood.ts'
+import type { Venue } from '#venue/venue.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { bitmapOf, type Bitmap } from '../columns/bitmap.ts'
+import { CircleCells } from '../geography/circle.ts'
+import { codedSections } from '../format/coded.ts'
+import { coverageSections } from '../geography/coverage.ts'
+import { Distances } from '../geography/distance.ts'
+import { dongSections } from '../geography/dongLists.ts'
+import { FragmentDraft } from '../format/fragments.ts'
+import { Grid, gridOf, gridSections } from '../geography/grid.ts'
+import { HistoryDraft } from './histories.ts'
+import { HoursDraft } from '../columns/hoursTable.ts'
+import { idSections } from '../columns/idTable.ts'
+import { STAMP_SECTION } from '../format/indexFiles.ts'
+import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
+import { type KeptIndex, type KeptVenue, openKept, type PreviousIndex } from '../keptIndex.ts'
+import { idAt, LineParts, partNumber } from './lineParts.ts'
+import { venueIn } from './lineVenue.ts'
+import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
+import { REGIONS_SECTION } from '../regions.ts'
+import { regionTableOf } from '../geography/regionTable.ts'
+import { checksumOf, jsonSection, writeSections } from '../sections.ts'
+import { StatisticsDraft } from '../columns/statistics.ts'
+import { tagSections } from '../columns/tagSets.ts'
+import { VenueColumns } from '../columns/venueColumns.ts'
+import { PoolDraft } from '../keyword/wordPool.ts'
+import { wordSectionsBeside } from '../keyword/wordThread.ts'
+
+/** What an index is built of beside the venues. */
+export interface IndexSetting {
+  dongs: readonly Dong[]
+  stations: readonly Station[]
+  /** Ids of merged venues to the ids that answer for them. */
+  redirects: ReadonlyMap<string, string>
+  /** The day the release speaks for; ages of old shops count from it. */
+  asOf: CalendarDate
+  /** What an index of the next release may be made of besides. */
+  previous?: PreviousIndex
+}
+
+const RANKING = partNumber('ranking')
+
+type SectionMap = ReadonlyMap<string, ArrayBufferView>
+
+/** The venues by ordinal. */
+interface Ordered {
+  order: Uint32Array
+  /** Ordinals below are not closed for good. */
+  openCount: number
+}
+
+/**
+ * An index in the making. It takes the venues one by one, ascending by id, and keeps of each what the index holds, so
+ * that nobody needs all of them at once. Finished it is file name → bytes, to be written below `index/`; the same venues
+ * give the same bytes. A venue's ordinal is its place in discovery order, those closed for good after all others: so
+ * the first set bits of a result are its first page, and what a query does not show is at the end.
+ */
+export class IndexDraft {
+  readonly #setting: IndexSetting
+  readonly #kept: KeptIndex | null
+  readonly #columns: VenueColumns
+  readonly #fragments = new FragmentDraft()
+  readonly #hours = new HoursDraft()
+  readonly #history = new HistoryDraft()
+  readonly #statistics = new StatisticsDraft()
+  readonly #pool = new PoolDraft()
+  readonly #parts = new LineParts()
+
+  constructor(setting: IndexSetting) {
+    this.#setting = setting
+    this.#columns = new VenueColumns(setting.asOf)
+    this.#kept = setting.previous === undefined ? null : openKept(setting.previous)
+  }
+
+  add(venue: Venue): void {
+    const line = Buffer.from(JSON.stringify(venue))
+    this.addLine(line, 0, line.length)
+  }
+
+  /** The same of the venue's line, which stands between two positions. */
+  addLine(bytes: Buffer, from: number, to: number): void {
+    const parts = this.#parts
+    const kept = this.#kept
+    const known = kept?.find(idAt(bytes, from)) ?? null
+    if (kept !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(kept, known)
+    parts.take(bytes, from, to)
+    const venue = venueIn(parts)
+    this.#columns.add(venue)
+    this.#fragments.add(parts)
+    this.#hours.add(parts)
+    this.#history.add(parts)
+    if (!isClosedForGood(venue.place)) this.#statistics.add(venue.place)
+    this.#pool.add(searchedTexts(venue.place))
+  }
+
+  #addKept(kept: KeptIndex, venue: KeptVenue): void {
+    const parts = this.#parts
+    const { ordinal, place } = venue
+    this.#columns.addKept(kept, venue, parts.value(RANKING))
+    this.#fragments.addKept(kept, ordinal, parts)
+    this.#hours.addKept(kept.hours, ordinal)
+    this.#history.add(parts)
+    if (ordinal < kept.openCount) this.#statistics.add(place)
+    this.#pool.addKept(kept.pool, ordinal)
+  }
+
+  finish(): Map<string, Uint8Array> {
+    const ordered = this.#columns.order()
+    const words = wordSections(this.#pool.pool(ordered.order), ordered.openCount)
+    return filesOf(this.#tables(ordered), words, this.#fragments.sections(ordered.order))
+  }
+
+  /** The same; the words, half of the work, are indexed in a thread of their own meanwhile. */
+  async finishBeside(): Promise<Map<string, Uint8Array>> {
+    const ordered = this.#columns.order()
+    const words = wordSectionsBeside(this.#pool.pool(ordered.order), ordered.openCount)
+    const tables = this.#tables(ordered)
+    const fragments = this.#fragments.sections(ordered.order)
+    return filesOf(tables, await words, fragments)
+  }
+
+  #tables({ order, openCount }: Ordered): Uint8Array {
+    const columns = this.#columns
+    const points = order.map((position) => columns.points[position]!)
+    const locations = Array.from(order, (position) => columns.locations[position]!)
+    const regionCodes = Array.from(order, (position) => columns.regionCodes[position]!)
+    const gridArrays = gridOf(locations, points, openCount)
+    const grid = new Grid(gridArrays)
+    const regions = regionOrderOf(regionCodes, openCount)
+    const confidence = Array.from(order, (position) => columns.confidence[position]!)
+    const tables = new Map([
+      ['venues.counts', Uint32Array.of(order.length, openCount)],
+      ['venues.points', points],
+      ...idSections(columns.ids, order),
+      ['ids.redirects', jsonSection([...this.#setting.redirects])],
+      ...codedSections('venues.confidence', confidence),
+      ['venues.priceAvg', Int32Array.from(order, (position) => columns.priceAvg[position]!)],
+      ['venues.years', Uint16Array.from(order, (position) => columns.years[position]!)],
+      ...tagSections(columns.ordinalsByTag(order), order.length, {
+        openCount,
+        cellPositions: grid.positions,
+        regionPositions: regions.positions,
+      }),
+      ...regionOrderSections(regions),
+      ...this.#hours.sections(order),
+      ...gridSections(gridArrays),
+      ['grid.open', openByCell(grid, openCount)],
+      ...dongSections(regionCodes),
+      ...this.#regionSections(openCount, grid),
+      ['statistics', jsonSection(this.#statistics.done())],
+      ...this.#history.sections(order),
+    ] as [string, ArrayBufferView][])
+    return writeSections(tables)
+  }
+
+  #regionSections(openCount: number, grid: Grid): SectionMap {
+    const { dongs, stations } = this.#setting
+    const { ofDong } = this.#statistics
+    const countWithin = (lat: number, lng: number, radiusM: number) =>
+      countOpenWithin(grid, openCount, { lat, lng }, radiusM)
+    return new Map<string, ArrayBufferView>([
+      ...coverageSections(dongs.map(({ outline }) => outline)),
+      [REGIONS_SECTION, jsonSection(regionTableOf({ dongs, stations, ofDong, countWithin }))],
+    ])
+  }
+}
+
+/** Every other file bears the stamp of the tables it belongs to. */
+function filesOf(
+  tables: Uint8Array,
+  words: SectionMap,
+  { resident, onDisk }: { resident: SectionMap; onDisk: SectionMap },
+): Map<string, Uint8Array> {
+  const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tables))]
+  return new Map([
+    ['tables.bin', tables],
+    ['words.bin', writeSections(new Map([stamp, ...words]))],
+    ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
+    ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
+  ])
+}
+
+function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
+  const open = Array.from(ordinals.keys()).filter((position) => ordinals[position]! < openCount)
+  return bitmapOf(ordinals.length, open)
+}
+
+/** Open venues whose distance, rounded to the metre as it is shown, is not more than the radius. */
+function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM: number): number {
+  const distances = new Distances(center)
+  let count = 0
+  for (const { from, to } of new CircleCells(grid, { kind: 'circle', center, radiusM }).rows) {
+    for (let at = grid.startOf(from); at < grid.startOf(to); at++) {
+      if (grid.ordinals[at]! < openCount && distances.to(grid.lats[at]!, grid.lngs[at]!) <= radiusM) count++
+    }
+  }
+  return count
+}

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import { largeUint8 } from '#base/largeArrays.ts'
+import type { IndexSetting } from './indexDraft.ts'
+import type { IndexMaker } from '../indexMaker.ts'
+import type { IndexAnswer, IndexOrder } from './indexWorker.ts'
+
+/** So many pieces of lines may wait for the thread; more would only fill memory. */
+const WAITING_MAX = 16
+
+/** Makes an index in a thread of its own. A failure there is thrown by the next call. */
+export class IndexThread implements IndexMaker {
+  readonly #worker: Worker
+  /** Memory for pieces that both threads see; a piece that is sent lies in one until it is taken. */
+  readonly #free: Uint8Array[] = Array.from({ length: WAITING_MAX }, () => largeUint8(0))
+  #files: ReadonlyMap<string, Uint8Array> | null = null
+  #failure: Error | null = null
+  /** Called when anything above changes. */
+  #changed = () => {}
+
+  constructor(setting: IndexSetting) {
+    this.#worker = new Worker(new URL('indexWorker.ts', import.meta.url), { workerData: setting })
+    this.#worker.on('message', (answer: IndexAnswer) => {
+      if (answer.kind === 'taken') this.#free.push(answer.slot)
+      else this.#files = answer.files
+      this.#changed()
+    })
+    this.#worker.on('error', (error) => {
+      this.#failure = error instanceof Error ? error : new Error(String(error))
+      this.#changed()
+    })
+  }
+
+  async add(lines: Uint8Array): Promise<void> {
+    await this.#until(() => this.#free.length > 0)
+    const free = this.#free.pop() as Uint8Array
+    const slot = free.length < lines.length ? largeUint8(lines.length * 2) : free
+    slot.set(lines)
+    this.#tell({ kind: 'lines', slot, length: lines.length })
+  }
+
+  async finish(): Promise<ReadonlyMap<string, Uint8Array>> {
+    this.#tell({ kind: 'finish' })
+    await this.#until(() => this.#files !== null)
+    return this.#files as ReadonlyMap<string, Uint8Array>
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #tell(order: IndexOrder): void {
+    this.#worker.postMessage(order)
+  }
+
+  async #until(holds: () => boolean): Promise<void> {
+    while (this.#failure === null && !holds()) await new Promise<void>((resolve) => (this.#changed = resolve))
+    if (this.#failure !== null) throw this.#failure
+  }
+}

@@ -1,0 +1,50 @@
+import type { StoredPlace } from '#venue/records.ts'
+import type { TaggedVenue } from '#venue/tags.ts'
+import type { Venue } from '#venue/venue.ts'
+import { type LineParts, partNumber } from './lineParts.ts'
+
+/** What an index has to understand of a place; all else it copies. */
+const PLACE_FIELDS = [
+  'id',
+  'name',
+  'category',
+  'location',
+  'address',
+  'regionCode',
+  'confidence',
+  'sourceCount',
+  'possiblyClosed',
+  'closureSignal',
+  'reservationChannels',
+  'serviceAttributes',
+  'menu',
+  'price',
+  'dietary',
+  'promotion',
+  'influencerFeatures',
+  'culturalAssociations',
+  'legacy',
+] as const satisfies readonly (keyof StoredPlace)[]
+type LinePlace = Pick<StoredPlace, (typeof PLACE_FIELDS)[number]>
+
+export interface LineVenue extends TaggedVenue, Pick<Venue, 'ranking'> {
+  place: LinePlace
+}
+
+const PLACE_PARTS = PLACE_FIELDS.map((name) => ({ name, part: partNumber(name) }))
+const [SUBTYPES, ATTRIBUTES, FRANCHISE, RANKING] = (['subtypes', 'attributes', 'franchise', 'ranking'] as const).map(
+  partNumber,
+) as [number, number, number, number]
+
+/** Reads it of the line at hand. */
+export function venueIn(parts: LineParts): LineVenue {
+  const place: Partial<Record<keyof LinePlace, unknown>> = {}
+  for (const { name, part } of PLACE_PARTS) place[name] = parts.value(part)
+  return {
+    place: place as LinePlace,
+    subtypes: parts.value(SUBTYPES),
+    attributes: parts.value(ATTRIBUTES),
+    franchise: parts.value(FRANCHISE),
+    ranking: parts.value(RANKING),
+  }
+}

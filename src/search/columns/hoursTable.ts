@@ -1,0 +1,182 @@
+import { type CalendarDate } from '#base/kst.ts'
+import type { OpenAt } from '#venue/hours/openAt.ts'
+import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#venue/records.ts'
+import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#venue/hours/sessions.ts'
+import { type LineParts, partNumber } from '../build/lineParts.ts'
+import { jsonSection, type Sections } from '../sections.ts'
+
+const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
+  ['businessHours', 'is24h', 'holidayPolicy', 'temporaryClosures'] as const
+).map(partNumber) as [number, number, number, number]
+
+const WEEK_DAYS = 7
+/** Stands for a day in the week of an entry whose hours are unconfirmed. */
+const NO_DAY = 0xffff_ffff
+const NO_WEEK: readonly number[] = Array<number>(WEEK_DAYS).fill(NO_DAY)
+
+/** What an entry has beside its week; most have nothing. */
+export interface Extra {
+  is24h: boolean | null
+  holidayPolicy: HolidayPolicy | null
+  closures: readonly TemporaryClosure[] | null
+}
+
+/**
+ * Venues that share hours, holidays and closures share one entry. An entry is seven numbers of days, and the number
+ * of what it has beside its week; days and extras are kept once for all entries.
+ */
+export class HoursDraft {
+  readonly #days = new Numbering()
+  readonly #extras = new Numbering()
+  readonly #entries = new Numbering()
+  readonly #entryOf: number[] = []
+  /** Entries of another index to those of this one. */
+  readonly #kept = new Map<number, number>()
+
+  add(parts: LineParts): void {
+    const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
+    this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra))
+  }
+
+  /** The same of a venue of another index. */
+  addKept(table: HoursTable, ordinal: number): void {
+    const entry = table.entryOf[ordinal]!
+    let number = this.#kept.get(entry)
+    if (number === undefined) {
+      const { businessHours, is24h, holidayPolicy, temporaryClosures } = table.factsOf(ordinal)
+      const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
+      this.#kept.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
+    }
+    this.#entryOf.push(number)
+  }
+
+  /** `order`: by ordinal, the venues as they came. */
+  sections(order: Uint32Array): Map<string, ArrayBufferView> {
+    const days = this.#days.texts.map((text) => JSON.parse(text) as BusinessDay)
+    const parts = days.map(servedPartsOf)
+    const rows = this.#entries.texts.map((text) => text.split(',').map(Number))
+    return new Map<string, ArrayBufferView>([
+      ['hours.entryOf', order.map((position) => this.#entryOf[position]!)],
+      ['hours.weeks', Uint32Array.from(rows.flatMap((row) => row.slice(0, WEEK_DAYS)))],
+      ['hours.extraOf', Uint32Array.from(rows, (row) => row[WEEK_DAYS]!)],
+      ['hours.days', jsonSection(days)],
+      ['hours.partFirsts', startsOf(parts)],
+      ['hours.parts', Int32Array.from(parts.flat().flatMap(({ start, end }) => [start, end]))],
+      ['hours.extras', jsonSection(this.#extras.texts.map((text) => JSON.parse(text) as Extra))],
+    ])
+  }
+
+  #numberOf(days: readonly BusinessDay[] | null, extra: string): number {
+    const week = days?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
+    return this.#entries.of([...week, this.#extras.of(extra)].join())
+  }
+}
+
+/** Where each list begins when they are put end to end, and where the last one ends. */
+function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1)
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length))
+  return starts
+}
+
+/** Equal texts get equal numbers, in the order in which they come. */
+class Numbering {
+  readonly #numbers = new Map<string, number>()
+
+  of(text: string): number {
+    const number = this.#numbers.get(text) ?? this.#numbers.size
+    this.#numbers.set(text, number)
+    return number
+  }
+
+  get texts(): string[] {
+    return [...this.#numbers.keys()]
+  }
+}
+
+/** The hours of every venue. */
+export class HoursTable {
+  /** By ordinal. */
+  readonly entryOf: Uint32Array
+  readonly extras: readonly Extra[]
+  readonly #days: readonly BusinessDay[]
+  readonly #weeks: Uint32Array
+  readonly #extraOf: Uint32Array
+  readonly #openCount: number
+  readonly #applyClosures: boolean
+  readonly #facts: HoursFacts[] = []
+  readonly #partFirsts: Uint32Array
+  readonly #parts: Int32Array
+
+  /** `applyClosures` false leaves announced closures out of `open_at` (decisions.md 10); `openNow` always knows them. */
+  constructor(sections: Sections, openCount: number, applyClosures: boolean) {
+    this.entryOf = sections.u32('hours.entryOf')
+    this.#days = sections.json('hours.days')
+    this.extras = sections.json('hours.extras')
+    this.#weeks = sections.u32('hours.weeks')
+    this.#extraOf = sections.u32('hours.extraOf')
+    this.#partFirsts = sections.u32('hours.partFirsts')
+    this.#parts = sections.i32('hours.parts')
+    this.#openCount = openCount
+    this.#applyClosures = applyClosures
+  }
+
+  get entryCount(): number {
+    return this.#extraOf.length
+  }
+
+  /** The number of the day an entry has on a weekday (0 is Monday); −1 when its hours are unconfirmed. */
+  dayOf(entry: number, weekday: number): number {
+    const day = this.#weeks[entry * WEEK_DAYS + weekday]!
+    return day === NO_DAY ? -1 : day
+  }
+
+  /** Whether a day serves at any minute of a stretch, both counted from its own midnight. */
+  servesIn(day: number, { start, end }: Stretch): boolean {
+    for (let part = this.#partFirsts[day]!; part < this.#partFirsts[day + 1]!; part++)
+      if (this.#parts[2 * part]! < end && start < this.#parts[2 * part + 1]!) return true
+    return false
+  }
+
+  /** How many different days there are. */
+  get dayCount(): number {
+    return this.#days.length
+  }
+
+  extraOf(entry: number): number {
+    return this.#extraOf[entry]!
+  }
+
+  factsOf(ordinal: number): HoursFacts {
+    const facts = this.#factsOfEntry(this.entryOf[ordinal]!)
+    return ordinal < this.#openCount ? facts : { ...facts, closedPermanently: true }
+  }
+
+  /** How one venue meets the `open_at`. */
+  servingOf(ordinal: number, openAt: OpenAt): Serving {
+    return servingIn(this.#forWindow(this.factsOf(ordinal)), openAt)
+  }
+
+  /** Which days an extra takes off, as `open_at` counts them. */
+  daysOff({ holidayPolicy, closures }: Extra): (date: CalendarDate) => boolean {
+    const temporaryClosures = this.#applyClosures ? closures : null
+    if (holidayPolicy === null && temporaryClosures === null) return () => false
+    const facts = { businessHours: null, is24h: null, holidayPolicy, temporaryClosures, closedPermanently: false }
+    return (date) => dayOff(facts, date) !== null
+  }
+
+  #factsOfEntry(entry: number): HoursFacts {
+    return (this.#facts[entry] ??= this.#readFacts(entry))
+  }
+
+  #readFacts(entry: number): HoursFacts {
+    const { is24h, holidayPolicy, closures } = this.extras[this.extraOf(entry)] as Extra
+    const numbers = Array.from({ length: WEEK_DAYS }, (_, weekday) => this.dayOf(entry, weekday))
+    const businessHours = numbers[0] === -1 ? null : numbers.map((day) => this.#days[day] as BusinessDay)
+    return { businessHours, is24h, holidayPolicy, temporaryClosures: closures, closedPermanently: false }
+  }
+
+  #forWindow(facts: HoursFacts): HoursFacts {
+    return this.#applyClosures ? facts : { ...facts, temporaryClosures: null }
+  }
+}

@@ -1,0 +1,45 @@
+import type { CategoryCount, StoredPlace } from '#venue/records.ts'
+
+/** The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted (decisions.md 14). */
+export interface Statistics {
+  totalPlaces: number
+  /** Dongs with at least one open venue. */
+  totalRegions: number
+  multiSourcePlaces: number
+  /** Two decimals; 0 without venues. */
+  avgConfidence: number
+  /** The largest first. */
+  byCategory: CategoryCount[]
+}
+
+/** Gathers them venue by venue. */
+export class StatisticsDraft {
+  #open = 0
+  #multiSource = 0
+  /** Hundredths, so that the order of additions decides nothing. */
+  #confidence = 0
+  readonly #categories = new Map<string, number>()
+  /** Open venues by dong. */
+  readonly ofDong = new Map<string, number>()
+
+  /** Only of venues that are not closed for good. */
+  add(place: Pick<StoredPlace, 'category' | 'regionCode' | 'confidence' | 'sourceCount'>): void {
+    this.#open++
+    this.#confidence += Math.round(place.confidence * 100)
+    if (place.sourceCount > 1) this.#multiSource++
+    this.#categories.set(place.category, (this.#categories.get(place.category) ?? 0) + 1)
+    this.ofDong.set(place.regionCode, (this.ofDong.get(place.regionCode) ?? 0) + 1)
+  }
+
+  done(): Statistics {
+    return {
+      totalPlaces: this.#open,
+      totalRegions: this.ofDong.size,
+      multiSourcePlaces: this.#multiSource,
+      avgConfidence: this.#open === 0 ? 0 : Number((this.#confidence / 100 / this.#open).toFixed(2)),
+      byCategory: Array.from(this.#categories, ([category, count]) => ({ category, count })).sort(
+        (a, b) => b.count - a.count || (a.category < b.category ? -1 : 1),
+      ),
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { compareText } from '#base/text/text.ts'
+import type { LatLng } from '#base/geometry.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import { isClosedForGood } from '#venue/closedForGood.ts'
+import { hasVeganMain, tagsOf } from '#venue/tags.ts'
+import type { KeptIndex, KeptVenue } from '../keptIndex.ts'
+import type { LineVenue } from '../build/lineVenue.ts'
+import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
+import { POINTS, type Ranking, staticPoints } from '../query/rank.ts'
+import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from '../geography/regionOrder.ts'
+import type { TagLists } from './tagSets.ts'
+
+/** What the index orders and filters venues by, of each in the order in which they come: ascending by id. */
+export class VenueColumns {
+  readonly ids: string[] = []
+  readonly points: number[] = []
+  readonly isClosed: boolean[] = []
+  readonly locations: LatLng[] = []
+  readonly regionCodes: string[] = []
+  readonly confidence: number[] = []
+  /** KRW; −1 unknown. */
+  readonly priceAvg: number[] = []
+  /** Full years a shop has existed; 0 unknown. */
+  readonly years: number[] = []
+  readonly #year: number
+  readonly #tagNumbers = new Map<string, number>()
+  readonly #tags: number[] = []
+  readonly #tagEnds: number[] = []
+  /** By number of a tag in another index. */
+  readonly #keptTags: number[] = []
+
+  constructor(asOf: CalendarDate) {
+    this.#year = Number(asOf.slice(0, 4))
+  }
+
+  add(venue: LineVenue): void {
+    const { place, ranking } = venue
+    this.#push(place, {
+      ranking,
+      isClosed: isClosedForGood(place),
+      priceAvg: place.price?.avg ?? -1,
+      years: yearsOf(venue, this.#year),
+    })
+    for (const tag of tagsOf(venue)) this.#addTag(tag)
+    for (const tag of ownTagsOf(venue)) this.#addTag(tag)
+    this.#tagEnds.push(this.#tags.length)
+  }
+
+  /** The same of a venue of another index, with its ranking of the day. */
+  addKept({ openCount, priceAvg, years, tags }: KeptIndex, { ordinal, place }: KeptVenue, ranking: Ranking): void {
+    const isClosed = ordinal >= openCount
+    this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
+    for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
+      this.#tags.push(this.#numberOfKept(tags, tags.tags[at]!))
+    this.#tagEnds.push(this.#tags.length)
+  }
+
+  #push(
+    place: Pick<KeptVenue['place'], 'id' | 'location' | 'regionCode' | 'confidence'>,
+    own: { ranking: Ranking; isClosed: boolean; priceAvg: number; years: number },
+  ): void {
+    const before = this.ids.at(-1)
+    if (before !== undefined && before >= place.id) throw new Error(`${place.id} comes after ${before}`)
+    this.ids.push(place.id)
+    this.points.push(staticPoints(own.ranking))
+    this.isClosed.push(own.isClosed)
+    this.locations.push({ lat: place.location.lat, lng: place.location.lng })
+    this.regionCodes.push(place.regionCode)
+    this.confidence.push(place.confidence)
+    this.priceAvg.push(own.priceAvg)
+    this.years.push(own.years)
+  }
+
+  /**
+   * By ordinal, the place of the venue among those that came: discovery order (static points, ties by id), those closed
+   * for good after all others.
+   */
+  order(): { order: Uint32Array; openCount: number } {
+    const size = this.ids.length
+    const keys = Float64Array.from(
+      this.points,
+      (points, at) => ((this.isClosed[at]! ? POINTS + 1 : 0) + POINTS - points) * size + at,
+    )
+    const order = Uint32Array.from(keys.sort(), (key) => key % size)
+    return { order, openCount: this.isClosed.filter((isClosed) => !isClosed).length }
+  }
+
+  /** The venues that carry each tag, as ordinals, ascending; the tags by name, whichever venue had one first. */
+  ordinalsByTag(order: Uint32Array): Map<string, readonly number[]> {
+    const lists = Array.from(this.#tagNumbers, (): number[] => [])
+    for (let ordinal = 0; ordinal < order.length; ordinal++) {
+      const position = order[ordinal]!
+      for (let at = this.#tagEnds[position - 1] ?? 0; at < this.#tagEnds[position]!; at++)
+        lists[this.#tags[at]!]!.push(ordinal)
+    }
+    const byName = [...this.#tagNumbers].sort(([a], [b]) => compareText(a, b))
+    return new Map(byName.map(([tag, number]) => [tag, lists[number]!]))
+  }
+
+  #addTag(tag: string): void {
+    this.#tags.push(this.#numberOf(tag))
+  }
+
+  #numberOf(tag: string): number {
+    let number = this.#tagNumbers.get(tag)
+    if (number === undefined) this.#tagNumbers.set(tag, (number = this.#tagNumbers.size))
+    return number
+  }
+
+  #numberOfKept({ names }: TagLists, tag: number): number {
+    return (this.#keptTags[tag] ??= this.#numberOf(names[tag]!))
+  }
+}
+
+function yearsOf({ place: { legacy } }: LineVenue, year: number): number {
+  if (!legacy) return 0
+  return Math.max(0, legacy.years ?? (legacy.foundedYear === null ? 0 : year - legacy.foundedYear))
+}
+
+/** What the index is asked for beside the contract's tags. */
+function ownTagsOf({ place, attributes }: LineVenue): string[] {
+  const regions = REGION_PREFIXES.map((digits) => regionTag(place.regionCode.slice(0, digits)))
+  return [
+    ...regions,
+    ...(place.possiblyClosed ? [POSSIBLY_CLOSED_TAG] : []),
+    ...(attributes.dietary?.includes('mixed_group_suitable') && !hasVeganMain(place) ? [SAID_MIXED_GROUP_TAG] : []),
+    ...(place.price === null ? [] : [priceLevelTag(place.price.level)]),
+  ]
+}
+
+const REGION_PREFIXES = [PROVINCE_DIGITS, SIGUNGU_DIGITS]

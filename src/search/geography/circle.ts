@@ -1,0 +1,100 @@
+import { METRES_PER_DEGREE } from '#base/geometry.ts'
+import type { Scope } from '#contract/parameters/query.ts'
+import { CELL_LAT, CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from './grid.ts'
+
+export type CircleScope = Extract<Scope, { kind: 'circle' }>
+
+/** Bounds are a little generous, so that rounding never moves a venue to the wrong side. */
+const GENEROUS = 1.002
+const MARGIN_M = 2
+const RADIANS = Math.PI / 180
+
+/** One row of cells that a circle touches: cells `from` … `to − 1`, of which `innerFrom` … `innerTo − 1` lie wholly inside. */
+export interface TouchedRow {
+  from: number
+  to: number
+  innerFrom: number
+  innerTo: number
+  /** Degrees of latitude at its southern border. */
+  south: number
+  /** Metres in a degree of longitude where the row is narrowest. */
+  metresPerDegreeEast: number
+}
+
+/** The cells a circle touches, row by row, and how near their venues can be. */
+export class CircleCells {
+  readonly rows: readonly TouchedRow[]
+  /** How many cells are touched. */
+  readonly count: number
+  readonly #grid: Grid
+  readonly #lat: number
+  readonly #lng: number
+
+  constructor(grid: Grid, { center, radiusM }: CircleScope) {
+    this.#grid = grid
+    this.#lat = center.lat
+    this.#lng = center.lng
+    const reach = (radiusM * GENEROUS + MARGIN_M) / METRES_PER_DEGREE
+    const first = Math.max(grid.firstRow, rowOf(center.lat - reach))
+    const last = Math.min(grid.endRow - 1, rowOf(center.lat + reach))
+    const middle = Math.min(last, Math.max(first, rowOf(center.lat)))
+    const rows: TouchedRow[] = []
+    // From the middle outwards: what comes first is near, and sets a high mark for what follows.
+    for (let step = 0; step <= Math.max(middle - first, last - middle); step++) {
+      for (const row of step === 0 ? [middle] : [middle - step, middle + step]) {
+        if (row < first || row > last) continue
+        const touched = this.#touchedIn(row, radiusM)
+        if (touched.from < touched.to) rows.push(touched)
+      }
+    }
+    this.rows = rows
+    this.count = rows.reduce((sum, { from, to }) => sum + to - from, 0)
+  }
+
+  /** Metres that no venue of the cells from `first` to `last` of a row is nearer than. */
+  leastMetres(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
+    const west = westOf(this.#grid.columnOf(first))
+    const east = westOf(this.#grid.columnOf(last)) + CELL_LNG
+    const up = outside(this.#lat, south, south + CELL_LAT) * METRES_PER_DEGREE
+    const across = outside(this.#lng, west, east) * metresPerDegreeEast
+    return Math.max(0, Math.sqrt(up * up + across * across) / GENEROUS - MARGIN_M)
+  }
+
+  #touchedIn(row: number, radiusM: number): TouchedRow {
+    const [south, north] = [southOf(row), southOf(row + 1)]
+    const metresPerDegreeEast = METRES_PER_DEGREE * this.#narrowest(row)
+    const nearest = outside(this.#lat, south, north) * METRES_PER_DEGREE
+    const farthest = Math.max(Math.abs(this.#lat - south), Math.abs(this.#lat - north)) * METRES_PER_DEGREE
+    const touching = halfChord(radiusM * GENEROUS + MARGIN_M, nearest) / metresPerDegreeEast
+    const holding = halfChord(radiusM / GENEROUS - MARGIN_M, farthest) / METRES_PER_DEGREE / this.#widest(row)
+    const from = this.#grid.firstCellFrom(row, columnOf(this.#lng - touching))
+    const to = this.#grid.firstCellFrom(row, columnOf(this.#lng + touching) + 1)
+    const touched = { from, to, innerFrom: to, innerTo: to, south, metresPerDegreeEast }
+    // A cell lies inside when both its borders do.
+    const innerColumn = columnOf(this.#lng - holding) + 1
+    const outerColumn = columnOf(this.#lng + holding)
+    if (holding <= 0 || innerColumn >= outerColumn) return touched
+    const innerFrom = Math.max(from, this.#grid.firstCellFrom(row, innerColumn))
+    const innerTo = Math.max(innerFrom, this.#grid.firstCellFrom(row, outerColumn))
+    return { ...touched, innerFrom, innerTo }
+  }
+
+  /** Cosine of the row's latitude farthest from the equator: a degree of longitude is nowhere shorter. */
+  #narrowest(row: number): number {
+    return Math.cos(Math.max(Math.abs(southOf(row)), Math.abs(southOf(row + 1)), Math.abs(this.#lat)) * RADIANS)
+  }
+
+  #widest(row: number): number {
+    return Math.cos(Math.min(Math.abs(southOf(row)), Math.abs(southOf(row + 1)), Math.abs(this.#lat)) * RADIANS)
+  }
+}
+
+/** How far a value lies outside a range; 0 within. */
+function outside(value: number, low: number, high: number): number {
+  return value < low ? low - value : value > high ? value - high : 0
+}
+
+/** Half the width of a circle at a distance from its centre; 0 beyond its radius. */
+function halfChord(radiusM: number, awayM: number): number {
+  return radiusM <= awayM ? 0 : Math.sqrt(radiusM * radiusM - awayM * awayM)
+}

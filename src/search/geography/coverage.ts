@@ -1,0 +1,64 @@
+import type { Polygon } from '#base/geometry.ts'
+import type { Sections } from '../sections.ts'
+
+/**
+ * The outlines of the dongs, as flat numbers: `rings` counts points, `polygons` counts rings, `dongs` names each
+ * polygon's dong. Each list begins with zero and ends with the whole.
+ */
+export function coverageSections(outlines: readonly (readonly Polygon[])[]): Map<string, ArrayBufferView> {
+  const points: number[] = []
+  const [rings, polygons, dongs] = [[0], [0], [] as number[]]
+  outlines.forEach((outline, dong) => {
+    for (const polygon of outline) {
+      for (const ring of polygon) {
+        for (const [lng, lat] of ring) points.push(lng, lat)
+        rings.push(points.length / 2)
+      }
+      polygons.push(rings.length - 1)
+      dongs.push(dong)
+    }
+  })
+  return new Map<string, ArrayBufferView>([
+    ['coverage.points', Float64Array.from(points)],
+    ['coverage.rings', Uint32Array.from(rings)],
+    ['coverage.polygons', Uint32Array.from(polygons)],
+    ['coverage.dongs', Uint32Array.from(dongs)],
+  ])
+}
+
+/** Which dong a point lies in. */
+export class Coverage {
+  readonly #points: Float64Array
+  readonly #rings: Uint32Array
+  readonly #polygons: Uint32Array
+  readonly #dongs: Uint32Array
+
+  constructor(sections: Sections) {
+    this.#points = sections.f64('coverage.points')
+    this.#rings = sections.u32('coverage.rings')
+    this.#polygons = sections.u32('coverage.polygons')
+    this.#dongs = sections.u32('coverage.dongs')
+  }
+
+  /** Position of the dong the point lies in, or null outside all of them. */
+  dongAt(lat: number, lng: number): number | null {
+    for (let polygon = 0; polygon < this.#dongs.length; polygon++) {
+      if (this.#holds(polygon, lat, lng)) return this.#dongs[polygon]!
+    }
+    return null
+  }
+
+  /** Even–odd rule over all rings, so holes fall out by themselves (base/geometry.ts says the same of nested lists). */
+  #holds(polygon: number, lat: number, lng: number): boolean {
+    let inside = false
+    for (let ring = this.#polygons[polygon]!; ring < this.#polygons[polygon + 1]!; ring++) {
+      const [from, to] = [this.#rings[ring]!, this.#rings[ring + 1]!]
+      for (let i = from, j = to - 1; i < to; j = i++) {
+        const [xi, yi] = [this.#points[2 * i]!, this.#points[2 * i + 1]!]
+        const [xj, yj] = [this.#points[2 * j]!, this.#points[2 * j + 1]!]
+        if (yi > lat !== yj > lat && lng < ((xj - xi) * (lat - yi)) / (yj - yi) + xi) inside = !inside
+      }
+    }
+    return inside
+  }
+}

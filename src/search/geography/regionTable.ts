@@ -1,0 +1,92 @@
+import type { LatLng } from '#base/geometry.ts'
+import type { Region } from '#venue/records.ts'
+import { gazetteerOf } from '#dataset/gazetteer.ts'
+import type { Dong, Station } from '#dataset/region.ts'
+import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from '../regions.ts'
+
+/** How far around a station counts as being at it: about a seven minutes' walk. */
+const STATION_RADIUS_M = 500
+const SIGUNGU_DIGITS = 5
+
+/** The rows of `/regions`, with the open places of each counted. A station outside all dongs has no row. */
+export function regionTableOf(input: {
+  dongs: readonly Dong[]
+  stations: readonly Station[]
+  /** Open places by dong. */
+  ofDong: ReadonlyMap<string, number>
+  /** Open places within a circle. */
+  countWithin: (lat: number, lng: number, radiusM: number) => number
+}): RegionTable {
+  const entry = entryMaker()
+  const dongs = input.dongs.map((dong) => ({ ...rowOf(dong), placeCount: input.ofDong.get(dong.code) ?? 0 }))
+  const gazetteer = gazetteerOf(input.dongs)
+  const stations = input.stations.flatMap(({ name, nameEn, lat, lng }) => {
+    const home = gazetteer.dongAt(lat, lng)
+    if (!home) return []
+    const placeCount = input.countWithin(lat, lng, STATION_RADIUS_M)
+    const region: Region = {
+      ...rowOf(home),
+      fullName: name,
+      center: shownPoint({ lat, lng }),
+      placeCount,
+      radiusM: STATION_RADIUS_M,
+    }
+    return [entry(region, stationKeys(name, nameEn))]
+  })
+  return {
+    dong: dongs.map((region) => entry(region, dongKeys(region.dong))),
+    sigungu: sigunguRows(dongs).map((region) => entry(region, keysOf([region.sigungu]))),
+    station: stations,
+  }
+}
+
+/** Romanising is slow for what it does, and the same few names come back in every row. */
+function entryMaker(): (region: Region, keys: readonly string[]) => RegionEntry {
+  const cache = new Map<string, readonly string[]>()
+  const keysOfName = (name: string) => {
+    let keys = cache.get(name)
+    if (!keys) cache.set(name, (keys = keysOf([name])))
+    return keys
+  }
+  return (region, keys) => ({
+    region,
+    keys,
+    sigunguKeys: keysOfName(region.sigungu),
+    sidoKeys: keysOfName(region.sido),
+  })
+}
+
+function rowOf({ code, sido, sigungu, dong, fullName, center }: Dong): Region {
+  return {
+    regionCode: code,
+    sido,
+    sigungu,
+    dong,
+    fullName,
+    center: shownPoint(center),
+    placeCount: 0,
+  }
+}
+
+/** One row for each 5-digit code: the middle of its dongs, and their places added up. */
+function sigunguRows(dongs: readonly Region[]): Region[] {
+  const groups = Map.groupBy(dongs, ({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS))
+  return Array.from(groups, ([regionCode, rows]) => {
+    const { sido, sigungu } = rows[0] as Region
+    const mean = (of: (row: Region) => number) => rows.reduce((sum, row) => sum + of(row), 0) / rows.length
+    return {
+      regionCode,
+      sido,
+      sigungu,
+      dong: '',
+      fullName: `${sido} ${sigungu}`,
+      center: shownPoint({ lat: mean((row) => row.center.lat), lng: mean((row) => row.center.lng) }),
+      placeCount: rows.reduce((sum, row) => sum + row.placeCount, 0),
+    }
+  })
+}
+
+/** Six decimals are a hand's breadth; a centroid's further digits say nothing. */
+function shownPoint({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
+}

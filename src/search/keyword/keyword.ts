@@ -1,0 +1,148 @@
+import { EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
+import { lookUp, mostMatching } from './keywordLookup.ts'
+import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { firstText, levelAt, type Words } from './keywordTexts.ts'
+import { Term } from './keywordTerm.ts'
+import { joinedLoans } from './loanWords.ts'
+import { wordsIn } from './text.ts'
+import type { KeywordFit } from '../query/rank.ts'
+
+/** A keyword understood: as one piece, its spaces and punctuation dropped, and word by word when it has several. */
+export interface ParsedKeyword {
+  whole: Term
+  words: readonly Term[]
+}
+
+export function parseKeyword(keyword: string): ParsedKeyword {
+  const words = joinedLoans(wordsIn(keyword))
+  return { whole: new Term(keyword), words: words.length > 1 ? [...new Set(words)].map((word) => new Term(word)) : [] }
+}
+
+export interface KeywordLevel {
+  fit: KeywordFit
+  set: OrdinalSet
+}
+
+/** The venues that match, by how well: best level first, no venue in two of them; a level without venues is absent. */
+export interface KeywordMatches {
+  readonly levels: readonly KeywordLevel[]
+}
+
+/**
+ * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
+ * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). The matches are good
+ * until the next keyword is matched.
+ */
+export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
+  words.scratch.reset()
+  const answer = keyword.words.length === 0 ? lookUpTerm(words, keyword.whole) : severalWords(words, keyword)
+  return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
+}
+
+/** To try one venue on its texts costs about as much as to read so many ordinals of a list. */
+const ORDINALS_A_TRIAL = 50
+/** So few venues are tried at once: to look up another word could only take longer. */
+const FEW_VENUES = 64
+
+function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Answer {
+  const byWords = matchWords(words, terms)
+  // Read from Latin letters the whole may stand for what its words do not: 독립문 is Dongnimmun, Dong Nimmun nothing.
+  if (whole.patternsIn(words).length > 1) return anyOf(words, [lookUpTerm(words, whole), byWords])
+  // Else what holds the whole holds the words, and in menu or address no worse: only in names does the whole fit better.
+  if (countOfAnswer(byWords) <= FEW_VENUES) {
+    return eachTried(words, byWords, whole, (level, own) => (own === null ? level : Math.min(level, own)))
+  }
+  const inNames = lookUpTerm(words, whole).map((set, level) => (level <= NAME_SUBSTRING ? set : null))
+  // The name of a chain: whoever has the words begins with the whole, and no word fits better than that.
+  const begins = inNames.map((set, level) => (level <= NAME_PREFIX ? set : null))
+  if (countOfAnswer(begins) === countOfAnswer(byWords)) return begins
+  return anyOf(words, [inNames, byWords])
+}
+
+function lookUpTerm(words: Words, term: Term): Answer {
+  return anyOf(
+    words,
+    term.patternsIn(words).map((pattern) => lookUp(words, pattern)),
+  )
+}
+
+/** The venues that match every word, each at its worst level. */
+function matchWords(words: Words, terms: readonly Term[]): Answer {
+  const byRarity = terms
+    .map((term) => ({ term, most: mostOf(words, term) }))
+    .sort((a, b) => a.most - b.most)
+    .map(({ term }) => term)
+  return byRarity
+    .slice(1)
+    .reduce<Answer>((found, term) => narrowed(words, found, term), lookUpTerm(words, byRarity[0]!))
+}
+
+/** No fewer venues than a term matches. */
+function mostOf(words: Words, term: Term): number {
+  return term.patternsIn(words).reduce((sum, pattern) => sum + mostMatching(words, pattern), 0)
+}
+
+/** The venues of `found` that match a term too, each at the worse of both levels. */
+function narrowed(words: Words, found: Answer, term: Term): Answer {
+  const count = countOfAnswer(found)
+  if (count === 0) return NO_ANSWER
+  const worse = (level: number, own: number | null) => (own === null ? null : Math.max(level, own))
+  if (count <= FEW_VENUES) return eachTried(words, found, term, worse)
+  const answer = lookUpTerm(words, term)
+  const listed = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
+  return count * ORDINALS_A_TRIAL < listed ? eachTried(words, found, term, worse) : bothOf(words, found, answer)
+}
+
+/** The venues of `found`, tried on their texts: each at the level that follows from its own and the term's, if any. */
+function eachTried(
+  words: Words,
+  found: Answer,
+  term: Term,
+  levelFrom: (level: number, own: number | null) => number | null,
+): Answer {
+  const draft = draftFor(words)
+  found.forEach((set, level) => {
+    if (!set) return
+    for (const ordinal of ordinalsOf(set)) {
+      const next = levelFrom(level, termLevelAt(words, term, ordinal))
+      if (next !== null) draft.add(ordinal, next)
+    }
+  })
+  return draft.answer()
+}
+
+function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
+  let best: number | null = null
+  for (const pattern of term.patternsIn(words)) {
+    const level = levelAt(words, pattern, ordinal, EXACT_NAME)
+    if (level !== null && (best === null || level < best)) best = level
+  }
+  return best
+}
+
+/** Which text of a venue says why it matches: number `index` of its name (0), menu items, or road and lot address. */
+export interface KeywordReason {
+  field: 'name' | 'menu' | 'address'
+  index: number
+}
+
+/**
+ * The best text of the whole keyword, or else of the word that fits best: the name, the first such menu item, or the
+ * road address before the lot address. Only for a venue that matches at `fit`.
+ */
+export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
+  const level = FITS.indexOf(fit)
+  if (termLevelAt(words, keyword.whole, ordinal) === level) return textAt(words, keyword.whole, ordinal, level)
+  const fits = keyword.words.flatMap((term) => {
+    const own = termLevelAt(words, term, ordinal)
+    return own === null ? [] : [{ term, own }]
+  })
+  const best = fits.reduce((a, b) => (b.own < a.own ? b : a))
+  return textAt(words, best.term, ordinal, best.own)
+}
+
+function textAt(words: Words, term: Term, ordinal: number, level: number): KeywordReason {
+  if (level <= NAME_SUBSTRING) return { field: 'name', index: 0 }
+  return { field: level === MENU ? 'menu' : 'address', index: firstText(words, term.patternsIn(words), ordinal, level) }
+}

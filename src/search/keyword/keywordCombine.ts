@@ -1,0 +1,61 @@
+import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
+import { FITS } from './keywordFits.ts'
+import { AnswerDraft } from './keywordDraft.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import type { Words } from './keywordTexts.ts'
+
+/** The venues of any of the answers, each at the best of its levels. */
+export function anyOf(words: Words, answers: readonly Answer[]): Answer {
+  const found = answers.filter((answer) => countOfAnswer(answer) > 0)
+  if (found.length < 2) return found[0] ?? NO_ANSWER
+  const draft = draftFor(words)
+  const seen = words.scratch.take()
+  // Best levels first: what comes again comes worse.
+  for (let level = 0; level < FITS.length; level++) {
+    for (const answer of found) {
+      const set = answer[level]
+      if (!set) continue
+      if (set.kind === 'bitmap') draft.addUnseen(set.bits, seen, level)
+      else {
+        const ordinals = ordinalsOf(set)
+        for (let i = 0; i < ordinals.length; i++) {
+          if (holds(seen, ordinals[i]!)) continue
+          addTo(seen, ordinals[i]!)
+          draft.add(ordinals[i]!, level)
+        }
+      }
+    }
+  }
+  return draft.answer()
+}
+
+/** The venues of both answers, each at the worse of its levels; quickest when `a` is the smaller. */
+export function bothOf(words: Words, a: Answer, b: Answer): Answer {
+  const draft = draftFor(words)
+  // As bits, what is in a list is found without a search.
+  const bitsOfB = b.map((set) => set && bitsOf(words, set))
+  a.forEach((setA, levelA) => {
+    if (!setA) return
+    const listA = setA.kind === 'bitmap' ? null : ordinalsOf(setA)
+    b.forEach((setB, levelB) => {
+      if (!setB) return
+      const level = Math.max(levelA, levelB)
+      if (listA) draft.addHeld(listA, bitsOfB[levelB]!, level)
+      else if (setA.kind === 'bitmap' && setB.kind === 'bitmap') draft.addOverlap(setA.bits, setB.bits, level)
+      else if (setA.kind === 'bitmap') draft.addHeld(ordinalsOf(setB), setA.bits, level)
+    })
+  })
+  return draft.answer()
+}
+
+function bitsOf({ scratch }: Words, set: OrdinalSet): Bitmap {
+  if (set.kind === 'bitmap') return set.bits
+  const bits = scratch.take()
+  const ordinals = ordinalsOf(set)
+  for (let i = 0; i < ordinals.length; i++) addTo(bits, ordinals[i]!)
+  return bits
+}
+
+export function draftFor({ pool, openCount, scratch }: Words): AnswerDraft {
+  return new AnswerDraft(pool.offsets.length - 1, openCount, scratch)
+}

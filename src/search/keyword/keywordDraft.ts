@@ -1,0 +1,124 @@
+import { addTo, countBothWithin, type Bitmap } from '../columns/bitmap.ts'
+import { FITS } from './keywordFits.ts'
+import type { BitmapScratch } from './keywordScratch.ts'
+import type { Answer } from './keywordSets.ts'
+
+/** More venues than this are gathered in bitmaps: to sort them would take longer than to count a bitmap. */
+const KEYS_MAX = 512
+/** A key is the ordinal times this, plus the level. */
+const LEVEL_RANGE = 8
+
+/**
+ * Gathers venues for an answer, each with the level of its match, in any order: as keys while they are few, in a
+ * bitmap for each level when they are many. A venue may be added once. The answer is good until the scratch is reset.
+ */
+export class AnswerDraft {
+  readonly #size: number
+  readonly #openCount: number
+  readonly #scratch: BitmapScratch
+  #keys: Uint32Array | null
+  #count = 0
+  #isSorted = true
+  /** False when bits were added that nobody counted. */
+  #isCounted = true
+  readonly #counts = new Uint32Array(FITS.length)
+  readonly #openCounts = new Uint32Array(FITS.length)
+  readonly #bitmaps: (Bitmap | null)[] = FITS.map(() => null)
+
+  /** Of an index of `size` venues; ordinals below `openCount` are not closed for good. */
+  constructor(size: number, openCount: number, scratch: BitmapScratch) {
+    this.#size = size
+    this.#openCount = openCount
+    this.#scratch = scratch
+    this.#keys = new Uint32Array(KEYS_MAX)
+  }
+
+  add(ordinal: number, level: number): void {
+    if (this.#keys === null) return this.#mark(ordinal, level)
+    if (this.#count === KEYS_MAX) {
+      this.#spill()
+      return this.#mark(ordinal, level)
+    }
+    const key = ordinal * LEVEL_RANGE + level
+    if (this.#count > 0 && key < this.#keys[this.#count - 1]!) this.#isSorted = false
+    this.#keys[this.#count++] = key
+  }
+
+  /** Adds those of a list that are in `bits`. */
+  addHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
+    const held = this.#scratch.ordinals
+    let count = 0
+    // Without a branch, which would be guessed wrongly as often as not.
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      held[count] = ordinal
+      count += (bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1
+    }
+    for (let i = 0; i < count; i++) this.add(held[i]!, level)
+  }
+
+  /** Adds what is in both bitmaps. */
+  addOverlap(a: Bitmap, b: Bitmap, level: number): void {
+    const into = this.#bitmapOf(level)
+    for (let i = 0; i < into.length; i++) into[i]! |= a[i]! & b[i]!
+    this.#isCounted = false
+  }
+
+  /** Adds what is in a bitmap and not in `seen`, and to `seen` too. */
+  addUnseen(bits: Bitmap, seen: Bitmap, level: number): void {
+    const into = this.#bitmapOf(level)
+    for (let i = 0; i < into.length; i++) {
+      into[i]! |= bits[i]! & ~seen[i]!
+      seen[i]! |= bits[i]!
+    }
+    this.#isCounted = false
+  }
+
+  answer(): Answer {
+    if (this.#keys) return this.#lists(this.#keys.subarray(0, this.#count))
+    return this.#bitmaps.map((bits, level) => (bits ? this.#setOf(bits, level) : null))
+  }
+
+  #bitmapOf(level: number): Bitmap {
+    if (this.#keys) this.#spill()
+    return (this.#bitmaps[level] ??= this.#scratch.take())
+  }
+
+  #mark(ordinal: number, level: number): void {
+    addTo(this.#bitmapOf(level), ordinal)
+    this.#counts[level]!++
+    if (ordinal < this.#openCount) this.#openCounts[level]!++
+  }
+
+  #spill(): void {
+    const keys = this.#keys!.subarray(0, this.#count)
+    this.#keys = null
+    for (const key of keys) this.#mark(Math.floor(key / LEVEL_RANGE), key % LEVEL_RANGE)
+  }
+
+  #setOf(bits: Bitmap, level: number): Answer[number] {
+    let count = this.#counts[level]!
+    let openCount = this.#openCounts[level]!
+    if (!this.#isCounted) {
+      openCount = countBothWithin(bits, bits, 0, this.#openCount)
+      count = openCount + countBothWithin(bits, bits, this.#openCount, this.#size)
+    }
+    return count === 0 ? null : { kind: 'bitmap', bits, count, openCount }
+  }
+
+  #lists(keys: Uint32Array): Answer {
+    if (!this.#isSorted) keys.sort()
+    const counts = new Uint32Array(FITS.length)
+    for (let i = 0; i < keys.length; i++) counts[keys[i]! % LEVEL_RANGE]!++
+    const sets = Array.from(counts, (count) => {
+      return { kind: 'list' as const, ordinals: new Uint32Array(count), length: 0, openCount: 0 }
+    })
+    for (let i = 0; i < keys.length; i++) {
+      const set = sets[keys[i]! % LEVEL_RANGE]!
+      const ordinal = Math.floor(keys[i]! / LEVEL_RANGE)
+      set.ordinals[set.length++] = ordinal
+      if (ordinal < this.#openCount) set.openCount++
+    }
+    return sets.map((set) => (set.length === 0 ? null : set))
+  }
+}

@@ -1,0 +1,103 @@
+import { initialOf, isInitialCode, isSyllable } from '#base/text/hangul.ts'
+import { levelAt, type Words } from './keywordTexts.ts'
+import { anyOf, draftFor } from './keywordCombine.ts'
+import { expansionsOf } from './keywordExpand.ts'
+import { NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
+import type { Pattern } from './pattern.ts'
+import { NOWHERE, type Postings } from './postings.ts'
+import { GRAM_UNITS_MAX, LONE_UNIT } from './postingsLimits.ts'
+
+const LONE = Uint16Array.of(LONE_UNIT)
+
+/** A stored gram within a pattern: where its answer is read, and how many venues it has. */
+interface Gram {
+  place: number
+  count: number
+  /** True when it is the whole pattern, so that its answer is the pattern's. */
+  isWhole: boolean
+}
+
+/** What a pattern matches: the stored answer, or the venues of its rarest gram, tried on the texts. */
+export function lookUp(words: Words, pattern: Pattern): Answer {
+  if (pattern.length === 0) return NO_ANSWER
+  const gram = rarestGram(words.postings, pattern)
+  if (gram === null) return NO_ANSWER
+  const answer = words.postings.read(gram.place)
+  if (gram.isWhole) return answer
+  return (gram.count > words.postings.limits.tried ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
+}
+
+/** No fewer venues than a pattern matches: those of its rarest gram. */
+export function mostMatching({ postings }: Words, pattern: Pattern): number {
+  return pattern.length === 0 ? 0 : (rarestGram(postings, pattern)?.count ?? 0)
+}
+
+/** What a pattern of syllables and initials stands for, each by itself; null when that is no way to go. */
+function speltOut(words: Words, pattern: Pattern): Answer | null {
+  if (!pattern.units.some(isInitialCode) || !pattern.units.some(isSyllable)) return null
+  const expansions = expansionsOf(words.postings, pattern)
+  if (expansions === null) return null
+  // Consonants that stand alone in a text are no syllables.
+  const lone = words.postings.find(LONE, 0, 1)
+  const withLone = lone === NOWHERE ? NO_ANSWER : tried(words, pattern, words.postings.read(lone))
+  return anyOf(words, [withLone, ...expansions.map((one) => lookUp(words, one))])
+}
+
+function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
+  const draft = draftFor(words)
+  candidates.forEach((set, level) => {
+    if (!set) return
+    // A part fits no worse than the whole: better levels need not be tried.
+    for (const ordinal of ordinalsOf(set)) {
+      const fit = levelAt(words, pattern, ordinal, level)
+      if (fit !== null) draft.add(ordinal, fit)
+    }
+  })
+  return draft.answer()
+}
+
+/** Null when the pattern, or a part of it, occurs nowhere. */
+function rarestGram(postings: Postings, { units, length }: Pattern): Gram | null {
+  const isLone = Array.from(units, isInitialCode)
+  if (!isLone.includes(true)) return rarestOf(postings, units, 0, length, false)
+  // Every match has the pattern's initials; without a syllable to tell more that is all there is to match.
+  const initials = rarestOf(postings, units.map(initialOf), 0, length, true)
+  if (initials === null || !units.some(isSyllable)) return initials
+  let rarest: Gram = { ...initials, isWhole: false }
+  for (let from = 0, to = 0; from < length; from = to + 1) {
+    to = from
+    while (to < length && !isLone[to]) to++
+    if (to === from) continue
+    const run = rarestOf(postings, units, from, to, false)
+    if (run === null) return null
+    if (run.count < rarest.count) rarest = { ...run, isWhole: false }
+  }
+  return rarest
+}
+
+/** The rarest gram of `units[start] … units[end − 1]`. */
+function rarestOf(
+  postings: Postings,
+  units: Uint16Array,
+  start: number,
+  end: number,
+  isInitials: boolean,
+): Gram | null {
+  let rarest: Gram | null = null
+  for (let from = start, to = start; to < end; from++) {
+    let place = postings.find(units, from, (to = Math.max(to, from + 1)))
+    if (place === NOWHERE) return null
+    while (to < end && to - from < GRAM_UNITS_MAX) {
+      const longer = postings.find(units, from, to + 1)
+      if (longer === NOWHERE) {
+        if (postings.isAbsent(units, from, to + 1, isInitials)) return null
+        break
+      }
+      place = longer
+      to++
+    }
+    const count = postings.countAt(place)
+    if (rarest === null || count < rarest.count) rarest = { place, count, isWhole: from === start && to === end }
+  }
+  return rarest
+}

@@ -1,0 +1,68 @@
+import { holds } from '../columns/bitmap.ts'
+import { ADDRESS, EXACT_NAME, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
+import type { BitmapScratch } from './keywordScratch.ts'
+import { matchesAt, type Pattern } from './pattern.ts'
+import type { Postings } from './postings.ts'
+import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
+
+/** What keywords are looked up in. */
+export interface Words {
+  pool: WordPool
+  postings: Postings
+  /** Ordinals below are not closed for good. */
+  openCount: number
+  /** For the keyword at hand. */
+  scratch: BitmapScratch
+}
+
+/** The level at which a venue's texts match, given that it is no better than `from`; null when none does. */
+export function levelAt({ pool }: Words, pattern: Pattern, ordinal: number, from: number): number | null {
+  const { units, offsets } = pool
+  const start = offsets[ordinal]!
+  const end = offsets[ordinal + 1]!
+  if (from >= ADDRESS) return holdsPattern(units, addressStart(units, end), end, pattern) ? ADDRESS : null
+  const menus = nameEnd(units, start) + 1
+  const level = from < MENU ? nameLevel(pool, start, menus - 1, pattern) : null
+  if (level !== null) return level
+  const addresses = addressStart(units, end)
+  if (holdsPattern(units, menus, addresses, pattern)) return MENU
+  return holdsPattern(units, addresses, end, pattern) ? ADDRESS : null
+}
+
+function nameLevel({ units, nameWordStarts }: WordPool, start: number, end: number, pattern: Pattern): number | null {
+  let best: number | null = null
+  for (let at = start; at + pattern.length <= end; at++) {
+    if (!matchesAt(pattern, units, at)) continue
+    if (at === start) return at + pattern.length === end ? EXACT_NAME : NAME_PREFIX
+    if (holds(nameWordStarts, at) || at + pattern.length === end) return NAME_WORD
+    best = NAME_SUBSTRING
+  }
+  return best
+}
+
+/** Whether one of the texts in `units[start] … units[end − 1]` matches; a separator matches nothing. */
+function holdsPattern(units: Uint16Array, start: number, end: number, pattern: Pattern): boolean {
+  const last = end - pattern.length
+  const itself = pattern.units[0]!
+  const [from, to] = [pattern.first[0]!, pattern.last[0]!]
+  for (let at = start; at < last; at++) {
+    const unit = units[at]!
+    // Nearly every position is given up at its first unit.
+    if ((unit === itself || (unit >= from && unit <= to)) && matchesAt(pattern, units, at)) return true
+  }
+  return false
+}
+
+/** The first text of a venue's menu (MENU) or addresses (ADDRESS) that matches any of the patterns, from 0; −1: none. */
+export function firstText({ pool }: Words, patterns: readonly Pattern[], ordinal: number, level: number): number {
+  const { units, offsets } = pool
+  const end = offsets[ordinal + 1]!
+  const addresses = addressStart(units, end)
+  const from = level === MENU ? nameEnd(units, offsets[ordinal]!) + 1 : addresses
+  const to = level === MENU ? addresses : end
+  for (let at = from, text = 0; at < to; at++) {
+    if (units[at] === SEPARATOR) text++
+    else if (patterns.some((pattern) => at + pattern.length < to && matchesAt(pattern, units, at))) return text
+  }
+  return -1
+}

@@ -1,0 +1,109 @@
+import { foldMarks } from '#base/text/text.ts'
+
+/**
+ * Latin spellings that no rule turns into Hangul, because Korean took the word by its sound, each with the Hangul that
+ * stands on signs and in registers. Facts only: a spelling is here when the Hangul means nothing else, and when readers
+ * of Latin letters ask for it. Left out are words of one syllable in Hangul, which stand inside many others (bar, pub:
+ * 바, 펍), and what the rules of romanisation find anyway (lotte, kyochon, izakaya), also word by word (mega coffee,
+ * which is 메가커피 here and 메가MGC커피 there).
+ */
+const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
+  // Kinds of places and what they serve: Korean names have these words in Hangul more often than in Latin letters.
+  ['cafe', '카페'],
+  ['café', '카페'],
+  ['coffee', '커피'],
+  ['bakery', '베이커리'],
+  ['roastery', '로스터리'],
+  ['dessert', '디저트'],
+  ['brunch', '브런치'],
+  ['dining', '다이닝'],
+  ['kitchen', '키친'],
+  ['bistro', '비스트로'],
+  ['trattoria', '트라토리아'],
+  ['pizza', '피자'],
+  ['pasta', '파스타'],
+  ['steak', '스테이크'],
+  ['burger', '버거'],
+  ['sandwich', '샌드위치'],
+  ['salad', '샐러드'],
+  ['chicken', '치킨'],
+  ['barbecue', '바베큐'],
+  ['shabu', '샤브'],
+  ['ramen', '라멘'],
+  ['sushi', '스시'],
+  ['tonkatsu', '돈까스'],
+  ['omakase', '오마카세'],
+  ['curry', '카레'],
+  ['taco', '타코'],
+  ['kebab', '케밥'],
+  ['donut', '도넛'],
+  ['doughnut', '도넛'],
+  ['waffle', '와플'],
+  ['bagel', '베이글'],
+  ['croffle', '크로플'],
+  ['macaron', '마카롱'],
+  ['gelato', '젤라또'],
+  ['cocktail', '칵테일'],
+  ['whisky', '위스키'],
+  ['whiskey', '위스키'],
+  // Chains: the register has them in Hangul, the world writes them in Latin letters.
+  ['starbucks', '스타벅스'],
+  ['twosome', '투썸'],
+  ['a twosome place', '투썸플레이스'],
+  ['ediya', '이디야'],
+  ['compose coffee', '컴포즈커피'],
+  ["paik's coffee", '빽다방'],
+  ['coffee bean', '커피빈'],
+  ['hollys', '할리스'],
+  ['angelinus', '엔제리너스'],
+  ['pascucci', '파스쿠찌'],
+  ['tom n toms', '탐앤탐스'],
+  ['paul bassett', '폴바셋'],
+  ['blue bottle', '블루보틀'],
+  ['terarosa', '테라로사'],
+  ['gong cha', '공차'],
+  ['osulloc', '오설록'],
+  ['paris baguette', '파리바게뜨'],
+  ['tous les jours', '뚜레쥬르'],
+  ['dunkin', '던킨'],
+  ['krispy kreme', '크리스피크림'],
+  ['baskin robbins', '배스킨라빈스'],
+  ['mcdonalds', '맥도날드'],
+  ['burger king', '버거킹'],
+  ['lotteria', '롯데리아'],
+  ['moms touch', '맘스터치'],
+  ['shake shack', '쉐이크쉑'],
+  ['subway', '써브웨이'],
+  ['popeyes', '파파이스'],
+  ['bbq', '비비큐'],
+  ['bhc', '비에이치씨'],
+  ['dominos', '도미노'],
+  ['pizza hut', '피자헛'],
+  ['papa johns', '파파존스'],
+  ['outback', '아웃백'],
+  ['vips', '빕스'],
+  ['ashley', '애슐리'],
+  ['mad for garlic', '매드포갈릭'],
+]
+
+/** tom n toms, a twosome place, mad for garlic. */
+const LOAN_WORDS_MAX = 3
+
+const byLatin = new Map(SPELLINGS.map(([latin, hangul]) => [foldMarks(latin), hangul]))
+
+/** The Hangul that a Latin word or name is written with in Korea, or null; compared as keywords are. */
+export function loanWord(text: string): string | null {
+  return byLatin.get(foldMarks(text)) ?? null
+}
+
+/** The words of a keyword, those that together are one loan word joined: paul bassett gangnam is two. */
+export function joinedLoans(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LOAN_WORDS_MAX, words.length - at)
+    while (length > 1 && loanWord(words.slice(at, at + length).join(' ')) === null) length--
+    joined.push(words.slice(at, at + length).join(' '))
+    at += length
+  }
+  return joined
+}

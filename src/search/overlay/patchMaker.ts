@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CalendarDate } from '#base/kst.ts'
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { detailsInMemory } from '../query/details.ts'
+import { indexedVenue } from '../build/indexedVenue.ts'
+import type { MadePatch, Patch } from './patches.ts'
+import { PatchThread } from './patchThread.ts'
+import type { PatchFiles } from './patchWorker.ts'
+import { PlaceWriter } from '../query/places.ts'
+import { sectionsOf } from '../sections.ts'
+import { tablesOf, type Tables } from '../columns/tables.ts'
+
+/** Read between two turns of the event loop: about a millisecond. */
+const VENUES_A_TURN = 16
+
+/**
+ * Makes a release's patches, one after the other. Each changed venue is read from the index once, a few at a time so
+ * that requests are answered in between, and sent to a thread of its own, which builds; here the finished patch is only
+ * put together. The thread lives as long as there are changes.
+ */
+export class PatchMaker {
+  readonly #tables: Tables
+  readonly #placeJson: (ordinal: number) => string
+  readonly #asOf: CalendarDate
+  /** By id, so that each is looked up once; null where the release has no such place. */
+  readonly #places = new Map<string, { ordinal: number; moved: boolean } | null>()
+  /** By ordinal: what the thread was told. */
+  #told = new Map<number, PlaceChanges>()
+  #thread: PatchThread | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+
+  /** `placeJson` writes a stored place, all of `STORED_FIELDS`. */
+  constructor(tables: Tables, placeJson: (ordinal: number) => string, asOf: CalendarDate) {
+    this.#tables = tables
+    this.#placeJson = placeJson
+    this.#asOf = asOf
+  }
+
+  make(changes: Overlay['changes']): Promise<MadePatch> {
+    const made = this.#turn.then(() => this.#make(changes))
+    this.#turn = made.catch(() => {})
+    return made
+  }
+
+  close(): void {
+    this.#thread?.end()
+    this.#forgetThread()
+  }
+
+  async #make(changes: Overlay['changes']): Promise<MadePatch> {
+    const { byOrdinal, unknown } = this.#found(changes)
+    if (byOrdinal.size === 0) {
+      this.close()
+      return { patch: null, unknown }
+    }
+    const thread = (this.#thread ??= new PatchThread(() => this.#forgetThread()))
+    try {
+      const files = await this.#build(thread, byOrdinal)
+      return { patch: this.#opened(files, Uint32Array.from(byOrdinal.keys()).sort()), unknown }
+    } catch (cause) {
+      // What the thread was told is not certain any more: the next patch begins anew.
+      this.close()
+      throw cause
+    }
+  }
+
+  #forgetThread(): void {
+    this.#thread = null
+    this.#told = new Map()
+  }
+
+  #found(changes: Overlay['changes']): { byOrdinal: Map<number, PlaceChanges>; unknown: number } {
+    const byOrdinal = new Map<number, PlaceChanges>()
+    let unknown = 0
+    for (const [id, said] of changes) {
+      const place = this.#placeOf(id)
+      if (place === null) unknown++
+      else if (!place.moved || !byOrdinal.has(place.ordinal)) byOrdinal.set(place.ordinal, said)
+    }
+    return { byOrdinal, unknown }
+  }
+
+  #placeOf(id: string): { ordinal: number; moved: boolean } | null {
+    const known = this.#places.get(id)
+    if (known !== undefined) return known
+    const { ids } = this.#tables
+    const own = ids.ordinalOf(id)
+    const ordinal = own ?? ids.movedTo(id)
+    const place = ordinal === null ? null : { ordinal, moved: own === null }
+    this.#places.set(id, place)
+    return place
+  }
+
+  async #build(thread: PatchThread, wanted: ReadonlyMap<number, PlaceChanges>): Promise<PatchFiles> {
+    const told = this.#told
+    const changes = [...wanted].filter(([ordinal, said]) => told.get(ordinal) !== said)
+    const added = changes.map(([ordinal]) => ordinal).filter((ordinal) => !told.has(ordinal))
+    const forgotten = [...told.keys()].filter((ordinal) => !wanted.has(ordinal))
+    this.#told = new Map(wanted)
+    thread.tell({ kind: 'forget', ordinals: forgotten })
+    for (let from = 0; from < added.length; from += VENUES_A_TURN) {
+      const ordinals = added.slice(from, from + VENUES_A_TURN)
+      thread.tell({
+        kind: 'venues',
+        venues: ordinals.map((ordinal) => indexedVenue(this.#tables, this.#placeJson, ordinal)),
+      })
+      await nextTurn()
+    }
+    return thread.build({ kind: 'build', changes, asOf: this.#asOf })
+  }
+
+  #opened({ memory, tablesBytes, ...shared }: PatchFiles, ordinals: Uint32Array): Patch {
+    const details = sectionsOf(new Uint8Array(shared.details))
+    const files = {
+      memory,
+      tables: sectionsOf(new Uint8Array(memory.buffer, 0, tablesBytes)),
+      words: sectionsOf(new Uint8Array(shared.words)),
+      fragments: sectionsOf(new Uint8Array(shared.fragments)),
+      details: detailsInMemory(details),
+    }
+    const { grid, sigungus, options, ids } = this.#tables
+    const tables = tablesOf(files, options, ids.redirects)
+    return {
+      tables,
+      writer: new PlaceWriter(tables),
+      ordinals,
+      cellPositions: ordinals.map((ordinal) => grid.positions[ordinal]!),
+      regionPositions: ordinals.map((ordinal) => sigungus.positions[ordinal]!),
+    }
+  }
+}

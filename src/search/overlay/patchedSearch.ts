@@ -1,0 +1,67 @@
+import { withoutChanges, type Overlay } from '#venue/changes/overlay.ts'
+import type { PlaceQuery } from '#contract/parameters/query.ts'
+import { rankIn } from '../query/byList.ts'
+import { foundIn, type Found } from '../query/found.ts'
+import { hitsOf } from '../query/hits.ts'
+import { FITS } from '../keyword/keywordFits.ts'
+import type { Cut } from '../query/page.ts'
+import type { Patch } from './patches.ts'
+import type { Shown } from '../query/run.ts'
+import { NO_KEYWORD } from '../query/score.ts'
+import type { Tables } from '../columns/tables.ts'
+import type { Hit } from '../venueIndex.ts'
+
+/** A venue found: where it stands among all that were found. */
+interface Row {
+  hit: Hit
+  rank: number
+}
+
+/**
+ * What a release shows together with a patch: the release's venues but those that the patch stands in for, and the
+ * patch's, in one order.
+ */
+export function shownWithPatch(tables: Tables, patch: Patch, query: PlaceQuery, overlay: Overlay, cut: Cut): Shown {
+  const end = cut.skip + cut.most
+  const inPatch = foundIn(patch.tables, query, withoutChanges(overlay), { skip: 0, most: end })
+  // Of what comes before the page, at most as many as the patch has can be the patch's; the others are the release's.
+  const skip = Math.max(0, cut.skip - inPatch.page.total)
+  const inRelease = foundIn(tables, query, overlay, { skip, most: end - skip })
+  const rows = merged(
+    rowsOf(tables, query, inRelease),
+    rowsOf(patch.tables, query, inPatch, patch.ordinals),
+    tables.ids.ranks,
+  )
+  return {
+    total: inRelease.page.total + inPatch.page.total,
+    hits: rows.slice(cut.skip - skip, end - skip).map(({ hit }) => hit),
+    unknownExcluded: inRelease.openness.unknownExcluded + inPatch.openness.unknownExcluded,
+    closedExcluded: inRelease.openness.closedExcluded + inPatch.openness.closedExcluded,
+  }
+}
+
+function rowsOf(tables: Tables, query: PlaceQuery, { page, score }: Found, shownAs?: Uint32Array): Row[] {
+  const rankOf = rankIn(tables, score, query)
+  return hitsOf(tables, query, page, shownAs).map((hit, i) => {
+    const ordinal = page.ordinals[i]!
+    const fit = page.fits?.get(ordinal)
+    // Nothing outside the circle was found.
+    return { hit, rank: rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity }
+  })
+}
+
+/** Two lists, each best first, as one. */
+function merged(a: readonly Row[], b: readonly Row[], idRanks: Uint32Array): Row[] {
+  const all: Row[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length || j < b.length) {
+    const takesA = j >= b.length || (i < a.length && isBefore(a[i]!, b[j]!, idRanks))
+    all.push(takesA ? a[i++]! : b[j++]!)
+  }
+  return all
+}
+
+function isBefore(a: Row, b: Row, idRanks: Uint32Array): boolean {
+  return a.rank === b.rank ? idRanks[a.hit.ordinal]! < idRanks[b.hit.ordinal]! : a.rank < b.rank
+}

@@ -1,0 +1,72 @@
+import type { Overlay } from '#venue/changes/overlay.ts'
+import { addTo, type PlacedBitmap } from '../columns/bitmap.ts'
+import type { IndexMemory } from '../columns/memory.ts'
+import type { PlaceWriter } from '../query/places.ts'
+import type { Tables } from '../columns/tables.ts'
+
+/**
+ * A small index of the venues that owners changed, as they are now. It stands in for them: a search runs on the release
+ * without them and on the patch, and both answers are put together.
+ */
+export interface Patch {
+  tables: Tables
+  writer: PlaceWriter
+  /** By the patch's own ordinal: the release's. Ascending, since both are in discovery order. */
+  ordinals: Uint32Array
+  /** Of the same venues, where they stand in the release's other two orders. */
+  cellPositions: Uint32Array
+  regionPositions: Uint32Array
+}
+
+export interface MadePatch {
+  /** Null when the release has none of the changed places. */
+  patch: Patch | null
+  /** Changed places that the release does not have. */
+  unknown: number
+}
+
+/** A release's venues that a patch stands in for, in every order. */
+export type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { counts: null }
+
+/** The patches made for a release, each known as long as its changes are. */
+export class Patches {
+  readonly #made = new WeakMap<Overlay['changes'], MadePatch>()
+  readonly #replaced: Replaced
+  /** Whose venues the bitmaps hold now. */
+  #shown: Patch | null = null
+
+  constructor(memory: IndexMemory) {
+    this.#replaced = { byRank: memory.keep(), byCell: memory.keep(), byRegion: memory.keep(), counts: null }
+  }
+
+  add(changes: Overlay['changes'], made: MadePatch): void {
+    this.#made.set(changes, made)
+  }
+
+  madeFor(changes: Overlay['changes']): MadePatch | null {
+    return this.#made.get(changes) ?? null
+  }
+
+  /** Null when nothing of this release is changed. Changes must have been prepared before anyone asks. */
+  of({ changes }: Overlay): Patch | null {
+    if (changes.size === 0) return null
+    const made = this.#made.get(changes)
+    if (!made) throw new Error('the overlay was not prepared for this release')
+    return made.patch
+  }
+
+  replacedBy(patch: Patch): Replaced {
+    if (this.#shown !== patch) {
+      this.#shown = patch
+      fill(this.#replaced.byRank, patch.ordinals)
+      fill(this.#replaced.byCell, patch.cellPositions)
+      fill(this.#replaced.byRegion, patch.regionPositions)
+    }
+    return this.#replaced
+  }
+}
+
+function fill({ words }: PlacedBitmap, positions: Uint32Array): void {
+  words.fill(0)
+  for (const position of positions) addTo(words, position)
+}

@@ -1,0 +1,202 @@
+import type { Scope, Sort } from '#contract/parameters/query.ts'
+import { addTo, cut, holds, walk, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
+import { metresFrom } from './byList.ts'
+import { narrowed, settled } from './byRank.ts'
+import { CircleCells } from '../geography/circle.ts'
+import { passes, withSigungu, type Conditions } from './conditions.ts'
+import type { KeywordLevel, KeywordMatches } from '../keyword/keyword.ts'
+import { FITS } from '../keyword/keywordFits.ts'
+import { sizeOf, unpack, walkWithin, type OrdinalSet } from '../keyword/keywordSets.ts'
+import type { Openness } from './openness.ts'
+import type { Cut, Page } from './page.ts'
+import { proximityPoints } from './rank.ts'
+import type { Score } from './score.ts'
+import type { Tables } from '../columns/tables.ts'
+import { TopKeys } from '../columns/topKeys.ts'
+
+type KeywordOrder = { scope: Scope; sort: Sort } & Cut
+
+/**
+ * What matches a keyword and passes the conditions. Matches come in levels, one for each way of fitting, each in
+ * discovery order: what fits equally well gains equally much, so of each level only the beginning can be on the page.
+ */
+export function pageByKeyword(
+  tables: Tables,
+  matches: KeywordMatches,
+  conditions: Conditions,
+  openness: Openness,
+  score: Score,
+  order: KeywordOrder,
+): Page {
+  const asked = withCircle(tables, matches, withList(tables, withSigungu(conditions)), order.scope)
+  const search = new KeywordSearch(tables, asked, openness, score, order)
+  for (const level of matches.levels) search.add(level)
+  return search.page()
+}
+
+/** Here a short list is one more condition, and the rarest: the keyword's matches are looked at in any case. */
+function withList(tables: Tables, conditions: Conditions): Conditions {
+  const { list } = conditions
+  if (list === null) return conditions
+  const byRank = tables.memory.emptyScratch()
+  for (const ordinal of list) addTo(byRank.words, ordinal)
+  return { ...withFirst(conditions, byRank), list: null }
+}
+
+/** So few matches are asked for their distance one by one. */
+const FEW_MATCHES = 1_024
+
+/** Many matches are first looked up among the venues of the cells that the circle touches: a distance takes far longer. */
+function withCircle(tables: Tables, { levels }: KeywordMatches, conditions: Conditions, scope: Scope): Conditions {
+  const matches = levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
+  if (scope.kind !== 'circle' || matches <= FEW_MATCHES) return conditions
+  const { grid, memory } = tables
+  const byRank = memory.emptyScratch()
+  for (const { from, to } of new CircleCells(grid, scope).rows) {
+    const end = grid.startOf(to)
+    for (let position = grid.startOf(from); position < end; position++) addTo(byRank.words, grid.ordinals[position]!)
+  }
+  return withFirst(conditions, byRank)
+}
+
+function withFirst(conditions: Conditions, byRank: PlacedBitmap): Conditions {
+  const set = { byRank, byCell: null, byRegion: null, counts: null }
+  return { ...conditions, required: [set, ...conditions.required] }
+}
+
+class KeywordSearch {
+  readonly #tables: Tables
+  readonly #conditions: Conditions
+  readonly #openness: Openness
+  readonly #score: Score
+  readonly #order: KeywordOrder
+  readonly #metresTo: ((ordinal: number) => number) | null
+  readonly #top: TopKeys
+  /** True when of each level the first so many are enough. */
+  readonly #beginningIsEnough: boolean
+  /** True when every match is shown unless it is closed for good. */
+  readonly #takesAll: boolean
+  /** The same but for these: mostly the venues that a patch stands in for. */
+  readonly #takesAllBut: Bitmap | null
+  #total = 0
+  #scratch: PlacedBitmap | null = null
+
+  constructor(tables: Tables, conditions: Conditions, openness: Openness, score: Score, order: KeywordOrder) {
+    this.#tables = tables
+    this.#conditions = conditions
+    this.#openness = openness
+    this.#score = score
+    this.#order = order
+    this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
+    this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !openness.showsClosed
+    const { required, excluded, tests } = conditions
+    const isNarrowed = required.length + tests.length > 0 || openness.windows !== null
+    this.#takesAll = this.#beginningIsEnough && !isNarrowed && excluded.length === 0
+    this.#takesAllBut =
+      this.#beginningIsEnough && !isNarrowed && excluded.length === 1 ? excluded[0]!.byRank.words : null
+    this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
+  }
+
+  add({ fit, set }: KeywordLevel): void {
+    const level = FITS.indexOf(fit)
+    if (this.#takesAll) this.#addWhole(set, level)
+    else if (set.kind === 'bitmap') this.#addBitmap(set.bits, level)
+    else if (this.#takesAllBut !== null) this.#addAllBut(set, level, this.#takesAllBut)
+    else this.#addOneByOne(set, level)
+  }
+
+  page(): Page {
+    const levels: number[] = []
+    const ordinals = this.#top.taken(this.#order.skip, levels)
+    const fits = new Map(ordinals.map((ordinal, i) => [ordinal, FITS[levels[i]!]!]))
+    return { total: this.#total, ordinals, fits }
+  }
+
+  /** Nothing but the keyword decides: the counts are known, and the beginning of the level is enough. */
+  #addWhole(set: OrdinalSet, level: number): void {
+    this.#total += set.openCount
+    this.#openness.closedExcluded += sizeOf(set) - set.openCount
+    const most = Math.min(set.openCount, this.#order.skip + this.#order.most)
+    if (set.kind === 'bitmap') {
+      for (const ordinal of cut(set.bits, 0, this.#tables.openCount, 0, most)) this.#offer(ordinal, level, 0)
+      return
+    }
+    const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
+    if (set.kind === 'packed') unpack(set, first, most)
+    for (let i = 0; i < most; i++) this.#offer(first[i]!, level, 0)
+  }
+
+  /** Few are left out: they are counted, and the beginning is longer by as many. */
+  #addAllBut(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number, left: Bitmap): void {
+    const { openCount } = this.#tables
+    let [openLeft, closedLeft] = [0, 0]
+    walkWithin(set, left, (ordinal) => {
+      if (ordinal < openCount) openLeft++
+      else closedLeft++
+    })
+    this.#total += set.openCount - openLeft
+    this.#openness.closedExcluded += set.length - set.openCount - closedLeft
+    let wanted = this.#order.skip + this.#order.most
+    const most = Math.min(set.openCount, wanted + openLeft)
+    const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
+    if (set.kind === 'packed') unpack(set, first, most)
+    for (let i = 0; i < most && wanted > 0; i++) {
+      if (holds(left, first[i]!)) continue
+      this.#offer(first[i]!, level, 0)
+      wanted--
+    }
+  }
+
+  #addOneByOne(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number): void {
+    let left = this.#order.skip + this.#order.most
+    const visit = (ordinal: number): void => {
+      if (!passes(this.#conditions, ordinal)) return
+      const near = this.#nearnessOf(ordinal)
+      if (near === null || !this.#openness.admits(ordinal)) return
+      this.#total++
+      if (this.#beginningIsEnough && left-- <= 0) return
+      this.#offer(ordinal, level, near)
+    }
+    // Most matches fail the rarest condition: it is asked while they are unpacked.
+    walkWithin(set, this.#conditions.required[0]?.byRank.words ?? this.#tables.all.words, visit)
+  }
+
+  #addBitmap(bits: Bitmap, level: number): void {
+    const { memory, openCount, size } = this.#tables
+    this.#scratch ??= memory.scratch()
+    this.#scratch.words.set(bits)
+    const { bitmap } = narrowed(this.#tables, this.#scratch, this.#conditions)
+    if (!this.#beginningIsEnough) {
+      walk(bitmap.words, 0, size, (ordinal) => {
+        const near = this.#nearnessOf(ordinal)
+        if (near === null || !this.#openness.admits(ordinal)) return true
+        this.#total++
+        this.#offer(ordinal, level, near)
+        return true
+      })
+      return
+    }
+    const { shown, total } = settled(this.#tables, { bitmap, counts: null }, this.#openness)
+    this.#total += total
+    let left = this.#order.skip + this.#order.most
+    walk(shown.words, 0, openCount, (ordinal) => {
+      this.#offer(ordinal, level, 0)
+      return --left > 0
+    })
+  }
+
+  /** How the sort counts the distance: metres, or points to take off; null outside the circle. */
+  #nearnessOf(ordinal: number): number | null {
+    const { scope, sort } = this.#order
+    if (this.#metresTo === null || scope.kind !== 'circle') return 0
+    const metres = this.#metresTo(ordinal)
+    if (metres > scope.radiusM) return null
+    return sort === 'distance' ? metres : proximityPoints(metres, scope.radiusM)
+  }
+
+  #offer(ordinal: number, level: number, near: number): void {
+    const isByDistance = this.#metresTo !== null && this.#order.sort === 'distance'
+    const rank = isByDistance ? near : this.#score.lackOf(ordinal, level) - near
+    this.#top.offer(rank, ordinal, level)
+  }
+}

@@ -1,0 +1,108 @@
+import { blocksOf, cut, removeFrom, walk, type PlacedBitmap } from '../columns/bitmap.ts'
+import type { Conditions } from './conditions.ts'
+import type { Openness } from './openness.ts'
+import type { Cut, Page } from './page.ts'
+import { NO_KEYWORD, type Score } from './score.ts'
+import type { Tables } from '../columns/tables.ts'
+import { TopKeys } from '../columns/topKeys.ts'
+
+/** A set of venues in discovery order, with its counts when they are known. */
+export interface RankSet {
+  bitmap: PlacedBitmap
+  counts: { open: number; all: number } | null
+}
+
+/** Everything that passes the conditions, best first: the first set bits are the page. */
+export function pageByRank(
+  tables: Tables,
+  conditions: Conditions,
+  openness: Openness,
+  score: Score,
+  wanted: Cut,
+): Page {
+  const passing = narrowed(tables, null, conditions)
+  const { shown, total } = settled(tables, passing, openness)
+  const ends = openness.showsClosed ? [tables.openCount, tables.size] : [tables.openCount]
+  if (score.isUniform && ends.length === 1)
+    return { total, ordinals: cut(shown.words, 0, tables.openCount, wanted.skip, wanted.most) }
+  const top = new TopKeys(wanted.skip + wanted.most, tables.ids.ranks)
+  let from = 0
+  for (const end of ends) {
+    offerBest(shown, from, end, score, top)
+    from = end
+  }
+  return { total, ordinals: top.taken(wanted.skip) }
+}
+
+/** Offers the venues of a stretch until none that follows can get in. */
+export function offerBest(shown: PlacedBitmap, from: number, to: number, score: Score, top: TopKeys): void {
+  walk(shown.words, from, to, (ordinal) => {
+    if (score.leastLackFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
+    top.offer(score.lackOf(ordinal, NO_KEYWORD), ordinal)
+    return true
+  })
+}
+
+/** What of `start` (null: of all venues) passes the conditions. The start may be overwritten. */
+export function narrowed(tables: Tables, start: PlacedBitmap | null, conditions: Conditions): RankSet {
+  const { memory, size } = tables
+  const blocks = blocksOf(size)
+  let set: RankSet = start ? { bitmap: start, counts: null } : { bitmap: tables.all, counts: allCounts(tables) }
+  // Stored bitmaps are never written to: the first operation goes into one of the query's own.
+  let own = start
+  for (const { byRank, counts } of conditions.required) {
+    if (set.bitmap === tables.all) {
+      set = { bitmap: byRank, counts }
+      continue
+    }
+    own ??= memory.scratch()
+    memory.kernel.both(own.at, set.bitmap.at, byRank.at, blocks)
+    set = { bitmap: own, counts: null }
+  }
+  for (const { byRank } of conditions.excluded) {
+    own ??= memory.scratch()
+    memory.kernel.without(own.at, set.bitmap.at, byRank.at, blocks)
+    set = { bitmap: own, counts: null }
+  }
+  return conditions.tests.length === 0 ? set : tested(tables, set, own, conditions)
+}
+
+function allCounts({ openCount, size }: Tables): { open: number; all: number } {
+  return { open: openCount, all: size }
+}
+
+function tested({ memory, size }: Tables, set: RankSet, own: PlacedBitmap | null, { tests }: Conditions): RankSet {
+  const bitmap = own ?? memory.scratch()
+  if (bitmap !== set.bitmap) bitmap.words.set(set.bitmap.words)
+  walk(bitmap.words, 0, size, (ordinal) => {
+    if (!tests.every((test) => test(ordinal))) removeFrom(bitmap.words, ordinal)
+    return true
+  })
+  return { bitmap, counts: null }
+}
+
+/** What of a set is shown: without what is closed for good and what does not serve; counts what that hides. */
+export function settled(
+  tables: Tables,
+  { bitmap, counts }: RankSet,
+  openness: Openness,
+): { shown: PlacedBitmap; total: number } {
+  const { memory, openCount, size } = tables
+  const { windows } = openness
+  if (windows === null) {
+    const open = counts?.open ?? memory.countBoth(bitmap, bitmap, 0, openCount)
+    const closed = counts ? counts.all - counts.open : memory.countBoth(bitmap, bitmap, openCount, size)
+    if (openness.showsClosed) return { shown: bitmap, total: open + closed }
+    openness.closedExcluded += closed
+    return { shown: bitmap, total: open }
+  }
+  const blocks = blocksOf(size)
+  const shown = memory.scratch()
+  memory.kernel.both(shown.at, bitmap.at, windows.serving.at, blocks)
+  if (openness.showsUnknown) {
+    const unknown = memory.scratch()
+    memory.kernel.both(unknown.at, bitmap.at, windows.unknown.at, blocks)
+    memory.kernel.either(shown.at, shown.at, unknown.at, blocks)
+  } else openness.unknownExcluded += memory.countBoth(bitmap, windows.unknown, 0, openCount)
+  return { shown, total: memory.countBoth(shown, shown, 0, openCount) }
+}

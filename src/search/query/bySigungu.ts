@@ -1,0 +1,59 @@
+import { countBothWithin, cut, walk, type Bitmap } from '../columns/bitmap.ts'
+import { orderedSets, type Conditions } from './conditions.ts'
+import type { Openness } from './openness.ts'
+import type { Cut, Page } from './page.ts'
+import type { Stretch } from '../geography/regionOrder.ts'
+import type { Tables } from '../columns/tables.ts'
+
+/**
+ * What passes in a sigungu, best first: in region order it is one short stretch of every bitmap. What only ordinals
+ * tell (numbers, hours, sets made for this query) is asked of those that are left.
+ */
+export function pageBySigungu(
+  tables: Tables,
+  { from, openTo, to }: Stretch,
+  conditions: Conditions,
+  openness: Openness,
+  wanted: Cut,
+): Page {
+  const { ordinals } = tables.sigungus
+  const { required, excluded, tests } = orderedSets(conditions, 'byRegion')
+  const passing = passingIn(tables, from, to, required, excluded)
+  if (tests.length === 0 && openness.windows === null) {
+    openness.closedExcluded += countBothWithin(passing, passing, openTo, to)
+    const page = cut(passing, from, openTo, wanted.skip, wanted.most)
+    return {
+      total: countBothWithin(passing, passing, from, openTo),
+      ordinals: page.map((position) => ordinals[position]!),
+    }
+  }
+  const found: number[] = []
+  let total = 0
+  walk(passing, from, to, (position) => {
+    const ordinal = ordinals[position]!
+    for (const test of tests) if (!test(ordinal)) return true
+    if (!openness.admits(ordinal)) return true
+    if (total++ >= wanted.skip && found.length < wanted.most) found.push(ordinal)
+    return true
+  })
+  return { total, ordinals: found }
+}
+
+/** Right from `from` to `to` only. */
+function passingIn(
+  { memory }: Tables,
+  from: number,
+  to: number,
+  required: readonly Bitmap[],
+  excluded: readonly Bitmap[],
+): Bitmap {
+  if (required.length === 1 && excluded.length === 0) return required[0]!
+  const passing = memory.scratch().words
+  for (let i = from >>> 5; i << 5 < to; i++) {
+    let word = 0xffff_ffff
+    for (const bits of required) word &= bits[i]!
+    for (const bits of excluded) word &= ~bits[i]!
+    passing[i] = word
+  }
+  return passing
+}

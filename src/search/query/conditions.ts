@@ -1,0 +1,260 @@
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { ListFilter } from '#venue/listFilters.ts'
+import type { Exclusion, Filters, Scope } from '#contract/parameters/query.ts'
+import { booleanTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
+import { COMBINE, isYears } from '#venue/vocabulary.ts'
+import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
+import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
+import { ordinalsOf } from '../keyword/keywordSets.ts'
+import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
+import { positionIn } from '../columns/positionIn.ts'
+import type { Stretch } from '../geography/regionOrder.ts'
+import type { Tables } from '../columns/tables.ts'
+import type { TagSet } from '../columns/tagSets.ts'
+
+/** Whether a venue passes what no bitmap says. */
+export type Test = (ordinal: number) => boolean
+
+/** A set of venues as the filters name it. A set put together for this query is known in discovery order only. */
+export interface Named {
+  byRank: PlacedBitmap
+  byCell: PlacedBitmap | null
+  byRegion: PlacedBitmap | null
+  /** Null when nobody has counted. */
+  counts: { open: number; all: number } | null
+}
+
+/** Filters and the region made ready: a venue passes when all of it agrees. Hours and keyword stand by themselves. */
+export interface Conditions {
+  required: Named[]
+  excluded: Named[]
+  tests: Test[]
+  /** The sigungu asked for, when it is large: as a set, and as a stretch of region order. */
+  sigungu: { set: Named; stretch: Stretch } | null
+  /** What dong and rare tags leave, ascending, when any is asked for: whoever passes is in it. Not in `required`. */
+  list: Uint32Array | null
+  /** Something is asked for that no venue has. */
+  impossible: boolean
+}
+
+/** A union of tags, and of what the tags do not know. */
+interface Group {
+  tags: readonly string[]
+  partners?: boolean
+  /** Full years of existence, at least. */
+  years?: number | null
+}
+
+/**
+ * Makes the filters of a query ready, and the region when the scope is one. Venues that a patch stands in for are left
+ * out: they are asked there.
+ */
+export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, overlay: Overlay): Conditions {
+  const conditions: Conditions = {
+    required: [],
+    excluded: [],
+    tests: [],
+    sigungu: null,
+    list: null,
+    impossible: false,
+  }
+  if (scope.kind === 'region') requireRegion(tables, scope.codePrefix, conditions)
+  for (const group of requiredGroups(filters)) require(tables, group, overlay, conditions)
+  requireNumbers(tables, filters, conditions)
+  for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
+  excludePlaces(tables, filters.exclude, conditions)
+  const patch = tables.patches.of(overlay)
+  if (patch) conditions.excluded.push(tables.patches.replacedBy(patch))
+  return conditions
+}
+
+/** True when the venue passes all conditions. */
+export function passes({ required, excluded, tests }: Conditions, ordinal: number): boolean {
+  for (const { byRank } of required) if (!holds(byRank.words, ordinal)) return false
+  for (const { byRank } of excluded) if (holds(byRank.words, ordinal)) return false
+  for (const test of tests) if (!test(ordinal)) return false
+  return true
+}
+
+/** The same conditions, the sigungu among the required sets: for ways that do not go by region order. */
+export function withSigungu(conditions: Conditions): Conditions {
+  const { sigungu, required } = conditions
+  // The rarest first: what does not pass is mostly found out at once.
+  const sets = sigungu ? [...required, sigungu.set] : required
+  return { ...conditions, sigungu: null, required: sets.toSorted((a, b) => allOf(a) - allOf(b)) }
+}
+
+function allOf({ counts }: Named): number {
+  return counts?.all ?? Infinity
+}
+
+/** The sets that are known in an order, as bitmaps of it; the others become tests by ordinal. */
+export function orderedSets(
+  { required, excluded, tests }: Conditions,
+  order: 'byCell' | 'byRegion',
+): { required: Bitmap[]; excluded: Bitmap[]; tests: Test[] } {
+  const known = (sets: readonly Named[]) => sets.flatMap((set) => set[order]?.words ?? [])
+  const unknown = (sets: readonly Named[], wanted: boolean) =>
+    sets
+      .filter((set) => set[order] === null)
+      .map(({ byRank }): Test => {
+        return (ordinal) => holds(byRank.words, ordinal) === wanted
+      })
+  return {
+    required: known(required),
+    excluded: known(excluded),
+    tests: [...unknown(required, true), ...unknown(excluded, false), ...tests],
+  }
+}
+
+/** A dong is short enough for a list; sigungu and provinces carry tags of their own. */
+function requireRegion(tables: Tables, prefix: string, conditions: Conditions): void {
+  const dong = tables.dongs.of(prefix)
+  if (dong) return narrow(conditions, dong)
+  const set = tables.tags.of(regionTag(prefix))
+  const stretch = tables.sigungus.stretchOf(prefix)
+  if (set?.kind === 'dense' && stretch) conditions.sigungu = { set: namedOf(set), stretch }
+  else requireSet(tables, set, conditions)
+}
+
+function requiredGroups({ lists, booleans, priceLevels }: Filters): Group[] {
+  const fromLists = (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]) => {
+    const groups = values.map((value) => groupOf(filter, value))
+    return COMBINE[filter] === 'all' || groups.length < 2 ? groups : [united(groups)]
+  })
+  const levels = priceLevels.map((level): Group => ({ tags: [priceLevelTag(level)] }))
+  return [...fromLists, ...booleans.map(booleanGroup), ...(levels.length > 0 ? [united(levels)] : [])]
+}
+
+function groupOf(filter: ListFilter, value: string): Group {
+  if (filter === 'legacy' && isYears(value)) return { tags: [], years: Number.parseInt(value, 10) }
+  return { tags: [tagOf(filter, value)], partners: filter === 'reservation_channel' && value === 'service' }
+}
+
+function booleanGroup(name: string): Group {
+  return { tags: [booleanTag(name)], partners: name === 'reservable' }
+}
+
+function united(groups: readonly Group[]): Group {
+  const years = groups.flatMap((group) => group.years ?? [])
+  return {
+    tags: groups.flatMap(({ tags }) => tags),
+    partners: groups.some(({ partners }) => partners),
+    years: years.length === 0 ? null : Math.min(...years),
+  }
+}
+
+function require(tables: Tables, group: Group, overlay: Overlay, conditions: Conditions): void {
+  if (isOneTag(tables, group, overlay)) requireSet(tables, tables.tags.of(group.tags[0]!), conditions)
+  else conditions.required.push(unionOf(tables, group, overlay))
+}
+
+function isOneTag(tables: Tables, { tags, partners, years }: Group, overlay: Overlay): boolean {
+  return tags.length === 1 && (years ?? null) === null && !(partners && tables.partners.of(overlay))
+}
+
+function requireSet(tables: Tables, set: TagSet | null, conditions: Conditions): void {
+  if (set === null) conditions.impossible = true
+  else if (set.kind === 'dense') conditions.required.push(namedOf(set))
+  else narrow(conditions, set.ordinals)
+}
+
+/** Leaves of the list so far what is in this one too. */
+function narrow(conditions: Conditions, list: Uint32Array): void {
+  const { list: before } = conditions
+  conditions.list = before === null ? list : common(before, list)
+  if (conditions.list.length === 0) conditions.impossible = true
+}
+
+/** Looked up in the longer one: it is often longer by far. */
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.filter((ordinal) => positionIn(long, ordinal) >= 0)
+}
+
+function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind: 'dense' }): Named {
+  return { byRank, byCell, byRegion, counts: { open: openCount, all: count } }
+}
+
+/** Of dense tags and nothing else the union is known in every order in which they all are. */
+function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
+  const { memory, tags, size } = tables
+  const partners = group.partners ? tables.partners.of(overlay) : null
+  const years = group.years ?? null
+  const sets = group.tags.flatMap((tag) => tags.of(tag) ?? [])
+  const dense = sets.filter((set) => set.kind === 'dense')
+  const byRank = memory.emptyScratch()
+  const unite = (into: PlacedBitmap, set: PlacedBitmap) =>
+    memory.kernel.either(into.at, into.at, set.at, blocksOf(size))
+  for (const set of dense) unite(byRank, set.byRank)
+  if (partners) unite(byRank, partners)
+  for (const set of sets) if (set.kind === 'rare') for (const ordinal of set.ordinals) addTo(byRank.words, ordinal)
+  if (years !== null) addOlder(tables, years, byRank)
+  const onlyDense = partners === null && years === null && dense.length === sets.length
+  const inOrder = (order: 'byCell' | 'byRegion'): PlacedBitmap | null => {
+    if (!onlyDense || dense.some((set) => set[order] === null)) return null
+    const union = memory.emptyScratch()
+    for (const set of dense) unite(union, set[order]!)
+    return union
+  }
+  return { byRank, byCell: inOrder('byCell'), byRegion: inOrder('byRegion'), counts: null }
+}
+
+function addOlder({ years, size }: Tables, least: number, bitmap: PlacedBitmap): void {
+  for (let ordinal = 0; ordinal < size; ordinal++) if (years[ordinal]! >= least) addTo(bitmap.words, ordinal)
+}
+
+function requireNumbers(tables: Tables, filters: Filters, { tests }: Conditions): void {
+  const { minPriceAvg, maxPriceAvg, minConfidence } = filters
+  const { priceAvg, confidence } = tables
+  // A venue without a price has average −1; the prices asked for are never negative.
+  if (minPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= minPriceAvg)
+  if (maxPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
+  if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
+}
+
+function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditions: Conditions): void {
+  const excludeGroup = (group: Group) => {
+    const set = isOneTag(tables, group, overlay) ? tables.tags.of(group.tags[0]!) : undefined
+    if (set === null) return
+    conditions.excluded.push(set?.kind === 'dense' ? namedOf(set) : unionOf(tables, group, overlay))
+  }
+  switch (exclusion.kind) {
+    case 'value':
+      return excludeGroup(groupOf(exclusion.filter, exclusion.value))
+    case 'boolean':
+      return excludeGroup(booleanGroup(exclusion.name))
+    case 'place':
+      // All of them together are one set.
+      return
+    case 'keyword':
+      conditions.excluded.push(matching(tables, exclusion.word))
+      return
+    case 'franchise':
+      return excludeGroup({ tags: [FRANCHISE_TAG] })
+    case 'possibly_closed':
+      return excludeGroup({ tags: [POSSIBLY_CLOSED_TAG] })
+  }
+}
+
+/** One set, however many: callers leave out what they have shown already. */
+function excludePlaces({ ids, memory }: Tables, exclusions: readonly Exclusion[], { excluded }: Conditions): void {
+  const places = exclusions.filter((exclusion) => exclusion.kind === 'place')
+  if (places.length === 0) return
+  const byRank = memory.emptyScratch()
+  for (const { id } of places) {
+    const ordinal = ids.ordinalOf(id) ?? ids.movedTo(id)
+    if (ordinal !== null) addTo(byRank.words, ordinal)
+  }
+  excluded.push({ byRank, byCell: null, byRegion: null, counts: null })
+}
+
+/** All venues that match a keyword anywhere. */
+function matching({ memory, words }: Tables, word: string): Named {
+  const byRank = memory.emptyScratch()
+  for (const { set } of matchKeyword(words, parseKeyword(word)).levels) {
+    if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
+    else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
+  }
+  return { byRank, byCell: null, byRegion: null, counts: null }
+}

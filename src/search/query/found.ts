@@ -1,0 +1,35 @@
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { PlaceQuery } from '#contract/parameters/query.ts'
+import { pageByKeyword } from './byKeyword.ts'
+import { conditionsOf } from './conditions.ts'
+import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
+import { Openness } from './openness.ts'
+import { NOTHING, type Cut, type Page } from './page.ts'
+import { Score } from './score.ts'
+import type { Tables } from '../columns/tables.ts'
+import { pageOfScope } from './ways.ts'
+
+/** What a query finds in one index, what that hides, and by what it was put in order. */
+export interface Found {
+  page: Page
+  openness: Openness
+  score: Score
+}
+
+/**
+ * One cut of what a query finds in one index. The filters become sets of venues; then the narrowest way in is taken:
+ * the keyword's matches, a short list, the cells of a circle, or the whole in discovery order. Each way counts all and
+ * orders the page.
+ */
+export function foundIn(tables: Tables, query: PlaceQuery, overlay: Overlay, cut: Cut): Found {
+  const { scope, filters, sort } = query
+  const openness = new Openness(tables, filters)
+  const conditions = conditionsOf(tables, filters, scope, overlay)
+  const score = new Score(tables, filters)
+  const order = { scope, sort, ...cut }
+  if (conditions.impossible) return { page: NOTHING, openness, score }
+  if (filters.keyword === null)
+    return { page: pageOfScope(tables, conditions, openness, score, order), openness, score }
+  const matches = matchKeyword(tables.words, parseKeyword(filters.keyword))
+  return { page: pageByKeyword(tables, matches, conditions, openness, score, order), openness, score }
+}

@@ -1,0 +1,68 @@
+import type { PlaceQuery } from '#contract/parameters/query.ts'
+import { metresFrom } from './byList.ts'
+import { parseKeyword, reasonOf, type ParsedKeyword } from '../keyword/keyword.ts'
+import type { Page } from './page.ts'
+import type { KeywordFit } from './rank.ts'
+import type { Tables } from '../columns/tables.ts'
+import type { Hit } from '../venueIndex.ts'
+
+/**
+ * The places of a page, each with what the query says about it. `shownAs` gives the ordinals they are known by outside,
+ * where these are not the index's own.
+ */
+export function hitsOf(
+  tables: Tables,
+  { scope, filters }: PlaceQuery,
+  { ordinals, fits }: Page,
+  shownAs?: Uint32Array,
+): Hit[] {
+  const metresTo = scope.kind === 'circle' ? metresFrom(tables, scope.center) : null
+  const keyword = filters.keyword === null || ordinals.length === 0 ? null : parseKeyword(filters.keyword)
+  const context = { tables, keyword, openAt: filters.openAt }
+  return ordinals.map((ordinal) => {
+    const distanceM = metresTo === null ? null : metresTo(ordinal)
+    const shown = shownAs === undefined ? ordinal : shownAs[ordinal]!
+    return new FoundPlace(context, ordinal, shown, distanceM, fits?.get(ordinal) ?? null)
+  })
+}
+
+interface Context {
+  tables: Tables
+  keyword: ParsedKeyword | null
+  openAt: PlaceQuery['filters']['openAt']
+}
+
+/** Why a place matched and how it meets `open_at` is worked out when a body asks for it; most do not. */
+class FoundPlace implements Hit {
+  readonly ordinal: number
+  readonly distanceM: number | null
+  readonly #context: Context
+  /** Its ordinal in the index it was found in. */
+  readonly #own: number
+  readonly #fit: KeywordFit | null
+
+  constructor(context: Context, own: number, ordinal: number, distanceM: number | null, fit: KeywordFit | null) {
+    this.#context = context
+    this.#own = own
+    this.ordinal = ordinal
+    this.distanceM = distanceM
+    this.#fit = fit
+  }
+
+  get matchReason(): Hit['matchReason'] {
+    const { tables, keyword } = this.#context
+    if (keyword === null || this.#fit === null) return null
+    const { field, index } = reasonOf(tables.words, keyword, this.#own, this.#fit)
+    const { fragments } = tables
+    if (field === 'menu') return { field, text: fragments.value(this.#own, 'menu')?.[index]?.name ?? '' }
+    if (field === 'name') return { field, text: fragments.value(this.#own, 'name') }
+    const { road, jibun } = fragments.value(this.#own, 'address')
+    return { field, text: (index === 0 ? road : jibun) ?? '' }
+  }
+
+  get openAtMatch(): Hit['openAtMatch'] {
+    const { tables, openAt } = this.#context
+    const serving = openAt === null ? null : tables.hours.servingOf(this.#own, openAt)
+    return serving?.kind === 'serving' ? serving.match : null
+  }
+}

@@ -1,0 +1,126 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { crc32 } from 'node:zlib'
+import { INDEX_FILES, type IndexFile } from '../format/indexFiles.ts'
+import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
+import { CORRUPT, CRC_FROM, crcOf, HEADER_BYTES, placesIn, readHead, wrongLength } from '../sections.ts'
+
+/**
+ * Reads the files of an index into shared memory and checks them, away from the thread that answers. What it sends is
+ * not copied: both threads see the same bytes.
+ */
+export type LoadedFiles =
+  | {
+      kind: 'loaded'
+      memory: WebAssembly.Memory
+      tablesBytes: number
+      words: SharedArrayBuffer
+      fragments: SharedArrayBuffer
+    }
+  | { kind: 'refused'; reason: string }
+
+/** One read call gives at most 2 GiB. */
+const READ_BYTES = 1 << 30
+/** Of the file that stays on disk only the checksum is taken, through a buffer of this size. */
+const CHECK_BYTES = 1 << 20
+
+class Refused extends Error {}
+
+function fileIn(folder: string, name: IndexFile): { fd: number; bytes: number; checksum: number } {
+  let fd: number
+  try {
+    fd = openSync(path.join(folder, name), 'r')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Refused(`${name}: ${code === 'ENOENT' ? 'missing' : `cannot be read (${code})`}`)
+  }
+  const bytes = fstatSync(fd).size
+  const head = new Uint8Array(Math.min(bytes, HEADER_BYTES))
+  readSync(fd, head, 0, head.length, 0)
+  const reading = readHead(head)
+  if (reading.kind === 'refused') throw new Refused(`${name}: ${reading.reason}`)
+  if (reading.fileBytes !== bytes) throw new Refused(`${name}: ${wrongLength(bytes, reading.fileBytes).reason}`)
+  return { fd, bytes, checksum: reading.checksum }
+}
+
+/** How many bytes were read: at least one, or the file was cut meanwhile. */
+function readSome(fd: number, name: IndexFile, into: Uint8Array, at: number): number {
+  const read = readSync(fd, into, 0, into.length, at)
+  if (read === 0) throw new Refused(`${name}: cut while it was read`)
+  return read
+}
+
+/** Reads the whole file into the memory that `room` gives for it. */
+function readWhole(folder: string, name: IndexFile, room: (fd: number, bytes: number) => Uint8Array): void {
+  const { fd, bytes, checksum } = fileIn(folder, name)
+  try {
+    const into = room(fd, bytes)
+    for (let at = 0; at < bytes;) at += readSome(fd, name, into.subarray(at, Math.min(at + READ_BYTES, bytes)), at)
+    if (crcOf(into.subarray(CRC_FROM, bytes)) !== checksum) throw new Refused(`${name}: ${CORRUPT.reason}`)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function checkOnDisk(folder: string, name: IndexFile): void {
+  const { fd, bytes, checksum } = fileIn(folder, name)
+  try {
+    const buffer = new Uint8Array(CHECK_BYTES)
+    let sum = 0
+    for (let at = CRC_FROM; at < bytes;) {
+      const read = readSome(fd, name, buffer, at)
+      sum = crc32(buffer.subarray(0, read), sum)
+      at += read
+    }
+    if (sum !== checksum) throw new Refused(`${name}: ${CORRUPT.reason}`)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** How many venues a tables file is about, from its directory. */
+function venuesIn(fd: number, bytes: number): number {
+  const header = new Uint8Array(HEADER_BYTES)
+  readSync(fd, header, 0, header.length, 0)
+  const reading = readHead(header)
+  if (reading.kind === 'refused') throw new Refused(reading.reason)
+  const head = new Uint8Array(Math.min(bytes, reading.headBytes))
+  readSync(fd, head, 0, head.length, 0)
+  const place = placesIn(head).get('venues.counts')
+  if (!place) throw new Error('the index has no section venues.counts')
+  const count = new Uint8Array(4)
+  readSync(fd, count, 0, count.length, place[0])
+  return new DataView(count.buffer).getUint32(0, true)
+}
+
+function load(folder: string): LoadedFiles {
+  let memory: WebAssembly.Memory | null = null
+  let tablesBytes = 0
+  const shared: SharedArrayBuffer[] = []
+  const [tables, words, fragments, details] = INDEX_FILES
+  readWhole(folder, tables, (fd, bytes) => {
+    memory = memoryFor(bytes, venuesIn(fd, bytes), INDEX_BITMAPS)
+    tablesBytes = bytes
+    return new Uint8Array(memory.buffer)
+  })
+  for (const name of [words, fragments]) {
+    readWhole(folder, name, (_fd, bytes) => {
+      shared.push(new SharedArrayBuffer(bytes))
+      return new Uint8Array(shared.at(-1)!)
+    })
+  }
+  checkOnDisk(folder, details)
+  return { kind: 'loaded', memory: memory!, tablesBytes, words: shared[0]!, fragments: shared[1]! }
+}
+
+function loaded(folder: string): LoadedFiles {
+  try {
+    return load(folder)
+  } catch (cause) {
+    if (cause instanceof Refused) return { kind: 'refused', reason: cause.message }
+    throw cause
+  }
+}
+
+parentPort?.postMessage(loaded(workerData as string))

@@ -1,0 +1,148 @@
+import { JsonSink } from '#base/text/jsonSink.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { Attributes } from '#venue/attributes.ts'
+import type { FieldName } from '#contract/parameters/fields.ts'
+import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
+import type { CategoryCount, HistoryPoint, Region, Stats } from '#venue/records.ts'
+import type { ReleaseFacts } from '../open.ts'
+import { STORED_FIELDS } from '../format/storedFields.ts'
+import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
+import { PatchMaker } from '../overlay/patchMaker.ts'
+import { PlaceWriter } from './places.ts'
+import { positionIn } from '../columns/positionIn.ts'
+import { findRegions } from '../regions.ts'
+import { runSearch } from './run.ts'
+import type { Tables } from '../columns/tables.ts'
+import type { Finding, Moment, ProvinceCoverage, SearchAnswer, VenueIndex } from '../venueIndex.ts'
+
+/** A release's index, ready to answer. */
+export class ReleaseIndex implements VenueIndex {
+  readonly #tables: Tables
+  readonly #release: ReleaseFacts
+  readonly #writer: PlaceWriter
+  readonly #sink = new JsonSink()
+  readonly #patches: PatchMaker
+  /** A maker of its own: what a thread was told of all changes is not forgotten for a look at one. */
+  readonly #previews: PatchMaker
+  readonly #stored: (ordinal: number) => string
+
+  constructor(tables: Tables, release: ReleaseFacts) {
+    this.#tables = tables
+    this.#release = release
+    this.#writer = new PlaceWriter(tables)
+    this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
+    this.#patches = new PatchMaker(tables, this.#stored, release.asOf)
+    this.#previews = new PatchMaker(tables, this.#stored, release.asOf)
+  }
+
+  get dataVersion(): string {
+    return this.#release.dataVersion
+  }
+
+  get asOf(): CalendarDate {
+    return this.#release.asOf
+  }
+
+  get generatedAt(): string {
+    return this.#release.generatedAt
+  }
+
+  get coverageNote(): string {
+    return this.#release.coverageNote
+  }
+
+  get openCount(): number {
+    return this.#tables.openCount
+  }
+
+  get size(): number {
+    return this.#tables.size
+  }
+
+  prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
+    return this.#patched(changes, this.#patches)
+  }
+
+  async preparePreview(changes: Overlay['changes']): Promise<void> {
+    await this.#patched(changes, this.#previews)
+  }
+
+  async #patched(changes: Overlay['changes'], maker: PatchMaker): Promise<{ unknown: number }> {
+    const { patches } = this.#tables
+    const known = patches.madeFor(changes)
+    if (known) return { unknown: known.unknown }
+    const made = await maker.make(changes)
+    patches.add(changes, made)
+    return { unknown: made.unknown }
+  }
+
+  search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
+    return runSearch(this.#tables, query, overlay)
+  }
+
+  find(id: string): Finding {
+    const { ids } = this.#tables
+    const ordinal = ids.ordinalOf(id)
+    if (ordinal !== null) return { kind: 'found', ordinal, id }
+    const moved = ids.movedTo(id)
+    return moved === null ? { kind: 'unknown' } : { kind: 'moved', ordinal: moved, id: ids.idOf(moved) }
+  }
+
+  idOf(ordinal: number): string {
+    return this.#tables.ids.idOf(ordinal)
+  }
+
+  writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
+    const patch = this.#tables.patches.of(moment.overlay)
+    const changed = patch === null ? -1 : positionIn(patch.ordinals, ordinal)
+    if (patch === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
+    else patch.writer.write(changed, fields, moment, into)
+  }
+
+  placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
+    // A place that failed half-way left its beginning.
+    this.#sink.clear()
+    this.writePlace(ordinal, fields, moment, this.#sink)
+    return this.#sink.take().toString('utf8')
+  }
+
+  attributes(ordinal: number): Attributes {
+    return venueOf(indexedVenue(this.#tables, this.#stored, ordinal)).attributes
+  }
+
+  history(ordinal: number): readonly HistoryPoint[] {
+    return this.#tables.history.of(ordinal)
+  }
+
+  regions(query: RegionQuery): Region[] {
+    return findRegions(this.#tables.regionTable, query)
+  }
+
+  categories(): CategoryCount[] {
+    return this.#tables.statistics.byCategory
+  }
+
+  stats(overlay: Overlay): Stats {
+    const partners = this.#tables.partners.of(overlay)
+    const { memory, openCount } = this.#tables
+    const partnerPlaces = partners ? memory.countBoth(partners, partners, 0, openCount) : 0
+    const { generatedAt, dataVersion } = this.#release
+    return { ...this.#tables.statistics, generatedAt, dataVersion, partnerPlaces }
+  }
+
+  provinces(): ProvinceCoverage[] {
+    const dongs = this.#tables.regionTable.dong
+    return PROVINCES.map(({ code, name, en }) => {
+      const rows = dongs.filter(({ region }) => region.regionCode.startsWith(code))
+      return { name, en, regionCode: code, placeCount: rows.reduce((sum, { region }) => sum + region.placeCount, 0) }
+    })
+  }
+
+  close(): void {
+    this.#patches.close()
+    this.#previews.close()
+    this.#tables.fragments.close()
+  }
+}

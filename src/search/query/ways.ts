@@ -1,0 +1,44 @@
+import { withoutChanges, type Overlay } from '#venue/changes/overlay.ts'
+import type { Filters, Scope, Sort } from '#contract/parameters/query.ts'
+import { pageByList } from './byList.ts'
+import { pageByRank } from './byRank.ts'
+import { pageBySigungu } from './bySigungu.ts'
+import { conditionsOf, withSigungu, type Conditions } from './conditions.ts'
+import { pageInCircle } from './inCircle.ts'
+import { Openness } from './openness.ts'
+import type { Cut, Page } from './page.ts'
+import { Score } from './score.ts'
+import type { Tables } from '../columns/tables.ts'
+
+/** What passes in a scope, by the narrowest way: a short list, the cells of a circle, a sigungu, or all in discovery order. */
+export function pageOfScope(
+  tables: Tables,
+  conditions: Conditions,
+  openness: Openness,
+  score: Score,
+  order: { scope: Scope; sort: Sort } & Cut,
+): Page {
+  const { list, sigungu } = conditions
+  const { scope } = order
+  if (list !== null) return pageByList(tables, { ...withSigungu(conditions), list }, openness, score, order)
+  if (scope.kind === 'circle') return pageInCircle(tables, conditions, openness, score, { ...order, scope })
+  // Hours are known in discovery order: there the whole is quicker than each venue of a sigungu that nothing narrows.
+  const isNarrowed = openness.windows === null || conditions.required.length > 0
+  if (sigungu !== null && isNarrowed && score.isUniform && !openness.showsClosed)
+    return pageBySigungu(tables, sigungu.stretch, conditions, openness, order)
+  return pageByRank(tables, withSigungu(conditions), openness, score, order)
+}
+
+/** How many venues of a scope a query with these filters would show. */
+export function countShown(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
+  const patch = tables.patches.of(overlay)
+  const inPatch = patch === null ? 0 : countIn(patch.tables, scope, filters, withoutChanges(overlay))
+  return inPatch + countIn(tables, scope, filters, overlay)
+}
+
+function countIn(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
+  const conditions = conditionsOf(tables, filters, scope, overlay)
+  if (conditions.impossible) return 0
+  const order = { scope, sort: 'distance', skip: 0, most: 0 } as const
+  return pageOfScope(tables, conditions, new Openness(tables, filters), new Score(tables, filters), order).total
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../form/dialog.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
+import { showToast } from '../../form/toast.tsx'
+import { useTask } from '../../form/useTask.ts'
+import { useSay } from '../../language/language.tsx'
+import { Loaded } from '../../session/loaded.tsx'
+import { useAsk } from '../../session/useAsk.ts'
+import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
+import { Button } from '../../shell/button.tsx'
+import { EmptyNote } from '../../shell/emptyNote.tsx'
+import { AccessRow } from './accessRow.tsx'
+import { accessWords as words } from './accessWords.ts'
+import { DashboardPage } from '../dashboardPage.tsx'
+import { type AccessReview, useAccessReview } from '../useAccountQueries.ts'
+
+/** What opens the account beside the password, and one button that ends all of it: where a mail about a reset leads. */
+export function AccessPage() {
+  const say = useSay()
+  return (
+    <DashboardPage title={say(words.title)} hint={say(words.hint)}>
+      <Loaded query={useAccessReview()}>{(review) => <Review review={review} />}</Loaded>
+    </DashboardPage>
+  )
+}
+
+function Review({ review }: { review: AccessReview }) {
+  const say = useSay()
+  const ids = [...review.keys.map(({ keyId }) => keyId), ...review.grants.map(({ grantId }) => grantId)]
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [revoking, setRevoking] = useState<readonly string[] | null>(null)
+  const finish = useFinish(review)
+  const picked = ids.filter((id) => chosen.has(id))
+  const choose = (id: string) => setChosen(chosen.has(id) ? without(chosen, id) : new Set([...chosen, id]))
+  return (
+    <>
+      <AccessList review={review} chosen={chosen} onChoose={choose} />
+      <TaskFault fault={finish.task.fault} />
+      <div className="flex flex-wrap gap-2">
+        {picked.length > 0 && (
+          <Button onClick={() => setRevoking(picked)}>{say(words.revokeChosen(picked.length))}</Button>
+        )}
+        {ids.length > 0 && (
+          <Button look="danger" onClick={() => setRevoking(ids)}>
+            {say(words.revokeAll)}
+          </Button>
+        )}
+        {review.isDue && (
+          <Button disabled={finish.task.isBusy} onClick={() => finish.run([])}>
+            {say(words.keepAll)}
+          </Button>
+        )}
+      </div>
+      {revoking && (
+        <ConfirmDialog
+          title={say(words.revokeTitle(revoking.length))}
+          description={say(words.revokeHint)}
+          action={say(revoking.length === ids.length ? words.revokeAll : words.revokeChosen(revoking.length))}
+          isOpen
+          isBusy={finish.task.isBusy}
+          onClose={() => setRevoking(null)}
+          onConfirm={() => finish.run(revoking, () => setRevoking(null))}
+        >
+          <TaskFault fault={finish.task.fault} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface AccessListProps {
+  review: AccessReview
+  chosen: ReadonlySet<string>
+  onChoose: (id: string) => void
+}
+
+/** Keys first, as the mail names them. */
+function AccessList({ review: { keys, grants }, chosen, onChoose }: AccessListProps) {
+  const say = useSay()
+  if (keys.length + grants.length === 0) return <EmptyNote>{say(words.none)}</EmptyNote>
+  return (
+    <ul className="flex flex-col gap-3" aria-label={say(words.choose)}>
+      {keys.map((key) => (
+        <AccessRow
+          key={key.keyId}
+          kind={words.key}
+          name={key.name}
+          detail={`os_${key.mode}_…${key.last4}`}
+          access={key}
+          isChosen={chosen.has(key.keyId)}
+          onChoose={() => onChoose(key.keyId)}
+        />
+      ))}
+      {grants.map((grant) => (
+        <AccessRow
+          key={grant.grantId}
+          kind={words.program}
+          name={grant.clientName || grant.clientId}
+          detail={grant.clientId}
+          access={grant}
+          isChosen={chosen.has(grant.grantId)}
+          onChoose={() => onChoose(grant.grantId)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Revokes what is named, in one call, and ends the review. */
+function useFinish({ grants }: AccessReview) {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const queries = useQueryClient()
+  const isGrant = (id: string) => grants.some(({ grantId }) => grantId === id)
+  const run = (ids: readonly string[], then?: () => void) =>
+    void task.run(async () => {
+      const revokeKeyIds = ids.filter((id) => !isGrant(id))
+      await ask('finishAccessReview', { body: { revokeKeyIds, revokeGrantIds: ids.filter(isGrant) } })
+      then?.()
+      showToast(say(ids.length > 0 ? words.revoked : words.kept))
+      await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
+    })
+  return { task, run }
+}
+
+function without(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...chosen].filter((other) => other !== id))
+}

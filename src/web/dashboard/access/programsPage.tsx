@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Scope } from '#contract/access/scopes.ts'
+import { SCOPE_WORDS } from '#contract/access/scopeWords.ts'
+import { wordless } from '#contract/language.ts'
+import { ConfirmDialog } from '../../form/dialog.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
+import { showToast } from '../../form/toast.tsx'
+import { useTask } from '../../form/useTask.ts'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { dayText, momentText } from '../../language/moment.ts'
+import type { DataOf } from '../../session/askSession.ts'
+import { Loaded } from '../../session/loaded.tsx'
+import { useAsk } from '../../session/useAsk.ts'
+import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
+import { Button } from '../../shell/button.tsx'
+import { EmptyNote } from '../../shell/emptyNote.tsx'
+import { DashboardPage } from '../dashboardPage.tsx'
+import { programWords as words } from './programWords.ts'
+import { useGrants } from '../useAccountQueries.ts'
+
+type Grant = DataOf<'listGrants'>[number]
+
+/** The programs that were let in, and how to shut them out. */
+export function ProgramsPage() {
+  const say = useSay()
+  const [leaving, setLeaving] = useState<Grant | null>(null)
+  return (
+    <DashboardPage title={say(words.title)} hint={say(words.hint)}>
+      <Loaded query={useGrants()}>
+        {(grants) =>
+          grants.length === 0 ? (
+            <EmptyNote>{say(words.none)}</EmptyNote>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {grants.map((grant) => (
+                <GrantCard key={grant.grantId} grant={grant} onLeave={() => setLeaving(grant)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {leaving && <WithdrawDialog grant={leaving} onClose={() => setLeaving(null)} />}
+    </DashboardPage>
+  )
+}
+
+function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { clientName, clientId, createdAt, lastUsedAt, scopes } = grant
+  const name = clientName || say(words.unnamed)
+  const used = lastUsedAt === null ? words.neverUsed : words.lastUsed(momentText(lastUsedAt, language))
+  return (
+    <li className="flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-surface p-4">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{name}</h2>
+        {/* Anybody can take any name; the address of its document is the program's own. */}
+        <p className="font-mono text-xs break-all text-muted">{clientId}</p>
+        <p className="mt-1 text-sm text-muted">
+          {say(words.since(dayText(createdAt, language)))} · {say(used)}
+        </p>
+        <ul className="mt-2 list-disc pl-5 text-sm">
+          {scopes.map((scope) => (
+            <li key={scope}>{say(SCOPE_WORDS[scope as Scope] ?? wordless(scope))}</li>
+          ))}
+        </ul>
+      </div>
+      <Button aria-label={`${say(words.withdraw)}: ${name}`} onClick={onLeave}>
+        {say(words.withdraw)}
+      </Button>
+    </li>
+  )
+}
+
+function WithdrawDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
+  const say = useSay()
+  const ask = useAsk()
+  const task = useTask()
+  const queries = useQueryClient()
+  const name = grant.clientName || say(words.unnamed)
+  const withdraw = async () => {
+    await ask('withdrawGrant', { path: { grantId: grant.grantId } })
+    onClose()
+    showToast(say(words.withdrawn(name)))
+    await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
+  }
+  return (
+    <ConfirmDialog
+      title={say(words.withdrawTitle(name))}
+      description={say(words.withdrawHint)}
+      action={say(words.withdraw)}
+      isOpen
+      isBusy={task.isBusy}
+      onClose={onClose}
+      onConfirm={() => void task.run(withdraw)}
+    >
+      <TaskFault fault={task.fault} />
+    </ConfirmDialog>
+  )
+}

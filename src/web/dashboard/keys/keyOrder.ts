@@ -1,0 +1,48 @@
+import type { Instant } from '#base/clock.ts'
+import { DAY_MS, isoInstant } from '#base/kst.ts'
+import { DEFAULT_SCOPES, type Scope } from '#contract/access/scopes.ts'
+import type { SessionCalls } from '../../session/sessionCalls.ts'
+import type { KeyMode, keyWords } from './keyWords.ts'
+
+/** A new key as a person fills it in. */
+export interface KeyOrder {
+  name: string
+  mode: KeyMode
+  scopes: readonly Scope[]
+  /** Days from now, or never. */
+  expiry: keyof typeof keyWords.expiries
+  /** One a line. */
+  allowedIps: string
+  allowedOrigins: string
+  dailyTokens: string
+}
+
+export const EMPTY_ORDER: KeyOrder = {
+  name: '',
+  mode: 'live',
+  scopes: DEFAULT_SCOPES,
+  expiry: 'never',
+  allowedIps: '',
+  allowedOrigins: '',
+  dailyTokens: '',
+}
+
+/** What the service is asked for: nothing is said of what was left empty, nor of what this kind of key has not. */
+export function keyBodyOf(order: KeyOrder, now: Instant): SessionCalls['createOwnKey']['input']['body'] {
+  const { name, mode, scopes, expiry, dailyTokens } = order
+  const isBrowser = mode === 'browser'
+  const [ips, origins] = [linesOf(order.allowedIps), linesOf(order.allowedOrigins)]
+  return {
+    name,
+    mode,
+    ...(!isBrowser && { scopes: [...scopes] }),
+    ...(expiry !== 'never' && { expiresAt: isoInstant(now + Number(expiry) * DAY_MS) }),
+    ...(ips.length > 0 && { allowedIps: ips }),
+    ...(isBrowser && origins.length > 0 && { allowedOrigins: origins }),
+    ...(dailyTokens !== '' && { dailyTokens: Number(dailyTokens) }),
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((line) => line !== '')
+}

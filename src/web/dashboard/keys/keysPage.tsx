@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { systemClock } from '#base/clock.ts'
+import { showToast } from '../../form/toast.tsx'
+import { useSay } from '../../language/language.tsx'
+import { Loaded } from '../../session/loaded.tsx'
+import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
+import { Button } from '../../shell/button.tsx'
+import { EmptyNote } from '../../shell/emptyNote.tsx'
+import { DashboardPage } from '../dashboardPage.tsx'
+import { KeyCard } from './keyCard.tsx'
+import { keyWords as words } from './keyWords.ts'
+import { NewKeyDialog } from './newKeyDialog.tsx'
+import { RevokeKeyDialog, RotateKeyDialog } from './keyDialogs.tsx'
+import { ToldKeyDialog } from './toldKeyDialog.tsx'
+import { type OwnKey, useOwnKeys } from '../useAccountQueries.ts'
+
+/** The window that is open, and for which key. */
+type Opened = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: OwnKey } | { kind: 'told'; text: string } | null
+
+/** The account's keys: made, shown once, rotated, revoked. */
+export function KeysPage() {
+  const say = useSay()
+  const query = useOwnKeys()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const changed = () => queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
+  const tell = async (text: string | null) => {
+    setOpened(text === null ? null : { kind: 'told', text })
+    if (text === null) showToast(say(words.notTold))
+    await changed()
+  }
+  return (
+    <DashboardPage
+      title={say(words.title)}
+      hint={say(words.hint)}
+      action={
+        <Button look="main" onClick={() => setOpened({ kind: 'new' })}>
+          {say(words.create)}
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {(keys) => (
+          <KeyLists
+            keys={keys}
+            onRotate={(key) => setOpened({ kind: 'rotate', key })}
+            onRevoke={(key) => setOpened({ kind: 'revoke', key })}
+          />
+        )}
+      </Loaded>
+      {opened?.kind === 'new' && <NewKeyDialog onClose={close} onMade={tell} />}
+      {opened?.kind === 'rotate' && <RotateKeyDialog of={opened.key} onClose={close} onRotated={tell} />}
+      {opened?.kind === 'revoke' && <RevokeKeyDialog of={opened.key} onClose={close} onRevoked={changed} />}
+      {opened?.kind === 'told' && <ToldKeyDialog text={opened.text} onClose={close} />}
+    </DashboardPage>
+  )
+}
+
+interface KeyListsProps {
+  keys: readonly OwnKey[]
+  onRotate: (key: OwnKey) => void
+  onRevoke: (key: OwnKey) => void
+}
+
+function KeyLists({ keys, ...actions }: KeyListsProps) {
+  const say = useSay()
+  const now = systemClock()
+  const hasEnded = ({ revokedAt, expiresAt }: OwnKey) =>
+    revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now)
+  const former = keys.filter(hasEnded)
+  const working = keys.filter((key) => !hasEnded(key))
+  return (
+    <>
+      {working.length === 0 ? (
+        <EmptyNote>{say(words.none)}</EmptyNote>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {working.map((key) => (
+            <KeyCard key={key.keyId} of={key} {...actions} />
+          ))}
+        </ul>
+      )}
+      {former.length > 0 && (
+        <details>
+          <summary className="py-2 text-sm font-medium text-muted">{say(words.former(former.length))}</summary>
+          <ul className="flex flex-col gap-3">
+            {former.map((key) => (
+              <KeyCard key={key.keyId} of={key} hasEnded {...actions} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSay, useLanguage } from '../../language/language.tsx'
+import { numberText } from '../../language/moment.ts'
+import { DataTable } from '../../form/dataTable.tsx'
+import { Loaded } from '../../session/loaded.tsx'
+import { Panel } from '../dashboardPage.tsx'
+import { type DaysOfRequests, useRequestDays } from '../useAccountQueries.ts'
+import { usageWords as words } from './usageWords.ts'
+
+const TOO_MANY = 429
+
+interface DayOfAnswers {
+  day: string
+  answered: number
+  tooMany: number
+  otherFaults: number
+}
+
+/** How many requests were answered, and how many were too many. */
+export function AnswersPanel() {
+  const say = useSay()
+  const query = useRequestDays()
+  return (
+    <Loaded query={query}>
+      {(data) => (
+        <Panel title={say(words.refusals)} hint={say(data.days === 0 ? words.notNoted : words.refusalsHint(data.days))}>
+          {data.days > 0 && <AnswersTable days={answersByDay(data)} />}
+        </Panel>
+      )}
+    </Loaded>
+  )
+}
+
+function AnswersTable({ days }: { days: readonly DayOfAnswers[] }) {
+  const say = useSay()
+  const language = useLanguage()
+  const most = Math.max(1, ...days.map(({ answered, tooMany, otherFaults }) => answered + tooMany + otherFaults))
+  const number = (value: number) => numberText(value, language)
+  return (
+    <DataTable
+      caption={say(words.refusals)}
+      rows={days.map((row) => ({
+        key: row.day,
+        cells: [
+          <span key="day" className="whitespace-nowrap">
+            {row.day}
+          </span>,
+          number(row.answered),
+          number(row.tooMany),
+          number(row.otherFaults),
+          <ShareBar key="share" day={row} most={most} />,
+        ],
+      }))}
+      empty={say(words.nothing)}
+      columns={[
+        { name: say(words.day) },
+        { name: say(words.answered), isNumber: true },
+        { name: say(words.tooMany), isNumber: true },
+        { name: say(words.otherFaults), isNumber: true },
+        { name: say(words.share) },
+      ]}
+    />
+  )
+}
+
+/** One bar in three colours; the numbers beside it say the same. */
+function ShareBar({ day: { answered, tooMany, otherFaults }, most }: { day: DayOfAnswers; most: number }) {
+  const width = (value: number) => ({ width: `${(100 * value) / most}%` })
+  return (
+    <span aria-hidden="true" className="flex h-5 w-32 overflow-hidden rounded bg-sunken sm:w-56">
+      <span className="bg-good" style={width(answered)} />
+      <span className="bg-warn" style={width(tooMany)} />
+      <span className="bg-bad" style={width(otherFaults)} />
+    </span>
+  )
+}
+
+function answersByDay({ rows }: DaysOfRequests): DayOfAnswers[] {
+  const days = Map.groupBy(rows, ({ day }) => day)
+  return [...days].map(([day, counts]) => {
+    const sum = (takes: (status: number) => boolean) =>
+      counts.reduce((total, { status, requests }) => total + (takes(status) ? requests : 0), 0)
+    return {
+      day,
+      answered: sum((status) => status < 400),
+      tooMany: sum((status) => status === TOO_MANY),
+      otherFaults: sum((status) => status >= 400 && status !== TOO_MANY),
+    }
+  })
+}

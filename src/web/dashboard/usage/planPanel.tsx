@@ -1,0 +1,67 @@
+import type { DataOf } from '../../session/askSession.ts'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { dayText, numberText } from '../../language/moment.ts'
+import { Panel } from '../dashboardPage.tsx'
+import { usageWords as words } from './usageWords.ts'
+
+type Standing = DataOf<'readOwnStanding'>
+
+/** What the plan allows, and how far along the account is. */
+export function PlanPanel({ standing }: { standing: Standing }) {
+  const say = useSay()
+  const language = useLanguage()
+  const shown = (limit: number | null) => (limit === null ? say(words.noLimit) : numberText(limit, language))
+  const of = (used: number, limit: number | null) => say(words.of(numberText(used, language), shown(limit)))
+  const { tokens, period, rate, activeKeys, longPolls, resultWindow, usedToday, plan } = standing
+  const facts = [
+    [words.planName, plan],
+    [words.today, numberText(usedToday, language)],
+    [words.activeKeys, of(activeKeys.used, activeKeys.limit)],
+    [
+      words.rate,
+      rate.burst === null
+        ? shown(rate.perMinute)
+        : say(words.rateWithBurst(shown(rate.perMinute), numberText(rate.burst, language))),
+    ],
+    [words.window, numberText(resultWindow, language)],
+    [words.longPolls, shown(longPolls.limit)],
+  ] as const
+  return (
+    <Panel title={say(words.plan)}>
+      <div className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-2">
+          <span className="text-sm text-muted">{say(words.month)}</span>
+          <span className="text-sm text-muted">{say(words.resets(dayText(period.end, language)))}</span>
+        </p>
+        <p className="text-2xl font-bold tabular-nums">{of(tokens.used, tokens.limit)}</p>
+        {tokens.limit !== null && <Meter name={say(words.month)} used={tokens.used} limit={tokens.limit} />}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name.en}>
+            <dt className="text-sm text-muted">{say(name)}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** How much of a limit is used; it changes its colour before the end. */
+export function Meter({ name, used, limit }: { name: string; used: number; limit: number }) {
+  const share = Math.min(1, used / limit)
+  const colour = share >= 1 ? 'bg-bad' : share >= 0.8 ? 'bg-warn' : 'bg-accent'
+  return (
+    <div
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={limit}
+      aria-valuenow={Math.min(used, limit)}
+      className="h-2.5 w-full min-w-16 overflow-hidden rounded-full bg-sunken"
+    >
+      <div className={`h-full rounded-full ${colour}`} style={{ width: `${100 * share}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LatLng } from '#base/geometry.ts'
+import { useSay } from '../../language/language.tsx'
+import { explorerWords } from '../explorerWords.ts'
+import { circleOf, circleShape, extentOf, points } from './mapShapes.ts'
+import { useMapTiles } from './mapTiles.ts'
+import { MapTools } from './mapTools.tsx'
+import { conditionsOf } from '../placeRequest.ts'
+import { useOutlines, useStations } from './mapBase.ts'
+import { usePins } from './pins.ts'
+import { PlaceMap } from './placeMap.ts'
+import { usePlace } from '../queries.ts'
+import { isKeyAdvised } from '../visitor/signUpPanel.tsx'
+import type { Explorer } from '../useExplorer.ts'
+import { useMapTheme } from './useMapTheme.ts'
+
+/** What was found, on a map; pressing an empty spot offers to search around it. */
+export function MapPane({ explorer }: { explorer: Explorer }) {
+  const say = useSay()
+  const [spot, setSpot] = useState<LatLng | null>(null)
+  const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, setSpot)
+  const { data: found, error, isPending } = usePins(explorer.request)
+  useShown(map, explorer, found?.pins ?? NO_PINS, spot)
+  if (isBroken) return <p className="p-8 text-muted">{say(explorerWords.mapBroken)}</p>
+  return (
+    <section aria-label={say(explorerWords.mapLabel)} aria-busy={!isDrawn || isPending} className="absolute inset-0">
+      <p className="sr-only">{say(explorerWords.mapHint)}</p>
+      <div ref={container} className="size-full" />
+      {isKeyAdvised(error) && (
+        <p
+          role="status"
+          className="absolute inset-x-3 bottom-20 mx-auto w-fit max-w-sm rounded-lg bg-surface px-3 py-2 text-sm shadow-floating lg:bottom-5"
+        >
+          {say(explorerWords.mapEnds)}
+        </p>
+      )}
+      <MapTools explorer={explorer} found={found} spot={spot} onSpot={setSpot} />
+    </section>
+  )
+}
+
+const NO_PINS: readonly never[] = []
+
+function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) {
+  const say = useSay()
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<PlaceMap | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
+  const look = { theme: useMapTheme(), tiles: useMapTiles(), title: say(explorerWords.mapLabel) }
+  const shownLook = useRef(look)
+  useEffect(() => {
+    events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
+  })
+  useEffect(() => {
+    if (!container.current) return undefined
+    const made = madeMap(container.current, shownLook.current, events)
+    if (!made) return setBroken(true)
+    setMap(made)
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(container.current)
+    return () => {
+      watch.disconnect()
+      made.remove()
+      setMap(null)
+    }
+  }, [])
+  useEffect(() => {
+    if (shownLook.current.theme === look.theme && shownLook.current.tiles === look.tiles) return
+    shownLook.current = look
+    map?.restyle(look)
+  })
+  return { container, map, isBroken, isDrawn }
+}
+
+function madeMap(
+  container: HTMLElement,
+  look: ConstructorParameters<typeof PlaceMap>[1],
+  events: { current: { explorer: Explorer; onSpot: (spot: LatLng | null) => void; onDrawn: () => void } },
+): PlaceMap | null {
+  try {
+    return new PlaceMap(container, look, {
+      onPlace: (placeId) => events.current.explorer.open(placeId),
+      onSpot: (spot) => events.current.onSpot(spot),
+      onDrawn: () => events.current.onDrawn(),
+    })
+  } catch {
+    // Without WebGL.
+    return null
+  }
+}
+
+/** Keeps the map's layers as the page's state is. */
+function useShown(
+  map: PlaceMap | null,
+  { request, placeId }: Explorer,
+  pins: Parameters<typeof points>[0],
+  spot: LatLng | null,
+) {
+  const outlines = useOutlines()
+  const stations = useStations()
+  const chosen = usePlaceOrNone(placeId)
+  useEffect(() => map?.show('outlines', outlines), [map, outlines])
+  useEffect(() => map?.show('stations', stations), [map, stations])
+  useEffect(() => {
+    if (!map) return
+    map.show('pins', points(pins))
+    // With nothing asked, a town shows more than a country.
+    const extent = conditionsOf(request).length === 0 ? null : extentOf(pins, circleOf(request.params))
+    if (extent) map.fit(extent)
+    // The request's object is new with each rendering; its pins are not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [map, pins])
+  useEffect(() => {
+    const circle = spot ? { ...spot, radiusM: Number(request.params['radius'] ?? 1_000) } : circleOf(request.params)
+    map?.show('circle', circleShape(circle))
+  }, [map, request.params, spot])
+  useEffect(() => {
+    map?.show('chosen', points(chosen ? [chosen] : []))
+    if (chosen) map?.bringIntoView(chosen.location)
+  }, [map, chosen])
+}
+
+/** The open place; the page beside the map has asked for it already. */
+function usePlaceOrNone(placeId: string | undefined) {
+  const { data } = usePlace(placeId)
+  return placeId === undefined ? undefined : data?.place
+}

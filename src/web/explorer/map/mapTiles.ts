@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '../../service/settings.ts'
+
+/** What an operator lays below the map: pictures, or shapes by the names of Protomaps' basemap. */
+export type MapTiles =
+  | { type: 'raster'; tiles: readonly string[] }
+  /** Of one archive (PMTiles); `url` as the map's library has it. */
+  | { type: 'raster' | 'vector'; url: string }
+
+const ARCHIVE = /\.pmtiles(?:\?|$)/
+const { mapTiles: address } = settings
+const isArchive = address !== null && ARCHIVE.test(address)
+const PICTURES: MapTiles | null = address === null || isArchive ? null : { type: 'raster', tiles: [address] }
+
+/** The configured tiles; null without any, until an archive has told what it holds, and when it cannot be read. */
+export function useMapTiles(): MapTiles | null {
+  const { data = null } = useQuery({
+    queryKey: ['tileArchive'],
+    enabled: isArchive,
+    staleTime: Infinity,
+    queryFn: async () => (await import('./tileArchive.ts')).openTileArchive(address ?? ''),
+  })
+  return isArchive ? data : PICTURES
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { LatLng } from '#base/geometry.ts'
+import { Options } from '../../form/options.tsx'
+import { useSay } from '../../language/language.tsx'
+import { Button, IconButton } from '../../shell/button.tsx'
+import { CloseIcon, PositionIcon } from '../../shell/icons.tsx'
+import { explorerWords, metres } from '../explorerWords.ts'
+import type { Pins } from './pins.ts'
+import type { Explorer } from '../useExplorer.ts'
+
+const RADII_M = [300, 500, 1_000, 2_000, 5_000] as const
+const RADIUS_DEFAULT_M = 1_000
+/** Six decimals are a hand's breadth. */
+const DECIMALS = 5
+
+interface ToolProps {
+  explorer: Explorer
+  found: Pins | undefined
+  spot: LatLng | null
+  onSpot: (spot: LatLng | null) => void
+}
+
+/** What lies over the map: how much of it is shown, and the search around a spot. */
+export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
+  const say = useSay()
+  const search = (around: LatLng, radiusM: number) => {
+    onSpot(null)
+    explorer.ask({ ...elsewhere(explorer.address), ...circleParams(around, radiusM) })
+  }
+  return (
+    <>
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start gap-2">
+        <MyPlace onFound={(here) => search(here, RADIUS_DEFAULT_M)} />
+        {found && (
+          <p className="rounded-lg bg-surface/90 px-2.5 py-1.5 text-xs text-muted shadow-raised">
+            {say(explorerWords.onMap(found.pins.length, found.total))}
+          </p>
+        )}
+      </div>
+      {spot && (
+        <SpotCard
+          key={`${spot.lat} ${spot.lng}`}
+          onSearch={(radiusM) => search(spot, radiusM)}
+          onClose={() => onSpot(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function SpotCard({ onSearch, onClose }: { onSearch: (radiusM: number) => void; onClose: () => void }) {
+  const say = useSay()
+  const [radiusM, setRadius] = useState<number>(RADIUS_DEFAULT_M)
+  return (
+    <div className="absolute inset-x-3 bottom-20 mx-auto flex max-w-sm items-center gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-floating lg:bottom-5">
+      <label className="flex items-center gap-2 pl-1 text-sm text-muted">
+        {say(explorerWords.radius)}
+        <select
+          value={radiusM}
+          onChange={(event) => setRadius(Number(event.target.value))}
+          className="h-10 rounded-lg border border-edge bg-paper px-2 text-ink"
+        >
+          <Options values={RADII_M} textOf={(choice) => say(metres(choice))} />
+        </select>
+      </label>
+      <Button look="main" className="flex-1" onClick={() => onSearch(radiusM)}>
+        {say(explorerWords.searchHere)}
+      </Button>
+      <IconButton label={say(explorerWords.close)} onClick={onClose}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
+  const say = useSay()
+  const [isLost, setLost] = useState(false)
+  const find = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) => onFound({ lat, lng }),
+      () => setLost(true),
+    )
+  }
+  return (
+    <div className="pointer-events-auto flex items-center gap-2">
+      <button
+        type="button"
+        onClick={find}
+        className="flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm font-medium shadow-raised hover:bg-sunken"
+      >
+        <PositionIcon className="size-4" />
+        {say(explorerWords.myPlace)}
+      </button>
+      {isLost && (
+        <p role="alert" className="rounded-lg bg-warn-soft px-2.5 py-1.5 text-xs text-warn">
+          {say(explorerWords.noPosition)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The address without where it looked, and without the sentence that said so. */
+function elsewhere(address: Explorer['address']): Explorer['address'] {
+  const { region_code: _, page: __, q: ___, ...rest } = address
+  return rest
+}
+
+function circleParams({ lat, lng }: LatLng, radiusM: number) {
+  return { lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS), radius: String(radiusM) }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#contract/language.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { explorerClient } from '../../service/explorer.ts'
+import type { PlaceRequest } from '../placeRequest.ts'
+
+/** A place as a dot on the map. */
+export interface Pin {
+  id: string
+  name: string
+  category: string
+  location: { lat: number; lng: number }
+}
+
+export interface Pins {
+  pins: readonly Pin[]
+  total: number
+}
+
+/** The largest page there is. What it shows counts as seen, so a search does not take the next ones too. */
+const PAGE = 100
+const FIELDS = ['id', 'name', 'category', 'location'] as const
+
+/** The first hundred places of the request, whatever page the list is on. */
+export function usePins({ endpoint, params }: PlaceRequest) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['pins', endpoint, params],
+    queryFn: ({ signal }) => readPins({ endpoint, params }, language, signal),
+  })
+}
+
+async function readPins(
+  { endpoint, params }: Pick<PlaceRequest, 'endpoint' | 'params'>,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Pins> {
+  const { places } = explorerClient(language)
+  const options = { signal, params: { ...params, page_size: String(PAGE) } }
+  const listing =
+    endpoint === 'nearby'
+      ? places.nearby({ lat: 0, lng: 0, fields: FIELDS }, options)
+      : places.search({ fields: FIELDS }, options)
+  const { items, meta } = await listing.first()
+  return { total: meta.total, pins: items }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useDisplay } from '../../shell/display.ts'
+import type { MapTheme } from './mapStyle.ts'
+
+/** The theme that shows, chosen or the system's. */
+export function useMapTheme(): MapTheme {
+  const { theme } = useDisplay()
+  const [systemIsDark, setSystem] = useState(() => DARK.matches)
+  useEffect(() => {
+    const hear = () => setSystem(DARK.matches)
+    DARK.addEventListener('change', hear)
+    return () => DARK.removeEventListener('change', hear)
+  }, [])
+  if (theme !== 'system') return theme
+  return systemIsDark ? 'dark' : 'light'
+}
+
+const DARK = matchMedia('(prefers-color-scheme: dark)')

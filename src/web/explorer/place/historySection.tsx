@@ -1,0 +1,85 @@
+import { systemClock } from '#base/clock.ts'
+import { addDays, daysBetween, kstDate } from '#base/kst.ts'
+import type { HistoryPoint } from '#client/generated/records.ts'
+import type { Text } from '#contract/language.ts'
+import { useSay } from '../../language/language.tsx'
+import { detailWords } from './detailWords.ts'
+import { placeWords } from '../placeWords.ts'
+import { useHistory } from '../queries.ts'
+import { Section } from './section.tsx'
+
+/** The longest span that is asked for at once. */
+const DAYS = 365
+
+/** Reviews and freshness, snapshot by snapshot. */
+export function HistorySection({ placeId }: { placeId: string }) {
+  const say = useSay()
+  const { data } = useHistory(placeId, addDays(kstDate(systemClock()), -DAYS))
+  if (!data) return null
+  const [first] = data
+  return (
+    <Section title={say(detailWords.history)}>
+      {first === undefined ? (
+        <p className="text-sm text-muted">{say(detailWords.historyNone)}</p>
+      ) : data.length === 1 ? (
+        <p className="text-sm text-muted">{say(detailWords.historyOne(first.date))}</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Line name={detailWords.reviews} points={data} value={({ reviewCount }) => reviewCount} />
+          <Line name={placeWords.freshness} points={data} value={({ freshnessScore }) => freshnessScore} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface LineProps {
+  name: Text
+  points: readonly HistoryPoint[]
+  value: (point: HistoryPoint) => number | null
+}
+
+const WIDTH = 200
+const HEIGHT = 60
+const EDGE = 4
+
+/** A line over the days; a day without a value leaves a gap in it, nothing is made up between. */
+function Line({ name, points, value }: LineProps) {
+  const say = useSay()
+  const known = points.flatMap((point) => {
+    const y = value(point)
+    return y === null ? [] : [{ date: point.date, y }]
+  })
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  const ys = known.map(({ y }) => y)
+  const [low, high] = [Math.min(...ys), Math.max(...ys)]
+  const days = Math.max(1, daysBetween(first.date, last.date))
+  const place = ({ date, y }: (typeof known)[number]) => {
+    const x = EDGE + (daysBetween(first.date, date) / days) * (WIDTH - 2 * EDGE)
+    const up = high === low ? 0.5 : (y - low) / (high - low)
+    return `${x.toFixed(1)},${(HEIGHT - EDGE - up * (HEIGHT - 2 * EDGE)).toFixed(1)}`
+  }
+  return (
+    <figure className="rounded-xl border border-line bg-surface p-3">
+      <figcaption className="flex justify-between text-sm">
+        <span className="text-muted">{say(name)}</span>
+        <span className="font-mono">
+          {first.y} → {last.y}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={say(detailWords.historyOf(say(name), first.date, last.date))}
+        className="mt-2 w-full text-info"
+      >
+        <polyline points={known.map(place).join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <p className="flex justify-between text-xs text-muted">
+        <span>{first.date}</span>
+        <span>{last.date}</span>
+      </p>
+    </figure>
+  )
+}

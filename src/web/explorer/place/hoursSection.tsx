@@ -1,0 +1,28 @@
+import { useSay } from '../../language/language.tsx'
+import { detailWords } from './detailWords.ts'
+import type { WholePlace } from '../queries.ts'
+import { Section } from './section.tsx'
+import { WeekStrip } from './weekStrip.tsx'
+
+/** When it is open. */
+export function HoursSection({ place }: { place: WholePlace }) {
+  const say = useSay()
+  const { businessHours, is24h, temporaryClosures, holidayPolicy } = place
+  return (
+    <Section title={say(detailWords.hours)}>
+      {is24h === true && <p className="text-sm">{say(detailWords.always)}</p>}
+      {businessHours ? (
+        <WeekStrip hours={businessHours} />
+      ) : (
+        is24h !== true && <p className="text-sm text-muted">{say(detailWords.hoursUnknown)}</p>
+      )}
+      {(temporaryClosures ?? []).map(({ from, to, note }) => (
+        <p key={from} className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
+          {say(detailWords.closures(from, to))}
+          {note !== null && ` · ${note}`}
+        </p>
+      ))}
+      {holidayPolicy?.note != null && <p className="text-sm text-muted">{holidayPolicy.note}</p>}
+    </Section>
+  )
+}

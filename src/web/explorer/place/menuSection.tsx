@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { MenuItem } from '#client/generated/records.ts'
+import { useSay } from '../../language/language.tsx'
+import { Button } from '../../shell/button.tsx'
+import { detailWords } from './detailWords.ts'
+import { Section } from './section.tsx'
+
+/** So many at first. */
+const SHOWN = 8
+
+/** What there is to eat and drink. */
+export function MenuSection({ menu }: { menu: readonly MenuItem[] | null }) {
+  const say = useSay()
+  const [isWhole, setWhole] = useState(false)
+  if (!menu || menu.length === 0) return null
+  const shown = isWhole ? menu : menu.slice(0, SHOWN)
+  return (
+    <Section title={say(detailWords.menu)}>
+      <ul className="flex flex-col text-sm">
+        {shown.map((item, index) => (
+          // Two sizes of one dish may go by one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+      {menu.length > shown.length && (
+        <Button onClick={() => setWhole(true)}>{say(detailWords.allMenu(menu.length))}</Button>
+      )}
+    </Section>
+  )
+}
+
+function Item({ item: { name, price, recommend, isNew, description } }: { item: MenuItem }) {
+  const say = useSay()
+  const mark = 'rounded px-1.5 text-xs font-medium'
+  return (
+    <li className="flex items-baseline gap-2 border-b border-line/60 py-1.5 last:border-0">
+      <span className="min-w-0">
+        {name}
+        {recommend && (
+          <span className={`${mark} ml-1.5 bg-accent-soft text-accent-strong`}>{say(detailWords.recommended)}</span>
+        )}
+        {isNew && <span className={`${mark} ml-1.5 bg-info-soft text-info`}>{say(detailWords.fresh)}</span>}
+        {description !== undefined && <span className="block text-xs text-muted">{description}</span>}
+      </span>
+      <span className="ml-auto shrink-0 tabular-nums">
+        {price === null ? <span className="text-muted">{say(detailWords.noPrice)}</span> : say(detailWords.won(price))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSay } from '../../language/language.tsx'
+import { detailWords } from './detailWords.ts'
+import type { WholePlace } from '../queries.ts'
+
+/** What changes a visit: signs of closing, a promotion, the owner's own words. */
+export function NewsSection({ place: { closureSignal, promotion, ownerIntro } }: { place: WholePlace }) {
+  const say = useSay()
+  if (!closureSignal && !promotion && !ownerIntro) return null
+  return (
+    <div className="flex flex-col gap-2 px-4 py-4 text-sm sm:px-5">
+      {closureSignal && (
+        <p className="rounded-xl bg-bad-soft p-3 text-bad">
+          {say(detailWords.closureSignal(closureSignal.level))} ({closureSignal.detectedAt})
+        </p>
+      )}
+      {promotion && (
+        <p className="rounded-xl bg-info-soft p-3">
+          <span className="font-semibold text-info">{promotion.title}</span>
+          {promotion.description !== null && <span className="block">{promotion.description}</span>}
+          {promotion.endsAt !== null && (
+            <span className="block text-muted">{say(detailWords.until(promotion.endsAt))}</span>
+          )}
+        </p>
+      )}
+      {ownerIntro && (
+        <figure className="rounded-xl bg-sunken p-3">
+          <figcaption className="text-xs font-semibold text-muted">{say(detailWords.ownerSays)}</figcaption>
+          <blockquote lang={ownerIntro.language}>{ownerIntro.text}</blockquote>
+        </figure>
+      )}
+    </div>
+  )
+}

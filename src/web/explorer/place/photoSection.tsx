@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useSay } from '../../language/language.tsx'
+import { PictureIcon } from '../../shell/icons.tsx'
+import { detailWords } from './detailWords.ts'
+import type { WholePlace } from '../queries.ts'
+import { Section } from './section.tsx'
+
+/** Photos where they lie: their servers are told neither who asks nor from which page. */
+export function PhotoSection({ place: { name, photos } }: { place: WholePlace }) {
+  const say = useSay()
+  if (!photos) return null
+  const urls = [...photos.gallery.map(({ url }) => url), ...photos.menu.map(({ url }) => url), ...photos.menuBoard]
+  if (urls.length === 0) return null
+  const authors = new Map(photos.attributions.map(({ url, author, license }) => [url, [author, license]]))
+  return (
+    <Section title={say(detailWords.photos)}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {[...new Set(urls)].map((url, i) => (
+          <li key={url}>
+            <Photo
+              url={url}
+              name={say(detailWords.photoOf(name, i + 1))}
+              credit={(authors.get(url) ?? []).filter(Boolean).join(' · ')}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Photo({ url, name, credit }: { url: string; name: string; credit: string }) {
+  const say = useSay()
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <figure>
+      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-xl bg-sunken text-muted">
+        {isMissing ? (
+          <span className="flex flex-col items-center gap-1 px-2 text-center text-xs">
+            <PictureIcon />
+            {say(detailWords.photoMissing)}
+          </span>
+        ) : (
+          <img
+            src={url}
+            alt={name}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            onError={() => setMissing(true)}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      {credit !== '' && <figcaption className="mt-0.5 truncate text-xs text-muted">{credit}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSay } from '../../language/language.tsx'
+import { PATHS } from '../../paths.ts'
+import { serviceUrl } from '../../service/settings.ts'
+import { Button, buttonLook, IconButton } from '../../shell/button.tsx'
+import { BackIcon, LinkIcon, PhoneIcon } from '../../shell/icons.tsx'
+import { LINK_LOOK } from '../../shell/linkLook.ts'
+import { Waiting } from '../../shell/notice.tsx'
+import { usePageTitle } from '../../shell/pageTitle.ts'
+import { shellWords } from '../../shell/shellWords.ts'
+import { detailWords } from './detailWords.ts'
+import { HistorySection } from './historySection.tsx'
+import { HoursSection } from './hoursSection.tsx'
+import { MenuSection } from './menuSection.tsx'
+import { OpenBadge } from '../openBadge.tsx'
+import { PhotoSection } from './photoSection.tsx'
+import { FactsSection } from './factsSection.tsx'
+import { NewsSection } from './newsSection.tsx'
+import { Tags } from '../placeCard.tsx'
+import { placeWords } from '../placeWords.ts'
+import { ProvenanceSection } from './provenanceSection.tsx'
+import { isNoSuchPlace, usePlace, type WholePlace } from '../queries.ts'
+import { formsOf, placeCall } from '../visitor/requestForms.ts'
+import { RemoveRefusedKey } from '../visitor/removeOwnKey.tsx'
+import { RequestPanel } from '../visitor/requestPanel.tsx'
+import { Section } from './section.tsx'
+import { SignalCards } from './signals.tsx'
+import { isKeyAdvised, SignUpPanel } from '../visitor/signUpPanel.tsx'
+import { useCategoryName } from '../useCategoryName.ts'
+
+/** Everything that is known of one place. */
+export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () => void }) {
+  const say = useSay()
+  const { data, error, refetch } = usePlace(placeId)
+  usePageTitle(data?.place.name)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
+      <div className="sticky top-14 z-10 flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 lg:top-0">
+        <IconButton label={say(detailWords.back)} onClick={onLeave}>
+          <BackIcon />
+        </IconButton>
+        <span className="truncate font-semibold">{data?.place.name}</span>
+      </div>
+      {data ? (
+        <>
+          <PlaceSections place={data.place} />
+          <RequestPanel
+            forms={formsOf(placeCall(placeId, 'all'), serviceUrl)}
+            units={data.units}
+            tookMs={data.tookMs}
+          />
+        </>
+      ) : error && isKeyAdvised(error) ? (
+        <SignUpPanel error={error} level={1} />
+      ) : error ? (
+        <Failure error={error} onAgain={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+/** All sections of a place. */
+export function PlaceSections({ place }: { place: WholePlace }) {
+  const say = useSay()
+  return (
+    <article className="flex flex-col divide-y divide-line">
+      <Head place={place} />
+      <NewsSection place={place} />
+      <Section title={say(detailWords.signals)} hint={say(detailWords.signalsHint)}>
+        <SignalCards confidence={place.confidence} freshness={place.freshnessScore} />
+      </Section>
+      <HoursSection place={place} />
+      <MenuSection menu={place.menu} />
+      <PhotoSection place={place} />
+      <FactsSection place={place} />
+      <HistorySection placeId={place.id} />
+      <ProvenanceSection place={place} />
+    </article>
+  )
+}
+
+function Head({ place }: { place: WholePlace }) {
+  const say = useSay()
+  const { address, rating, reviewCount } = place
+  const kind = useCategoryName(place)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <header className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+      <h1 ref={title} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
+        {place.name}
+      </h1>
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <span className="text-muted first-letter:uppercase">{kind}</span>
+        {rating !== null && (
+          <span className="font-medium">
+            ★ {rating.toFixed(1)}
+            {reviewCount !== null && (
+              <span className="font-normal text-muted"> {say(placeWords.reviews(reviewCount))}</span>
+            )}
+          </span>
+        )}
+      </p>
+      <p className="text-sm">
+        {address.road ?? address.jibun}
+        {address.road !== null && address.jibun !== null && (
+          <span className="block text-xs text-muted">{address.jibun}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <OpenBadge openNow={place.openNow} />
+        <Tags place={place} />
+      </div>
+      <Ways place={place} />
+    </header>
+  )
+}
+
+/** How one gets in touch. */
+function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace }) {
+  const say = useSay()
+  const look = buttonLook('plain')
+  const outside = { target: '_blank', rel: 'noreferrer', className: look }
+  return (
+    <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+      {phone !== null && (
+        <a href={`tel:${phone}`} className={look}>
+          <PhoneIcon className="size-4" />
+          <span className="sr-only">{say(detailWords.call)}</span>
+          {phone}
+        </a>
+      )}
+      {homepage !== null && (
+        <a href={homepage} {...outside}>
+          <LinkIcon className="size-4" />
+          {say(detailWords.homepage)}
+        </a>
+      )}
+      {bookingUrl !== null && (
+        <a href={bookingUrl} {...outside}>
+          <LinkIcon className="size-4" />
+          {say(detailWords.booking)}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const say = useSay()
+  const isUnknown = isNoSuchPlace(error)
+  return (
+    <div role="alert" className="m-5 flex flex-col items-start gap-3 rounded-xl bg-bad-soft p-4">
+      <h1 className="text-lg font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</h1>
+      <p className="text-sm">{error.message}</p>
+      {isUnknown ? (
+        <Link to={PATHS.explorer} className={LINK_LOOK}>
+          {say(detailWords.toSearch)}
+        </Link>
+      ) : (
+        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
+      )}
+      <RemoveRefusedKey error={error} />
+    </div>
+  )
+}

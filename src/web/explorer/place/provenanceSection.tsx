@@ -1,0 +1,66 @@
+import type { Text } from '#contract/language.ts'
+import { useSay } from '../../language/language.tsx'
+import { detailWords } from './detailWords.ts'
+import type { WholePlace } from '../queries.ts'
+import { Section } from './section.tsx'
+
+const SCALES = ['veracity', 'completeness', 'recency'] as const
+
+/** How many sources know the place, and how well. */
+export function ProvenanceSection({ place }: { place: WholePlace }) {
+  const say = useSay()
+  const { sourceCount, dataQuality, id } = place
+  const reasons = reasonsOf(place)
+  const days = dataQuality.last_verified_days_ago
+  return (
+    <Section title={say(detailWords.provenance)}>
+      <p className="text-sm font-medium">{say(detailWords.agree(sourceCount))}</p>
+      {reasons.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5 text-xs text-muted">
+          {reasons.map((reason) => (
+            <li key={reason.en} className="rounded-md bg-sunken px-2 py-1">
+              {say(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-2 text-sm">
+        {SCALES.map((scale) => (
+          <Scale key={scale} name={say(detailWords.quality[scale])} value={dataQuality[scale]} />
+        ))}
+        <dt className="text-muted">{say(detailWords.lastSeen)}</dt>
+        <dd>
+          {place.lastSeenAt.slice(0, 10)}
+          {days !== null && <span className="text-muted"> ({say(detailWords.verified(days))})</span>}
+        </dd>
+        <dt className="text-muted">{say(detailWords.id)}</dt>
+        <dd className="font-mono text-xs leading-6">{id}</dd>
+      </dl>
+    </Section>
+  )
+}
+
+/** What speaks for the place's standing; the API's own sentences are Korean only. */
+function reasonsOf({ reputation, latestReviewDate }: WholePlace): Text[] {
+  if (!reputation) return []
+  const { confirmed, active, regulars } = detailWords.reputation
+  return [
+    ...(reputation.crossSourceConfirmed ? [confirmed] : []),
+    ...(reputation.recentlyActive ? [active(latestReviewDate)] : []),
+    ...(reputation.regularsFavorite ? [regulars] : []),
+  ]
+}
+
+function Scale({ name, value }: { name: string; value: number }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="flex items-center gap-2">
+        <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+          <span className="block h-full rounded-full bg-info" style={{ width: `${value * 100}%` }} />
+        </span>
+        <span className="font-mono text-xs">{value.toFixed(2)}</span>
+      </dd>
+    </>
+  )
+}

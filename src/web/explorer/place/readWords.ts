@@ -1,0 +1,30 @@
+import type { OnesetClient } from '#client/onesetClient.ts'
+import { systemClock } from '#base/clock.ts'
+import { kstDate } from '#base/kst.ts'
+import type { Region } from '#venue/records.ts'
+import type { WordsReading } from '#query/words.ts'
+
+let regions: Promise<readonly Region[]> | null = null
+
+/**
+ * A sentence as parameters of a search. The vocabulary is loaded with the first sentence, the names of regions (one
+ * token) with the first sentence that has words left which may be one.
+ */
+export async function readWords(sentence: string, client: OnesetClient): Promise<WordsReading> {
+  const [{ readSentence }, { regionLookup }] = await Promise.all([
+    import('#query/words.ts'),
+    import('#query/wordsRegion.ts'),
+  ])
+  const today = kstDate(systemClock())
+  const first = readSentence(sentence, { lookUp: regionLookup(() => []), today })
+  if (first.keyword === null && first.ambiguous.length === 0) return first
+  regions ??= client.regions({ kind: 'any', include_empty: true })
+  try {
+    const known = await regions
+    return readSentence(sentence, { lookUp: regionLookup(() => known), today })
+  } catch (cause) {
+    // Asked again with the next sentence.
+    regions = null
+    throw cause
+  }
+}

@@ -1,0 +1,165 @@
+import type { Text } from '#contract/language.ts'
+import { useSay } from '../../language/language.tsx'
+import { placeWords } from '../placeWords.ts'
+
+/** A score in words; bands as interface.md has them. */
+interface Band {
+  from: number
+  name: Text
+  means: Text
+  /** Of five. */
+  dots: number
+}
+
+const CONFIDENCE: readonly Band[] = [
+  {
+    from: 0.9,
+    dots: 5,
+    name: { en: 'very sure', ko: '매우 높음' },
+    means: {
+      en: 'Several independent sources agree that this place is here.',
+      ko: '서로 다른 여러 출처가 이 장소를 확인했습니다.',
+    },
+  },
+  {
+    from: 0.75,
+    dots: 4,
+    name: { en: 'sure', ko: '높음' },
+    means: { en: 'More than one source says so.', ko: '둘 이상의 출처가 확인했습니다.' },
+  },
+  {
+    from: 0.6,
+    dots: 3,
+    name: { en: 'fair', ko: '보통' },
+    means: {
+      en: 'One source, or not all identifiers. One source does not mean bad data.',
+      ko: '출처가 하나이거나 일부 정보만 있습니다. 출처가 하나라고 틀린 것은 아닙니다.',
+    },
+  },
+  {
+    from: 0,
+    dots: 2,
+    name: { en: 'low', ko: '낮음' },
+    means: {
+      en: 'Few identifiers, or names that disagree: check before you go.',
+      ko: '정보가 적거나 서로 다릅니다. 가기 전에 확인하세요.',
+    },
+  },
+]
+
+const FRESHNESS: readonly Band[] = [
+  {
+    from: 0.8,
+    dots: 5,
+    name: { en: 'very recent', ko: '최근' },
+    means: { en: 'A clear sign of life within about four months.', ko: '최근 넉 달 안에 활동이 있었습니다.' },
+  },
+  {
+    from: 0.5,
+    dots: 4,
+    name: { en: 'recent', ko: '비교적 최근' },
+    means: { en: 'The last sign of life is four to nine months old.', ko: '마지막 활동이 4~9개월 전입니다.' },
+  },
+  {
+    from: 0.2,
+    dots: 2,
+    name: { en: 'older', ko: '오래됨' },
+    means: {
+      en: 'Nine to fourteen months without news: ask before you go.',
+      ko: '9~14개월간 소식이 없습니다. 가기 전에 확인하세요.',
+    },
+  },
+  {
+    from: 0,
+    dots: 1,
+    name: { en: 'quiet for long', ko: '매우 오래됨' },
+    means: {
+      en: 'Nothing was heard for more than a year. That alone does not mean it has closed.',
+      ko: '1년 넘게 소식이 없습니다. 그것만으로 폐업은 아닙니다.',
+    },
+  },
+]
+
+const FRESHNESS_UNKNOWN: Text = {
+  en: 'Too few dated signs to tell. That does not mean it has closed.',
+  ko: '날짜가 있는 정보가 적어 알 수 없습니다. 폐업이라는 뜻은 아닙니다.',
+}
+
+/** Null: there is no score. */
+function bandOf(bands: readonly Band[], score: number | null): Band | null {
+  return score === null ? null : (bands.find(({ from }) => score >= from) ?? null)
+}
+
+interface Scores {
+  confidence: number
+  freshness: number | null
+}
+
+/** The two signals, small: on a card. They are never made into one. */
+export function SignalDots({ confidence, freshness }: Scores) {
+  const say = useSay()
+  const signals = [
+    { name: placeWords.confidence, band: bandOf(CONFIDENCE, confidence) },
+    { name: placeWords.freshness, band: bandOf(FRESHNESS, freshness) },
+  ]
+  return (
+    <p className="flex flex-wrap gap-x-4 text-xs text-muted">
+      {signals.map(({ name, band }) => (
+        <span key={name.en} className="flex items-center gap-1.5">
+          {say(name)}
+          <Dots dots={band?.dots ?? 0} />
+          <span className="sr-only">{say(band?.name ?? placeWords.unknown)}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Dots({ dots }: { dots: number }) {
+  return (
+    <span className="flex gap-0.5" aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((dot) => (
+        <span key={dot} className={`size-1.5 rounded-full ${dot <= dots ? 'bg-good' : 'bg-line'}`} />
+      ))}
+    </span>
+  )
+}
+
+/** The two signals with what each means, side by side: on a place's page. */
+export function SignalCards({ confidence, freshness }: Scores) {
+  const fresh = bandOf(FRESHNESS, freshness)
+  const sure = bandOf(CONFIDENCE, confidence)
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <SignalCard
+        name={placeWords.confidence}
+        score={confidence}
+        band={sure?.name ?? placeWords.unknown}
+        means={sure?.means ?? placeWords.unknown}
+      />
+      <SignalCard
+        name={placeWords.freshness}
+        score={freshness}
+        band={fresh?.name ?? placeWords.unknown}
+        means={fresh?.means ?? FRESHNESS_UNKNOWN}
+      />
+    </div>
+  )
+}
+
+function SignalCard({ name, score, band, means }: { name: Text; score: number | null; band: Text; means: Text }) {
+  const say = useSay()
+  return (
+    <div className="rounded-xl border border-line bg-surface p-3.5">
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="text-sm font-semibold">{say(name)}</h3>
+        <span className="font-mono text-sm text-muted">{score === null ? '–' : score.toFixed(2)}</span>
+      </div>
+      <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <div className="h-full rounded-full bg-good" style={{ width: `${(score ?? 0) * 100}%` }} />
+      </div>
+      <p className="mt-2 text-sm font-medium">{say(band)}</p>
+      <p className="text-sm text-muted">{say(means)}</p>
+    </div>
+  )
+}

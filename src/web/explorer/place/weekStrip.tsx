@@ -1,0 +1,83 @@
+import type { BusinessDay } from '#client/generated/records.ts'
+import { systemClock } from '#base/clock.ts'
+import { kstTime, WEEKDAYS } from '#base/kst.ts'
+import { useSay } from '../../language/language.tsx'
+import { detailWords } from './detailWords.ts'
+import { placeWords } from '../placeWords.ts'
+import { ROW_MINUTES, type Stretch, type WeekRow, weekRows } from './weekRows.ts'
+
+const TICKS = [0, 6, 12, 18, 24, 30]
+const share = (minutes: number) => `${(minutes / ROW_MINUTES) * 100}%`
+
+/** The week's hours as bars, with breaks, last orders and this moment. */
+export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
+  const say = useSay()
+  const now = kstTime(systemClock())
+  const today = WEEKDAYS[now.weekday]
+  return (
+    <div>
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">{say(detailWords.hours)}</caption>
+        <colgroup>
+          <col className="w-9" />
+          <col />
+          <col className="w-[7.5rem]" />
+        </colgroup>
+        <tbody>
+          {weekRows(hours).map((row) => (
+            <Row key={row.day} row={row} nowMinute={row.day === today ? now.minute : null} />
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-1 ml-9 flex justify-between pr-[7.5rem] text-[11px] text-muted" aria-hidden="true">
+        {TICKS.map((hour) => (
+          <span key={hour}>{hour % 24}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Row({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
+  const say = useSay()
+  const isToday = nowMinute !== null
+  return (
+    <tr className={isToday ? 'font-semibold' : ''} aria-current={isToday ? 'date' : undefined}>
+      <th scope="row" className="py-1 text-left font-[inherit]">
+        {say(placeWords.days[row.day])}
+      </th>
+      <td className="py-1" aria-hidden="true">
+        <Bar row={row} nowMinute={nowMinute} />
+      </td>
+      <td className="py-1 pl-3 text-right leading-tight tabular-nums">
+        {row.text === '' ? <span className="text-muted">{say(detailWords.dayOff)}</span> : row.text}
+        {row.breaks.map((text) => (
+          <span key={text} className="block text-xs font-normal text-muted">
+            {say(detailWords.breakAt(text))}
+          </span>
+        ))}
+        {row.lastOrder !== null && (
+          <span className="block text-xs font-normal text-muted">{say(detailWords.lastOrderAt(row.lastOrder))}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Bar({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
+  return (
+    <div className="relative h-4 overflow-hidden rounded bg-sunken">
+      {row.serving.map(({ from, to }: Stretch) => (
+        <span
+          key={from}
+          className={`absolute inset-y-0 rounded-sm ${nowMinute === null ? 'bg-good/55' : 'bg-good'}`}
+          style={{ left: share(from), width: share(to - from) }}
+        />
+      ))}
+      {row.lastOrder !== null && (
+        <span className="absolute inset-y-0 w-0.5 bg-surface" style={{ left: share(row.lastOrder) }} />
+      )}
+      {nowMinute !== null && <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: share(nowMinute) }} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { TaskFault } from '../../form/faultNotice.tsx'
+import { TextField } from '../../form/field.tsx'
+import { showToast } from '../../form/toast.tsx'
+import { useTask } from '../../form/useTask.ts'
+import { useLanguage, useSay } from '../../language/language.tsx'
+import { tryKey } from '../../service/explorer.ts'
+import { changeOwnKey } from '../../service/ownKey.ts'
+import { Button } from '../../shell/button.tsx'
+import { ownKeyWords as words } from './ownKeyWords.ts'
+
+/** What a key may consist of; anything else would not even be sent. */
+const KEY = /^\w+$/
+
+/** Takes a visitor's own key once the service has said that it shows places; else tells why not. */
+export function OwnKeyForm() {
+  const say = useSay()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const task = useTask()
+  const [text, setText] = useState('')
+  const [isMistyped, setMistyped] = useState(false)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    const key = text.trim()
+    setMistyped(!KEY.test(key))
+    if (!KEY.test(key)) return
+    void task.run(async () => {
+      await tryKey(key, language)
+      changeOwnKey(key)
+      showToast(say(words.used))
+      await queries.invalidateQueries()
+    })
+  }
+  return (
+    <form onSubmit={send} className="flex flex-col items-start gap-3">
+      <TextField
+        label={say(words.key)}
+        hint={say(words.keyHint)}
+        error={isMistyped ? say(words.noKey) : undefined}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TaskFault fault={task.fault} />
+      <Button type="submit" disabled={task.isBusy}>
+        {say(words.use)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PlaceRequest } from '../placeRequest.ts'
+
+/** A request as people send it: what the page did, to be done by hand. */
+export interface RequestForms {
+  url: string
+  curl: string
+  client: string
+  terminal: string
+}
+
+/** A call of the API, however it is written down. */
+export interface WrittenCall {
+  path: string
+  params: Readonly<Record<string, string>>
+  /** The call as the client and the terminal have it. */
+  client: string
+  terminal: string
+}
+
+/** The list's call, with the fields that were asked for. */
+export function listCall({ endpoint, params, page }: PlaceRequest, fields: readonly string[]): WrittenCall {
+  const { lat, lng, ...others } = params
+  const paging = { ...(page > 1 && { page: String(page) }) }
+  const query = { ...params, ...paging }
+  const near = lat === undefined || lng === undefined ? [] : [`--near ${lat},${lng}`]
+  return {
+    path: endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places',
+    params: { ...query, fields: fields.join(',') },
+    client: `const places = await oneset.places.${endpoint}(${literal(query, fields)}).first()`,
+    terminal: ['oneset search', ...near, ...flags({ ...others, ...paging, fields: fields.join(',') })].join(' '),
+  }
+}
+
+/** The call for one place. */
+export function placeCall(placeId: string, fields: string): WrittenCall {
+  return {
+    path: `/api/v1/places/${placeId}`,
+    params: { fields },
+    client: `const place = await oneset.places.get('${placeId}', { fields: ['${fields}'] })`,
+    terminal: `oneset place ${placeId} --fields ${fields}`,
+  }
+}
+
+/** The call as curl, as TypeScript and as a line for the terminal; the key stays a variable. */
+export function formsOf({ path, params, client, terminal }: WrittenCall, serviceUrl: string): RequestForms {
+  const query = new URLSearchParams(params).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  const url = `${serviceUrl}${path}${query === '' ? '' : `?${query}`}`
+  const data = Object.entries(params).map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`)
+  return {
+    url,
+    curl: [`curl -G ${serviceUrl}${path} -H "Authorization: Bearer $ONESET_API_KEY"`, ...data].join(' \\\n'),
+    client: [
+      "import { onesetClient } from '@oneset/client'",
+      '',
+      `const oneset = onesetClient({ baseUrl: '${serviceUrl}', apiKey: process.env.ONESET_API_KEY })`,
+      client,
+    ].join('\n'),
+    terminal,
+  }
+}
+
+/** Parameters as an object literal: numbers and `true` as such, lists as arrays. */
+function literal(params: Readonly<Record<string, string>>, fields: readonly string[]): string {
+  const members = Object.entries(params).map(([name, value]) => `  ${name}: ${literalOf(name, value)},`)
+  return ['{', ...members, `  fields: [${fields.map((field) => `'${field}'`).join(', ')}],`, '}'].join('\n')
+}
+
+const NUMBERS: ReadonlySet<string> = new Set([
+  'lat',
+  'lng',
+  'radius',
+  'page',
+  'min_confidence',
+  'min_price_avg',
+  'max_price_avg',
+])
+const TEXTS: ReadonlySet<string> = new Set(['keyword', 'region_code', 'open_at', 'sort'])
+
+function literalOf(name: string, value: string): string {
+  if (value === 'true' || NUMBERS.has(name)) return value
+  const text = (one: string) => `'${one.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
+  if (TEXTS.has(name) || !value.includes(',')) return name === 'price_level' ? value : text(value)
+  const parts = value.split(',')
+  return `[${(name === 'price_level' ? parts : parts.map(text)).join(', ')}]`
+}
+
+function flags(params: Readonly<Record<string, string>>): string[] {
+  return Object.entries(params).map(([name, value]) => {
+    const flag = `--${name.replaceAll('_', '-')}`
+    return value === 'true' ? flag : `${flag} ${quoted(value)}`
+  })
+}
+
+/** For a shell; plain words stay plain. */
+function quoted(text: string): string {
+  return /^[\w.,:@%+=/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,53 @@
+import { Tabs } from 'radix-ui'
+import type { Text } from '#contract/language.ts'
+import { CodeBlock } from '../../form/codeBlock.tsx'
+import { useSay } from '../../language/language.tsx'
+import type { RequestForms } from './requestForms.ts'
+
+const words = {
+  title: { en: 'The request behind this', ko: '이 화면을 만든 요청' },
+  cost: (units: number, tookMs: number): Text => ({
+    en: `${units} ${units === 1 ? 'token' : 'tokens'} · ${Math.round(tookMs)} ms`,
+    ko: `${units}토큰 · ${Math.round(tookMs)} ms`,
+  }),
+  forms: { en: 'Ways to send it', ko: '보내는 방법' },
+  url: { en: 'Address', ko: '주소' },
+  terminal: { en: 'Terminal', ko: '터미널' },
+} as const
+
+/** What the page asked of the API, ready to be asked by hand. */
+export function RequestPanel({ forms, units, tookMs }: { forms: RequestForms; units: number; tookMs: number }) {
+  const say = useSay()
+  const tabs = [
+    ['curl', 'curl', forms.curl],
+    ['client', 'TypeScript', forms.client],
+    ['terminal', say(words.terminal), forms.terminal],
+    ['url', say(words.url), forms.url],
+  ] as const
+  return (
+    <details className="group mt-auto border-t border-line bg-surface">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 text-sm font-medium sm:px-5">
+        {say(words.title)}
+        <span className="font-mono text-xs font-normal text-muted">{say(words.cost(units, tookMs))}</span>
+      </summary>
+      <Tabs.Root defaultValue="curl" className="px-4 pb-5 sm:px-5">
+        <Tabs.List aria-label={say(words.forms)} className="mb-2 flex gap-1">
+          {tabs.map(([value, name]) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="min-h-9 rounded-lg px-2.5 text-sm text-muted hover:bg-sunken data-[state=active]:bg-sunken data-[state=active]:font-medium data-[state=active]:text-ink"
+            >
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(([value, name, text]) => (
+          <Tabs.Content key={value} value={value}>
+            <CodeBlock text={text} name={name} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </details>
+  )
+}
