@@ -1,4 +1,4 @@
-import { networkOf, sitePrefixOf, subnetOf } from '#base/network/addressBlocks.ts'
+import { networkOf, siteOf, subnetOf } from '#base/network/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Limit } from '#contract/access/plans.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -39,7 +39,7 @@ export class ExplorerCalls {
     const networkWaitS = this.#ofNetwork.take(address === null ? null : networkOf(address), now)
     if (networkWaitS !== null) return visitedTooOften(networkWaitS)
     // A /48 is easily had as a whole, so its networks take one share together.
-    const block = address === null ? UNADDRESSED : (sitePrefixOf(address) ?? networkOf(address))
+    const block = address === null ? UNADDRESSED : siteOf(address)
     const waitS = this.#ofAll?.take(block, now) ?? null
     return waitS === null ? null : explorerBusy(waitS)
   }

@@ -1,3 +1,4 @@
+import { cleanLine } from '#base/text/text.ts'
 import type { Mail } from './mail.ts'
 
 /** What has happened to somebody's place; the same words as in the use cases that mail them. */
@@ -71,7 +72,7 @@ interface Sender {
 
 /** To an owner, about a place of theirs. It says nothing of who else asks for it or owns it. */
 export function ownershipMail(to: string, news: News, placeName: string | null, { publicUrl, contact }: Sender): Mail {
-  const place = (placeName ?? '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, NAME_LENGTH_MAX)
+  const place = cleanLine(placeName ?? '', NAME_LENGTH_MAX)
   const { subject, en, ko } = WORDS[news]
   const link = news === 'erased' ? '' : `\n\n${publicUrl}/owner`
   const operator =

@@ -1,4 +1,4 @@
-import { networkOf, sitePrefixOf } from '#base/network/addressBlocks.ts'
+import { siteOf } from '#base/network/addressBlocks.ts'
 import type { HashCall, Share } from './hashQueue.ts'
 
 /** Who sends a password, in the order in which they are served. */
@@ -27,7 +27,6 @@ export function hashCallOf(caller: HashCaller, subnet: string | null, own: strin
   const shares: Share[] = []
   if (own !== null && (caller === 'known' || caller === 'mailed_code'))
     shares.push({ key: `${caller} ${own}`, max: OWN_MAX[caller] })
-  if (subnet !== null)
-    shares.push({ key: `${caller} near ${sitePrefixOf(subnet) ?? networkOf(subnet)}`, max: NETWORK_MAX })
+  if (subnet !== null) shares.push({ key: `${caller} near ${siteOf(subnet)}`, max: NETWORK_MAX })
   return { precedence: ORDER.indexOf(caller), shares }
 }

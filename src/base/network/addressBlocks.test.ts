@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allocationOf, networkOf, sitePrefixOf, subnetOf } from './addressBlocks.ts'
+import { allocationOf, networkOf, siteOf, sitePrefixOf, subnetOf } from './addressBlocks.ts'
 
 test('an address counts with its subnet, its network and its site, in every spelling', () => {
   const blocks = (address: string) => [subnetOf(address), networkOf(address), sitePrefixOf(address)]
@@ -37,6 +37,6 @@ test('an IPv6 address lies in the /32 that its provider was given, an IPv4 addre
 
 test('what is no address has blocks of its own and breaks nothing', () => {
   for (const text of ['', 'unknown', '198.51.100.7:1234', '[2001:db8::1]:443', ':::::::::::', '%', '::%%', '1.2.3'])
-    for (const blockOf of [subnetOf, networkOf, sitePrefixOf, allocationOf])
+    for (const blockOf of [subnetOf, networkOf, sitePrefixOf, siteOf, allocationOf])
       assert.doesNotThrow(() => blockOf(text), text)
 })

@@ -20,6 +20,11 @@ export function sitePrefixOf(address: string): string | null {
   return plainOf(address) === null ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : null
 }
 
+/** What one sender easily has as a whole: the /48 of an IPv6 address, the /24 of an IPv4 address. */
+export function siteOf(address: string): string {
+  return sitePrefixOf(address) ?? networkOf(address)
+}
+
 /** The /32 of an IPv6 address, which a registry gives a provider as a whole; null for an IPv4 address. */
 export function allocationOf(address: string): string | null {
   return plainOf(address) === null ? `${groupsOf(address).slice(0, 2).join(':')}::/32` : null

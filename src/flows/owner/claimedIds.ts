@@ -21,9 +21,10 @@ export class ClaimedIds {
     this.#moved = null
   }
 
-  /** The place's id, and claimed ones that were merged into it. */
+  /** Every id of a place: the one asked for, the one that it has now, and claimed ones that were merged into that. */
   of(placeId: string): readonly string[] {
-    return [placeId, ...(this.#movedIds().get(placeId) ?? [])]
+    const current = this.current([placeId])
+    return [...new Set([placeId, ...current, ...current.flatMap((id) => this.#movedIds().get(id) ?? [])])]
   }
 
   /** The ids that places claimed under these have now; one that the release does not know stays. */

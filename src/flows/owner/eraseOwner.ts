@@ -9,7 +9,7 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { UNKNOWN_OWNER } from './manageOwners.ts'
 import { mailOwners } from './ownershipMails.ts'
-import { keptIds, followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
+import { followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** What an erasure leaves behind. */
@@ -84,7 +84,7 @@ async function eraseWithin(
   await forgetAnswers(tx, OPERATOR_PRINCIPAL)
   const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
   for (const placeId of owner.placeIds) {
-    const ids = keptIds(state.ownerDesk, placeId)
+    const ids = state.ownerDesk.claimedIds.of(placeId)
     const { edits, ownersLeft, reservationsAhead } = await leavePlaces(state, tx, ownerId, ids, true, at)
     if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
     erasure.edits.push(...edits)
@@ -93,7 +93,7 @@ async function eraseWithin(
   // Of places that were theirs before.
   for (const placeId of await state.ownerDesk.edits.placesSaidBy(tables, ownerId))
     erasure.edits.push(
-      ...(await state.ownerDesk.edits.withdraw(tables, keptIds(state.ownerDesk, placeId), ownerId, at)),
+      ...(await state.ownerDesk.edits.withdraw(tables, state.ownerDesk.claimedIds.of(placeId), ownerId, at)),
     )
   return erasure
 }

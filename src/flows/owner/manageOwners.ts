@@ -4,11 +4,11 @@ import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import type { ListedOwner } from '#owners/ownerDirectory.ts'
-import { lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
+import { lockOwner } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
+import { presentOwnersOf } from './ownershipMails.ts'
 import { placeLabel } from './placeLabel.ts'
-import { keptIds } from './placeOwnership.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 type Done<T> = { kind: 'done'; data: T }
@@ -31,7 +31,7 @@ export async function listOwners(
   desk: OwnerDesk,
   { search, cursor, limit }: OwnerPage,
 ): Promise<Done<{ owners: ReturnType<typeof shownListed>[]; nextCursor: string | null }>> {
-  const placeIds = search === null ? [] : keptIds(desk, search)
+  const placeIds = search === null ? [] : desk.claimedIds.of(search)
   // One more than is shown tells whether there is another page.
   const found = await desk.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
   const owners = found.slice(0, limit)
@@ -75,24 +75,19 @@ export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<
   }
 }
 
-/** Places whose other owners are looked up at once: statements take a limited number of parameters. */
-const PLACES_AT_ONCE = 100
-
 async function placesShown(desk: OwnerDesk, ownerId: string) {
   const places = await desk.owners.placesOf(ownerId)
-  const shown = []
-  for (let from = 0; from < places.length; from += PLACES_AT_ONCE) {
-    const some = places
-      .slice(from, from + PLACES_AT_ONCE)
-      .map((place) => ({ ...place, ids: keptIds(desk, place.placeId) }))
-    const owners = await ownersOfPlaces(desk.database, [...new Set(some.flatMap(({ ids }) => ids))])
-    for (const { placeId, partner, since, ids } of some) {
-      const others = owners.filter((one) => one.ownerId !== ownerId && ids.includes(one.placeId))
-      const otherOwners = new Set(others.map((one) => one.ownerId)).size
-      shown.push({ placeId, ...placeLabel(desk, placeId), partner, since: isoInstant(since), otherOwners })
-    }
-  }
-  return shown
+  const ownersOf = await presentOwnersOf(
+    desk,
+    places.map(({ placeId }) => placeId),
+  )
+  return places.map(({ placeId, partner, since }) => ({
+    placeId,
+    ...placeLabel(desk, placeId),
+    partner,
+    since: isoInstant(since),
+    otherOwners: ownersOf(placeId).filter((one) => one.ownerId !== ownerId).length,
+  }))
 }
 
 /**

@@ -5,7 +5,6 @@ import { FIELD_NAMES, type FieldName } from '#contract/parameters/fields.ts'
 import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { type PlaceEdit, together } from '#owners/placeEdits.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
-import { keptIds } from './placeOwnership.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
@@ -55,7 +54,7 @@ export async function editOwnPlace(
 ): Promise<Done<OwnPlace> | Refusal> {
   const claimed = await claimedPlace(desk, ownerId, placeId)
   if (!claimed) return NOT_THEIRS
-  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), keptIds(desk, placeId))
+  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), desk.claimedIds.of(placeId))
   if (!edit) return NOT_THEIRS
   await desk.laid.lay([edit])
   return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }

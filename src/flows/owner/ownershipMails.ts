@@ -30,25 +30,31 @@ const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
   erased: 'change',
 }
 
-/** Who owns a place now, each owner once, under whatever id it was claimed by. */
+/** Who owns a place now, each owner once, under whatever id it was claimed by; whoever has had it longest comes first. */
 export async function presentOwners(
-  { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  desk: Pick<OwnerDesk, 'database' | 'claimedIds'>,
   placeId: string,
 ): Promise<PresentOwner[]> {
-  return eachOnce(await ownersOfPlaces(database, claimedIds.of(placeId)))
+  return (await presentOwnersOf(desk, [placeId]))(placeId)
 }
 
-/** The same for many places, in one query. */
+/** Places whose owners are looked up at once: statements take a limited number of parameters. */
+const PLACES_AT_ONCE = 100
+
+/** The same for many places. */
 export async function presentOwnersOf(
   { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
   placeIds: readonly string[],
-): Promise<(placeId: string) => readonly PresentOwner[]> {
-  const claimed = new Map([...new Set(placeIds)].map((placeId) => [placeId, new Set(claimedIds.of(placeId))]))
-  const owners = await ownersOfPlaces(database, [...new Set([...claimed.values()].flatMap((ids) => [...ids]))])
-  const byClaimedId = Map.groupBy(owners, (owner) => owner.placeId)
-  const byPlace = new Map(
-    [...claimed].map(([placeId, ids]) => [placeId, eachOnce([...ids].flatMap((id) => byClaimedId.get(id) ?? []))]),
-  )
+): Promise<(placeId: string) => PresentOwner[]> {
+  const byPlace = new Map<string, PresentOwner[]>()
+  for (let from = 0; from < placeIds.length; from += PLACES_AT_ONCE) {
+    const claimed = placeIds
+      .slice(from, from + PLACES_AT_ONCE)
+      .map((placeId) => ({ placeId, ids: new Set(claimedIds.of(placeId)) }))
+    const owners = await ownersOfPlaces(database, [...new Set(claimed.flatMap(({ ids }) => [...ids]))])
+    for (const { placeId, ids } of claimed)
+      byPlace.set(placeId, eachOnce(owners.filter((owner) => ids.has(owner.placeId))))
+  }
   return (placeId) => byPlace.get(placeId) ?? []
 }
 

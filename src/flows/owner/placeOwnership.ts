@@ -41,12 +41,6 @@ export interface RevokedPlace {
   reservationsAhead: number
 }
 
-/** Ids under which what happens at a place is kept: the one it has now and those that it was claimed by. */
-export function keptIds({ claimedIds }: Pick<OwnerDesk, 'claimedIds'>, placeId: string): readonly string[] {
-  const current = claimedIds.current([placeId])
-  return [...new Set([placeId, ...current.flatMap((id) => claimedIds.of(id))])]
-}
-
 /**
  * Takes a place back from an owner. All of the owner's tokens and sessions end with it on every node, because each of
  * them reached the place; stored answers, events and pushes about it go too. What this owner had the last word on is
@@ -61,7 +55,7 @@ export async function revokePlace(
 ): Promise<Done<RevokedPlace> | Refusal> {
   const { ownerDesk, booking } = state
   const at = ownerDesk.clock()
-  const ids = keptIds(ownerDesk, placeId)
+  const ids = ownerDesk.claimedIds.of(placeId)
   const owners = await presentOwners(ownerDesk, placeId)
   const outcome = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
@@ -91,7 +85,7 @@ async function withdrawLater(
 ): Promise<Done<RevokedPlace> | Refusal> {
   const { ownerDesk, booking } = state
   const at = ownerDesk.clock()
-  const ids = keptIds(ownerDesk, placeId)
+  const ids = ownerDesk.claimedIds.of(placeId)
   const { edits, ...data } = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     return {

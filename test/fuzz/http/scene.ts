@@ -4,11 +4,9 @@ import type { Json } from '../../flows/testServer.ts'
 import { Program } from '../../oauth/program.ts'
 import { until } from '../../support/until.ts'
 import { pastProvider } from './pastProvider.ts'
+import { isAway } from './secondLook.ts'
 import type { ServerFacts } from './serverMessages.ts'
 import type { ServerProcess } from './serverProcess.ts'
-
-/** What a caller is told who is to try again. */
-const AWAY = 503
 
 interface Owner extends Readonly<Record<string, string>> {
   ownerId: string
@@ -219,7 +217,7 @@ export class Scene {
 
   /** Sends it again while too many other passwords wait to be hashed. */
   async #postOnceTaken(browser: Browser, path: string, body: object, headers: Record<string, string>): Promise<void> {
-    await until(async () => (await browser.post(path, body, headers)).status !== AWAY)
+    await until(async () => !isAway(await browser.post(path, body, headers)))
   }
 
   /** Of a person of its own: a newer code ends an older one, and a mailbox gets few mails. */

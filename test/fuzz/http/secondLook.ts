@@ -15,7 +15,7 @@ export function isOfLoad({ filled, answer }: Sent): boolean {
 }
 
 /** Whether the service said that it is away for the moment. */
-export function isAway({ status }: Sent['answer']): boolean {
+export function isAway({ status }: Pick<Sent['answer'], 'status'>): boolean {
   return status === AWAY
 }
 
