@@ -9,7 +9,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import { servingStretches } from '#venue/hours/sessions.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
-import { staticPoints } from '#search/query/rank.ts'
+import { staticPoints } from '#search/ranking/discoveryScore.ts'
 import { wordStartsOf } from '#search/keyword/text.ts'
 import { BENCH_DAY } from './settings.ts'
 

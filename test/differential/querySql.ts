@@ -1,5 +1,5 @@
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
-import { POINTS, WEIGHTS } from '#search/query/rank.ts'
+import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import { filtersSql, hasAtmosphere, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
 import { keywordFitsSql } from './keywordSql.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededRandom } from '#base/seededRandom.ts'
-import { KeptFields } from '#search/build/keptFields.ts'
-import { LineParts } from '#search/build/lineParts.ts'
+import { KeptFields } from '#search/format/keptFields.ts'
+import { LineParts } from '#search/format/lineParts.ts'
 import { PackedDraft, PackedFields, type Packed } from '#search/format/packedFields.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 

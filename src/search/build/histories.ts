@@ -1,6 +1,6 @@
 import { type HistoryRun, pointsOf } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
-import { type LineParts, partNumber } from './lineParts.ts'
+import { type LineParts, partNumber } from '../format/lineParts.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Sections } from '../sections.ts'
 import { TextColumn } from '../format/textColumn.ts'

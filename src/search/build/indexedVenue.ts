@@ -4,7 +4,7 @@ import { booleanTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { SAID_MIXED_GROUP_TAG } from '../columns/ownTags.ts'
-import { rankingOf } from '../query/rank.ts'
+import { rankingOf } from '../ranking/discoveryScore.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /** What an index holds of one venue, in a form that is cheap to take out and to send to another thread. */

@@ -1,6 +1,6 @@
 import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type PlacedBitmap } from './bitmap.ts'
 import { kernelOver, type Kernel } from './kernel.ts'
-import { WINDOWS_KEPT } from '../query/servingWindows.ts'
+import { WINDOWS_KEPT } from './servingWindows.ts'
 
 const PAGE_BYTES = 65_536
 /** More than a query can ask for: a union of each list filter, twenty exclusions and a keyword take some 80. */

@@ -15,7 +15,7 @@ import { Patches } from '../overlay/patches.ts'
 import { Sigungus } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION, type RegionTable } from '../regions.ts'
 import type { Sections } from '../sections.ts'
-import { ServingWindows } from '../query/servingWindows.ts'
+import { ServingWindows } from './servingWindows.ts'
 import type { Statistics } from './statistics.ts'
 import { TagSets } from './tagSets.ts'
 

@@ -6,7 +6,7 @@ import { hasVeganMain, tagsOf } from '#venue/tags.ts'
 import type { KeptIndex, KeptVenue } from '../keptIndex.ts'
 import type { LineVenue } from '../build/lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
-import { POINTS, type Ranking, staticPoints } from '../query/rank.ts'
+import { POINTS, type Ranking, staticPoints } from '../ranking/discoveryScore.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from '../geography/regionOrder.ts'
 import type { TagLists } from './tagSets.ts'
 

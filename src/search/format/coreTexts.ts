@@ -2,11 +2,11 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
-import { type LineParts, NULL, partNumber } from '../build/lineParts.ts'
+import { type LineParts, NULL, partNumber } from './lineParts.ts'
 import type { Sections } from '../sections.ts'
 import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
-import { TextNumbers } from '../columns/textNumbers.ts'
+import { TextNumbers } from './textNumbers.ts'
 
 /** From here on the fields of many venues read the same together: scores of two decimals, a day. */
 const TAIL_FROM = CORE_FIELDS.indexOf('confidence')

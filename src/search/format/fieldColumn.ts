@@ -2,7 +2,7 @@ import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { ByteSink } from './byteSink.ts'
 import { FIRST_OF_NULL } from './jsonBytes.ts'
 import { choosePhrases, shortener } from './phrases.ts'
-import { TextNumbers } from '../columns/textNumbers.ts'
+import { TextNumbers } from './textNumbers.ts'
 
 /** A value that so many venues have is stored once; below that its number saves less than it costs. */
 const SHARED_BY_MIN = 4

@@ -6,7 +6,7 @@ import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import { joinedLoans } from './loanWords.ts'
 import { wordsIn } from './text.ts'
-import type { KeywordFit } from '../query/rank.ts'
+import type { KeywordFit } from '../ranking/discoveryScore.ts'
 
 /** A keyword understood: as one piece, its spaces and punctuation dropped, and word by word when it has several. */
 export interface ParsedKeyword {

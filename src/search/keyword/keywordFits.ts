@@ -1,4 +1,4 @@
-import { KEYWORD_FITS, type KeywordFit } from '../query/rank.ts'
+import { KEYWORD_FITS, type KeywordFit } from '../ranking/discoveryScore.ts'
 
 /** How well a keyword can fit, best first; the engine speaks of a fit by its position here, its *level*. */
 export const FITS = Object.keys(KEYWORD_FITS) as KeywordFit[]

@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/parameters/query.ts'
 import { holds } from '../columns/bitmap.ts'
-import type { ServingSets } from './servingWindows.ts'
+import type { ServingSets } from '../columns/servingWindows.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**

@@ -4,7 +4,7 @@ import { foundIn } from './found.ts'
 import { hitsOf } from './hits.ts'
 import type { Cut } from './page.ts'
 import { shownWithPatch } from '../overlay/patchedSearch.ts'
-import { isSupported, withheldIn } from '../columns/support.ts'
+import { isSupported, withheldIn } from './support.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Hit, SearchAnswer } from '../venueIndex.ts'
 

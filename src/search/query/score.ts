@@ -2,7 +2,7 @@ import type { Filters } from '#contract/parameters/query.ts'
 import { tagOf } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from '../keyword/keywordFits.ts'
-import { fitPoints, POINTS } from './rank.ts'
+import { fitPoints, POINTS } from '../ranking/discoveryScore.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**

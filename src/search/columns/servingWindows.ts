@@ -1,9 +1,9 @@
 import { addDays, DAY_MINUTES, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Stretch } from '#venue/hours/sessions.ts'
-import type { PlacedBitmap } from '../columns/bitmap.ts'
-import type { HoursTable } from '../columns/hoursTable.ts'
-import type { IndexMemory } from '../columns/memory.ts'
+import type { PlacedBitmap } from './bitmap.ts'
+import type { HoursTable } from './hoursTable.ts'
+import type { IndexMemory } from './memory.ts'
 
 /** Who serves in an `open_at`, and whose hours are unconfirmed; a venue closed for good is in neither. */
 export interface ServingSets {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { POINTS, rankingOf, staticPoints } from './rank.ts'
+import { POINTS, rankingOf, staticPoints } from './discoveryScore.ts'
 
 test('a ranking made of static points has exactly so many', () => {
   const most = staticPoints({ recency: 1, crossSource: 1, completeness: 1 })

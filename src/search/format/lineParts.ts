@@ -8,8 +8,8 @@ import {
   FIRST_OF_TRUE,
   OPEN_BRACE,
   QUOTE,
-} from '../format/jsonBytes.ts'
-import { STORED_FIELDS } from '../format/storedFields.ts'
+} from './jsonBytes.ts'
+import { STORED_FIELDS } from './storedFields.ts'
 
 /** What an index reads of a venue's line: the stored fields of its place, and these members beside it. */
 const VENUE_MEMBERS = ['subtypes', 'attributes', 'franchise', 'ranking', 'history'] as const

@@ -1,8 +1,8 @@
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { Filters, Scope } from '#contract/parameters/query.ts'
-import { countShown } from '../query/ways.ts'
-import type { Tables } from './tables.ts'
+import { countShown } from './ways.ts'
+import type { Tables } from '../columns/tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'
 
 /** Dietary values that only owners can confirm and that are withheld below this many venues (decisions.md 12). */

@@ -1,5 +1,5 @@
-import type { FieldColumn } from '../format/fieldColumn.ts'
-import type { PackedFields } from '../format/packedFields.ts'
+import type { FieldColumn } from './fieldColumn.ts'
+import type { PackedFields } from './packedFields.ts'
 
 /** Packed fields of an index whose venues another index takes over. */
 export class KeptFields {

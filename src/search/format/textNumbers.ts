@@ -1,4 +1,4 @@
-import { ByteSink } from '../format/byteSink.ts'
+import { ByteSink } from './byteSink.ts'
 
 /** The table is kept emptier than this. */
 const LOAD_MAX = 0.5
