@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
-import type { Plan } from '#contract/access/plans.ts'
+import { limitOr, type Plan, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
 import type { Alongside, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import type { KeyOrder } from './key.ts'
@@ -39,8 +39,8 @@ export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind
 
 export type KeyRevocation = { kind: 'revoked'; row: KeyRow } | { kind: 'unknown' } | CredentialEnded
 
-/** Revoked keys that a list shows. */
-const REVOKED_LISTED_MAX = 100
+/** Keys that have ended, revoked or expired, that a list shows. */
+const ENDED_LISTED_MAX = 100
 
 /** The keys in the database. Every change raises the row's version and is rung to all nodes with its commit. */
 export class KeyStore {
@@ -73,9 +73,8 @@ export class KeyStore {
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
-      const limit = limitsOf(account.plan).activeKeys
-      if (limit !== 'unlimited' && (await countActive(db, order.accountId, now)) >= limit)
-        return { kind: 'limit_reached', limit }
+      const limit = limitOr(limitsOf(account.plan).activeKeys, UNLIMITED_KEYS_MAX)
+      if ((await countActive(db, order.accountId, now)) >= limit) return { kind: 'limit_reached', limit }
       const row = await db
         .insertInto('api_key')
         .values(this.#rowOf(order, key, now))
@@ -192,24 +191,25 @@ export class KeyStore {
   }
 
   /**
-   * An account's keys and grants, oldest first: all that work or may work again, and the 100 that were revoked last. An
-   * account may make and revoke keys without end.
+   * An account's keys and grants, oldest first: all that work, and the 100 that ended last. An account may make keys
+   * that are revoked or expire without end.
    */
   list(accountId: string): Promise<KeyRow[]> {
     const { db } = this.#database
-    const lastRevoked = db
-      .selectFrom('api_key as revoked')
-      .select('revoked.id')
-      .where('revoked.account_id', '=', accountId)
-      .where('revoked.revoked_at', 'is not', null)
-      .orderBy('revoked.revoked_at', 'desc')
-      .orderBy('revoked.id')
-      .limit(REVOKED_LISTED_MAX)
+    const now = this.#clock()
+    const lastEnded = db
+      .selectFrom('api_key')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where((eb) => eb.not(isActive(eb, now)))
+      .orderBy((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), 'desc')
+      .orderBy('id')
+      .limit(ENDED_LISTED_MAX)
     return db
       .selectFrom('api_key')
       .selectAll()
       .where('account_id', '=', accountId)
-      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', 'in', lastRevoked)]))
+      .where((eb) => eb.or([isActive(eb, now), eb('id', 'in', lastEnded)]))
       .orderBy('created_at')
       .orderBy('id')
       .execute()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
 import { type DerivedKey, deriveKey } from '#base/secrets/secretKeys.ts'
-import { DEFAULT_PLAN_TABLE, DEFAULT_PLANS, type PlanTable } from '#contract/access/plans.ts'
+import { DEFAULT_PLAN_TABLE, DEFAULT_PLANS, type PlanTable, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
 import { eachEngine, embeddedDatabase, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
 import { accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
@@ -15,6 +15,10 @@ import { until } from '../support/until.ts'
 
 const pepper = deriveKey('a secret of this test', 'api-key')
 const otherPepper = deriveKey('another secret', 'api-key')
+const UNLIMITED: PlanTable = new Map([
+  ...DEFAULT_PLAN_TABLE,
+  ['unlimited', { ...DEFAULT_PLANS.pro, activeKeys: 'unlimited' }],
+])
 const HERE: CallSource = { address: () => '203.0.113.7', origin: () => null }
 
 async function ringRoom(t: Pick<TestContext, 'after'>, state: TestDatabase) {
@@ -98,20 +102,6 @@ test('the plain key is nowhere on disk, and the ring lists only its last four ch
   }
   assert.equal(view.last4, key.slice(-4))
   assert.equal(JSON.stringify(await room.ring.list(room.accountId)).includes(key.slice(8, -4)), false)
-})
-
-eachEngine('an account that makes and revokes keys without end has a list of bounded length', async (t, state) => {
-  const room = await ringRoom(t, state)
-  const kept = await keyOf(room)
-  const revoked: string[] = []
-  for (let i = 0; i < 103; i++) {
-    const { view } = await keyOf(room, { name: `key ${i}` })
-    room.time.now += 1_000
-    await room.ring.revoke(room.accountId, view.keyId)
-    revoked.push(view.keyId)
-  }
-  const listed = (await room.ring.list(room.accountId)).map(({ keyId }) => keyId)
-  assert.deepEqual(listed, [kept.view.keyId, ...revoked.slice(3)])
 })
 
 eachEngine('a key nobody made is invalid even with a right checksum', async (t, state) => {
@@ -261,6 +251,36 @@ eachEngine(
     assert.equal((await room.ring.create(room.order)).kind, 'limit_reached')
   },
 )
+
+eachEngine('of the keys that have ended a list shows the last 100, revoked or expired', async (t, state) => {
+  const room = await ringRoom(t, state)
+  await room.accounts.change(room.accountId, { plan: 'unlimited' })
+  const ring = await room.open(pepper, [], UNLIMITED)
+  const working = await keyOf({ ...room, ring })
+  for (let i = 0; i < 60; i++) await keyOf({ ...room, ring }, { expiresAt: 2_000 + i })
+  for (let i = 0; i < 60; i++) {
+    const { view } = await keyOf({ ...room, ring }, { expiresAt: 1_000_000 })
+    room.time.now = 3_000 + i
+    await ring.revoke(room.accountId, view.keyId)
+  }
+  const listed = await ring.list(room.accountId)
+  assert.equal(listed.length, 101)
+  assert.ok(listed.some(({ keyId }) => keyId === working.view.keyId))
+  const expiries = listed.flatMap(({ revokedAt, expiresAt }) => (revokedAt === null ? (expiresAt ?? []) : []))
+  assert.deepEqual(
+    expiries.toSorted(),
+    Array.from({ length: 40 }, (_, i) => 2_020 + i),
+  )
+})
+
+test('a plan without a limit ends at the number of keys that a list can show', async (t) => {
+  const room = await ringRoom(t, await embeddedDatabase(t))
+  await room.accounts.change(room.accountId, { plan: 'unlimited' })
+  const ring = await room.open(pepper, [], UNLIMITED)
+  for (let from = 0; from < UNLIMITED_KEYS_MAX; from += 100)
+    await Promise.all(Array.from({ length: 100 }, () => keyOf({ ...room, ring })))
+  assert.deepEqual(await ring.create(room.order), { kind: 'limit_reached', limit: UNLIMITED_KEYS_MAX })
+})
 
 eachEngine('after a downgrade the keys there are keep working', async (t, state) => {
   const room = await ringRoom(t, state)

@@ -13,6 +13,15 @@ export interface Plan {
   webhooks: Limit
 }
 
+/** What an account has at most where its plan sets no limit: a list of them fits into one answer. */
+export const UNLIMITED_KEYS_MAX = 1_000
+export const UNLIMITED_WEBHOOKS_MAX = 200
+
+/** A limit as a number; `unlimitedMax` where there is none. */
+export function limitOr(limit: Limit, unlimitedMax: number): number {
+  return limit === 'unlimited' ? unlimitedMax : limit
+}
+
 /** The plans an installation has, by name. */
 export type PlanTable = ReadonlyMap<string, Plan>
 

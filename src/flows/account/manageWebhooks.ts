@@ -1,3 +1,4 @@
+import { limitOr, UNLIMITED_WEBHOOKS_MAX } from '#contract/access/plans.ts'
 import { lockCredential } from '#accounts/lockCredential.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import { scopesLackedFor } from '#contract/access/eventScopes.ts'
@@ -58,7 +59,7 @@ export async function createWebhook(
   if (refusal) return refusal
   const address = unreachable(wish.url)
   if (address !== null) return privateAddress(address)
-  const max = caller.limits.webhooks
+  const max = limitOr(caller.limits.webhooks, UNLIMITED_WEBHOOKS_MAX)
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)

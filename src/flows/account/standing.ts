@@ -1,3 +1,4 @@
+import { limitOr, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
 import type { Instant } from '#base/clock.ts'
 import { limitOrNull, planOf } from '#contract/access/plans.ts'
 import type { Metering } from '#metering/metering.ts'
@@ -41,7 +42,7 @@ export async function readOwnStanding(
     },
     resultWindow: resultWindow({ limits, mode: 'live' }),
     activeKeys: {
-      limit: limitOrNull(limits.activeKeys),
+      limit: limitOr(limits.activeKeys, UNLIMITED_KEYS_MAX),
       used: openers.keys.filter(({ isWorking }) => isWorking).length,
     },
     longPolls: { limit: limitOrNull(limits.longPolls) },

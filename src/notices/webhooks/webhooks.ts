@@ -2,7 +2,6 @@ import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { freshWebhookSecret } from '#base/secrets/webhookSignature.ts'
-import type { Limit } from '#contract/access/plans.ts'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
@@ -44,7 +43,7 @@ export class Webhooks {
   async create(
     tx: Tx<unknown>,
     { accountId, mode, keyId, url, events, description }: WebhookOrder,
-    max: Limit,
+    max: number,
   ): Promise<ToldWebhook | null> {
     const db = tablesOf(tx)
     const own = await db
@@ -54,7 +53,7 @@ export class Webhooks {
       .where('mode', '=', mode)
       .where('url', 'is not', null)
       .execute()
-    if (max !== 'unlimited' && own.length >= max) return null
+    if (own.length >= max) return null
     const now = this.#clock()
     const [id, secret] = [freshId('wh_', this.#random), freshWebhookSecret(this.#random)]
     const row = await db
