@@ -4,7 +4,8 @@ import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
 import { foldMarks } from '#base/text/text.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
-import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
+import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
+import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import {
   BETWEEN,
   bitsOfBooleans,

@@ -1,5 +1,6 @@
 import { PROVINCES } from '#venue/provinces.ts'
-import { readSentence, type WordsReading } from '#query/words.ts'
+import { readSentence } from '#query/words.ts'
+import { type WordsReading } from '#query/wordsReading.ts'
 import type { WordsSetting } from '#query/sentence/wordsMentions.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED, type Judged } from './judged.ts'

@@ -27,7 +27,7 @@ import type { McpServers } from '#mcp/mcpEndpoint.ts'
 
 import type { RequestMetrics } from './metrics.ts'
 import type { ServerFigures } from './metricsPage.ts'
-import type { WebSite } from './webPages.ts'
+import type { WebSite } from './webSite.ts'
 
 /** One line of the log; `cause` is for operators and never reaches a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void

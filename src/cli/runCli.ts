@@ -37,7 +37,15 @@ export async function runCli([name = '', ...args]: readonly string[], given: Ter
     }
     checkOperands(name, command, operands)
     const access = await openAccess(values, terminal)
-    return await command.run({ operands, flags: values, json, dryRun: values['dry-run'] === true, access, terminal })
+    return await command.run({
+      operands,
+      flags: values,
+      json,
+      dryRun: values['dry-run'] === true,
+      access,
+      terminal,
+      commands: COMMANDS,
+    })
   } catch (error) {
     return failed(error, name, json, terminal)
   }

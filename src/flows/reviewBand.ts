@@ -1,5 +1,4 @@
 import type { PairDecision, Review } from '#contract/schemas/reviewSchema.ts'
-import type { Administration } from './administer.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 /** The pairs of records that a build left to people, and what people decided. */
@@ -10,7 +9,11 @@ export interface ReviewBand {
   settle(decision: PairDecision): Promise<boolean>
 }
 
-export async function readReview({ review }: Administration): Promise<{ kind: 'done'; data: Review } | Refusal> {
+export async function readReview({
+  review,
+}: {
+  review: ReviewBand
+}): Promise<{ kind: 'done'; data: Review } | Refusal> {
   const data = await review.read()
   if (data) return { kind: 'done', data }
   return refused('not_found', {
@@ -23,7 +26,7 @@ export async function readReview({ review }: Administration): Promise<{ kind: 'd
 }
 
 export async function settlePair(
-  { review }: Administration,
+  { review }: { review: ReviewBand },
   decision: PairDecision,
 ): Promise<{ kind: 'done'; data: PairDecision } | Refusal> {
   if (await review.settle(decision)) return { kind: 'done', data: decision }

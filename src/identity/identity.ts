@@ -18,21 +18,12 @@ import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
 import { Registration } from './registration.ts'
 import { SignUpLimit, type SignUpMaxima } from './signUpLimit.ts'
 import { SignUps } from './signUps.ts'
-
-/** Somebody who is signed in, or has just verified an address. */
-export interface Person {
-  personId: string
-  email: string
-  name: string
-}
+import type { Person } from './person.ts'
 
 /** Somebody who is signed in, and by which session: the id of its row, which opens nothing. */
 export interface SignedInPerson extends Person {
   sessionId: string
 }
-
-/** Where the library finds a client's address. Our HTTP side sets it, and throws away what a client sends under this name. */
-export const ADDRESS_HEADER = 'x-oneset-client-address'
 
 interface IdentityParts {
   database: Database<PersonTables>

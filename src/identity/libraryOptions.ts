@@ -4,7 +4,6 @@ import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { Engine } from '#database/database.ts'
-import { ADDRESS_HEADER } from './identity.ts'
 import { libraryLog, type SignInRefusal } from './libraryLog.ts'
 import type { oidcProvider } from './oidcProvider.ts'
 import { NAME_PURPOSE } from './personTables.ts'
@@ -171,3 +170,6 @@ function databaseHooks({
     },
   }
 }
+
+/** Where the library finds a client's address. Our HTTP side sets it, and throws away what a client sends under this name. */
+export const ADDRESS_HEADER = 'x-oneset-client-address'

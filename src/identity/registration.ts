@@ -1,7 +1,7 @@
 import { type Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Alongside } from '#database/database.ts'
-import type { Person } from './identity.ts'
+import type { Person } from './person.ts'
 import {
   knownAddressMail,
   passwordChangedMail,

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
-import type { Person } from './identity.ts'
+import type { Person } from './person.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 

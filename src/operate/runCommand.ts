@@ -1,32 +1,17 @@
 import { visibleText } from '#base/text/visibleText.ts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
-import type { EmbeddedState } from './backup.ts'
-import type { BuildOptions, BuildPorts } from './build/build.ts'
+import type { BuildPorts } from './build/build.ts'
+import type { BuildOptions } from './build/buildOptions.ts'
 import { ownedClaimLines } from './command/ownedClaims.ts'
 import { callAdmin, serverAddress } from './command/callAdmin.ts'
 import { chatModel, chatModelSettings } from './build/chatModel.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
-import { DEMO_KEY_FILE, type DemoLists } from './demo.ts'
+import { DEMO_KEY_FILE } from './demo.ts'
 import { SETTLED_FILE } from './settledFile.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './build/seoul.ts'
-
-/** What an operator's command works with; `main` hands in the real things. */
-export interface OperatorContext {
-  env: Readonly<Record<string, string | undefined>>
-  clock: Clock
-  fetch: typeof fetch
-  demo: () => Promise<DemoLists>
-  state: () => Promise<EmbeddedState>
-  /** Asks the person at the keyboard; null at the end of input. */
-  ask: (question: string) => Promise<string | null>
-  /** A line on standard output: results. */
-  print: (line: string) => void
-  /** A line on standard error: progress and faults. */
-  tell: (line: string) => void
-}
+import type { OperatorContext } from './operatorContext.ts'
 
 export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 

@@ -1,20 +1,10 @@
-import type { CalendarDate } from '#base/kst.ts'
 import { detailsInMemory } from './query/details.ts'
 import { INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
 import { INDEX_BITMAPS, memoryFor } from './columns/memory.ts'
 import { ReleaseIndex } from './query/releaseIndex.ts'
 import { checksumOf, readSections, type Sections } from './sections.ts'
 import { tablesOf, type IndexFiles, type TableOptions } from './columns/tables.ts'
-import type { VenueIndex } from './venueIndex.ts'
-
-/** What an index says about the release it belongs to; taken from the release's manifest. */
-export interface ReleaseFacts {
-  dataVersion: string
-  asOf: CalendarDate
-  /** ISO instant, UTC. */
-  generatedAt: string
-  coverageNote: string
-}
+import type { ReleaseFacts, VenueIndex } from './venueIndex.ts'
 
 export type OpenedIndex = { kind: 'opened'; index: VenueIndex } | { kind: 'refused'; reason: string }
 

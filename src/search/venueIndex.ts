@@ -60,6 +60,15 @@ export interface ProvinceCoverage {
   placeCount: number
 }
 
+/** What an index says about the release it belongs to; taken from the release's manifest. */
+export interface ReleaseFacts {
+  dataVersion: string
+  asOf: CalendarDate
+  /** ISO instant, UTC. */
+  generatedAt: string
+  coverageNote: string
+}
+
 /** A release, ready to answer: read-only, in memory. The overlay is handed in with each question. */
 export interface VenueIndex {
   /** The release's version, `meta.dataVersion`. */

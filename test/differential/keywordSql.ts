@@ -1,6 +1,6 @@
 import type { Venue } from '#venue/venue.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
-import { KEYWORD_FITS } from '#search/ranking/discoveryScore.ts'
+import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { plainText, wordsOf } from '../reference/referenceText.ts'
 import type { Fact, FactTable } from './factTable.ts'
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { NO_CONTENT } from '#dataset/releaseFiles.ts'
-import { build, type BuildOptions } from '#operate/build/build.ts'
+import { build } from '#operate/build/build.ts'
+import { type BuildOptions } from '#operate/build/buildOptions.ts'
 
 const DAY = '2026-11-20'
 const REGIONS = {

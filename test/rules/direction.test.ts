@@ -161,6 +161,20 @@ test('every public folder is there, and something imports it', () => {
   assert.deepEqual(unused, [])
 })
 
+test('no import cycle, not even one of types', () => {
+  const targets = Map.groupBy(all, ({ from }) => from)
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file) || path.includes(file)) return
+    for (const { target } of targets.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  assert.deepEqual(cycles, [])
+})
+
 test('nobody imports main, and nothing reaches outside src but main, for the demo’s generator', () => {
   const wrong = all.filter(
     ({ module, target }) =>

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { seededRandom } from '#base/seededRandom.ts'
 import { KeptFields } from '#search/format/keptFields.ts'
 import { LineParts } from '#search/format/lineParts.ts'
-import { PackedDraft, PackedFields, type Packed } from '#search/format/packedFields.ts'
+import { PackedDraft, type Packed } from '#search/format/packedDraft.ts'
+import { PackedFields } from '#search/format/packedFields.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 
 /** More than the first venues, after which a field whose values are mostly new is told from the others. */

@@ -6,7 +6,7 @@ import { searchedTexts, wordSections, wordsOf } from '#search/keyword/keywordSec
 import { PoolDraft } from '#search/keyword/wordPool.ts'
 import { ordinalsOf, sizeOf } from '#search/keyword/keywordSets.ts'
 import type { Words } from '#search/keyword/keywordTexts.ts'
-import { KEYWORD_FITS } from '#search/ranking/discoveryScore.ts'
+import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { readSections, writeSections } from '#search/sections.ts'
 import { matchOf } from '../reference/referenceText.ts'
 

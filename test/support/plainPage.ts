@@ -1,4 +1,4 @@
-import type { WebFiles } from '#api/webPages.ts'
+import type { WebFiles } from '#api/webSite.ts'
 
 /** The least that the server takes for built pages: with it, a test needs no bundler to have an explorer's key. */
 export const PLAIN_PAGE: WebFiles = new Map([

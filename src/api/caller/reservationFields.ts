@@ -12,7 +12,7 @@ import {
   type ReservationStatus,
 } from '#contract/reservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Wish } from '#flows/reservation/reserve.ts'
+import type { Wish } from '#flows/reservation/reservationRequest.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { isRequired } from '../input/fieldSentences.ts'
 import { QueryFields } from '../input/queryFields.ts'

@@ -1,5 +1,4 @@
 import { isoInstant } from '#base/kst.ts'
-import type { Language } from '#contract/language.ts'
 import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/account/accessReview.ts'
 import { accountOf } from '#flows/account/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -9,29 +8,8 @@ import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/ownPath.ts'
 import { isRequired } from '../input/fieldSentences.ts'
 import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
-import type { SignInFields } from './signInFields.ts'
 import type { Service } from '../service.ts'
-
-/** What a call below `/api/auth` comes to: the fields of an answer, where to send the browser, or a page of ours. */
-export type SignInOutcome =
-  | { kind: 'done'; data: object; cookie?: string }
-  | { kind: 'go_to'; location: string; cookie?: string }
-  | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
-  | Refusal
-
-/** One such call. */
-export interface RegistrationCall {
-  fields: SignInFields
-  /** Of whoever calls, to count by; null for a caller without an address of their own. */
-  subnet: string | null
-  /** Aborted when the caller hangs up. */
-  gone: AbortSignal
-  /** What the path names; empty for nothing. */
-  token: string
-  language: Language
-  /** The same for a page, where a browser wants one; null for a program, which is answered in JSON. */
-  pageIn: Language | null
-}
+import type { RegistrationCall, SignInOutcome } from './registrationCall.ts'
 
 type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
 

@@ -3,14 +3,7 @@ import type { KeyView } from '#accounts/key.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Alongside, Tx } from '#database/database.ts'
 import type { Administration } from '../administer.ts'
-import type { PeopleState, SignedIn } from './people.ts'
-
-/** When something happened to a person that decides what they have to look through; null for never, or not noted. */
-export interface AccessTimes {
-  confirmedAt: Instant | null
-  passwordResetAt: Instant | null
-  reviewedAt: Instant | null
-}
+import type { AccessTimes, PeopleState, SignedIn } from './people.ts'
 
 type Reviewed<Access> = Access & { createdBeforeConfirmation: boolean }
 

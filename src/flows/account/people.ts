@@ -1,7 +1,6 @@
 import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
 import type { Tx } from '#database/database.ts'
 import type { DayCount, RequestCount, RequestLog } from '#requests/requestLog.ts'
-import type { AccessTimes } from './accessReview.ts'
 import type { Administration } from '../administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { wordless } from '#contract/language.ts'
@@ -133,4 +132,10 @@ export async function countOwnRequests(
   accountId: string,
 ): Promise<Done<{ days: number; counts: readonly DayCount[] }>> {
   return { kind: 'done', data: await requests.byDay(accountId) }
+}
+/** When something happened to a person that decides what they have to look through; null for never, or not noted. */
+export interface AccessTimes {
+  confirmedAt: Instant | null
+  passwordResetAt: Instant | null
+  reviewedAt: Instant | null
 }

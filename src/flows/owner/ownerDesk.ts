@@ -14,7 +14,7 @@ import type { SignInCodes } from '#owners/signInCodes.ts'
 import type { Database } from '#database/database.ts'
 import type { ClaimedIds } from './claimedIds.ts'
 import type { LaidEdits } from './laidEdits.ts'
-import type { OwnershipMail } from './ownershipMails.ts'
+import type { OwnershipMail } from './ownershipMail.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 
 /** Who is signed in to the owner's side. */

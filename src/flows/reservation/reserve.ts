@@ -1,8 +1,7 @@
-import type { Instant } from '#base/clock.ts'
 import { freshUuid } from '#base/ids.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
 import type { Alongside, Tx } from '#database/database.ts'
-import type { Guest, Reservation, ReservationOrder } from '#reservations/reservation.ts'
+import type { Reservation, ReservationOrder } from '#reservations/reservation.ts'
 import type { Db } from '#reservations/reservations.ts'
 import { bookedPlace } from './bookedPlace.ts'
 import type { Booking } from './booking.ts'
@@ -12,14 +11,7 @@ import { payFor } from '../pay.ts'
 import { priceFor } from '../search/placeQueries.ts'
 import type { Refusal } from '../refusal.ts'
 import { reserveInSandbox } from './sandboxReservations.ts'
-
-/** A request as it was sent, every field sound. */
-export interface Wish {
-  placeId: string
-  reservationTime: Instant
-  guestCount: number
-  guest: Guest
-}
+import type { Wish } from './reservationRequest.ts'
 
 export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } | Refusal
 

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
-import type { CalendarDate } from '#base/kst.ts'
 import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
-import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
@@ -17,24 +15,7 @@ import { readSettled } from '../settledFile.ts'
 import type { VenueTally } from './venueTally.ts'
 import { type BuildSetting, wholeBuild } from './wholeBuild.ts'
 import { writeContent } from './writeContent.ts'
-
-export interface BuildOptions {
-  sources: readonly SourceSpec[]
-  /** GeoJSON file of dongs, or a folder of such. */
-  regions: string
-  stations: string
-  asOf: CalendarDate
-  /** Folder of the release before, or null. */
-  previous: string | null
-  /** Folder in which builds leave what the next one may go on from, or null: nothing is left, everything is worked out. */
-  memory?: string | null
-  /** The share of a source's lines that may break the schema. */
-  maxRejected: number
-  coverageNote: string
-  /** File of what people decided on pairs of records; one that is not there holds none. */
-  decisions?: string
-  out: string
-}
+import type { BuildOptions } from './buildOptions.ts'
 
 export interface BuildPorts {
   clock: Clock

@@ -1,7 +1,7 @@
 import { addressKeys } from '../place/addressIndex.ts'
 import { houseOf } from '../place/addressAnchors.ts'
 import { blockRules } from '../blockRules.ts'
-import { wholeName } from '../match/compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import { witnessKey } from '../place/districtWitness.ts'
 import { cellOf, neighbourhood } from '../place/grid.ts'
 import { NAMESAKE_CELL_M } from '../match/namesakes.ts'

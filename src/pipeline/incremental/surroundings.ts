@@ -1,5 +1,5 @@
 import { AddressAnchors, type AnchoredAddress, anchorsByName, houseOf } from '../place/addressAnchors.ts'
-import { wholeName } from '../match/compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { type Point, pointKey, Points } from '../place/points.ts'
 import { type BuildMemory, pointAt } from '../buildMemory.ts'

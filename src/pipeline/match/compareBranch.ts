@@ -1,5 +1,6 @@
 import { editDistance } from '#base/text/text.ts'
-import { isTurned, numbersIn, wholeName } from './compareName.ts'
+import { isTurned, numbersIn } from './compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalName } from '../normalRecord.ts'
 
 /** `one`: only one name has a branch; `none`: neither; `numbered`: they differ by a number (1호점, 2호점). */

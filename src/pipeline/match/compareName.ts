@@ -2,8 +2,7 @@ import { romanised } from '#base/text/hangul.ts'
 import { editDistance } from '#base/text/text.ts'
 import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { type Script, skeletonOf } from '../normalise/nameSkeleton.ts'
-import { sameButKind } from '../normalise/nameWords.ts'
-import type { NormalName } from '../normalRecord.ts'
+import { sameButKind, wholeName } from '../normalise/nameWords.ts'
 import type { NameForm, Profile } from '../profile.ts'
 
 /**
@@ -142,12 +141,6 @@ export function crossing(a: Script, b: Script): boolean {
 /** A branch counts only where it is nothing but a number: 성수2가 is a place, 2호점 a count. */
 function numbered({ record: { name } }: Profile): string {
   return /^제?\p{N}+호?$/u.test(name.branch) ? name.core + name.branch : name.core
-}
-
-/** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
-export function wholeName({ core, branch }: NormalName): string {
-  const whole = core + branch
-  return whole.endsWith('점') ? whole.slice(0, -1) : whole
 }
 
 const RELATION_RANK: Record<NameRelation, number> = {

@@ -1,6 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import { compareAddresses } from './compareAddress.ts'
-import { wholeName } from './compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
 /** What lists say of two names that may be one venue's. */

@@ -1,3 +1,5 @@
+import type { NormalName } from '../normalRecord.ts'
+
 /**
  * Words that say what kind of venue a name belongs to rather than which venue it is, by family.
  * Dropping them makes 네스카페 of 카페네스카페, but 봉봉커피 and 봉봉식당 stay two: their families differ.
@@ -49,4 +51,10 @@ export function distinctiveOf(core: string): Distinctive {
 export function sameButKind(a: Distinctive, b: Distinctive): boolean {
   if (a.text !== b.text) return false
   return a.families === 0 || b.families === 0 || (a.families & b.families) !== 0
+}
+
+/** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
+export function wholeName({ core, branch }: NormalName): string {
+  const whole = core + branch
+  return whole.endsWith('점') ? whole.slice(0, -1) : whole
 }

@@ -1,6 +1,6 @@
 import { type LatLng, metresApart } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
-import { wholeName } from '../match/compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
 
 /** Where another list puts a name that this address holds. */

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { largeUint8 } from '#base/largeArrays.ts'
 import type { IndexSetting } from './indexDraft.ts'
-import type { IndexMaker } from '../indexMaker.ts'
 import type { IndexAnswer, IndexOrder } from './indexWorker.ts'
 
 /** So many pieces of lines may wait for the thread; more would only fill memory. */
 const WAITING_MAX = 16
 
 /** Makes an index in a thread of its own. A failure there is thrown by the next call. */
-export class IndexThread implements IndexMaker {
+export class IndexThread {
   readonly #worker: Worker
   /** Memory for pieces that both threads see; a piece that is sent lies in one until it is taken. */
   readonly #free: Uint8Array[] = Array.from({ length: WAITING_MAX }, () => largeUint8(0))

@@ -1,6 +1,8 @@
 import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type PlacedBitmap } from './bitmap.ts'
 import { kernelOver, type Kernel } from './kernel.ts'
-import { WINDOWS_KEPT } from './servingWindows.ts'
+
+/** Windows of `open_at` whose sets are kept: the meals of some days and the last minutes of `now`. */
+export const WINDOWS_KEPT = 32
 
 const PAGE_BYTES = 65_536
 /** More than a query can ask for: a union of each list filter, twenty exclusions and a keyword take some 80. */

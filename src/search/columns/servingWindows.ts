@@ -3,16 +3,13 @@ import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Stretch } from '#venue/hours/sessions.ts'
 import type { PlacedBitmap } from './bitmap.ts'
 import type { HoursTable } from './hoursTable.ts'
-import type { IndexMemory } from './memory.ts'
+import { type IndexMemory, WINDOWS_KEPT } from './memory.ts'
 
 /** Who serves in an `open_at`, and whose hours are unconfirmed; a venue closed for good is in neither. */
 export interface ServingSets {
   serving: PlacedBitmap
   unknown: PlacedBitmap
 }
-
-/** Windows kept ready: the meals of some days and the last minutes of `now`. */
-export const WINDOWS_KEPT = 32
 
 const SERVING = 1
 const UNKNOWN = 2

@@ -11,7 +11,6 @@ import { wordsOf } from '../keyword/keywordSections.ts'
 import type { Words } from '../keyword/keywordTexts.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
-import { Patches } from '../overlay/patches.ts'
 import { Sigungus } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION, type RegionTable } from '../regions.ts'
 import type { Sections } from '../sections.ts'
@@ -29,7 +28,6 @@ export interface Tables {
   all: PlacedBitmap
   ids: IdTable
   partners: Partners
-  patches: Patches
   options: TableOptions
   tags: TagSets
   grid: Grid
@@ -83,9 +81,8 @@ export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: R
     all: allOf(memory, size),
     ids,
     partners: new Partners(ids, memory),
-    patches: new Patches(memory),
     options,
-    tags: new TagSets(tables, memory, size),
+    tags: new TagSets(tables, (byte) => memory.at(byte), size),
     grid: readGrid(tables),
     openByCell: tables.u32('grid.open'),
     dongs: new DongLists(tables),

@@ -1,6 +1,5 @@
 import { largeUint32 } from '#base/largeArrays.ts'
 import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
-import type { IndexMemory } from './memory.ts'
 import { isRegionTag } from './ownTags.ts'
 import { positionIn } from './positionIn.ts'
 import { jsonSection, type Sections } from '../sections.ts'
@@ -111,11 +110,12 @@ function ordinalsIn(bits: Bitmap, size: number, count: number): Uint32Array {
 export class TagSets {
   readonly #sets = new Map<string, TagSet>()
 
-  constructor(sections: Sections, memory: IndexMemory, size: number) {
+  /** `placedAt`: the bitmap that begins at a byte of the index's memory. */
+  constructor(sections: Sections, placedAt: (byte: number) => PlacedBitmap, size: number) {
     const dense = sections.placeOf('tags.dense')
     const rare = sections.u32('tags.rare')
     const bitmapAt = (offset: number, order: number) =>
-      memory.at(dense.at + (offset + order * bitmapWords(size)) * WORD_BYTES)
+      placedAt(dense.at + (offset + order * bitmapWords(size)) * WORD_BYTES)
     for (const [tag, orders, offset, count, openCount] of sections.json<Directory>('tags.names')) {
       if (orders === 0) {
         this.#sets.set(tag, { kind: 'rare', ordinals: rare.subarray(offset, offset + count), count, openCount })

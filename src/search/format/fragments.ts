@@ -1,53 +1,10 @@
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { FieldName } from '#contract/parameters/fields.ts'
 import type { StoredPlace } from '#venue/records.ts'
-import { CoreDraft, CoreTexts } from './coreTexts.ts'
-import type { KeptIndex } from '../keptIndex.ts'
-import type { LineParts } from './lineParts.ts'
-import { PackedDraft, PackedFields } from './packedFields.ts'
+import { CoreTexts } from './coreTexts.ts'
+import { PackedFields } from './packedFields.ts'
 import type { Sections } from '../sections.ts'
-import { BASIC_FIELDS, CORE_FIELDS, DETAIL_FIELDS } from './storedFields.ts'
-
-/** Gathers the fields of every venue as JSON: core as one text, contact, hours and quality packed, edge and media on disk. */
-export class FragmentDraft {
-  readonly #core = new CoreDraft()
-  readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
-  readonly #detail = new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
-
-  add(parts: LineParts): void {
-    this.#core.add(parts)
-    this.#basic.add(parts)
-    this.#detail.add(parts)
-  }
-
-  /** The same of a venue of another index, but for the parts that the line has; none of these is a core field. */
-  addKept(kept: KeptIndex, ordinal: number, parts: LineParts): void {
-    this.#core.addKept(kept.core, ordinal)
-    kept.basic.open(ordinal)
-    this.#basic.addKept(kept.basic, parts)
-    kept.detail.open(ordinal)
-    this.#detail.addKept(kept.detail, parts)
-  }
-
-  /** `order`: by ordinal, the venues as they came. */
-  sections(order: Uint32Array): { resident: SectionMap; onDisk: SectionMap } {
-    const basic = this.#basic.packed(order)
-    const detail = this.#detail.packed(order)
-    return {
-      resident: new Map([
-        ...this.#core.sections(order),
-        ...basic.directory,
-        ['basic.parts', basic.parts],
-        ...detail.directory,
-      ] as const),
-      onDisk: new Map([[DETAIL_SECTION, detail.parts]]),
-    }
-  }
-}
-
-type SectionMap = Map<string, ArrayBufferView>
-
-export const DETAIL_SECTION = 'detail.parts'
+import { CORE_FIELDS } from './storedFields.ts'
 
 /** Reads the details' bytes: from disk by position, or from memory. The result is good until the next read. */
 export interface DetailReader {

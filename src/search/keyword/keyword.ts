@@ -1,4 +1,4 @@
-import { EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
+import { EXACT_NAME, FITS, type KeywordFit, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUp, mostMatching } from './keywordLookup.ts'
 import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
@@ -6,7 +6,6 @@ import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import { joinedLoans } from './loanWords.ts'
 import { wordsIn } from './text.ts'
-import type { KeywordFit } from '../ranking/discoveryScore.ts'
 
 /** A keyword understood: as one piece, its spaces and punctuation dropped, and word by word when it has several. */
 export interface ParsedKeyword {

@@ -1,13 +1,12 @@
-import { withoutChanges, type Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { rankIn } from '../query/byList.ts'
-import { foundIn, type Found } from '../query/found.ts'
+import { foundIn, type Found, type Shown } from '../query/found.ts'
 import { hitsOf } from '../query/hits.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import type { Cut } from '../query/page.ts'
-import type { Patch } from './patches.ts'
-import type { Shown } from '../query/run.ts'
+import type { PatchTarget } from './patches.ts'
 import { NO_KEYWORD } from '../query/score.ts'
+import type { SearchTarget } from '../query/searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
@@ -21,16 +20,16 @@ interface Row {
  * What a release shows together with a patch: the release's venues but those that the patch stands in for, and the
  * patch's, in one order.
  */
-export function shownWithPatch(tables: Tables, patch: Patch, query: PlaceQuery, overlay: Overlay, cut: Cut): Shown {
+export function shownWithPatch(release: SearchTarget, patch: PatchTarget, query: PlaceQuery, cut: Cut): Shown {
   const end = cut.skip + cut.most
-  const inPatch = foundIn(patch.tables, query, withoutChanges(overlay), { skip: 0, most: end })
+  const inPatch = foundIn(patch, query, { skip: 0, most: end })
   // Of what comes before the page, at most as many as the patch has can be the patch's; the others are the release's.
   const skip = Math.max(0, cut.skip - inPatch.page.total)
-  const inRelease = foundIn(tables, query, overlay, { skip, most: end - skip })
+  const inRelease = foundIn(release, query, { skip, most: end - skip })
   const rows = merged(
-    rowsOf(tables, query, inRelease),
+    rowsOf(release.tables, query, inRelease),
     rowsOf(patch.tables, query, inPatch, patch.ordinals),
-    tables.ids.ranks,
+    release.tables.ids.ranks,
   )
   return {
     total: inRelease.page.total + inPatch.page.total,

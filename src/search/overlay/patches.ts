@@ -1,7 +1,8 @@
-import type { Overlay } from '#venue/changes/overlay.ts'
+import { type Overlay, withoutChanges } from '#venue/changes/overlay.ts'
 import { addTo, type PlacedBitmap } from '../columns/bitmap.ts'
 import type { IndexMemory } from '../columns/memory.ts'
 import type { PlaceWriter } from '../query/places.ts'
+import type { SearchTarget } from '../query/searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**
@@ -25,8 +26,13 @@ export interface MadePatch {
   unknown: number
 }
 
+/** A patch as a query sees it. `ordinals`: by the patch's own ordinal, the release's. */
+export interface PatchTarget extends SearchTarget {
+  ordinals: Uint32Array
+}
+
 /** A release's venues that a patch stands in for, in every order. */
-export type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { counts: null }
+type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { counts: null }
 
 /** The patches made for a release, each known as long as its changes are. */
 export class Patches {
@@ -55,7 +61,22 @@ export class Patches {
     return made.patch
   }
 
-  replacedBy(patch: Patch): Replaced {
+  /** What a query runs on: the release without the changed venues, and the patch that has them (null: no changes). */
+  targetsOf(tables: Tables, overlay: Overlay): { release: SearchTarget; patch: PatchTarget | null } {
+    const patch = this.of(overlay)
+    if (patch === null) return { release: { tables, overlay, replaced: null }, patch: null }
+    return {
+      release: { tables, overlay, replaced: this.#replacedBy(patch) },
+      patch: {
+        tables: patch.tables,
+        overlay: withoutChanges(overlay),
+        replaced: null,
+        ordinals: patch.ordinals,
+      },
+    }
+  }
+
+  #replacedBy(patch: Patch): Replaced {
     if (this.#shown !== patch) {
       this.#shown = patch
       fill(this.#replaced.byRank, patch.ordinals)

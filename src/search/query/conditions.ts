@@ -9,20 +9,12 @@ import { ordinalsOf } from '../keyword/keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
+import type { Named, SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { TagSet } from '../columns/tagSets.ts'
 
 /** Whether a venue passes what no bitmap says. */
 export type Test = (ordinal: number) => boolean
-
-/** A set of venues as the filters name it. A set put together for this query is known in discovery order only. */
-export interface Named {
-  byRank: PlacedBitmap
-  byCell: PlacedBitmap | null
-  byRegion: PlacedBitmap | null
-  /** Null when nobody has counted. */
-  counts: { open: number; all: number } | null
-}
 
 /** Filters and the region made ready: a venue passes when all of it agrees. Hours and keyword stand by themselves. */
 export interface Conditions {
@@ -45,11 +37,8 @@ interface Group {
   years?: number | null
 }
 
-/**
- * Makes the filters of a query ready, and the region when the scope is one. Venues that a patch stands in for are left
- * out: they are asked there.
- */
-export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, overlay: Overlay): Conditions {
+/** Makes the filters of a query ready, and the region when the scope is one. Venues of another target are left out. */
+export function conditionsOf({ tables, overlay, replaced }: SearchTarget, filters: Filters, scope: Scope): Conditions {
   const conditions: Conditions = {
     required: [],
     excluded: [],
@@ -63,8 +52,7 @@ export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, ove
   requireNumbers(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
-  const patch = tables.patches.of(overlay)
-  if (patch) conditions.excluded.push(tables.patches.replacedBy(patch))
+  if (replaced) conditions.excluded.push(replaced)
   return conditions
 }
 

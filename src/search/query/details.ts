@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { Unavailable } from '#base/unavailable.ts'
-import { DETAIL_SECTION, type DetailReader } from '../format/fragments.ts'
-import { STAMP_SECTION } from '../format/indexFiles.ts'
+import type { DetailReader } from '../format/fragments.ts'
+import { DETAIL_SECTION, STAMP_SECTION } from '../format/indexFiles.ts'
 import { HEADER_BYTES, placesIn, readHead, type Sections } from '../sections.ts'
 
 const FIRST_BYTES = 4_096

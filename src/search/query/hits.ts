@@ -2,7 +2,7 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { metresFrom } from './byList.ts'
 import { parseKeyword, reasonOf, type ParsedKeyword } from '../keyword/keyword.ts'
 import type { Page } from './page.ts'
-import type { KeywordFit } from '../ranking/discoveryScore.ts'
+import type { KeywordFit } from '../keyword/keywordFits.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 

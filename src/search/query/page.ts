@@ -1,4 +1,4 @@
-import type { KeywordFit } from '../ranking/discoveryScore.ts'
+import type { KeywordFit } from '../keyword/keywordFits.ts'
 
 /** What a search found: how many, and the asked-for page of them, best first. */
 export interface Page {

@@ -6,16 +6,16 @@ import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { CategoryCount, HistoryPoint, Region, Stats } from '#venue/records.ts'
-import type { ReleaseFacts } from '../open.ts'
 import { STORED_FIELDS } from '../format/storedFields.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { PatchMaker } from '../overlay/patchMaker.ts'
+import { Patches } from '../overlay/patches.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
-import type { Finding, Moment, ProvinceCoverage, SearchAnswer, VenueIndex } from '../venueIndex.ts'
+import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
 
 /** A release's index, ready to answer. */
 export class ReleaseIndex implements VenueIndex {
@@ -23,7 +23,8 @@ export class ReleaseIndex implements VenueIndex {
   readonly #release: ReleaseFacts
   readonly #writer: PlaceWriter
   readonly #sink = new JsonSink()
-  readonly #patches: PatchMaker
+  readonly #patches: Patches
+  readonly #patchMaker: PatchMaker
   /** A maker of its own: what a thread was told of all changes is not forgotten for a look at one. */
   readonly #previews: PatchMaker
   readonly #stored: (ordinal: number) => string
@@ -33,7 +34,8 @@ export class ReleaseIndex implements VenueIndex {
     this.#release = release
     this.#writer = new PlaceWriter(tables)
     this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
-    this.#patches = new PatchMaker(tables, this.#stored, release.asOf)
+    this.#patches = new Patches(tables.memory)
+    this.#patchMaker = new PatchMaker(tables, this.#stored, release.asOf)
     this.#previews = new PatchMaker(tables, this.#stored, release.asOf)
   }
 
@@ -62,7 +64,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
-    return this.#patched(changes, this.#patches)
+    return this.#patched(changes, this.#patchMaker)
   }
 
   async preparePreview(changes: Overlay['changes']): Promise<void> {
@@ -70,16 +72,15 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   async #patched(changes: Overlay['changes'], maker: PatchMaker): Promise<{ unknown: number }> {
-    const { patches } = this.#tables
-    const known = patches.madeFor(changes)
+    const known = this.#patches.madeFor(changes)
     if (known) return { unknown: known.unknown }
     const made = await maker.make(changes)
-    patches.add(changes, made)
+    this.#patches.add(changes, made)
     return { unknown: made.unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
-    return runSearch(this.#tables, query, overlay)
+    return runSearch(this.#tables, this.#patches, query, overlay)
   }
 
   find(id: string): Finding {
@@ -95,7 +96,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
-    const patch = this.#tables.patches.of(moment.overlay)
+    const patch = this.#patches.of(moment.overlay)
     const changed = patch === null ? -1 : positionIn(patch.ordinals, ordinal)
     if (patch === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
     else patch.writer.write(changed, fields, moment, into)
@@ -141,7 +142,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   close(): void {
-    this.#patches.close()
+    this.#patchMaker.close()
     this.#previews.close()
     this.#tables.fragments.close()
   }

@@ -1,7 +1,8 @@
-import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { Filters, Scope } from '#contract/parameters/query.ts'
 import { countShown } from './ways.ts'
+import type { SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'
 
@@ -28,16 +29,22 @@ const NO_FILTERS: Filters = {
  * or that reaches a venue (a centre on the sea may still be near a harbour).
  */
 export function isSupported(tables: Tables, scope: Scope): boolean {
+  const everyVenue: SearchTarget = { tables, overlay: emptyOverlay, replaced: null }
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
   if (tables.coverage.dongAt(scope.center.lat, scope.center.lng) !== null) return true
-  return countShown(tables, scope, { ...NO_FILTERS, includeClosed: true }, emptyOverlay) > 0
+  return countShown([everyVenue], scope, { ...NO_FILTERS, includeClosed: true }) > 0
 }
 
 /** The asked-for dietary values with too few confirmed open venues in the scope to answer safely. */
-export function withheldIn(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): DietaryWithheld[] {
+export function withheldIn(
+  tables: Tables,
+  targets: readonly SearchTarget[],
+  scope: Scope,
+  filters: Filters,
+): DietaryWithheld[] {
   return WITHHELD_VALUES.filter((value) => filters.lists.dietary?.includes(value)).flatMap((value) => {
-    const confirmed = countShown(tables, scope, { ...NO_FILTERS, lists: { dietary: [value] } }, overlay)
+    const confirmed = countShown(targets, scope, { ...NO_FILTERS, lists: { dietary: [value] } })
     return confirmed < CONFIRMED_MIN
       ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }]
       : []

@@ -1,4 +1,3 @@
-import { withoutChanges, type Overlay } from '#venue/changes/overlay.ts'
 import type { Filters, Scope, Sort } from '#contract/parameters/query.ts'
 import { pageByList } from './byList.ts'
 import { pageByRank } from './byRank.ts'
@@ -8,6 +7,7 @@ import { pageInCircle } from './inCircle.ts'
 import { Openness } from './openness.ts'
 import type { Cut, Page } from './page.ts'
 import { Score } from './score.ts'
+import type { SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /** What passes in a scope, by the narrowest way: a short list, the cells of a circle, a sigungu, or all in discovery order. */
@@ -30,14 +30,13 @@ export function pageOfScope(
 }
 
 /** How many venues of a scope a query with these filters would show. */
-export function countShown(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
-  const patch = tables.patches.of(overlay)
-  const inPatch = patch === null ? 0 : countIn(patch.tables, scope, filters, withoutChanges(overlay))
-  return inPatch + countIn(tables, scope, filters, overlay)
+export function countShown(targets: readonly SearchTarget[], scope: Scope, filters: Filters): number {
+  return targets.reduce((count, target) => count + countIn(target, scope, filters), 0)
 }
 
-function countIn(tables: Tables, scope: Scope, filters: Filters, overlay: Overlay): number {
-  const conditions = conditionsOf(tables, filters, scope, overlay)
+function countIn(target: SearchTarget, scope: Scope, filters: Filters): number {
+  const { tables } = target
+  const conditions = conditionsOf(target, filters, scope)
   if (conditions.impossible) return 0
   const order = { scope, sort: 'distance', skip: 0, most: 0 } as const
   return pageOfScope(tables, conditions, new Openness(tables, filters), new Score(tables, filters), order).total

@@ -1,3 +1,5 @@
+import { KEYWORD_FITS, type KeywordFit } from '../keyword/keywordFits.ts'
+
 /**
  * The one place of the discovery score (decisions.md 13), in points: millionths of the whole, each part rounded by
  * itself, so that sums are exact and the order does not hang on the order of additions.
@@ -17,18 +19,6 @@ export const WEIGHTS = {
   /** Near is good; the circle already keeps out what is far. */
   proximity: 0.1,
 } as const
-
-/** How well a keyword fits by where it was found, best first (decisions.md 13). */
-export const KEYWORD_FITS = {
-  exactName: 1,
-  namePrefix: 0.85,
-  /** Begins a word of the name, or ends it: Korean names what there is to eat last (춘천닭갈비). */
-  nameWord: 0.7,
-  nameSubstring: 0.55,
-  menu: 0.35,
-  address: 0.15,
-} as const
-export type KeywordFit = keyof typeof KEYWORD_FITS
 
 export interface Ranking {
   recency: number

@@ -6,7 +6,7 @@ import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import type { Owner } from './ownerDetail.tsx'
+import type { Owner } from './useOperatorQueries.ts'
 import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
 import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
 

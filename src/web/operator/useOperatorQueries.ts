@@ -46,3 +46,5 @@ export function useOperatorRead<N extends Read>(name: N) {
     queryFn: () => read(name),
   })
 }
+
+export type Owner = DataOf<'readOwner'>

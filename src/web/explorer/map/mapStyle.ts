@@ -4,7 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { MapTiles } from './mapTiles.ts'
+import type { MapTiles } from './tileArchive.ts'
 import { vectorLayers } from './vectorLayers.ts'
 
 /** Of the map's own layers; the pages' names for colours do not reach into a canvas. */

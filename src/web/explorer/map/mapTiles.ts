@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../service/settings.ts'
-
-/** What an operator lays below the map: pictures, or shapes by the names of Protomaps' basemap. */
-export type MapTiles =
-  | { type: 'raster'; tiles: readonly string[] }
-  /** Of one archive (PMTiles); `url` as the map's library has it. */
-  | { type: 'raster' | 'vector'; url: string }
+import type { MapTiles } from './tileArchive.ts'
 
 const ARCHIVE = /\.pmtiles(?:\?|$)/
 const { mapTiles: address } = settings

@@ -12,13 +12,14 @@ import type { LatLng } from '#base/geometry.ts'
 import { urlBelow } from '../../paths.ts'
 import type { Extent, Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
-import type { MapTiles } from './mapTiles.ts'
+import type { MapTiles } from './tileArchive.ts'
 
 setWorkerUrl(urlBelow(workerUrl))
 
 /** Seoul, until something is found. */
 const START = { center: [126.99, 37.55] as [number, number], zoom: 10.5 }
 const FIT = { padding: 56, maxZoom: 15.5, duration: 0 }
+
 /** Streets can be told apart. */
 const NEAR_ZOOM = 13
 /** A finger is this wide. */

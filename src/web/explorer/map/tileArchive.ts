@@ -1,6 +1,5 @@
 import { addProtocol } from 'maplibre-gl'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
-import type { MapTiles } from './mapTiles.ts'
 
 const protocol = new Protocol()
 addProtocol('pmtiles', protocol.tile)
@@ -12,3 +11,9 @@ export async function openTileArchive(address: string): Promise<MapTiles> {
   const { tileType } = await archive.getHeader()
   return { type: tileType === TileType.Mvt ? 'vector' : 'raster', url: `pmtiles://${address}` }
 }
+
+/** What an operator lays below the map: pictures, or shapes by the names of Protomaps' basemap. */
+export type MapTiles =
+  | { type: 'raster'; tiles: readonly string[] }
+  /** Of one archive (PMTiles); `url` as the map's library has it. */
+  | { type: 'raster' | 'vector'; url: string }

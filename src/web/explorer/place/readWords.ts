@@ -2,7 +2,7 @@ import type { OnesetClient } from '#client/onesetClient.ts'
 import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import type { Region } from '#venue/records.ts'
-import type { WordsReading } from '#query/words.ts'
+import type { WordsReading } from '#query/wordsReading.ts'
 
 let regions: Promise<readonly Region[]> | null = null
 

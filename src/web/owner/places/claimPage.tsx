@@ -14,14 +14,7 @@ import { Button } from '../../shell/button.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { claimWords } from './claimWords.ts'
-import { VenueSearch } from './venueSearch.tsx'
-
-/** A place somebody says is theirs. */
-export interface Wanted {
-  placeId: string
-  name: string
-  address: string
-}
+import { VenueSearch, type Wanted } from './venueSearch.tsx'
 
 /** Finds a venue and asks the operator for it. */
 export function ClaimPage() {

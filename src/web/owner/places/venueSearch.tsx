@@ -6,7 +6,6 @@ import { TextField } from '../../form/field.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { explorerClient } from '../../service/explorer.ts'
 import { Button } from '../../shell/button.tsx'
-import type { Wanted } from './claimPage.tsx'
 import { claimWords } from './claimWords.ts'
 
 const SHOWN = 20
@@ -88,4 +87,11 @@ function useVenues(keyword: string) {
       return items
     },
   })
+}
+
+/** A place somebody says is theirs. */
+export interface Wanted {
+  placeId: string
+  name: string
+  address: string
 }

@@ -1,0 +1,45 @@
+import type { KeptIndex } from '../keptIndex.ts'
+import { CoreDraft } from '../format/coreTexts.ts'
+import { DETAIL_SECTION } from '../format/indexFiles.ts'
+import type { LineParts } from '../format/lineParts.ts'
+import { PackedDraft } from '../format/packedDraft.ts'
+import { BASIC_FIELDS, DETAIL_FIELDS } from '../format/storedFields.ts'
+
+/** Gathers the fields of every venue as JSON: core as one text, contact, hours and quality packed, edge and media on disk. */
+export class FragmentDraft {
+  readonly #core = new CoreDraft()
+  readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
+  readonly #detail = new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
+
+  add(parts: LineParts): void {
+    this.#core.add(parts)
+    this.#basic.add(parts)
+    this.#detail.add(parts)
+  }
+
+  /** The same of a venue of another index, but for the parts that the line has; none of these is a core field. */
+  addKept(kept: KeptIndex, ordinal: number, parts: LineParts): void {
+    this.#core.addKept(kept.core, ordinal)
+    kept.basic.open(ordinal)
+    this.#basic.addKept(kept.basic, parts)
+    kept.detail.open(ordinal)
+    this.#detail.addKept(kept.detail, parts)
+  }
+
+  /** `order`: by ordinal, the venues as they came. */
+  sections(order: Uint32Array): { resident: SectionMap; onDisk: SectionMap } {
+    const basic = this.#basic.packed(order)
+    const detail = this.#detail.packed(order)
+    return {
+      resident: new Map([
+        ...this.#core.sections(order),
+        ...basic.directory,
+        ['basic.parts', basic.parts],
+        ...detail.directory,
+      ] as const),
+      onDisk: new Map([[DETAIL_SECTION, detail.parts]]),
+    }
+  }
+}
+
+type SectionMap = Map<string, ArrayBufferView>
