@@ -5,7 +5,10 @@ import { countShown } from '../query/ways.ts'
 import type { Tables } from './tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'
 
-/** Dietary values that only owners can confirm and that are withheld below this many venues (decisions.md 12). */
+/**
+ * Dietary values that only owners can confirm and that are withheld below this many venues
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
 const WITHHELD_VALUES = ['gluten_free']
 const CONFIRMED_MIN = 10
 

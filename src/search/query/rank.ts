@@ -1,6 +1,6 @@
 /**
- * The one place of the discovery score (decisions.md 13), in points: millionths of the whole, each part rounded by
- * itself, so that sums are exact and the order does not hang on the order of additions.
+ * The one place of the discovery score (docs/reference/parameters.md#discovery-score), in points: millionths of the
+ * whole, each part rounded by itself, so that sums are exact and the order does not hang on the order of additions.
  */
 export const POINTS = 1_000_000
 
@@ -18,7 +18,7 @@ export const WEIGHTS = {
   proximity: 0.1,
 } as const
 
-/** How well a keyword fits by where it was found, best first (decisions.md 13). */
+/** How well a keyword fits by where it was found, best first. */
 export const KEYWORD_FITS = {
   exactName: 1,
   namePrefix: 0.85,
