@@ -14,7 +14,10 @@ const GLUTEN_FREE_KINDS = new Set([
   'indian',
   'italian',
 ])
-/** The dong where gluten-free kitchens gather: more than the ten that an answer needs (decisions.md 12). */
+/**
+ * The dong where gluten-free kitchens gather: more than the ten that an answer needs
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
 const GLUTEN_FREE_DONG = '한남동'
 /** How many venues outside of it confirm a gluten-free kitchen, by province; Gyeonggi and Jeju stay below ten. */
 const GLUTEN_FREE_MOST: Readonly<Record<string, number>> = { 11: 45, 26: 14, 41: 5, 50: 6 }

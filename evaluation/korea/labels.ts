@@ -20,7 +20,10 @@ export interface NamedPair {
 export interface LabelledPair extends NamedPair {
   label: Label
   split: Split
-  /** When it was drawn: 1 around the limit of the table (decision 0003), 2 and 3 around that of the learned model (0026). */
+  /**
+   * When it was drawn: 1 around the limit of the table (docs/decisions/0003-matching.md), 2 and 3 around that of the
+   * learned model (docs/decisions/0026-linking.md).
+   */
   draw: number
 }
 

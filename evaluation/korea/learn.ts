@@ -16,7 +16,10 @@ import { companyOf } from './judgedCompany.ts'
 // are not held back, and writes src/pipeline/pairModel.json. The same inputs give the same file.
 
 const OUT = path.join(import.meta.dirname, '../../src/pipeline/pairModel.json')
-/** More and smaller steps than with listings: .004 of log loss in cross-validation (decision 0031). */
+/**
+ * More and smaller steps than with listings: .004 of log loss in cross-validation
+ * (docs/decisions/0031-what-lists-tell-of-one-another.md).
+ */
 const OPTIONS = {
   ...SMALL_TREES,
   rounds: 240,

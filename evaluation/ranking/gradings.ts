@@ -106,7 +106,10 @@ export const wellKnown: Grading = [
   [1, sources(2)],
 ]
 
-/** Several atmospheres asked for: having more of them counts before anything else (decisions.md 4). */
+/**
+ * Several atmospheres asked for: having more of them counts before anything else
+ * (docs/reference/parameters.md#how-values-combine).
+ */
 export function moods(...values: readonly string[]): Grading {
   return [
     [3, all(hasMoods(...values), sources(3))],

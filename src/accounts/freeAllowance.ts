@@ -10,9 +10,9 @@ const HASH_LENGTH = 32
 export type AllowanceOf = (account: { plan: string; email: string; isPersons: boolean }) => string | null
 
 /**
- * The free accounts of people share one allowance for each mailbox (docs/decisions/0043), named by a keyed hash of it:
- * what was used outlives an account, and must not say whose it was. An account that an operator made and nobody has
- * taken has its own.
+ * The free accounts of people share one allowance for each mailbox (docs/decisions/0043-free-allowances-by-mailbox.md),
+ * named by a keyed hash of it: what was used outlives an account, and must not say whose it was. An account that an
+ * operator made and nobody has taken has its own.
  */
 export function freeAllowance(pepper: DerivedKey, plans: PlanTable): AllowanceOf {
   return ({ plan, email, isPersons }) => {

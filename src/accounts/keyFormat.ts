@@ -10,7 +10,7 @@ const BODY_LENGTH = 24
 const CHECKSUM_LENGTH = 6
 const FORMAT = /^os_(live|test|browser)_([0-9A-Za-z]{24})([0-9A-Za-z]{6})$/
 
-/** A fresh key, `os_live_<24 base62><6 checksum>`: 142 random bits (decisions.md 8). */
+/** A fresh key, `os_live_<24 base62><6 checksum>`: 142 random bits (docs/reference/billing.md#keys). */
 export function makeKey(mode: KeyMode, random: RandomBytes): string {
   const start = `os_${mode}_${randomBase62(BODY_LENGTH, random)}`
   return start + checksumOf(start)

@@ -3,7 +3,7 @@ import type { OutboundFetch } from '#identity/outbound.ts'
 import type { SendWebhook } from '#notices/carrier.ts'
 import { retryAfterMsOf } from './handovers.ts'
 
-/** decisions.md 17. Shorter than the lease of a try. */
+/** The time of docs/webhooks.md#receive. It is shorter than the lease of a try. */
 export const WEBHOOK_MS_MAX = 15_000
 const GONE = 410
 

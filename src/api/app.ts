@@ -34,7 +34,7 @@ import { transportSecurity } from './http/transportSecurity.ts'
 import { unavailableRefusal } from './http/unavailableRefusal.ts'
 import { WebPages } from './webPages.ts'
 
-/** decisions.md 2. */
+/** Larger bodies are refused (docs/reference/errors.md#size-limits). */
 const BODY_BYTES_MAX = 16 * 1024
 /** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
 const REQUEST_MS_MAX = 30_000
@@ -45,7 +45,7 @@ const IDLE_MS_MAX = 60_000
 /** Longer than the 60 s that load balancers keep a connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 const CHECK_EVERY_MS = 2_000
-/** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
+/** A client's own id for a request: for its logs and ours, nothing is keyed by it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */

@@ -26,7 +26,10 @@ const row = (
   retryable,
 })
 
-/** Every error code of the API, said once: problem bodies, OpenAPI and docs come from here (decisions.md 2). */
+/**
+ * Every error code of the API, said once: problem bodies, OpenAPI and docs come from here
+ * (docs/reference/errors.md#codes).
+ */
 export const ERRORS = {
   invalid_parameter: row(400, 'Invalid parameter', 'A parameter is not valid.', '잘못된 파라미터가 있습니다.', {
     en: 'See details.errors for each parameter and what is allowed.',

@@ -2,11 +2,11 @@ import { editDistance, foldWord } from '#base/text/text.ts'
 import type { ErrorCode, ParameterFault } from './errors.ts'
 import type { Text } from './language.ts'
 
-/** Longest list of allowed values a fault shows (decisions.md 4). */
+/** Longest list of allowed values a fault shows (docs/reference/errors.md#error-body). */
 const ALLOWED_MAX = 20
 /** A value is echoed only this far: enough to recognise it. */
 const ECHO_LENGTH_MAX = 100
-/** A suggestion may be this many edits away (decisions.md 4). */
+/** A suggestion may be this many edits away. */
 const SUGGESTION_DISTANCE_MAX = 2
 const SHORT_WORD = 5
 

@@ -1,4 +1,7 @@
-/** Languages that messages for people come in; English unless `Accept-Language` asks for Korean (decisions.md 1). */
+/**
+ * Languages that messages for people come in; English unless `Accept-Language` asks for Korean
+ * (docs/reference/errors.md#languages).
+ */
 export type Language = 'en' | 'ko'
 
 /** A message for people in every language: one without its Korean does not compile. */

@@ -65,7 +65,8 @@ export class RunSuperseded extends Error {
  * Calls by the keys their callers chose. A key is *free*, then *running* (the row has no status) and then *answered*;
  * a run that fails or is refused for the moment frees it. Finishing is part of the transaction that has the effect:
  * there is no effect without its answer, and no answer without its effect. Room for the answer is set aside when a run
- * begins, so no effect comes to a point where its answer cannot be stored (docs/decisions/0036).
+ * begins, so no effect comes to a point where its answer cannot be stored
+ * (docs/decisions/0036-limits-of-a-credential.md).
  */
 export class IdempotentCalls {
   readonly #database: Database<IdempotencyTables>

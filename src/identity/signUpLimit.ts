@@ -13,7 +13,7 @@ export interface SignUpMaxima {
 
 /**
  * Few share one address and sign up on the same day. A class or an office that does is refused after ten, and needs its
- * operator to raise the number (docs/decisions/0043).
+ * operator to raise the number (docs/decisions/0043-free-allowances-by-mailbox.md).
  */
 export const SIGN_UP_MAXIMA: SignUpMaxima = { address: 10, network: 30 }
 

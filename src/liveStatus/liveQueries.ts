@@ -81,7 +81,10 @@ function freshAt(db: Db, placeId: string, at: Instant) {
     .limit(1)
 }
 
-/** A table for more seats fewer, and where fewer find none, more do not (decisions.md 16). */
+/**
+ * A table for more seats fewer, and where fewer find none, more do not
+ * (docs/reference/live-questions.md#same-question).
+ */
 function covers(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, guestCount: number | null): Expression<SqlBool> {
   if (guestCount === null) return eb('guest_count', 'is', null)
   return eb.or([

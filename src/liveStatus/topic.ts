@@ -14,7 +14,7 @@ export interface Subject {
   guestCount: number | null
 }
 
-/** The subject of a question (decisions.md 16). The menu is looked at for items only. */
+/** The subject of a question (docs/reference/live-questions.md#topic). The menu is looked at for items only. */
 export function subjectOf(
   kind: LiveKind,
   said: string,

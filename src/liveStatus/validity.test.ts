@@ -7,7 +7,7 @@ import { validUntilOf } from './validity.ts'
 const NOW = 1_000
 const minutes = (count: number) => NOW + count * MINUTE_MS
 
-test('an answer holds as long as decisions.md 16 says of its kind', () => {
+test('an answer holds as long as the reference says of its kind', () => {
   const table: Record<LiveKind, number[]> = {
     item: [60, 60, 360, 15, 1_440],
     wait: [15, 15, 15, 10, 1_440],

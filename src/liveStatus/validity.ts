@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer, LiveKind } from '#contract/liveStatus.ts'
 import type { SessionEnd } from '#venue/hours/openNow.ts'
 
-/** Minutes an answer holds, by what was asked and what was answered (decisions.md 16). */
+/** Minutes an answer holds, by what was asked and what was answered (docs/reference/live-questions.md#validity). */
 const VALID_MINUTES: Readonly<Record<LiveKind, Readonly<Record<LiveAnswer, number>>>> = {
   // What has run out stays out until the session ends, six hours at most.
   item: { available: 60, limited: 60, unavailable: 360, soon: 15, not_offered: 1_440 },

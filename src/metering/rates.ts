@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import type { Payer } from './payer.ts'
 
-/** Of what is allowed in a minute, this share may come at once (decisions.md 7 and 29.14). */
+/** Of what is allowed in a minute, this share may come at once (docs/reference/billing.md#rate). */
 const BURST_SHARE = 1 / 4
 
 /** How much of a rate is free now, and when all of it is again. */

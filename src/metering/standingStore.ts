@@ -116,8 +116,8 @@ export class StandingStore {
 const VERSIONS_A_DAY = 1_000_000
 
 /**
- * A row begins with a version that no row of this account had before it was deleted (docs/decisions/0043): a node that
- * knew the account then reads what came since.
+ * A row begins with a version that no row of this account had before it was deleted
+ * (docs/decisions/0043-free-allowances-by-mailbox.md): a node that knew the account then reads what came since.
  */
 const firstVersion = ({ dayNumber }: Period) => dayNumber * VERSIONS_A_DAY
 

@@ -1,4 +1,4 @@
-/** A venue counts on the day it was seen and the 29 after it (interface.md, "in the last 30 days"). */
+/** A venue counts on the day it was seen and the 29 after it (docs/reference/billing.md#distinct-venues). */
 export const WINDOW_DAYS = 30
 
 /** How many venues were last seen on each day. */

@@ -28,7 +28,7 @@ const SCOPE_ADDRESSES: Readonly<Record<VisitorScope, number>> = {
 
 /**
  * What visitors may see within thirty days, and newly on one of them, from the venues that the plan gives one address.
- * docs/decisions/0039 gives the reasons for the figures.
+ * docs/decisions/0039-visitors.md gives the reasons for the figures.
  */
 export function visitorLimits(
   { distinctVenues }: Pick<Plan, 'distinctVenues'>,

@@ -9,7 +9,10 @@ const LONGEST_MS = 15 * MINUTE_MS
 /** Each wait is longer or shorter by up to this share, so that what failed together does not come back together. */
 const SPREAD = 0.2
 
-/** Endpoints of programs may be away for a night: what is waited after each try, and then no more (decisions.md 17). */
+/**
+ * Endpoints of programs may be away for a night: what is waited after each try, and then no more
+ * (docs/webhooks.md#when-an-endpoint-fails).
+ */
 const WEBHOOK_WAITS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS]
 /** By up to this share later, never sooner. */
 const WEBHOOK_SPREAD = 0.1

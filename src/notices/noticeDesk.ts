@@ -38,7 +38,10 @@ const STATUSES: readonly NoticeStatus[] = ['waiting', 'sent', 'dead', 'dropped']
 const LISTED_MAX = 200
 /** An operator who has something tried again wants it told, late as it is: at least for so long. */
 const USEFUL_AGAIN_MS = 60 * MINUTE_MS
-/** Decisions 22 allows 30 days from the reservation's time; a no-show is told of up to a day after that. */
+/**
+ * Guests are erased 30 days after the reservation's time (docs/reference/reservations.md#guest-data); a no-show is told
+ * of up to a day after that.
+ */
 const KEPT_MS = 14 * DAY_MS
 const COUNTS_KEPT_MS = 7 * DAY_MS
 

@@ -23,7 +23,7 @@ export interface Contacts {
   oldestAt: Instant | null
 }
 
-/** What an owner is disturbed for (decisions.md 29.11). */
+/** What an owner is disturbed for (docs/reference/administration.md#owner-events). */
 const CONTACTS = ['reservation.created', 'question.created']
 
 /** The events of owners' places, in the order of their transactions. */

@@ -3,7 +3,10 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** An owner whose app showed no sign of life for longer does not answer questions (decisions.md 16). */
+/**
+ * An owner whose app showed no sign of life for longer does not answer questions
+ * (docs/reference/live-questions.md#active-owners).
+ */
 const ACTIVE_MS = 14 * DAY_MS
 
 /** Whether owners are there to answer. */

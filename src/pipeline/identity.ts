@@ -39,7 +39,7 @@ export interface Identities {
   redirects: Map<string, string>
 }
 
-/** The prefix of place ids (decisions.md 9). */
+/** The prefix of place ids (docs/reference/fields.md#place-ids). */
 const PLACE_PREFIX = 'pl_'
 
 /**

@@ -26,8 +26,8 @@ const OFFSET_BEHIND_TIME = new RegExp(`^(?:.*[T ])?${CLOCK}(?:\\.\\d+)?\\s*(?:Z|
 const OFFSET_BEHIND_DATE_TIME = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${CLOCK}(?:\\.\\d+)?\\s?[-+ ]?\\d{2}:?\\d{2}$`, 'i')
 
 /**
- * `open_at` by the grammar of decisions.md 10, Korean or English, any case. A range whose end is not after its start
- * crosses midnight. A time of day that is past stays today.
+ * `open_at` by the grammar of docs/reference/parameters.md#open_at, Korean or English, any case. A range whose end is
+ * not after its start crosses midnight. A time of day that is past stays today.
  */
 export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   const reading = readForm(value, now)

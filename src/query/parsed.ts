@@ -6,7 +6,7 @@ import type { FieldMask, PlaceQuery } from '#contract/parameters/query.ts'
 /** Query parameters as they came, decoded, in order, repeats kept. */
 export type RawParams = readonly (readonly [name: string, value: string])[]
 
-/** Something a caller should know about a successful answer (decisions.md 3). */
+/** Something a caller should know about a successful answer (docs/reference/errors.md#notices). */
 export interface Notice {
   code:
     | 'region_not_supported'

@@ -1,6 +1,6 @@
 /**
- * A sentence, Korean or English, as the parameters of a search (decisions.md 28). What it cannot be sure of it reports,
- * and never guesses. The rules, in the order in which they hold:
+ * A sentence, Korean or English, as the parameters of a search (docs/reference/parameters.md#words-of-several-filters).
+ * What it cannot be sure of it reports, and never guesses. The rules, in the order in which they hold:
  *
  * 1. Words are whole: an alias counts when it is a word of the sentence, as it stands or without the particle, polite
  *    ending or plural behind it. A word that is nothing but known words of two or more syllables run together

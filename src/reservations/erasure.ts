@@ -6,7 +6,7 @@ import type { GuestSeal } from './guestSeal.ts'
 import type { ReservationTables } from './reservation.ts'
 import type { SandboxTables } from './sandboxReservations.ts'
 
-/** decisions.md 22: so long after its time nobody needs to know any more who came. */
+/** So long after its time nobody needs to know any more who came (docs/reference/reservations.md#guest-data). */
 const KEPT_MS = 30 * DAY_MS
 /** A phone's row only serves its limits, which look back a day. */
 const PHONE_KEPT_MS = 2 * DAY_MS

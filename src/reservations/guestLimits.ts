@@ -3,7 +3,7 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MINUTES, instantOf, kstDate } from '#base/kst.ts'
 import type { ReservationTables } from './reservation.ts'
 
-/** decisions.md 22: of one phone, whichever accounts ask for it. A day is one in Korea. */
+/** For one phone, whichever accounts ask (docs/reference/reservations.md#limits). A day is one in Korea. */
 const PENDING_MAX = 3
 const DAY_MAX = 10
 

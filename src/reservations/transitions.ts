@@ -7,7 +7,7 @@ import type { GuestSeal } from './guestSeal.ts'
 import type { Overdue, Reservation, ReservationRow, ReservationTables } from './reservation.ts'
 
 /**
- * The life of a reservation (interface.md, decisions.md 15):
+ * The life of a reservation (docs/reference/reservations.md#statuses):
  * *pending*, from its creation until `expires_at`;
  * *confirmed*, when the owner accepts a pending one in time;
  * *cancelled*, when the owner declines a pending one in time, when the guest calls off a pending or a confirmed one

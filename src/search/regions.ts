@@ -4,7 +4,7 @@ import type { RegionQuery } from '#contract/parameters/query.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#venue/records.ts'
 
-/** At most this many rows of a kind answer a name (decisions.md 14). */
+/** At most this many rows of a kind answer a name (docs/reference/parameters.md#regions). */
 const NAMED_ROWS_MAX = 50
 
 /** A row of `/regions` with the words it is found by. */

@@ -18,7 +18,7 @@ export interface Hit {
   openAtMatch: OpenAtMatch | null
 }
 
-/** Why `dietary` withheld the result (decisions.md 12). */
+/** Why `dietary` withheld the result (docs/reference/parameters.md#dietary-coverage). */
 export interface DietaryWithheld {
   value: string
   confirmed: number

@@ -5,7 +5,7 @@ import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import { entriesOf } from '#venue/vocabulary.ts'
 import { WORLD_DAY } from '../support/generateVenues.ts'
 
-/** `open_at` in every form of decisions.md 10, with every word the vocabulary has for them. */
+/** `open_at` in every form of docs/reference/parameters.md#open_at, with every word the vocabulary has for them. */
 
 /** Around the generated closures, two holidays (개천절 with its neighbours, Christmas) and an ordinary day. */
 const DATES = [WORLD_DAY, '2026-11-22', '2026-11-23', '2026-12-24', '2026-12-25', '2026-10-02', '2026-10-03']

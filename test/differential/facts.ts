@@ -8,7 +8,7 @@ import { flag, type Fact, type FactTable } from './factTable.ts'
 import { hoursFacts, HOURS_SETUP } from './hoursSql.ts'
 import { keywordFacts, KEYWORD_SETUP } from './keywordSql.ts'
 
-/** Case, spaces, hyphens, underscores and apostrophes do not tell names apart (decisions.md 4). */
+/** Case, spaces, hyphens, underscores and apostrophes do not tell names apart (docs/reference/parameters.md#words). */
 export const foldName = (text: string) =>
   text
     .normalize('NFC')

@@ -5,8 +5,9 @@ import { foldName } from './facts.ts'
 import { keywordVenuesSql, type Matches } from './keywordSql.ts'
 
 /**
- * What each filter asks, as a condition on a row `v` of `venue` (decisions.md 4, 12, 24). Nothing is written for a
- * value but what the rules say of it, so that a new value is covered by itself; a new filter has no row here, and fails.
+ * What each filter asks, as a condition on a row `v` of `venue` (docs/reference/parameters.md#how-values-combine).
+ * Nothing is written for a value but what the rules say of it, so that a new value is covered by itself; a new filter
+ * has no row here, and fails.
  */
 
 /** Hangs on the question beside its filters. */
@@ -22,7 +23,7 @@ type ValueSql = (value: string, asking: Asking) => string
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** From this score on a venue counts as having an atmosphere (decisions.md 29.17). */
+/** From this score on a venue counts as having an atmosphere (docs/reference/source-records.md#attributes). */
 const ATMOSPHERE_FROM = 0.5
 
 const hasColumn =

@@ -12,11 +12,14 @@ export interface Dialect extends Pick<Asking, 'matches'> {
   isNear: (circle: Circle) => string
 }
 
-/** Below this many confirmed in the scope an owner-confirmed dietary value is withheld (decisions.md 12). */
+/**
+ * Below this many confirmed in the scope an owner-confirmed dietary value is withheld
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
 export const CONFIRMED_MIN = 10
 const WITHHELD = 'gluten_free'
 
-/** IUGG mean radius (decisions.md 29.9). */
+/** IUGG mean radius (docs/reference/parameters.md#area). */
 const EARTH_RADIUS_M = 6_371_008.8
 
 const double = (value: number | string) => `CAST(${value} AS double precision)`
@@ -55,7 +58,10 @@ function isFound({ openAt, includeUnknownHours, includeClosed }: Filters): strin
   return includeClosed ? '1 = 1' : 'is_closed = 0'
 }
 
-/** Total, left out for unconfirmed hours, left out as closed (which is not told with `open_at`: docs/decisions/0006). */
+/**
+ * Total, left out for unconfirmed hours, left out as closed (which is not told with `open_at`:
+ * docs/decisions/0006-parameters.md).
+ */
 function countsSql(filters: Filters): string {
   const { openAt, includeUnknownHours, includeClosed } = filters
   const counted = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`
@@ -94,7 +100,10 @@ function confirmedSql(scope: Scope, asking: Asking): string {
   return `SELECT count(*) AS n FROM ${sourceSql(scope)} ${where(conditions)}`
 }
 
-/** What a venue lacks: metres, or points of the discovery score (decisions.md 13). The least comes first. */
+/**
+ * What a venue lacks: metres, or points of the discovery score (docs/reference/parameters.md#discovery-score). The
+ * least comes first.
+ */
 function lackSql({ scope, filters, sort }: PlaceQuery): string {
   if (scope.kind === 'circle' && sort === 'distance') return 'near.distance'
   const own = `${double(WEIGHTS.recency)} * v.recency + ${double(WEIGHTS.crossSource)} * v.cross_source + ${double(WEIGHTS.completeness)} * v.completeness`

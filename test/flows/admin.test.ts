@@ -7,7 +7,7 @@ import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** The operator's calls of decisions.md 26, as far as they are built. */
+/** The operator's calls (docs/reference/administration.md#admin-interface). */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 /** A tenth of the default's venues, and a tenth of the demo's: the shares are those of the demo under the default plan. */
 export const VENUES = 2_640
 export const EXPLORER: Plan = { ...DEFAULT_PLANS.explorer, perMinute: 'unlimited', distinctVenues: 400 }
-/** What one address and one network may see within thirty days; docs/decisions/0039 gives the reasons. */
+/** What one address and one network may see within thirty days; docs/decisions/0039-visitors.md gives the reasons. */
 export const OF_ADDRESS = { day: 200, window: 400 }
 export const OF_NETWORK = { day: 300, window: 600, openedOfDay: 60, opened: 120 }
 const ALL_CARD_FIELDS = 'id,name,category,location,address,rating'

@@ -5,8 +5,9 @@ import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /**
- * What a key does to keys and webhooks stays within its own limits (docs/decisions/0036). The table has a row for every
- * kind of limit of the key that acts and a column for every kind of limit of the key that is made, rotated or revoked.
+ * What a key does to keys and webhooks stays within its own limits (docs/decisions/0036-limits-of-a-credential.md). The
+ * table has a row for every kind of limit of the key that acts and a column for every kind of limit of the key that is
+ * made, rotated or revoked.
  */
 
 const HOUR_MS = 3_600_000

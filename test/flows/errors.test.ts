@@ -31,7 +31,7 @@ interface Failure {
   body: Json
 }
 
-/** Holds any failure to decisions.md 1, whatever it is. */
+/** Holds any failure to docs/reference/errors.md#error-body, whatever it is. */
 async function failure(response: Response, code: ErrorCode): Promise<Failure> {
   const body: Json = await response.json()
   const { headers, status } = response

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Caching, ids, HEAD, CORS and test mode (decisions.md 5, 6, 18). */
+/** Caching, ids, HEAD, CORS and test mode (docs/reference/errors.md#response-headers). */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []

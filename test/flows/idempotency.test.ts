@@ -13,7 +13,10 @@ import { bookingBody } from './bookings.ts'
 import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** A call with an idempotency key has its effect once (docs/decisions/0015 and 0036). */
+/**
+ * A call with an idempotency key has its effect once (docs/decisions/0015-metering.md and
+ * docs/decisions/0036-limits-of-a-credential.md).
+ */
 
 type After = Parameters<typeof startTestServer>[0]
 

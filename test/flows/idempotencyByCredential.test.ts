@@ -6,7 +6,10 @@ import { Browser, signedIn, startPeopleServer } from './browser.ts'
 import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Answers are replayed to the credential that made the call, and to no other (docs/decisions/0036). */
+/**
+ * Answers are replayed to the credential that made the call, and to no other
+ * (docs/decisions/0036-limits-of-a-credential.md).
+ */
 
 type After = Parameters<typeof startTestServer>[0]
 

@@ -5,7 +5,7 @@ import { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Keys over HTTP: rotation, browser keys, keys in URLs (decisions.md 8, 18, 19). */
+/** Keys over HTTP: rotation, browser keys, keys in URLs (docs/reference/billing.md#keys). */
 
 let s: TestServer
 let lenient: TestServer

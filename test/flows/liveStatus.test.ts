@@ -13,7 +13,7 @@ import { answeringPlace } from './answeringPlace.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
-/** Live questions as their askers meet them (decisions.md 16), through a real server. */
+/** Live questions as their askers meet them (docs/reference/live-questions.md), through a real server. */
 
 /** The tests' clock stands still, so rates would never end; one account may have one poll only. */
 const PLANS: PlanTable = new Map(

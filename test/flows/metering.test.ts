@@ -7,7 +7,7 @@ import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { UsageSchema } from '#contract/schemas/usageSchema.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What requests cost and how far they go, over HTTP (decisions.md 6, 7, 18). */
+/** What requests cost and how far they go, over HTTP (docs/reference/billing.md). */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []

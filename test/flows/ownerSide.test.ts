@@ -5,7 +5,10 @@ import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** The owner's side over HTTP (decisions.md 26): who gets in, what they see and change, and what they are told. */
+/**
+ * The owner's side over HTTP (docs/reference/administration.md#owner-interface): who gets in, what they see and change,
+ * and what they are told.
+ */
 
 let s: TestServer
 const printed: string[] = []

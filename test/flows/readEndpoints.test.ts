@@ -11,7 +11,7 @@ import { hasBoolean, hasValue } from '../reference/referenceFilters.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /**
- * Every read endpoint and parameter of interface.md, through HTTP on a real release. Each case states what must hold of
+ * Every read endpoint and parameter of the contract, through HTTP on a real release. Each case states what must hold of
  * the answer; the last test fails when the contract has a parameter without a case, or a case has no parameter.
  */
 
@@ -312,7 +312,7 @@ for (const parameter of PARAMETERS.filter(({ name }) => !BOOLEAN_FILTERS.include
   const check = CASES[`${parameter.on[0]} ${parameter.name}`] ?? CASES[parameter.name]
   if (!check) continue
   for (const endpoint of parameter.on)
-    test(`${endpoint}: ${parameter.name} does what the interface says`, () => check(endpoint))
+    test(`${endpoint}: ${parameter.name} does what the contract says`, () => check(endpoint))
 }
 
 test('every parameter of the contract has a case, and every case a parameter', () => {

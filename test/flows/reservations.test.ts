@@ -15,7 +15,10 @@ import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
-/** Reservations over HTTP: asking, long polls, calling off, limits, and what is kept of a guest (decisions.md 15, 22). */
+/**
+ * Reservations over HTTP: asking, long polls, calling off, limits, and what is kept of a guest
+ * (docs/reference/reservations.md).
+ */
 
 let s: TestServer
 let placeId: string
@@ -69,7 +72,7 @@ function keeps(name: string, body: Json): void {
   assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, body)], [])
 }
 
-test('a request is answered with what the interface names, costs one token, and is read where Location says', async () => {
+test('a request is answered with what the contract names, costs one token, and is read where Location says', async () => {
   const { status, headers, body } = await reserve(s, { guestName: ' 김  하나 ', note: '창가\n자리' })
   assert.equal(status, 201)
   keeps('reserve', body)

@@ -9,7 +9,7 @@ import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { Browser, signedIn, startPeopleServer } from './browser.ts'
 import type { Json, TestServer } from './testServer.ts'
 
-/** A secret is told with the first answer, and never by a replay (docs/decisions/0036). */
+/** A secret is told with the first answer, and never by a replay (docs/decisions/0036-limits-of-a-credential.md). */
 
 const SECRET = /os_(live|test|browser)_[0-9A-Za-z]{30}|whsec_|os_owner_/
 

@@ -13,7 +13,7 @@ import { keyOn } from './keyOn.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
-/** Webhooks over HTTP, with a real endpoint, and streams (decisions.md 17). */
+/** Webhooks over HTTP, with a real endpoint, and streams (docs/webhooks.md). */
 
 const ending = new AsyncDisposableStack()
 const t = { after: (job: () => unknown) => ending.defer(async () => void (await job())) }

@@ -10,7 +10,10 @@ import type { IdempotencyTables } from '#idempotency/idempotencyTables.ts'
 import { IdempotentCalls, type Principal, REFUSAL_BYTES_MAX, RESERVED_BYTES } from '#idempotency/idempotentCalls.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
-/** What an account's answers may take in the database, counted over all nodes (docs/decisions/0036). */
+/**
+ * What an account's answers may take in the database, counted over all nodes
+ * (docs/decisions/0036-limits-of-a-credential.md).
+ */
 
 const MAX_BYTES = 3 * RESERVED_BYTES
 

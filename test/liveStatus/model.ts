@@ -3,7 +3,10 @@ import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer, LiveKind, LiveStatus } from '#contract/liveStatus.ts'
 import { ANSWER_WINDOW_MS, QUIET } from './questionsRoom.ts'
 
-/** Live questions told as plainly as can be: lists in memory, every rule of decisions.md 16 and 22 in its own line. */
+/**
+ * Live questions told as plainly as can be: lists in memory, every rule of docs/reference/live-questions.md in its own
+ * line.
+ */
 
 export interface ModelQuestion {
   queryId: string

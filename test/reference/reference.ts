@@ -112,7 +112,9 @@ function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScop
   return { ...named, scope: { regionCode: scope.codePrefix, fullName } }
 }
 
-/** Points of the discovery score (decisions.md 13), or nearness; the higher comes first. */
+/**
+ * Points of the discovery score (docs/reference/parameters.md#discovery-score), or nearness; the higher comes first.
+ */
 function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around: Circumstances): number {
   const distanceM = distanceFrom(venue, scope)
   if (sort === 'distance') return -distanceM

@@ -5,7 +5,7 @@ import type { Exclusion, Filters } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import { matchOf } from './referenceText.ts'
 
-/** What each filter asks, read off the venue itself (decisions.md 4, 12, 24). */
+/** What each filter asks, read off the venue itself (docs/reference/parameters.md#confirmed-values). */
 
 export interface Circumstances {
   overlay: Overlay

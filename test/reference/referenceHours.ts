@@ -2,7 +2,7 @@ import { isPublicHoliday } from '#venue/hours/holidays.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, OpenAtMatch, StoredPlace } from '#venue/records.ts'
 
-/** Hours asked minute by minute (decisions.md 10, 29.4). */
+/** Hours asked minute by minute (docs/reference/hours.md#serving). */
 
 const DAY = 1440
 

@@ -1,4 +1,4 @@
-/** Keyword matching by trying every position, from the rules alone (decisions.md 4, 13, 29.6). */
+/** Keyword matching by trying every position, from the rules alone (docs/reference/parameters.md#keyword). */
 
 import type { StoredPlace } from '#venue/records.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'

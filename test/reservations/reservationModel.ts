@@ -13,7 +13,7 @@ export interface Ask {
   aheadMs: number
 }
 
-/** The smallest telling of the rules (interface.md, decisions.md 15 and 22): all in memory, one thing after the other. */
+/** The smallest telling of the rules (docs/reference/reservations.md): all in memory, one thing after the other. */
 export class ReservationModel {
   now: number
   readonly all: Record_[] = []

@@ -75,19 +75,6 @@ test('nothing in the repo names a path of somebody’s machine, and no list data
   assert.deepEqual(lists, [])
 })
 
-test('every link between the documents leads to a file', () => {
-  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-  const dead = documents.flatMap((document) =>
-    [...textOf(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
-      .map((match) => match[1] as string)
-      .filter((link) => !existsSync(path.join(root, path.dirname(document), link)))
-      .map((link) => `${document}: ${link}`),
-  )
-  assert.deepEqual(dead, [])
-})
-
 // npm leaves out a platform's package that the registry lacks, and `npm ci` then fails for everybody.
 test('the lock file holds the packages of every platform, exactly pinned', () => {
   interface Locked {

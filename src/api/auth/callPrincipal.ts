@@ -9,7 +9,8 @@ import { bearerOf } from './credentials.ts'
 
 /**
  * Whose idempotency keys a call's are: those of its credential, within the account, the owner or the operator. The mode
- * of a key never changes, and a rotated key keeps its id, so the id stands for both (docs/decisions/0036).
+ * of a key never changes, and a rotated key keeps its id, so the id stands for both
+ * (docs/decisions/0036-limits-of-a-credential.md).
  */
 export function principalOfCaller({ accountId, keyId, limits }: Caller): Principal {
   return { id: accountId, credential: keyId, maxBytes: idempotencyBytesOf(limits) }

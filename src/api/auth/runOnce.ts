@@ -23,7 +23,7 @@ interface OnceCall {
   run: (body: JsonObject, recording: Recording) => Promise<Done | Refusal>
 }
 
-/** Decisions 15: printable ASCII. */
+/** Printable ASCII (docs/reference/reservations.md#idempotency-keys). */
 const KEY = /^[\x20-\x7e]{1,255}$/
 const BODY_FIELD = 'idempotencyKey'
 

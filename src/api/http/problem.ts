@@ -19,7 +19,7 @@ export interface Problem {
   body: string
 }
 
-/** The one place where outcomes become error bodies (decisions.md 1). */
+/** The one place where outcomes become error bodies (docs/reference/errors.md#error-body). */
 export function problemOf(refusal: Refusal, place: ProblemPlace): Problem {
   const body = problemBody(refusal, place)
   return { status: body.status, body: JSON.stringify(body) }

@@ -9,7 +9,7 @@ import { readQueryString } from './queryString.ts'
 
 /**
  * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Names that
- * begin with `_` are let pass: caches are told apart by them (decisions.md 4).
+ * begin with `_` are let pass: caches are told apart by them.
  */
 export class QueryFields {
   readonly #values = new Map<string, string>()

@@ -24,7 +24,7 @@ const FIRST_SCOPE = 'places:read'
 
 /**
  * The MCP server: who calls is found out as anywhere else, and handed on inside the process to the calls of the public
- * API. No token goes further than this file (decisions.md 20).
+ * API. No token goes further than this file (docs/reference/clients.md#mcp-authorization).
  */
 export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addMetadata(app, service)

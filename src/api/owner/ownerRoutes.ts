@@ -12,7 +12,10 @@ import { routePath, sendRefusal } from '../http/replies.ts'
 import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 
-/** The owner's side (decisions.md 26). Throws when the contract promises a call that nothing here answers. */
+/**
+ * The owner's side (docs/reference/administration.md#owner-interface). Throws when the contract promises a call that
+ * nothing here answers.
+ */
 export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
   addOwnerSignIn(app, service)
   addOwnerEvents(app, service)

@@ -44,7 +44,7 @@ interface Held {
 }
 type Outcome = (Answer & { etag: string }) | Held | Refusal
 
-/** Reads may be kept by the caller itself for a minute (decisions.md 18). */
+/** Reads may be kept by the caller itself for a minute (docs/reference/errors.md#caching). */
 const READS_CACHED = 'private, max-age=60'
 const KEPT_APART = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 

@@ -193,7 +193,10 @@ function answerOf(body: unknown, units: number, headers = NO_HEADERS): Answer {
   return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, tier: 'core', venues: [], headers }
 }
 
-/** Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded (decisions.md 5). */
+/**
+ * Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded
+ * (docs/reference/fields.md#the-fields-parameter).
+ */
 function ignoredFields({ ignored }: FieldMask): readonly string[] {
   if (ignored.length === 0) return NO_HEADERS
   const encoded = ignored.map((token) => (/^[!-$&-~]*$/.test(token) ? token : encodeURIComponent(token.toWellFormed())))

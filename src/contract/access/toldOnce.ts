@@ -1,7 +1,10 @@
 import { Type, type TSchema } from 'typebox'
 import type { Text } from '../language.ts'
 
-/** Of a call that makes a secret: its answer tells it once, and no replay repeats it (docs/decisions/0036). */
+/**
+ * Of a call that makes a secret: its answer tells it once, and no replay repeats it
+ * (docs/decisions/0036-limits-of-a-credential.md).
+ */
 export interface ToldOnce {
   /** The member of `data` that holds the secret; null in a replay. */
   field: 'key' | 'secret' | 'token'

@@ -6,7 +6,10 @@ import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ToldOnce } from '../access/toldOnce.ts'
 
-/** A call of the account interface (decisions.md 26). It needs the cookie of somebody who is signed in. */
+/**
+ * A call of the account interface (docs/reference/administration.md#account-interface). It needs the cookie of somebody
+ * who is signed in.
+ */
 export interface AccountEndpoint extends AdminEndpoint {
   /** All of them optional. */
   query: readonly { name: string; description: string; schema: TSchema }[]

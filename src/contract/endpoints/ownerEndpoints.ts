@@ -14,7 +14,10 @@ import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from '../reservation.ts'
 import { reservationStatus } from '../schemas/reservationSchema.ts'
 
-/** A call of the owner's side (decisions.md 26): with a bearer token or the cookie of a sign-in, except where it is open. */
+/**
+ * A call of the owner's side (docs/reference/administration.md#owner-interface): with a bearer token or the cookie of a
+ * sign-in, except where it is open.
+ */
 export interface OwnerEndpoint extends AdminEndpoint {
   open: boolean
 }

@@ -78,7 +78,7 @@ function photosOf({ main = null, gallery = [], menu = [], menuBoard = [] }: NonN
   return { main: first, gallery: shown, menu, menuBoard, attributions: [] }
 }
 
-/** A list of atmospheres means a score of 1 each (decisions.md 29.17). */
+/** A list of atmospheres means a score of 1 each. */
 function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEditBody['attributes']>): AttributeChanges {
   return {
     ...others,

@@ -35,7 +35,7 @@ export const keyWithText = Type.Object({
   key: toldOnce('Stored only as a hash.'),
 })
 
-/** decisions.md 8: a day when nothing is said, a week at most. */
+/** A day when nothing is said, a week at most (docs/reference/billing.md#rotation). */
 export const GRACE_SECONDS = { fallback: 86_400, max: 604_800 } as const
 
 export const rotation = Type.Object(

@@ -31,7 +31,7 @@ interface Subject {
   dailyTokens: number | null
 }
 
-/** What the caller's account has used this month, and its key (decisions.md 6). */
+/** What the caller's account has used this month, and its key (docs/reference/billing.md#usage). */
 export async function readOwnUsage(counted: Counted, caller: Caller, at: Instant) {
   return { kind: 'done' as const, data: await usageOf(counted, { ...caller, resultWindow: resultWindow(caller) }, at) }
 }

@@ -62,7 +62,7 @@ function sessionAt(releases: Questions['releases'], placeId: string, at: Instant
   return place?.kind === 'place' ? sessionEndOf(place.hours, at) : { kind: 'unknown' }
 }
 
-/** The questions that wait for their owner (the inbox of decisions.md 26). */
+/** The questions that wait for their owner (the inbox of docs/reference/administration.md#owner-interface). */
 export function questionsPendingAt(
   { database }: Pick<Questions, 'database'>,
   placeIds: readonly string[],

@@ -53,14 +53,14 @@ const NO_GUEST_COUNT = refused('guest_count_required', {
   ],
 })
 
-/** decisions.md 22. */
+/** Pending questions of one account at one venue (docs/reference/reservations.md#limits). */
 const PENDING_MAX = 5
 
 /**
- * Asks a venue's owner (decisions.md 16), in this order: is there such a place, is somebody there to answer, is there a
- * fresh answer, is the venue open, is the same question pending; only then a new one is created. What costs is paid
- * before it is done; when somebody else was faster and nothing is to be paid for any more, the unit is given back. A
- * crash between the two costs the caller that unit.
+ * Asks a venue's owner (docs/reference/live-questions.md#order-of-checks), in this order: is there such a place, is
+ * somebody there to answer, is there a fresh answer, is the venue open, is the same question pending; only then a new
+ * one is created. What costs is paid before it is done; when somebody else was faster and nothing is to be paid for any
+ * more, the unit is given back. A crash between the two costs the caller that unit.
  */
 export async function ask(
   questions: Questions,
@@ -176,7 +176,7 @@ async function refusalIfNew(
   return (await isPending(tx, placeId, subject, at)) ? null : tooManyRefusal(questions, tx, caller, order)
 }
 
-/** The limits that protect owners (decisions.md 22). */
+/** The limits that protect owners (docs/reference/reservations.md#limits). */
 async function tooManyRefusal(
   { owners }: Questions,
   tx: Tx<unknown>,

@@ -9,7 +9,7 @@ import type { Telling } from '../notify/telling.ts'
 
 export { isFresh, type LiveQuery }
 
-/** Whether somebody is there to answer for a place (decisions.md 29.11). */
+/** Whether somebody is there to answer for a place (docs/reference/live-questions.md#active-owners). */
 interface Presence {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }

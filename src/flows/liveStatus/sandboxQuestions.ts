@@ -9,9 +9,10 @@ import type { Questions } from './questions.ts'
 import { tellOfQuestion } from '../notify/tellAccount.ts'
 
 /**
- * Live questions of test keys (decisions.md 8): kept and told like all others, but nobody is asked. A script has the
- * answer, and gives it when somebody looks after its time has come. Every account has its places to itself, so that
- * nobody's tests meet another's answers: what is asked there is kept under the place's id and the account's.
+ * Live questions of test keys (docs/reference/billing.md#test-keys): kept and told like all others, but nobody is
+ * asked. A script has the answer, and gives it when somebody looks after its time has come. Every account has its
+ * places to itself, so that nobody's tests meet another's answers: what is asked there is kept under the place's id and
+ * the account's.
  */
 
 const OF = ' of '

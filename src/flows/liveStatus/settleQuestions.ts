@@ -8,7 +8,7 @@ import { tellOfQuestion } from '../notify/tellAccount.ts'
 
 /** What one transaction settles: few enough that nobody waits for it. */
 const SETTLED_AT_ONCE = 200
-/** As long as what is kept of a reservation (decisions.md 22). */
+/** As long as what is kept of a reservation (docs/reference/live-questions.md#retention). */
 const KEPT_MS = 30 * DAY_MS
 
 type Settling = Pick<Questions, 'database' | 'telling'>

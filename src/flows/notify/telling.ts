@@ -4,7 +4,7 @@ import type { Tx } from '#database/database.ts'
 import type { TextNews } from '#notices/outbox.ts'
 import type { AccountNews } from '#notices/webhooks/webhookOutbox.ts'
 
-/** What an owner's event stream carries (decisions.md 26). */
+/** What an owner's event stream carries (docs/reference/administration.md#owner-events). */
 export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
 
 export interface OwnerNews {

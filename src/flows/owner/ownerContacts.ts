@@ -13,7 +13,7 @@ export interface OwnerContacts {
   contactsWithin(tx: Tx<unknown>, placeId: string, since: Instant): Promise<{ count: number; oldestAt: Instant | null }>
 }
 
-/** decisions.md 22. */
+/** Contacts with one venue in an hour (docs/reference/reservations.md#limits). */
 const CONTACTS_MAX = 12
 const CONTACTS_MS = 60 * MINUTE_MS
 

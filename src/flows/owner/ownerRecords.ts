@@ -5,7 +5,7 @@ import type { PlaceEdit } from '#owners/placeEdits.ts'
 import type { OwnerDesk } from './ownerDesk.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
-/** The list that owners' words make: one record a place (decisions.md 25). */
+/** The list that owners' words make: one record a place (docs/reference/source-records.md#owner-confirmed-facts). */
 const SOURCE = 'owners'
 /** By these the next build finds the venue again. */
 const IDENTITY: readonly FieldName[] = [

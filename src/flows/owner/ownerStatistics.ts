@@ -5,7 +5,7 @@ import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'
 import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
 
-/** What came to an owner's places in the last weeks, and what became of it (decision 0019). */
+/** What came to an owner's places in the last weeks, and what became of it (docs/decisions/0019-owner-side.md). */
 export async function ownerStatistics(desk: OwnerDesk, database: Pick<Database, 'db'>, ownerId: string) {
   const at = desk.clock()
   const to = kstDate(at)

@@ -83,7 +83,10 @@ function change(
   }
 }
 
-/** What an owner has to answer or to expect, with who the guests are (the inbox of decisions.md 26). */
+/**
+ * What an owner has to answer or to expect, with who the guests are (the inbox of
+ * docs/reference/administration.md#owner-interface).
+ */
 export function reservationsToCome(
   { database, reservations, clock }: Booking,
   places: PlaceIds,

@@ -16,9 +16,10 @@ import type { Wish } from './reservationRequest.ts'
 export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } | Refusal
 
 /**
- * Sends an owner a request for a table (decisions.md 15). Everything that can refuse is asked first, then it is paid,
- * then made in one transaction with what tells owner and guest. Where somebody took the last room of a limit meanwhile,
- * or the transaction fails, the unit is given back; a crash between paying and making costs the caller that unit.
+ * Sends an owner a request for a table (docs/reference/reservations.md). Everything that can refuse is asked first,
+ * then it is paid, then made in one transaction with what tells owner and guest. Where somebody took the last room of a
+ * limit meanwhile, or the transaction fails, the unit is given back; a crash between paying and making costs the caller
+ * that unit.
  */
 export async function reserve(
   booking: Booking,
@@ -71,7 +72,7 @@ async function make(
   return { kind: 'made', reservation }
 }
 
-/** The limits that protect guests and owners (decisions.md 22). */
+/** The limits that protect guests and owners (docs/reference/reservations.md#limits). */
 async function limited(
   { reservations, owners }: Booking,
   tx: Tx<unknown> & Db,

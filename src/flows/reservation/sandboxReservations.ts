@@ -16,7 +16,10 @@ import type { Telling } from '../notify/telling.ts'
 import { shownReservation } from './shownReservation.ts'
 import type { Poll, Seen, Waited, Waiting } from '../waiting.ts'
 
-/** Reservations of test keys (decisions.md 8): what becomes of one follows from its place and its age. */
+/**
+ * Reservations of test keys (docs/reference/billing.md#test-keys): what becomes of one follows from its place and its
+ * age.
+ */
 export interface ReservationSandbox {
   calls: SandboxReservations
   waiting: Waiting

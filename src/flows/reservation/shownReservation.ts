@@ -10,7 +10,10 @@ const OUTSIDE_HOURS = {
   ko: '확인된 영업시간에 따르면 예약 시각에 영업하지 않습니다. 요청은 전달되었으며 업주가 결정합니다.',
 } as const
 
-/** A reservation as the account that made it sees it: of the phone only its last digits (decisions.md 15). */
+/**
+ * A reservation as the account that made it sees it: of the phone only its last digits
+ * (docs/reference/reservations.md#guest-data).
+ */
 export function shownReservation(reservation: Reservation, language: Language) {
   const { reservationId, placeId, status, guestCount, cancelledBy, cancelReason, version, guest } = reservation
   const pending = status === 'pending'
@@ -37,7 +40,7 @@ export function shownReservation(reservation: Reservation, language: Language) {
 
 export const OUTSIDE_HOURS_CODE = 'outside_confirmed_hours'
 
-/** What its creation answers (interface.md). */
+/** What its creation answers (docs/reference/reservations.md#request). */
 export function shownCreation({ reservationId, status, placeId, expiresAt }: Reservation) {
   return { reservationId, status, placeId, expiresAt: isoInstantOrNull(expiresAt) }
 }

@@ -14,8 +14,8 @@ export interface ListFacts {
 }
 
 /**
- * `meta` of a list of places as JSON (decisions.md 3, 10, 12, 13). Copied together from pieces: texts that came with the
- * request are quoted one by one, everything else is known not to need it.
+ * `meta` of a list of places as JSON (docs/reference/errors.md#success-body). Copied together from pieces: texts that
+ * came with the request are quoted one by one, everything else is known not to need it.
  */
 export function listMetaJson(
   request: PlaceListRequest,

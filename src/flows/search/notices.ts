@@ -4,7 +4,7 @@ import { exclusionText } from '#query/parseQueryExclude.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
 
-/** Said of coverage that was withheld, in `meta.dietaryCoverage` (decisions.md 12). */
+/** Said of coverage that was withheld, in `meta.dietaryCoverage` (docs/reference/parameters.md#dietary-coverage). */
 export const DIETARY_WITHHELD: Text = {
   en: 'Too few owner-confirmed venues to answer safely.',
   ko: '업주가 확인한 매장이 너무 적어 안전하게 답할 수 없습니다.',

@@ -10,7 +10,7 @@ import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from '../sandbox.ts'
 import { beyondCard, beyondWindow } from './visit.ts'
 
-/** No key may see further than this, whatever its plan (decisions.md 24). */
+/** No key may see further than this, whatever its plan (docs/reference/billing.md#result-window). */
 const LIVE_WINDOW_MAX = 5_000
 /** Test keys read a sample. */
 const TEST_WINDOW = 300

@@ -10,7 +10,7 @@ export interface Serving {
   overlay: Overlay
 }
 
-/** How long pages of a former release are still served after a switch (decisions.md 13). */
+/** How long pages of a former release are still served after a switch (docs/reference/parameters.md#data-versions). */
 export const FORMER_SERVED_MS = 60_000
 /** Each holds a whole release in memory; who publishes more often within that time loses the oldest sooner. */
 const FORMER_MAX = 3

@@ -56,7 +56,7 @@ const RECORDS = [
   record('maps', 'm1', '할매국밥', 127.0301, { phone: '02-555-0101' }),
   record('guide', 'g1', '할매 국밥', 127.0301, { phone: '02-555-0101' }),
   record('maps', 'm2', '바다횟집', 127.0351),
-  // Two lists say that it closed: that is certain (decisions.md 29.2).
+  // Two lists say that it closed: that is certain (docs/reference/source-records.md#closing).
   record('maps', 'm3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-05' }),
   record('guide', 'g3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-07' }),
 ]

@@ -11,7 +11,7 @@ interface Span {
 }
 
 const RANK = { every: 0, part: 1, named: 2 } as const
-/** Two days left out that may be taken as days off (the conventions for hours texts). */
+/** Two days left out that may be taken as days off (docs/reference/hours.md#days-left-out). */
 const USUAL_DAYS_OFF: ReadonlySet<string> = new Set(['5,6', '0,6', '0,1', '1,2', '2,3'])
 const SATURDAY = 5
 

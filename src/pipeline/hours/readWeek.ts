@@ -3,7 +3,7 @@ import type { BusinessDay, Week } from '#venue/records.ts'
 import { type Loose, looseListOf } from '../normalise/readValue.ts'
 
 /**
- * A standard week as sources hand it in (`hours.weekly`, businessHours of decisions.md 9); null when a day is
+ * A standard week as sources hand it in (`hours.weekly`, docs/reference/hours.md#standard-week); null when a day is
  * missing, doubled or breaks the form: half a week would claim to know the other half.
  */
 export function weekOf(value: unknown): Week | null {

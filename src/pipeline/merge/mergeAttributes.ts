@@ -8,7 +8,7 @@ import { lineOf, looseOf, termOf } from '../normalise/readValue.ts'
 
 /** A year-old word counts half of a fresh one. */
 const HALF_LIFE_DAYS = 365
-/** What only an owner can confirm (decisions.md 25), by list. */
+/** What only an owner can confirm (docs/reference/source-records.md#owner-confirmed-facts), by list. */
 const OWNERS_ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
   dietary: new Set(['gluten_free']),
   foreign_languages: new Set(valuesOf('foreign_languages')),
@@ -50,7 +50,10 @@ function withParking(attributes: Attributes): Attributes {
   return parking === null ? attributes : { ...attributes, booleans: { ...booleans, parking } }
 }
 
-/** Majority weighted by recency, the owner's word before all others; a tie is unknown (decisions.md 29.16). */
+/**
+ * Majority weighted by recency, the owner's word before all others; a tie is unknown
+ * (docs/reference/source-records.md#merging).
+ */
 function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean> {
   const newest = Math.max(...members.map(({ observedAt }) => observedAt))
   const merged: Record<string, boolean> = {}
@@ -89,7 +92,7 @@ function cautionsOf({ record }: NormalRecord): string[] {
   return Array.isArray(given) ? given.map((item) => lineOf(item, 100)).filter((item) => item !== null) : []
 }
 
-/** Each tag's score from the most trusted record that has the tag; a plain list means 1 each (decisions.md 29.17). */
+/** Each tag's score from the most trusted record that has the tag; a plain list means 1 each. */
 function mergeAtmosphere(venue: Ranked): Record<string, number> | null {
   const scores = unite(
     venue,

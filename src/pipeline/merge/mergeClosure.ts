@@ -5,9 +5,9 @@ import type { NormalRecord } from '../normalRecord.ts'
 type Closure = NonNullable<StoredPlace['closureSignal']>
 
 /**
- * Whether the venue is gone (decisions.md 29.2): closed by a register or by two independent lists is confirmed, by
- * one other list likely, suspended suspected. An open record that is newer than every closing outweighs them:
- * relicensed, reopened, or the closing was a slip.
+ * Whether the venue is gone (docs/reference/source-records.md#closing): closed by a register or by two independent
+ * lists is confirmed, by one other list likely, suspended suspected. An open record that is newer than every closing
+ * outweighs them: relicensed, reopened, or the closing was a slip.
  */
 export function mergeClosure(members: readonly NormalRecord[]): Closure | null {
   const openSince = Math.max(...members.filter(isOpen).map(({ observedAt }) => observedAt))

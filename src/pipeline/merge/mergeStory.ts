@@ -29,7 +29,10 @@ const RELATIONS: ReadonlySet<string> = new Set(['filming_location', 'visited', '
 const FOUNDED_FROM = 1880
 const INTRO_MAX = 2_000
 
-/** What is told about the venue, each part brought into its shape of decisions.md 9; what does not fit is left out. */
+/**
+ * What is told about the venue, each part brought into its shape (docs/reference/fields.md#story); what does not fit is
+ * left out.
+ */
 export function mergeStory(venue: Ranked): Story {
   return {
     promotion: take(venue, 'promotion', (member) => promotionOf(member, venue.asOf)),

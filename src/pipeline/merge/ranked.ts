@@ -4,7 +4,7 @@ import type { NormalRecord } from '../normalRecord.ts'
 
 /** The records of one venue in the order in which they are believed, and where each field was taken from. */
 export interface Ranked {
-  /** Owner-confirmed first, then the newest observation (decisions.md 29.16). */
+  /** Owner-confirmed first, then the newest observation (docs/reference/source-records.md#merging). */
   members: readonly NormalRecord[]
   asOf: CalendarDate
   /** Field name to source; filled as fields are taken. */

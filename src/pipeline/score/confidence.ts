@@ -4,7 +4,7 @@ import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { scriptOf } from '../normalise/nameSkeleton.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** Clamp of decisions.md 11, and the most that a single independent source can reach. */
+/** The clamp of docs/scores.md#confidence, and the most that a single independent source can reach. */
 const CONFIDENCE_MIN = 0.3
 const CONFIDENCE_MAX = 0.98
 const SINGLE_SOURCE_MAX = 0.75
@@ -108,7 +108,7 @@ function onePlace(a: NormalRecord, b: NormalRecord): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= ONE_PLACE_M
 }
 
-/** Noisy-or over the independent lists minus their conflicts, clamped (decisions.md 11); two decimals. */
+/** Noisy-or over the independent lists minus their conflicts, clamped; two decimals. */
 export function confidenceOf(groups: readonly (readonly NormalRecord[])[], conflict: number): number {
   const doubt = groups.reduce((product, group) => product * (1 - strengthOf(group)), 1)
   const cap = groups.length === 1 ? SINGLE_SOURCE_MAX : CONFIDENCE_MAX

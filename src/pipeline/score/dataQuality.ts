@@ -2,13 +2,13 @@ import { type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Agreement } from './confidence.ts'
 
-/** Decay of `recency` in days (decisions.md 11). */
+/** Decay of `recency` in days (docs/scores.md#dataquality). */
 const RECENCY_DAYS = 180
 
 /** A merged place before it is scored. */
 export type Tracked = Omit<StoredPlace, 'dataQuality' | 'freshnessScore' | 'reputation' | 'confidence'>
 
-/** The 24 fields a full profile has (decisions.md 11 says how many); each is present or not. */
+/** The 24 fields a full profile has; each is present or not. */
 const TRACKED: readonly ((place: Tracked) => unknown)[] = [
   ({ name }) => name,
   ({ location }) => location,

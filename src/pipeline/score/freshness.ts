@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { freshnessAfter } from '#venue/freshnessCurve.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** Fewer dated signals than this tell too little (decisions.md 11). */
+/** Fewer dated signals than this tell too little (docs/scores.md#freshnessscore). */
 const SIGNALS_MIN = 2
 
 /** When something last happened at a venue, and how many dated signals say so. */
@@ -11,7 +11,7 @@ export interface Activity {
   signals: number
 }
 
-/** Per source, the newest review and the newest observation each count as one signal (decisions.md 29.1). */
+/** Per source, the newest review and the newest observation each count as one signal. */
 export function activityOf(members: readonly NormalRecord[]): Activity {
   const signals = new Set<string>()
   let newest = ''

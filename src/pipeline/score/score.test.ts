@@ -17,7 +17,7 @@ function confidence(...sketches: readonly RecordSketch[]): number {
 
 const full = { phone: '+82221234567', address: { dong: '무교동', lot: '1-2' } }
 
-test('freshness follows the table of the interface at its edges', () => {
+test('freshness follows the table of docs/scores.md at its edges', () => {
   const after = (days: number) => freshnessOf({ newest: addDays(AS_OF, -days), signals: 2 }, AS_OF)
   assert.deepEqual([0, 120, 270, 420, 540, 541, 9_999].map(after), [1, 0.8, 0.5, 0.2, 0, 0, 0])
   assert.equal(after(60), 0.9)

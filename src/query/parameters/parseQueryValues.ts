@@ -108,7 +108,10 @@ function codeOfName(value: string): Text {
   }
 }
 
-/** Switches of a request whose default interface.md gives as false: saying the default is no fault. */
+/**
+ * Switches whose documented default is false: saying the default is no fault
+ * (docs/reference/parameters.md#names-and-values).
+ */
 const MAY_BE_FALSE: ReadonlySet<string> = new Set(['include_empty'])
 /** Switches that are no filters: there is nothing to exclude. */
 const SWITCHES: ReadonlySet<string> = new Set(['include_empty', 'include_closed', 'include_unknown_hours', 'dry_run'])

@@ -7,7 +7,7 @@ import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from '#venue/vocabulary.ts'
 
-/** A list may name this many values (decisions.md 4). */
+/** A list may name this many values (docs/reference/parameters.md#lists). */
 const LIST_MAX = 20
 /** For a parameter that came without anything in it. */
 export const GIVE_OR_OMIT: Text = {
@@ -174,7 +174,7 @@ const WORD_FORM: Text = {
   ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
 }
 
-/** Tells what a word became, so that an agent sees why it got these results (decisions.md 3). */
+/** Tells what a word became, so that an agent sees why it got these results. */
 function noteAlias(param: string, from: string, to: string, reading: Reading): void {
   if (from === to) return
   reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })

@@ -108,7 +108,7 @@ export class HoursTable {
   readonly #partFirsts: Uint32Array
   readonly #parts: Int32Array
 
-  /** `applyClosures` false leaves announced closures out of `open_at` (decisions.md 10); `openNow` always knows them. */
+  /** `applyClosures` false leaves announced closures out of `open_at`; `openNow` always knows them. */
   constructor(sections: Sections, openCount: number, applyClosures: boolean) {
     this.entryOf = sections.u32('hours.entryOf')
     this.#days = sections.json('hours.days')

@@ -1,6 +1,9 @@
 import type { CategoryCount, StoredPlace } from '#venue/records.ts'
 
-/** The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted (decisions.md 14). */
+/**
+ * The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted
+ * (docs/reference/fields.md#statistics).
+ */
 export interface Statistics {
   totalPlaces: number
   /** Dongs with at least one open venue. */

@@ -53,7 +53,7 @@ export interface Tables {
 }
 
 export interface TableOptions {
-  /** decisions.md 10, `openAt.applyAnnouncedClosures`. */
+  /** Whether announced closures apply to `open_at` (docs/reference/hours.md#serving). */
   applyAnnouncedClosures: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How well a keyword fits by where it was found, best first (decisions.md 13). */
+/** How well a keyword fits by where it was found, best first. */
 export const KEYWORD_FITS = {
   exactName: 1,
   namePrefix: 0.85,

@@ -13,8 +13,8 @@ export interface Pattern {
 }
 
 /**
- * The keyword rules of decisions.md 4 and 29.6: case, spaces and normal form do not count; an initial consonant
- * stands for every syllable it begins; a trailing syllable without a final consonant may get one.
+ * The keyword rules of docs/reference/parameters.md#keyword: case, spaces and normal form do not count; an initial
+ * consonant stands for every syllable it begins; a trailing syllable without a final consonant may get one.
  * Of length 0 when the keyword holds nothing to look for: it matches nothing.
  */
 export function patternOf(keyword: string): Pattern {

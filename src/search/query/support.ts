@@ -6,7 +6,10 @@ import type { SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'
 
-/** Dietary values that only owners can confirm and that are withheld below this many venues (decisions.md 12). */
+/**
+ * Dietary values that only owners can confirm and that are withheld below this many venues
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
 const WITHHELD_VALUES = ['gluten_free']
 const CONFIRMED_MIN = 10
 

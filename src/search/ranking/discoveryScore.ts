@@ -1,8 +1,8 @@
 import { KEYWORD_FITS, type KeywordFit } from '../keyword/keywordFits.ts'
 
 /**
- * The one place of the discovery score (decisions.md 13), in points: millionths of the whole, each part rounded by
- * itself, so that sums are exact and the order does not hang on the order of additions.
+ * The one place of the discovery score (docs/reference/parameters.md#discovery-score), in points: millionths of the
+ * whole, each part rounded by itself, so that sums are exact and the order does not hang on the order of additions.
  */
 export const POINTS = 1_000_000
 

@@ -2,7 +2,7 @@ import type { Text } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { placeWords } from '../placeWords.ts'
 
-/** A score in words; bands as interface.md has them. */
+/** A score in words; its bands are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
 interface Band {
   from: number
   name: Text

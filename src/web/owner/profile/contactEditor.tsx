@@ -23,7 +23,7 @@ interface LinkForm {
   url: string
 }
 
-/** decisions.md 9; what the lists call otherwise keeps its name. */
+/** The platforms of docs/reference/fields.md#contact; what the lists call otherwise keeps its name. */
 const PLATFORMS: Readonly<Record<string, Text>> = words.platforms
 const nameOfPlatform = (platform: string): Text => PLATFORMS[platform] ?? wordless(platform)
 
